@@ -57,7 +57,7 @@ module.exports = {
     rule(
       'domain-is-pure',
       'domain/ imports zod, calendars, canonical JSON and itself: no framework, no platform, no clock.',
-      { path: '^backend/src/domain/', pathNot: '\\.(spec|fixture)\\.ts$' },
+      { path: '^backend/src/domain/', pathNot: '\\.spec\\.ts$' },
       {
         pathNot: [
           '^backend/src/domain/',
@@ -65,6 +65,12 @@ module.exports = {
           '(^|/)node_modules/(temporal-polyfill|canonicalize)/',
         ],
       },
+    ),
+    rule(
+      'tests-stay-outside',
+      'Fixtures, stand-ins, browser tests, benches and attacks are for specs and for each other.',
+      { path: '^(backend|frontend)/src/', pathNot: '\\.spec\\.tsx?$' },
+      { path: '^((backend|frontend)/test|frontend/e2e|quality)/' },
     ),
     ...backendLayerRules,
     rule(
@@ -93,9 +99,12 @@ module.exports = {
     ),
     rule(
       'browser-reads-domain-and-type-only',
-      'The frontend takes domain/ and the generated type from the backend, nothing else.',
+      'The frontend takes domain/ and the generated type from the backend, and its specs their fixtures, nothing else.',
       { path: '^frontend/src/' },
-      { path: '^backend/', pathNot: ['^backend/src/domain/', '^backend/src/generated/'] },
+      {
+        path: '^backend/',
+        pathNot: ['^backend/src/domain/', '^backend/src/generated/', '^backend/test/fixtures/'],
+      },
     ),
     rule(
       'the-type-carries-no-code',
@@ -112,13 +121,14 @@ module.exports = {
     rule(
       'outbox-and-controls-know-no-kind',
       'lib/offline asks the descriptors of the kinds, and components/ shows what it is given.',
-      { path: '^frontend/src/(lib/offline|components)/', pathNot: '\\.spec\\.tsx?$|/testing/' },
+      { path: '^frontend/src/(lib/offline|components)/', pathNot: '\\.spec\\.tsx?$' },
       { path: `^backend/src/domain/(${kindsOfTheDomain})/` },
     ),
     ...frontendLayerRules,
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    // Fixtures import what they are made of, which would close a circle of folders.
+    doNotFollow: { path: ['node_modules', '^(backend|frontend)/test/'] },
     parser: 'swc',
     webpackConfig: { fileName: '.dependency-cruiser.aliases.cjs' },
     tsPreCompilationDeps: true,

@@ -34,7 +34,7 @@ export default defineConfig({
     ],
   },
   test: {
-    setupFiles: ['src/test-setup.ts'],
+    setupFiles: ['test/setup.ts'],
     environment: 'node',
     restoreMocks: true,
     // The same as the backend's: a test must pass on a machine that is ten times slower.

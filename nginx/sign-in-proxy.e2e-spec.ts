@@ -13,9 +13,9 @@ import { afterwards } from './test/afterwards';
 import { type Answer, ask } from './test/ask';
 import { type Edge, startEdge } from './test/edge';
 
-/** The nginx configuration that docs/operations.md recommends, which requires a sign-in of its own. */
+/** The nginx configuration that docs/operations/edge.md recommends, which requires a sign-in of its own. */
 const [, onPage = ''] =
-  /```nginx\n(.*?)```/s.exec(readFileSync(join(__dirname, '../docs/operations.md'), 'utf8')) ?? [];
+  /```nginx\n(.*?)```/s.exec(readFileSync(join(__dirname, '../docs/operations/edge.md'), 'utf8')) ?? [];
 
 const tokenSchema = z.object({ idToken: z.string() });
 const cookie = 'gate=open';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { partNames, readOptions } from '../backend/attack/options.mts';
+import { partNames, readOptions } from '../quality/attack/options.mts';
 
 describe('attack', () => {
   for (const address of [

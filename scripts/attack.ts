@@ -4,8 +4,6 @@ import { root, runTool } from './stack/tool.ts';
 
 /** `npm run attack -- [options]`: attacks a stack of its own or one that runs on this machine. */
 await buildAll();
-const cwd = join(root, 'backend');
 process.exitCode = await runTool({
-  args: [join(cwd, 'attack/attack.mts'), ...process.argv.slice(2)],
-  cwd,
+  args: [join(root, 'quality/attack/attack.mts'), ...process.argv.slice(2)],
 });

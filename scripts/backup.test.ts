@@ -80,7 +80,11 @@ describe('backup and restore', () => {
   });
 
   it('say what is missing on the command line', () => {
-    assert.deepEqual(run('backup'), { code: 1, output: 'Say where to: npm run backup -- <folder>\n' });
+    assert.deepEqual(run('backup'), { code: 1, output: 'Name a folder: npm run backup -- <folder>\n' });
+    assert.deepEqual(run('backup', '--records-only'), {
+      code: 1,
+      output: 'Name a file: npm run backup -- --records-only <file>\n',
+    });
     assert.equal(run('restore').code, 1);
     assert.match(run('backup', 'backups', 'none').output, /none is no number of backups/);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { backendMain, buildBackend } from './stack/builds.ts';
 import { root } from './stack/tool.ts';
+import { pagesForOperators } from './testing/page-commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'roadbook data '));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,13 +32,13 @@ function run(command: string, ...args: readonly string[]): { code: number | null
   return { code: status, output: stdout + stderr };
 }
 
-describe('check-data and back-up', () => {
+describe('check-data and a backup of the records alone', () => {
   it('find the data folder and what a backup of it holds whole', () => {
     assert.deepEqual(run('check-data'), {
       code: 0,
       output: 'Nothing is damaged.\n0 documents of 0 drivers were read, and no files were compared.\n',
     });
-    assert.deepEqual(run('back-up', 'copy.sqlite'), { code: 0, output: '' });
+    assert.deepEqual(run('backup', '--records-only', 'copy.sqlite'), { code: 0, output: '' });
     assert.equal(statSync(join(folder, 'copy.sqlite')).mode & 0o777, 0o600);
     assert.equal(run('check-data', 'copy.sqlite').code, 0);
   });
@@ -88,8 +89,10 @@ describe('check-data and back-up', () => {
   });
 
   it('give a backup to standard output, as compose asks for it', () => {
-    const program = join(dirname(backendMain), 'operations/back-up.js');
-    const { status, stdout } = spawnSync(process.execPath, [program, folder], { maxBuffer: 10_000_000 });
+    const program = join(dirname(backendMain), 'operations/backup.js');
+    const { status, stdout } = spawnSync(process.execPath, [program, '--records-only', folder], {
+      maxBuffer: 10_000_000,
+    });
     assert.equal(status, 0);
     assert.equal(stdout.subarray(0, 15).toString(), 'SQLite format 3');
     assert.equal(stdout.length % 4_096, 0);
@@ -97,7 +100,7 @@ describe('check-data and back-up', () => {
 });
 
 it('the documented commands that write a copy of accounts or of a backup write it for its owner alone', () => {
-  const [, text = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('## Backup\n');
+  const [, text = ''] = pagesForOperators().split('## Backup\n');
   const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, commands = '']) => commands);
   const inContainers = /sh -c '([^']*)'/g;
   const writing = blocks.filter((commands) => / > \S/.test(commands.replaceAll(inContainers, '')));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from './stack/tool.ts';
+import { pagesForOperators } from './testing/page-commands.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
@@ -16,7 +17,7 @@ const listed = new Set(
 const ofBackend = new Set(read('backend/src/config/environment.ts').match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
 const ofEdge = new Set(read('nginx/entrypoint/40-check-environment.sh').match(/(?<=(?:form|within)\(")\w+/g));
 
-/** Set by hand only, where one develops or tries: docs/operations.md names them. */
+/** Set by hand only, where one develops or tries: the pages for operators name them. */
 const forDevelopment = new Set(['FIREBASE_DATABASE_EMULATOR_HOST']);
 /** What `npm start` alone reads, or what its commands and compose set by themselves. */
 const notForCompose = new Set([
@@ -25,7 +26,7 @@ const notForCompose = new Set([
 
 describe('the variables of the environment', () => {
   it('are all in .env.example, or on the page for operators where they are of the edge alone', () => {
-    const page = read('docs/operations.md');
+    const page = pagesForOperators();
     for (const name of ofBackend) {
       assert.ok(forDevelopment.has(name) ? page.includes(`\`${name}\``) : listed.has(name), name);
     }

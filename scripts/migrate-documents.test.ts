@@ -81,7 +81,7 @@ const restOfKeys = {
 
 const hasEmulator = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
 
-/** As docs/operations.md says it, step by step. */
+/** As docs/operations/moves.md says it, step by step. */
 describe('a move to Firestore and back', () => {
   it('says what it needs', () => {
     assert.match(run().output, /^Say which way: migrate-documents to-firestore\|to-sqlite/m);

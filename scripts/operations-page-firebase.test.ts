@@ -12,9 +12,9 @@ import { root } from './stack/tool.ts';
 import { Driver, password } from './testing/driver.ts';
 import { linesOf } from './testing/lines-of.ts';
 import { Operator, type Started } from './testing/operator.ts';
-import { commandsOf } from './testing/page-commands.ts';
+import { commandsOf, pagesForOperators } from './testing/page-commands.ts';
 
-const operator = new Operator(commandsOf(readFileSync(join(root, 'docs/operations.md'), 'utf8')));
+const operator = new Operator(commandsOf(pagesForOperators()));
 const typedIn = mkdtempSync(join(tmpdir(), 'roadbook-operator-'));
 const folders = (name: string, variables: Readonly<Record<string, string>> = {}) => ({
   ...{ data: join(typedIn, name), backups: join(typedIn, 'backups'), typedIn, variables },

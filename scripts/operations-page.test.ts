@@ -19,9 +19,9 @@ import { root } from './stack/tool.ts';
 import { askIdentity, Driver } from './testing/driver.ts';
 import { byHand, inContainers, provedElsewhere } from './testing/operations-elsewhere.ts';
 import { Operator } from './testing/operator.ts';
-import { commandsOf, sectionOf } from './testing/page-commands.ts';
+import { commandsOf, pagesForOperators, sectionOf } from './testing/page-commands.ts';
 
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const page = pagesForOperators();
 const commands = commandsOf(page);
 const operator = new Operator(commands);
 
@@ -143,7 +143,8 @@ describe('an operator who has only docs/operations.md', () => {
     assert.match((await operator.does(here, status)).output, /^last backup: 20\d\d-.* ago$/m);
     const uses = (await operator.does(here, 'npm run admin -- uses')).output;
     assert.equal(uses.match(/ {2}backup {2}- {2}done$/gm)?.length, 3, uses);
-    const copied = await operator.does(here, 'npm run back-up -- <file>', { '<file>': 'copy.sqlite' });
+    const records = 'npm run backup -- --records-only <file>';
+    const copied = await operator.does(here, records, { '<file>': 'copy.sqlite' });
     assert.deepEqual(copied, { code: 0, output: '' });
   });
 
@@ -165,6 +166,10 @@ describe('an operator who has only docs/operations.md', () => {
   it('restores the backup elsewhere, with a new key of ledgers, where what it holds is found again', async () => {
     await drivers.bob.mutate('trips.create', aTrip(tripIds.afterwards));
     await running.stop();
+    for (const logged of ['listening', 'stopped']) {
+      assert.ok(page.includes(`\`${logged}\``));
+      assert.match(running.output(), new RegExp(`"msg":"${logged}"`));
+    }
     const { code, output } = await operator.does(elsewhere, 'npm run restore -- <backup>', {
       '<backup>': join('backups', newest),
     });

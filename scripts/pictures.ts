@@ -9,5 +9,6 @@ if (!isThere(chromium)) {
   process.exit(1);
 }
 await buildAll();
-const cwd = join(root, 'frontend');
-process.exitCode = await runTool({ args: [join(cwd, 'bench/pictures.ts'), ...process.argv.slice(2)], cwd });
+process.exitCode = await runTool({
+  args: [join(root, 'quality/pictures/pictures.ts'), ...process.argv.slice(2)],
+});

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { z } from 'zod';
-import { memoryGroup } from '../backend/bench/memory-group.mts';
+import { memoryGroup } from '../quality/bench/server/memory-group.mts';
 import { root } from './stack/tool.ts';
 import { Driver } from './testing/driver.ts';
 

@@ -30,6 +30,6 @@ describe('the unit of systemd', () => {
   });
 
   it('is on the page for operators', () => {
-    assert.ok(read('docs/operations.md').includes('deploy/systemd/roadbook.service'));
+    assert.ok(read('docs/operations/without-containers.md').includes('deploy/systemd/roadbook.service'));
   });
 });

@@ -110,7 +110,7 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** What somebody can mend is said in a sentence; anything else needs the stack. */
+/** Returns one sentence for errors that the operator can fix, and the stack for all others. */
 function messageOf(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof StoreCannotOpen) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

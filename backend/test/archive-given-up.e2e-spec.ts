@@ -1,7 +1,7 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { LedgerRestoreService } from '../src/features/ledger/ledger-restore.service';
 import { JobRunner } from '../src/platform/jobs/job-runner';
 import { makeLog } from '../src/rpc/log';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { ended, everythingOf, exported, started } from './harness/archive-calls';
 import { signUpDriver, type TestDriver } from './harness/drivers';

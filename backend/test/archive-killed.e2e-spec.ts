@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { archivedCollections } from '../src/archive-contents';
 import { collections } from '../src/collections';
 import { archivePartBytes } from '../src/domain/archive/archive.schema';
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import { expenseKind } from '../src/features/expenses/expense.kind';
 import { byId, type Collection, type JsonObject, type Reads } from '../src/platform/documents/documents';
 import { openReadOnly } from '../src/platform/documents/sqlite/read-only';
 import { leaseMs, pauseAfterMs } from '../src/platform/jobs/job-changes';
 import { RecordWriter } from '../src/records/record-writer';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { everythingOf, exported } from './harness/archive-calls';
 import {

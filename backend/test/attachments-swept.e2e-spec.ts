@@ -9,7 +9,6 @@ import { reportFiles, reports } from '../src/features/reports/reports.collection
 import { serviceBooks } from '../src/features/reports/service-book/service-books.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { type BucketServer, startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import type { FileStore } from '../src/platform/files/files';
 import { FILES } from '../src/platform/files/files.module';
 import { JobRunner } from '../src/platform/jobs/job-runner';
@@ -17,6 +16,7 @@ import { jobs } from '../src/platform/jobs/jobs.collection';
 import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+import { type BucketServer, startBucketServer } from './harness/files/bucket-server';
 import { startServer, type TestServer } from './harness/server';
 
 const hourMs = 3_600_000;

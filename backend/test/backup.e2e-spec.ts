@@ -63,7 +63,7 @@ describe('a backup of a running server', () => {
   async function saidOf(backup: string): Promise<string> {
     try {
       const { findings } = await checkData(backup);
-      return findings.flatMap(({ mend, sentence }) => (mend === 'otherBackup' ? sentence : [])).join('\n');
+      return findings.flatMap(({ fix, sentence }) => (fix === 'otherBackup' ? sentence : [])).join('\n');
     } catch (error) {
       if (error instanceof StoreCannotOpen) return error.message;
       throw error;
@@ -198,7 +198,7 @@ describe('a backup of a running server', () => {
     expect((await checkBackup(backup)).faults).toEqual([]);
     const { findings } = await checkData(backup);
     expect(findings).toEqual([
-      { mend: 'restoreFiles', sentence: expect.stringMatching(/is not what was stored/) },
+      { fix: 'restoreFiles', sentence: expect.stringMatching(/is not what was stored/) },
     ]);
   });
 

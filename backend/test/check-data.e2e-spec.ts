@@ -139,7 +139,7 @@ describe('the check of the data', () => {
     for (const sentence of unreadable) expect(sentence).toMatch(`Driver ${demoDriver}: ledgerEntries/`);
     expect(found).toContain(`Driver ${demoDriver}: the ledger cannot be read to its end.`);
     expect(found.join('\n')).not.toContain(otherDriver);
-    expect(new Set(findings.map(({ mend }) => mend))).toEqual(new Set(['restore']));
+    expect(new Set(findings.map(({ fix }) => fix))).toEqual(new Set(['restore']));
   });
 
   it('names a document that is no JSON', async () => {
@@ -191,7 +191,7 @@ describe('the check of the data', () => {
     );
     expect((await checkData(into)).findings).toEqual([
       {
-        mend: 'rebuildSums',
+        fix: 'rebuildSums',
         sentence: expect.stringContaining(`Driver ${otherDriver}: the sums of 2026-07`),
       },
     ]);
@@ -214,7 +214,7 @@ describe('the check of the data', () => {
     );
     const { findings } = await checkData(into);
     expect(findings).toContainEqual({
-      mend: 'restore',
+      fix: 'restore',
       sentence: expect.stringMatching(`^Driver ${demoDriver}: ${collection}/.* is not as Roadbook stores it`),
     });
   });
@@ -224,7 +224,7 @@ describe('the check of the data', () => {
     expect(await checkData(into)).toMatchObject({
       findings: [
         {
-          mend: 'askAgain',
+          fix: 'askAgain',
           sentence:
             'The server’s list of unfinished reports: unfinishedReports/noted is not as Roadbook stores it.',
         },
@@ -273,7 +273,7 @@ describe('the check of the data', () => {
     const { findings } = await checkData(into);
     expect(findings).toEqual([
       {
-        mend: 'restoreKeys',
+        fix: 'restoreKeys',
         sentence: `${join(into, 'ledger-keys.json')} holds no keys to sign ledgers with.`,
       },
     ]);
@@ -284,7 +284,7 @@ describe('the check of the data', () => {
     rmSync(join(missing.attachmentsFolder, '..', missing.fileKey));
     expect((await checkData(missing.into)).findings).toEqual([
       {
-        mend: 'restoreFiles',
+        fix: 'restoreFiles',
         sentence: `Driver ${demoDriver}: the file ${missing.fileKey} is not there, or not whole.`,
       },
     ]);
@@ -298,10 +298,10 @@ describe('the check of the data', () => {
     mkdirSync(join(more.into, 'files', 'drivers', 'erased', 'reports'), { recursive: true });
     expect((await checkData(more.into)).findings).toEqual([
       {
-        mend: 'deleteFiles',
+        fix: 'deleteFiles',
         sentence: `Driver ${demoDriver}: the file attachments/left.pdf belongs to no record.`,
       },
-      { mend: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' },
+      { fix: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' },
     ]);
   });
 
@@ -320,7 +320,7 @@ describe('the check of the data', () => {
     database.exec('ALTER TABLE drivers RENAME TO lost');
     database.close();
     expect((await checkData(into)).findings).toEqual([
-      { mend: 'restore', sentence: expect.stringMatching(/^The list of drivers cannot be read: ./) },
+      { fix: 'restore', sentence: expect.stringMatching(/^The list of drivers cannot be read: ./) },
     ]);
   });
 

@@ -16,10 +16,10 @@ import type { Reads } from '../src/platform/documents/documents';
 import { StoreUnavailable } from '../src/platform/documents/errors';
 import { openBucketFiles } from '../src/platform/files/bucket/bucket-files';
 import { fileStorage } from '../src/platform/files/bucket/open-bucket';
-import { type BucketServer, startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { FilesUnavailable } from '../src/platform/files/errors';
 import type { FileStore } from '../src/platform/files/files';
 import { aVehicle } from './harness/a-vehicle';
+import { type BucketServer, startBucketServer } from './harness/files/bucket-server';
 import { type FirestoreInMemoryServer, startFirestoreInMemory } from './harness/firestore-server';
 
 const project = 'demo-check-store';
@@ -78,7 +78,7 @@ describe('the check of records in Firestore and of files in a bucket', () => {
     const ann = files.of('ann');
     await ann.delete(fileKey);
     const missing = {
-      mend: 'restoreFiles',
+      fix: 'restoreFiles',
       sentence: `Driver ann: the file ${fileKey} is not there, or not whole.`,
     };
     expect(await checkStore(store, [])).toMatchObject({ findings: [missing], files: 0 });
@@ -90,11 +90,11 @@ describe('the check of records in Firestore and of files in a bucket', () => {
     await files.of('ben').put('reports/left.pdf', content('left'), { mostBytes: 4 });
     await files.of('erased').put('reports/left.pdf', content('left'), { mostBytes: 4 });
     const left = {
-      mend: 'deleteFiles',
+      fix: 'deleteFiles',
       sentence: 'Driver ben: the file reports/left.pdf belongs to no record.',
     };
     expect(await checkStore(store, [])).toMatchObject({
-      findings: [left, { mend: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' }],
+      findings: [left, { fix: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' }],
       files: 2,
     });
     expect((await checkStore(store, ['ben'])).findings).toEqual([left]);

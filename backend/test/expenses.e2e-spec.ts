@@ -1,5 +1,5 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ExpenseCreate } from '../src/domain/expenses/expense.schema';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';

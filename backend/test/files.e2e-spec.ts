@@ -10,11 +10,11 @@ import { base64Parts } from '../src/features/reports/contents/packed';
 import { reportFiles, reportPartId, reportParts } from '../src/features/reports/reports.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { UPLOAD_BOUNDS, type UploadBounds } from '../src/rpc/http/received';
 import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+import { startBucketServer } from './harness/files/bucket-server';
 import { startServer, type TestServer } from './harness/server';
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -1,6 +1,6 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ImportedRecord } from '../src/domain/import/import.schema';
-import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';

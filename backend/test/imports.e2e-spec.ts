@@ -1,7 +1,7 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ImportBegin, ImportedRecord } from '../src/domain/import/import.schema';
-import { aTrip } from '../src/domain/trips/a-trip.fixture';
 import { RecordWriter } from '../src/records/record-writer';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aTrip } from './fixtures/trips/a-trip';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';

@@ -10,7 +10,7 @@ import { buildBackend } from './harness/built-backend';
 import { firstLine } from './harness/first-line';
 import { startServer, type TestServer } from './harness/server';
 
-const attackFile = join(__dirname, '../attack/attack.mts');
+const attackFile = join(__dirname, '../../quality/attack/attack.mts');
 const edgeFile = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
 
 /** Prefixes of the procedures that look up documents of a collection by id, or by driver. */

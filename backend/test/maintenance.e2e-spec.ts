@@ -1,7 +1,7 @@
-import { aSchedule, aVisit } from '../src/domain/maintenance/maintenance.fixture';
 import { type ScheduleCreate, scheduleCreateInputSchema } from '../src/domain/maintenance/schedule.schema';
 import type { ServiceVisitCreate } from '../src/domain/maintenance/service.schema';
 import { MaintenanceService } from '../src/features/maintenance/maintenance.service';
+import { aSchedule, aVisit } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';

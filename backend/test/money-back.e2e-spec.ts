@@ -1,6 +1,6 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { ExpenseCreate } from '../src/domain/expenses/expense.schema';
 import { mostAmountMinor } from '../src/domain/records/record.schema';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

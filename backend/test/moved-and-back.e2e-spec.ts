@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { collections } from '../src/collections';
 import { administrationUses, ownerOfUses } from '../src/features/administration/administration.collection';
 import { summaries, summaryId } from '../src/features/summaries/summaries.collection';
-import { startBucketServer } from '../src/platform/files/conformance/bucket-server';
 import { aVehicle } from './harness/a-vehicle';
 import { aPdf } from './harness/attachments';
 import { type BuiltBackend, buildBackend, startBuilt } from './harness/built-backend';
 import { newId } from './harness/driving';
+import { startBucketServer } from './harness/files/bucket-server';
 import { type FirestoreServer, startFirestoreInMemory } from './harness/firestore-server';
 import { type RunningIdentity, startEmbeddedIdentity, startHostedIdentity } from './harness/identities';
 
@@ -33,7 +33,7 @@ const pdf = aPdf('the licence of Ann');
 // A dozen programs are started one after the other, each a minute late where much else runs.
 jest.setTimeout(900_000);
 
-/** As docs/operations.md says it: everything embedded, then a Firebase project, then embedded again. */
+/** As docs/operations/moves.md says it: everything embedded, then a Firebase project, then embedded again. */
 describe('a driver whose server moves to a Firebase project and back', () => {
   let built: BuiltBackend;
   /** What stands, also where the test fails on its way. */

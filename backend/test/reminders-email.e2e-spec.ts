@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
 import { deliveries } from '../src/features/reminders/sending/deliveries.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { Metrics } from '../src/platform/metrics/metrics';
+import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver, signUpVerified, withAddress } from './harness/drivers';
 import { newId } from './harness/driving';

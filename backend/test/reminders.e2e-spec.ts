@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aSchedule, aVisit, nothingCounted } from '../src/domain/maintenance/maintenance.fixture';
-import { aMount, aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
 import { ownId, reminderStates } from '../src/features/reminders/reminders.collection';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { jobs } from '../src/platform/jobs/jobs.collection';
+import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
+import { aMount, aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { driving, newId } from './harness/driving';
 import { aPaper, planned, runJobs } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';

@@ -1,16 +1,16 @@
 import type { ClaimCost, ClaimEmployer, ClaimVehicle } from '../src/domain/claims/claim';
 import type { ClaimMethodId } from '../src/domain/claims/claim-method-ids';
 import { claimTrip } from '../src/domain/claims/claim-trip';
-import { aClaimCost, aClaimOdometer, aClaimVehicle } from '../src/domain/claims/claimable-trips.fixture';
 import { type ClaimPlan, computeClaim, isOfClaim } from '../src/domain/claims/compute-claim';
 import { claimMethods } from '../src/domain/claims/methods';
-import { aReport, golf, van } from '../src/domain/reports/a-report.fixture';
 import type { ReportContent } from '../src/domain/reports/report.schema';
-import { aTrip } from '../src/domain/trips/a-trip.fixture';
 import type { Trip } from '../src/domain/trips/trip.schema';
-import { formulasOf } from '../src/features/reports/rendering/workbook/formulas-of.fixture';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import type { ReportSheet } from '../src/features/reports/sheet/sheet';
+import { aClaimCost, aClaimOdometer, aClaimVehicle } from './fixtures/claims/claimable-trips';
+import { aReport, golf, van } from './fixtures/reports/a-report';
+import { formulasOf } from './fixtures/reports/formulas-of';
+import { aTrip } from './fixtures/trips/a-trip';
 import { retrace } from './harness/calculator/retrace';
 
 const year = { fromDay: '2025-01-01', untilDay: '2025-12-31' };

@@ -1,4 +1,3 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { TripCreate } from '../src/domain/trips/trip.schema';
 import { LedgerReadsService } from '../src/features/ledger/ledger-reads.service';
 import { searchHeadId, searchHeads } from '../src/features/search/search.collection';
@@ -7,6 +6,7 @@ import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { RecordWriter } from '../src/records/record-writer';
 import { makeLog } from '../src/rpc/log';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { signUpDriver } from './harness/drivers';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';

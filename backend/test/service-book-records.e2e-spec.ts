@@ -1,9 +1,9 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
 import type { Expense } from '../src/domain/expenses/expense.schema';
-import { aVisit } from '../src/domain/maintenance/maintenance.fixture';
 import type { PaperType } from '../src/domain/papers/paper-types';
 import type { ServiceBookInput } from '../src/domain/reports/service-book.schema';
 import { BookRecordsService } from '../src/features/reports/service-book/book-records.service';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aVisit } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { withToken } from './harness/archive-calls';
 import { aPdf } from './harness/attachments';

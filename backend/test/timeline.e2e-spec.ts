@@ -1,4 +1,4 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { driving, newId } from './harness/driving';

@@ -1,5 +1,5 @@
-import { aMount, aTread, aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import type { TyreSetCreate } from '../src/domain/tyres/tyre-set.schema';
+import { aMount, aTread, aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';

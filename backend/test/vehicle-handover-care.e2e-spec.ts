@@ -1,7 +1,7 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
-import { aSchedule, aVisit } from '../src/domain/maintenance/maintenance.fixture';
 import type { PaperCreate } from '../src/domain/papers/paper.schema';
-import { aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aSchedule, aVisit } from './fixtures/maintenance/maintenance';
+import { aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { aVehicle } from './harness/a-vehicle';
 import { agreed, everythingOf, exported, restored, withToken } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';

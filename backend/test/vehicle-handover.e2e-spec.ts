@@ -1,8 +1,8 @@
-import { anExpense } from '../src/domain/expenses/an-expense.fixture';
-import { aMount, aTread, aTyreSet } from '../src/domain/tyres/a-tyre-set.fixture';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { anExpense } from './fixtures/expenses/an-expense';
+import { aMount, aTread, aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { aVehicle } from './harness/a-vehicle';
 import { agreed, ended, everythingOf, exported, restored, started, withToken } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';

@@ -1,4 +1,4 @@
 /// <reference types="vite-plugin-pwa/react" />
 
-/** Changes whenever the shapes that the server answers with may have changed. */
+/** Fingerprint of the shapes of answers; changes whenever they may have changed. */
 declare const __DOMAIN_FINGERPRINT__: string;

@@ -31,7 +31,7 @@ async function firstScreen(): Promise<ReactNode> {
   }
 }
 
-/** A key that is held down would press what comes in the place of what it pressed. A text has as many lines as one likes. */
+/** Ignores repeated Enter keys, which would press whatever replaces the pressed button. Text areas accept them. */
 function pressOnce(): void {
   const refuse = (event: KeyboardEvent) => {
     if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
@@ -47,5 +47,5 @@ pressOnce();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element for the application');
 const reactRoot = createRoot(root);
-// Not awaited here: files that are fetched meanwhile import this one, and would wait for it while it waits for them.
+// Not awaited: files that are loaded meanwhile import this one, and would wait for it while it waits for them.
 void firstScreen().then((screen) => reactRoot.render(<StrictMode>{screen}</StrictMode>));

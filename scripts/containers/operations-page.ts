@@ -10,12 +10,11 @@ import { z } from 'zod';
 import { root } from '../stack/tool.ts';
 import { askIdentity, Driver } from '../testing/driver.ts';
 import { inContainers } from '../testing/operations-elsewhere.ts';
-import { commandsOf } from '../testing/page-commands.ts';
+import { commandsOf, pagesForOperators } from '../testing/page-commands.ts';
 import { ContainerOperator, type Machine } from './container-operator.ts';
 
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const typedIn = mkdtempSync(join(tmpdir(), 'roadbook-operator-'));
-const operator = new ContainerOperator(commandsOf(page), typedIn);
+const operator = new ContainerOperator(commandsOf(pagesForOperators()), typedIn);
 const ann = 'ann@roadbook.example';
 const bob = 'bob@roadbook.example';
 const backupOnPage = 'roadbook-2026-01-31T02-00-00-000Z';

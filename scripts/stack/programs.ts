@@ -78,7 +78,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
       main,
     ],
     env: {
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       ...memoryVariables,
       ...inherited,
       ...firebaseVariables(settings),

@@ -9,7 +9,7 @@ export function welcome(settings: Settings, port: number): string {
   ];
   if (identity === 'embedded') {
     lines.push(
-      'Sign-in is embedded: whoever reaches this address can be anybody. Not for the open internet.',
+      'Sign-in is embedded: anyone who reaches this address can sign in as anyone. Keep it off the open internet.',
     );
   }
   return lines.join('\n');

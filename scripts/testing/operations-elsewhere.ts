@@ -1,12 +1,10 @@
-/** The commands of docs/operations.md that a test or a measurement of their own runs, with its file. */
+/** The commands of the pages for operators that a test or a measurement of their own runs, with its file. */
 export const provedElsewhere: Readonly<Record<string, string>> = {
   'npm test -- scripts': 'scripts/testing/suites.ts',
   'npm test -- e2e': 'scripts/testing/suites.ts',
   'npm test -- edge': 'scripts/testing/suites.ts',
   'npm run attack': 'scripts/attack.test.ts',
   'npm run bench': 'scripts/bench.ts',
-  'node backend/bench/intake.mts [number]': 'backend/bench/intake.mts',
-  'node backend/bench/disk.mts': 'backend/bench/disk.mts',
   'npm run sbom': 'scripts/images.test.ts',
   'npm run --silent sbom -- backend': 'scripts/images.test.ts',
   'npm run release': 'scripts/release.test.ts',

@@ -78,7 +78,8 @@ export class Operator {
     sign: RegExp,
     originOf: (found: string) => string,
   ): Promise<Started> {
-    const ended = once(child, 'exit');
+    // Not `exit`: the last lines may come after it.
+    const ended = once(child, 'close');
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     for (;;) {

@@ -1,3 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../stack/tool.ts';
+
+/** Text of docs/operations.md, followed by the pages of its folder. */
+export function pagesForOperators(): string {
+  const folder = join(root, 'docs/operations');
+  const further = readdirSync(folder).sort();
+  const files = [`${folder}.md`, ...further.map((name) => join(folder, name))];
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
 /** What begins a command of a shell on a page for operators. */
 const begins = /^(npm|node|docker|git|gcloud|openssl|umask|[A-Z_]+=\S+) /;
 

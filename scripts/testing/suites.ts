@@ -59,14 +59,14 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'types',
-    about: 'types of the backend, the frontend, the edge’s tests and the scripts',
+    about: 'types of the backend, the frontend, the edge’s tests, the attacks and benches, and the scripts',
     run: () =>
       checks(
         types('backend/tsconfig.json'),
-        types('backend/attack/tsconfig.json'),
-        types('backend/bench/tsconfig.json'),
         types('frontend/tsconfig.json'),
         types('nginx/tsconfig.json'),
+        types('quality/tsconfig.json'),
+        types('quality/tsconfig.page.json'),
         types('tsconfig.scripts.json'),
       ),
   },
@@ -142,8 +142,7 @@ export const suites: readonly Suite[] = [
     about: 'the quick attack on what was built',
     run: () =>
       checks({
-        args: [join(root, 'backend/attack/attack.mts'), '--quick', '--seed', '1'],
-        cwd: join(root, 'backend'),
+        args: [join(root, 'quality/attack/attack.mts'), '--quick', '--seed', '1'],
       }),
   },
   {

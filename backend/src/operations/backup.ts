@@ -1,20 +1,38 @@
+import { createReadStream, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { makeBackup } from '../platform/documents/sqlite/backup';
+import { copyFiles } from '../platform/files/disk/disk-operations';
 import { tellServer } from './ask-server';
+import { filesFolder, storeName } from './backup/backup-manifest';
 import { deleteOldBackups, makeBackupFolder } from './backup/make-backup-folder';
 
 /**
  * `backup <data folder> <folder of backups> [<how many to keep>]`: a backup of everything, while the server may run, as a
- * new folder that only its owner can read.
+ * new folder that only its owner can read. `backup --records-only <data folder> [<file>]`: the records alone.
  */
-async function main([dataFolder, into, keep]: readonly string[]): Promise<void> {
-  if (dataFolder === undefined || into === undefined) {
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'records-only': { type: 'boolean', default: false } },
+  });
+  const [dataFolder, into, keep, ...more] = positionals;
+  process.umask(0o077);
+  if (values['records-only']) {
+    if (dataFolder === undefined || keep !== undefined) {
+      throw new Error('Say which folder: backup --records-only <data folder> [<file>]');
+    }
+    return into === undefined ? printRecords(dataFolder) : copyRecords(dataFolder, into);
+  }
+  if (dataFolder === undefined || into === undefined || more.length > 0) {
     throw new Error(
       'Say which folder, and where to: backup <data folder> <folder of backups> [<how many to keep>]',
     );
   }
   const kept = z.coerce.number().int().min(1).optional().safeParse(keep);
   if (!kept.success) throw new Error(`${keep} is no number of backups to keep: give 1 or more.`);
-  process.umask(0o077);
   const { ACCOUNTS_FILE: accountsFile } = process.env;
   const onChanged = (driverId: string, key: string) =>
     console.error(
@@ -25,7 +43,30 @@ async function main([dataFolder, into, keep]: readonly string[]): Promise<void> 
   await tellServer(dataFolder, { command: 'backup' });
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+/** Copies the records into `file` and their files into `<file>.files`. */
+async function copyRecords(dataFolder: string, file: string): Promise<void> {
+  const [files, filesCopy] = [join(dataFolder, filesFolder), `${file}.files`];
+  if (existsSync(filesCopy)) throw new Error(`There is a ${filesCopy} already. Name another file.`);
+  await makeBackup(join(dataFolder, storeName), file);
+  // The data folder has none if they are in a bucket, which has backups of its own.
+  if (!existsSync(files)) return;
+  // After the records, so that every file which they name is in the copy; a later file belongs to no record and does no harm.
+  await copyFiles(files, filesCopy);
+}
+
+/** Writes a copy of the records to standard output. */
+async function printRecords(dataFolder: string): Promise<void> {
+  const store = join(dataFolder, storeName);
+  const temporary = `${store}.backup.${process.pid}`;
+  try {
+    await makeBackup(store, temporary);
+    await pipeline(createReadStream(temporary), process.stdout, { end: false });
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

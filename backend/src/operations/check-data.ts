@@ -47,7 +47,7 @@ async function checkedStore(folder: string, driverIds: readonly string[]): Promi
   }
 }
 
-const advice: Readonly<Record<Finding['mend'], string>> = {
+const advice: Readonly<Record<Finding['fix'], string>> = {
   restore:
     'Restore the newest backup in which check-data finds nothing: docs/operations.md, "Damaged records". Keep a copy of the ' +
     'whole folder first; what is not named above can still be read from it.',
@@ -74,11 +74,11 @@ function linesOf({ findings, drivers, documents, files }: DataCheck): string[] {
   const compared = files === null ? 'no files were' : files === 1 ? '1 file was' : `${files} files were`;
   const read = `${documents} documents of ${driverCount(drivers)} were read, and ${compared} compared.`;
   if (findings.length === 0) return ['Nothing is damaged.', read];
-  const mends = [
+  const fixes = [
     ...(['otherBackup', 'restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const),
     ...(['restoreFiles', 'deleteFiles', 'deleteAttachments'] as const),
-  ].filter((mend) => findings.some((finding) => finding.mend === mend));
-  return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...mends.map((mend) => advice[mend])];
+  ].filter((fix) => findings.some((finding) => finding.fix === fix));
+  return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...fixes.map((fix) => advice[fix])];
 }
 
 main(process.argv.slice(2)).then(

@@ -39,7 +39,7 @@ export async function checkData(path: string): Promise<DataCheck> {
   });
   const notice = missingWrites(file);
   const findings: Finding[] = isFile ? [] : await faultsOfBackup(path);
-  if (notice !== null) findings.push({ mend: 'decide', sentence: notice });
+  if (notice !== null) findings.push({ fix: 'decide', sentence: notice });
   if (checked.result !== 'checked') {
     return {
       findings: [...findings, restore(messageOf(file, checked.result))],
@@ -70,7 +70,7 @@ export async function checkData(path: string): Promise<DataCheck> {
 /** Every reason for `restore` to refuse a backup; empty for a data folder. */
 async function faultsOfBackup(folder: string): Promise<Finding[]> {
   if (!isBackupFolder(folder)) return [];
-  const asFinding = (sentence: string): Finding => ({ mend: 'otherBackup', sentence });
+  const asFinding = (sentence: string): Finding => ({ fix: 'otherBackup', sentence });
   try {
     return (await checkBackup(folder)).faults.map(asFinding);
   } catch (error) {
@@ -110,12 +110,12 @@ async function checkAllFiles(
   }
 }
 
-const restore = (sentence: string): Finding => ({ mend: 'restore', sentence });
+const restore = (sentence: string): Finding => ({ fix: 'restore', sentence });
 
 /** The server's own lists hold nothing that was entered. */
 export function damaged({ driverId, collection, id }: StoredPlace, fault: string): Finding {
   return isOfNoDriver(driverId)
-    ? { mend: 'askAgain', sentence: `The server’s list of ${driverId}: ${collection}/${id} ${fault}.` }
+    ? { fix: 'askAgain', sentence: `The server’s list of ${driverId}: ${collection}/${id} ${fault}.` }
     : restore(`Driver ${driverId}: ${collection}/${id} ${fault}.`);
 }
 
@@ -126,7 +126,7 @@ function faultsOfKeys(file: string): Finding[] {
     signingKeysOf(readFileSync(file, 'utf8'));
     return [];
   } catch {
-    return [{ mend: 'restoreKeys', sentence: `${file} holds no keys to sign ledgers with.` }];
+    return [{ fix: 'restoreKeys', sentence: `${file} holds no keys to sign ledgers with.` }];
   }
 }
 
@@ -209,7 +209,7 @@ export async function checkDriver(
   }
   for (const { month, vehicleId } of wrong) {
     findings.push({
-      mend: 'rebuildSums',
+      fix: 'rebuildSums',
       sentence: `Driver ${driverId}: the sums of ${month}, ${vehicleId ?? 'no vehicle'}, are not what the records come to.`,
     });
   }

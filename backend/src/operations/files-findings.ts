@@ -25,25 +25,25 @@ export async function findingsOfFiles(
   const findings = [
     ...found('missing').map(
       (key): Finding => ({
-        mend: 'restoreFiles',
+        fix: 'restoreFiles',
         sentence: `Driver ${driverId}: the file ${key} is not there, or not whole.`,
       }),
     ),
     ...found('changed').map(
       (key): Finding => ({
-        mend: 'restoreFiles',
+        fix: 'restoreFiles',
         sentence: `Driver ${driverId}: the content of the file ${key} is not what was stored.`,
       }),
     ),
     ...found('unnamed').map(
       (key): Finding => ({
-        mend: 'deleteFiles',
+        fix: 'deleteFiles',
         sentence: `Driver ${driverId}: the file ${key} belongs to no record.`,
       }),
     ),
     ...found('ownerless').map(
       (id): Finding => ({
-        mend: 'deleteAttachments',
+        fix: 'deleteAttachments',
         sentence: `Driver ${driverId}: the record of the attachment ${id} is not there.`,
       }),
     ),
@@ -67,7 +67,7 @@ export async function findingsOfFolders(
   const known = new Set(now.map(driverFolder));
   const others = folders.filter((folder) => !known.has(folder));
   return others.map((folder) => ({
-    mend: 'deleteFiles',
+    fix: 'deleteFiles',
     sentence: `The files in ${folder} belong to no driver.`,
   }));
 }

@@ -1,6 +1,6 @@
 /** Something that is wrong, and whether it takes a backup to put it right. */
 export interface Finding {
-  readonly mend:
+  readonly fix:
     | 'otherBackup'
     | 'restore'
     | 'restoreKeys'

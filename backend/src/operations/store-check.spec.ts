@@ -1,5 +1,5 @@
+import { firestoreInMemory } from '../../test/harness/documents/firestore-in-memory';
 import { collections } from '../collections';
-import { firestoreInMemory } from '../platform/documents/conformance/firestore-in-memory';
 import { openWholeFirestore } from '../platform/documents/firestore/whole-firestore';
 import { checkStore } from './store-check';
 
@@ -27,7 +27,7 @@ describe('the check of a store that is no file', () => {
     await store.close();
     expect(drivers).toBe(2);
     expect(findings).toContainEqual({
-      mend: 'restore',
+      fix: 'restore',
       sentence:
         'Driver ann: trips cannot be read to its end: the document 01ARZ3NDEKTSV4RRFFQ69G5FAV is not as this program writes it.',
     });

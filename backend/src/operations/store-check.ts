@@ -53,7 +53,7 @@ export async function checkStore(
 function unreadable(driverId: string, collection: string, { message }: RecordsDamaged): Finding {
   const why = message.replace(/\.$/, '');
   return {
-    mend: 'restore',
+    fix: 'restore',
     sentence: `Driver ${driverId}: ${collection} cannot be read to its end: ${why}.`,
   };
 }

@@ -51,7 +51,7 @@ export async function rebuildSummaries(documents: DocumentStore, driverId: strin
     const { now, areLeft } = await documents.of(driverId).transact(async (transaction) => {
       const wrong = await wrongSums(transaction, { withDays: true });
       const now = wrong.slice(0, mostAtOnce);
-      for (const sums of now) mend(transaction, sums);
+      for (const sums of now) fix(transaction, sums);
       return { now, areLeft: wrong.length > now.length };
     });
     mended.push(...now);
@@ -59,7 +59,7 @@ export async function rebuildSummaries(documents: DocumentStore, driverId: strin
   }
 }
 
-function mend(transaction: Transaction, { id, month, vehicleId, stored, right }: WrongSums): void {
+function fix(transaction: Transaction, { id, month, vehicleId, stored, right }: WrongSums): void {
   const data = { month, vehicleId, sums: { ...right }, byDay: true as const };
   if (!stored) transaction.create(summaries, id, data);
   else if (Object.keys(right).length > 0) transaction.update(summaries, id, stored.version, data);

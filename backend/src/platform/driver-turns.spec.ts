@@ -43,7 +43,7 @@ describe('the turns of drivers', () => {
         await Promise.resolve();
       }
       await turnOfTheLoop();
-      // What it did not wait for here is not known to be its own.
+      // Time that the work did not wait for here may not be its own.
       microseconds += 1000;
       await turns.next('ada');
       microseconds += 7;

@@ -1,14 +1,14 @@
 type Listener = (driverId: string, microseconds: number) => void;
 
-/** Of this thread, as others’ work on a busy machine is nothing that a driver has caused. */
+/** CPU time of this thread only, as other processes on a busy machine are not caused by a driver. */
 export function threadCpuMicroseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return user + system;
 }
 
 /**
- * Divides the event loop among drivers. Of all that waits here for one driver, one piece runs in each turn of the loop;
- * however much that driver asks for, the requests of all others are looked at in between.
+ * Divides the event loop among drivers. One piece of one driver's waiting work runs in each turn of the loop; so the
+ * requests of all others are handled in between, however much that driver asks for.
  */
 export class DriverTurns {
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -20,7 +20,7 @@ export class DriverTurns {
     private readonly ownerOf: (driverId: string) => string = (driverId) => driverId,
   ) {}
 
-  /** Resolves in a later turn of the event loop, in which nothing else that waits here for the driver begins. */
+  /** Resolves in a later turn of the event loop, in which no other waiting work of the driver begins. */
   next(logbookId: string): Promise<void> {
     const driverId = this.ownerOf(logbookId);
     return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export class DriverTurns {
     });
   }
 
-  /** Says of every piece how much time of the processor it took until it waited for something; once, at the start. */
+  /** Reports the CPU time of every piece until it waited for something; once, at the start. */
   onSpent(listener: Listener): void {
     this.#listeners.push(listener);
   }
@@ -43,7 +43,7 @@ export class DriverTurns {
     const waiting = this.#waiting.get(driverId) ?? [];
     const before = this.cpuMicroseconds();
     waiting.shift()?.();
-    // A tick that is asked for in a microtask comes when no microtask is left: after all that the piece does in one go.
+    // A tick requested in a microtask runs when no microtask is left: after everything that the piece does at once.
     queueMicrotask(() => process.nextTick(() => this.#spent(driverId, this.cpuMicroseconds() - before)));
     if (waiting.length > 0) setImmediate(() => this.#begin(driverId));
     else this.#waiting.delete(driverId);

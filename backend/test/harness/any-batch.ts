@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { anExpense } from '../../src/domain/expenses/an-expense.fixture';
-import { aTrip } from '../../src/domain/trips/a-trip.fixture';
 import { fillKind } from '../../src/features/energy/fill.kind';
 import { expenseKind } from '../../src/features/expenses/expense.kind';
 import { tripKind } from '../../src/features/trips/trip.kind';
@@ -9,6 +7,8 @@ import { notedReadingKind } from '../../src/features/vehicles/noted-reading.kind
 import type { JsonObject } from '../../src/platform/documents/documents';
 import type { RecordKind } from '../../src/records/record-kind';
 import type { RecordWrite } from '../../src/records/record-write';
+import { anExpense } from '../fixtures/expenses/an-expense';
+import { aTrip } from '../fixtures/trips/a-trip';
 
 /** Around the ends of three months, where zones disagree about the month. */
 const instants = ['2026-01', '2026-02', '2026-03'].flatMap((month) =>

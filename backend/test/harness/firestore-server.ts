@@ -3,9 +3,9 @@ import protocol from '@google-cloud/firestore/build/protos/v1.json';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { grpc, protobuf } from 'google-gax';
-import { firestoreInMemory } from '../../src/platform/documents/conformance/firestore-in-memory';
 import type { Collection, DocumentStore, JsonObject } from '../../src/platform/documents/documents';
 import { openFirestoreDocuments } from '../../src/platform/documents/firestore/firestore-documents';
+import { firestoreInMemory } from './documents/firestore-in-memory';
 
 export interface FirestoreServer {
   /** host:port, as FIRESTORE_EMULATOR_HOST takes it. */

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { collections } from '../../src/collections';
 import { newKeySet } from '../../src/features/ledger/key-file';
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DatabaseServer } from '../../src/platform/events/conformance/database-server';
-import { startBucketServer } from '../../src/platform/files/conformance/bucket-server';
 import {
   type BuiltBackend,
   buildBackend,
@@ -12,6 +10,8 @@ import {
   type RunningBackend,
   startBuilt,
 } from './built-backend';
+import { DatabaseServer } from './events/database-server';
+import { startBucketServer } from './files/bucket-server';
 import { startFirestoreServer } from './firestore-server';
 
 const project = 'demo-roadbook';

@@ -6,11 +6,9 @@ import { createRequire } from 'node:module';
  * of Firebase Auth, where the embedded identity serves what a sign-in needs. It says where they are.
  */
 const require = createRequire(import.meta.url);
-require('../../src/platform/documents/sqlite/processes/typescript.cjs');
+require('./typescript.cjs');
 const { startFirestoreInMemory }: typeof import('./firestore-server.js') = require('./firestore-server.ts');
-const {
-  startBucketServer,
-}: typeof import('../../src/platform/files/conformance/bucket-server.js') = require('../../src/platform/files/conformance/bucket-server.ts');
+const { startBucketServer }: typeof import('./files/bucket-server.js') = require('./files/bucket-server.ts');
 /** The package has no types. */
 const {
   createApp,

@@ -3,7 +3,7 @@ import type { Namespace } from '@/lib/i18n/namespaces';
 import { loadMessages } from '@/lib/i18n/start';
 import { PlainProblem } from './root/plain-problem';
 
-/** What a page's file exports. */
+/** Exports of a page's file. */
 interface PageModule {
   readonly Component: ComponentType;
 }
@@ -16,7 +16,7 @@ export function page(namespaces: Namespace | readonly Namespace[], load: () => P
   };
 }
 
-/** A page for signed-in drivers: what goes wrong there may have come from the server. */
+/** A page for signed-in drivers, where errors may come from the server. */
 export function driverPage(namespaces: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
   const loadPage = page(namespaces, load);
   return async () => {

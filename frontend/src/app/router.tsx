@@ -14,7 +14,7 @@ async function todayPage() {
   return page;
 }
 
-/** Every page. What lies in the driver's area needs somebody to be signed in. */
+/** All pages. Those in the driver's area require sign-in. */
 export function createRouter() {
   beFirstAtPops();
   return createBrowserRouter([
@@ -127,7 +127,7 @@ export function createRouter() {
           path: 'reminder-link',
           lazy: page('reminders', () => import('@/pages/reminder-link/reminder-link-page')),
         },
-        // What it imports is in no build.
+        // Not part of any build.
         ...(import.meta.env.DEV
           ? [{ path: 'design', lazy: page(['tables', 'fields'], () => import('@/pages/design/design-page')) }]
           : []),

@@ -3,13 +3,13 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
 interface Variants {
-  /** One accent a screen: what one most likely came for. */
+  /** Use one accent button per screen, for the most likely action. */
   readonly variant?: 'accent' | 'plain' | 'quiet' | 'danger';
   readonly icon?: ReactNode;
 }
 
 interface ButtonProps extends Variants, ComponentProps<'button'> {
-  /** Keeps its size and its words; a second press does nothing. */
+  /** The button keeps its size and text while busy; further presses do nothing. */
   readonly busy?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function Button({ variant = 'plain', icon, busy = false, children, onClic
       {...rest}
       className={styles.button}
       data-variant={variant}
-      // Not disabled, which would take the focus away from whoever pressed it.
+      // Not disabled, because a disabled button would lose the focus.
       aria-disabled={busy}
       aria-busy={busy}
       onClick={busy ? (event) => event.preventDefault() : onClick}

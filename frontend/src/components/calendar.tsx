@@ -14,7 +14,7 @@ import styles from './calendar.module.css';
 import { Controls } from './controls';
 
 interface Props {
-  /** Where it opens; in a dialog it is a part of that. */
+  /** Element next to which the calendar opens; inside a dialog, the calendar is part of that dialog. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly day: string | null;
   readonly locale: string;
@@ -22,11 +22,11 @@ interface Props {
   readonly max: string;
   readonly onChoose: (day: string) => void;
   readonly onClose: () => void;
-  /** Something else was pressed, which has the focus. */
+  /** Called when something else was pressed, which has the focus then. */
   readonly onLeave: () => void;
 }
 
-/** A month, its days to choose from, and the two that are chosen most. It comes with dayjs, once it is first opened. */
+/** A month with its days to choose from, and buttons for the two most common days. Loads dayjs when first opened. */
 export function Calendar(props: Props) {
   return (
     <Controls>
@@ -43,7 +43,7 @@ function OpenCalendar({ anchor, day, locale, min, max, onChoose, onClose, onLeav
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      // The sheet that it is in stays open, even where what had the focus is gone.
+      // The surrounding sheet stays open, even if the focused element is gone.
       event.preventDefault();
       event.stopPropagation();
       onClose();
@@ -55,7 +55,7 @@ function OpenCalendar({ anchor, day, locale, min, max, onChoose, onClose, onLeav
   useEffect(() => {
     if (shownLevel.current === level) return;
     shownLevel.current = level;
-    // What was pressed went with the level that it was on.
+    // The pressed button disappeared with its level.
     dropdown?.querySelector<HTMLElement>('td button[tabindex="0"], td button')?.focus();
   }, [level, dropdown]);
   const today = todayOnDevice();
@@ -70,7 +70,7 @@ function OpenCalendar({ anchor, day, locale, min, max, onChoose, onClose, onLeav
       opened
       trapFocus
       withRoles={false}
-      // It has the focus, which goes nowhere when the field is scrolled out of sight.
+      // The calendar has the focus, which would be lost if hidden while the field is scrolled out of view.
       hideDetached={false}
       closeOnEscape={false}
       closeOnClickOutside={false}

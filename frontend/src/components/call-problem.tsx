@@ -11,7 +11,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Why a call failed and what to do, in the words that every page has. */
+/** Shows why a call failed and what to do, in the same words on every page. */
 export function CallProblem({ problem, ...rest }: Props) {
   const { t } = useTranslation(['errors']);
   const sentence = t(problemSentenceKey(problem), { ...problem });

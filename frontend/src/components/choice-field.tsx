@@ -7,12 +7,12 @@ interface Props<Value extends string> {
   readonly value: Value | null;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
   readonly onChange: (value: Value) => void;
-  /** In one row, or in as many columns as there is room for. */
+  /** `row`: in one row. `tiles`: in as many columns as fit. */
   readonly arrangement?: 'row' | 'tiles';
   readonly error?: string | null;
 }
 
-/** One of a few, all in sight; the arrow keys go from one to the next. */
+/** Choice of a few options, all visible; the arrow keys move between them. */
 export function ChoiceField<Value extends string>({
   label,
   value,

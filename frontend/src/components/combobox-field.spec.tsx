@@ -15,7 +15,7 @@ const groups: readonly ComboboxGroup[] = [
   { heading: 'More', options: [{ value: 'Leeds' }, { value: 'Leicester' }], isFoundOnly: true },
 ];
 
-/** jsdom draws nothing, and so lacks what is asked about drawing. */
+/** jsdom has no layout, and so lacks these functions. */
 vi.hoisted(() => {
   const query = { matches: false, addEventListener() {}, removeEventListener() {} };
   const observer = class {

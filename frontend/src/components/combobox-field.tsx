@@ -17,15 +17,15 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'maxLength' | 'en
   readonly error?: string | null;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** In the order in which they are offered: what was used last first. */
+  /** Options in groups, in the order to show: the last used first. */
   readonly groups: readonly ComboboxGroup[];
-  /** Where an option fills in more than this field. */
+  /** For options that fill in more than this field. */
   readonly onChoose?: (option: ComboboxOption) => void;
 }
 
 /**
- * Any text, with what is likely to be meant below it. The list opens on a press, on an arrow key and while typing, and takes
- * nothing by itself: Enter without a choice does what it does in every field. It stands within `Controls`.
+ * Text field with suggestions below. The list opens on a press, on an arrow key and while typing, and chooses nothing
+ * on its own: Enter without a choice works as in every field. Needs `Controls` above it.
  */
 export function ComboboxField({ value, onChange, groups, onChoose, ...field }: Props) {
   const { t } = useTranslation(['fields']);
@@ -59,11 +59,11 @@ export function ComboboxField({ value, onChange, groups, onChoose, ...field }: P
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The list has to be there for its first option to be chosen with the same key.
+    // The list must exist for the same key to choose its first option.
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (isArrow && !combobox.dropdownOpened) flushSync(() => combobox.openDropdown('keyboard'));
     if (event.key !== 'Escape' || !isOpen) return;
-    // The sheet that it is in stays open.
+    // The surrounding sheet stays open.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -127,7 +127,7 @@ export function ComboboxField({ value, onChange, groups, onChoose, ...field }: P
           <Combobox.Options
             aria-label={t('fields:suggestions.label')}
             className={styles.options}
-            // A list that scrolls is a stop of the Tab key in Chromium, and it is gone once one gets there.
+            // Chromium makes a scrolling list a stop of the Tab key, but the list is gone when Tab arrives.
             tabIndex={-1}
           >
             {shown.map(({ heading, options: ofGroup }) => (

@@ -2,9 +2,9 @@ import { type SearchTerm, searchTerms } from '@domain/search/search-terms';
 import { highlighted } from '@/lib/formatting/highlight';
 
 export interface ComboboxOption {
-  /** What the field has once it is chosen. */
+  /** Value of the field once the option is chosen. */
   readonly value: string;
-  /** In a second line: what else there is to know of it. */
+  /** Second line with further information. */
   readonly detail?: string;
 }
 
@@ -12,14 +12,17 @@ export interface ComboboxOption {
 export interface ComboboxGroup {
   readonly heading: string;
   readonly options: readonly ComboboxOption[];
-  /** Too many, or too unlikely, to be shown before anything is typed. */
+  /** True if the options are too many, or too unlikely, to be shown before anything is typed. */
   readonly isFoundOnly?: boolean;
 }
 
-/** As many of a group as one looks through; more are found by typing. */
+/** Maximum number of options shown per group; more are found by typing. */
 const mostShown = 6;
 
-/** What is shown while nothing is typed, or what was typed is found in. An option stands in the first of its groups. */
+/**
+ * Returns the groups to show while nothing is typed, or those that match the typed text. An option is shown only in its
+ * first group.
+ */
 export function shownGroups(groups: readonly ComboboxGroup[], typed: string): readonly ComboboxGroup[] {
   const terms = searchTerms(typed);
   const isTyped = typed.trim() !== '';
@@ -41,13 +44,13 @@ export function shownGroups(groups: readonly ComboboxGroup[], typed: string): re
   return isTyped && isTypedWhole ? [] : shown.filter(({ options }) => options.length > 0);
 }
 
-/** Every word of it is in the option. */
+/** True if the option contains every word. */
 function isFound({ value, detail = '' }: ComboboxOption, terms: readonly SearchTerm[]): boolean {
   const text = `${value} ${detail}`;
   return terms.every((term) => highlighted(text, [term]).some(({ isMatch }) => isMatch));
 }
 
-/** Values that are chosen by themselves, under one heading. */
+/** Returns a group of plain values under one heading. */
 export function groupOf(heading: string, values: readonly string[]): ComboboxGroup {
   return { heading, options: values.map((value) => ({ value })) };
 }

@@ -5,7 +5,7 @@ import { createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/
 import type { ReactNode } from 'react';
 import { useScheme } from '@/lib/theme/color-scheme';
 
-/** Shades that the library works out further ones from; what is seen is in styles/tokens.css. */
+/** Shades from which the library derives others; the visible colours are in styles/tokens.css. */
 const amber: MantineColorsTuple = [
   '#fff8e8',
   '#ffedc7',
@@ -39,10 +39,7 @@ const theme = createTheme({
   },
 });
 
-/**
- * For pages with controls that the browser does not have: the component library comes with those, and not
- * with the first screen.
- */
+/** For pages with controls that the browser lacks: loads the component library, which the first screen does without. */
 export function Controls({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme={useScheme()}>

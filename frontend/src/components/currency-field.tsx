@@ -5,20 +5,20 @@ import { SelectField } from './select-field';
 interface Props {
   readonly label: string;
   readonly locale: string;
-  /** An ISO 4217 code; empty where none is chosen yet, which `open` then says. */
+  /** ISO 4217 code; empty if none is chosen yet, which is shown as `open`. */
   readonly value: string;
   readonly open?: string;
   readonly hint?: string;
-  /** Its code alone for the chosen one, where there is no room for the name. */
+  /** Shows only the code of the chosen currency, if there is no room for the name. */
   readonly isShort?: boolean;
   readonly onChange: (currency: string) => void;
 }
 
 const currencies = Intl.supportedValuesOf('currency');
 
-/** Any currency, by its code and its name in the driver's language. */
+/** Choice of a currency, by its code and its name in the driver's language. */
 export function CurrencyField({ label, locale, value, open = '', hint, isShort = false, onChange }: Props) {
-  // There are some hundred and fifty, and a form is drawn with every key.
+  // There are about a hundred and fifty currencies, and a form renders on every key.
   const named = useMemo(() => {
     const nameOf = namer(locale, 'currency');
     return currencies.map((code) => ({ value: code, label: currencyLabel(code, nameOf) }));

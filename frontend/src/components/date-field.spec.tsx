@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import { DateField } from './date-field';
 
-/** jsdom draws nothing, and so lacks what is asked about drawing. */
+/** jsdom has no layout, and so lacks these functions. */
 vi.hoisted(() => {
   const query = { matches: false, addEventListener() {}, removeEventListener() {} };
   const observer = class {
@@ -18,7 +18,7 @@ vi.hoisted(() => {
 
 beforeAll(async () => {
   await startMessages();
-  // It is loaded when it is first opened, which takes longer than a test waits.
+  // The calendar is loaded when first opened, which takes longer than a test waits.
   await Promise.all([loadMessages('fields'), import('./calendar')]);
 });
 

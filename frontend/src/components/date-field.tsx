@@ -7,11 +7,11 @@ interface Props
   extends Pick<ComponentProps<typeof DateInput>, 'locale' | 'value' | 'onChange' | 'min' | 'max'> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** A sentence that says what to do about it; what cannot be read the field says itself. */
+  /** Sentence on how to fix the value. The field itself reports dates that cannot be parsed. */
   readonly error?: string | null;
 }
 
-/** A date with its name above it, and below it what explains it and what is wrong with it. */
+/** A date field with its label above, and a hint and an error below. */
 export function DateField({ label, hint, error = null, ...input }: Props) {
   const id = useId();
   const fault = useDayFault(input) ?? error;

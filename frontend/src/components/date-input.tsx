@@ -11,16 +11,16 @@ import { useTypedValue } from './use-typed-value';
 const calendarPart = createLazyComponent(async () => (await import('./calendar')).Calendar, 'fields');
 const Calendar = lazyPiece(calendarPart, null);
 
-/** From when to when records may be. */
+/** Range of days that records may have. */
 export const firstDay = '1971-01-01';
 export const lastDay = '2099-12-31';
 
 interface Props {
   readonly id?: string;
-  /** Where no label stands beside it. */
+  /** Label for fields without a visible one. */
   readonly label?: string;
   readonly locale: string;
-  /** YYYY-MM-DD, or what was typed where that is no date. */
+  /** YYYY-MM-DD, or the typed text if it is no date. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly min?: string;
@@ -29,7 +29,7 @@ interface Props {
   readonly describedBy?: string | undefined;
 }
 
-/** A date, typed in the order of the country or in short, or chosen from a calendar. */
+/** A date field: typed in the order of the country, in short form, or chosen from a calendar. */
 export function DateInput({
   id,
   label,
@@ -63,7 +63,7 @@ export function DateInput({
     setOpen(true);
   }
 
-  /** A finger that chose a day does not want the keyboard over the form. */
+  /** After choosing a day by touch, the keyboard should not cover the form. */
   function close(): void {
     setOpen(false);
     opener.current?.focus();

@@ -7,14 +7,14 @@ import styles from './date-time-field.module.css';
 import { TimeInput } from './time-input';
 import { useDayFault } from './use-day-fault';
 
-/** YYYY-MM-DD and HH:MM; as they were typed where they cannot be read. */
+/** YYYY-MM-DD and HH:MM, or the typed text if it cannot be parsed. */
 export interface DateAndTime {
   readonly day: string;
   readonly time: string;
 }
 
 interface Props {
-  /** Of both fields together: "Started". */
+  /** Label of both fields together: "Started". */
   readonly label: string;
   readonly dayLabel: string;
   readonly timeLabel: string;
@@ -22,13 +22,13 @@ interface Props {
   readonly value: DateAndTime;
   readonly onChange: (value: DateAndTime) => void;
   readonly error?: string | null;
-  /** Beside the label: how the zone is changed. */
+  /** Content next to the label, to change the zone. */
   readonly aside?: ReactNode;
-  /** Below the fields: a question about what was typed. */
+  /** Content below the fields, such as a question about the typed time. */
   readonly children?: ReactNode;
 }
 
-/** A date and a time of day. */
+/** Fields for a date and a time of day. */
 export function DateTimeField({
   label,
   dayLabel,
@@ -50,7 +50,7 @@ export function DateTimeField({
       : t('fields:time.unreadable', { example: timeAsTyped('14:30', locale) });
   const fault = dayFault ?? timeFault ?? error;
   const isOfForm = fault !== null && fault === error;
-  // Of the two only the one that is empty is at fault, if one is.
+  // If only one of the two fields is empty, only that one is faulty.
   const isDayAtFault = dayFault !== null || (isOfForm && (day === '' || time !== ''));
   const isTimeAtFault = timeFault !== null || (isOfForm && (time === '' || day !== ''));
   const described = fault === null ? undefined : `${id}-error`;

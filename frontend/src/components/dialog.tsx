@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import styles from './dialog.module.css';
 
 interface Props {
-  /** Opened with its own showModal(). */
+  /** Open it with its own showModal(). */
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly title: string;
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** A question that has to be answered before anything else; Escape is an answer. */
+/** A question that must be answered before anything else; Escape is an answer. */
 export function Dialog({ ref, title, onClose, children }: Props) {
   const id = useId();
   return (

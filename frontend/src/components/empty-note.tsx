@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** In the place of a list that has nothing in it yet. */
+/** Shown in place of an empty list. */
 export function EmptyNote({ icon: Icon, children }: Props) {
   return (
     <p className={styles.note}>

@@ -6,20 +6,20 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The sign at the end of the field. */
+  /** Unit at the end of the field. */
   readonly unit: string;
-  /** What a screen reader says for the sign. */
+  /** Unit as read out by screen readers. */
   readonly unitText: string;
   readonly hint?: string;
-  /** A sentence that says what to do about it. */
+  /** Sentence on how to fix the value. */
   readonly error?: string | null;
-  /** Said beside the name where the figure was not typed but calculated. */
+  /** Text next to the label if the figure was calculated instead of typed. */
   readonly calculated?: string | null;
-  /** Below the field: what else can be done about it. */
+  /** Content below the field, such as further actions. */
   readonly children?: ReactNode;
 }
 
-/** A figure that one came to type, large and tabular, its unit small beside it. */
+/** The main figure of a form, large with tabular digits, its unit small next to it. */
 export function FigureField({
   label,
   value,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './entry-form.module.css';
 import { MoreDetails } from './more-details';
 
-/** The fields of a form that are mostly as usual. */
+/** Fields of a form that mostly keep their defaults. */
 export function FoldedFields({
   summary,
   children,

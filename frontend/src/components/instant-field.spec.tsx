@@ -26,7 +26,7 @@ function Form({ zone, homeZone }: { zone: string; homeZone: string }) {
 }
 
 const zoneField = () => screen.queryByLabelText<HTMLSelectElement>('Time zone');
-// By its role every zone would be asked for its own.
+// A query by role would also compute the names of all zones.
 const stored = () => document.querySelector('output')?.textContent;
 
 it('asks who is at home for no zone, unless they want to say one', () => {

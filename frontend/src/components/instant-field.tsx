@@ -17,13 +17,13 @@ interface Labels {
 }
 
 interface Props {
-  /** Where a form has more than one of them. */
+  /** Labels for forms with more than one such field. */
   readonly labels?: Labels;
   readonly locale: string;
-  /** The driver's own. */
+  /** Driver's own zone. */
   readonly homeZone: string;
   readonly value: ChosenInstant;
-  /** What is meant while nobody has touched it; null is nothing. */
+  /** Instant that counts until the field is touched; null for none. */
   readonly untouchedMs: number | null;
   readonly onChange: (value: ChosenInstant) => void;
   readonly error?: string | null;
@@ -32,8 +32,8 @@ interface Props {
 const nothing = { day: '', time: '' };
 
 /**
- * When something was; where the clock was changed over that time, which of the two is meant. The zone stands there for who
- * travels, and is opened by a button for everybody else.
+ * Asks for an instant, and during a clock change which of the two times is meant. Shows the zone for drivers who
+ * travel; others open it with a button.
  */
 export function InstantField({
   labels,
@@ -94,7 +94,7 @@ export function InstantField({
             label={t('fields:zone.label')}
             value={presentZone(zone)}
             options={zonesWith(zone).map((name) => ({ value: name, label: zoneLabel(name) }))}
-            // The clock on the wall stays as it is; it is read in another place.
+            // The local time stays the same and is read in the other zone.
             onChange={(chosen) => {
               setZoneOpen(true);
               onChange({ at: shown, clockChange: null, zone: chosen });

@@ -1,6 +1,6 @@
 import styles from './key-cap.module.css';
 
-/** A key as it is printed on a keyboard; several with spaces between them. */
+/** Keys as printed on a keyboard; several are separated by spaces. */
 export function KeyCap({ keys }: { readonly keys: string }) {
   return keys.split(' ').map((key) => (
     <kbd key={key} className={styles.key}>

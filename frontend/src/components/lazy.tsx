@@ -10,10 +10,7 @@ interface Closing {
   readonly onClose: () => void;
 }
 
-/**
- * A sheet whose code is loaded when it is first opened. If loading fails, the sheet says so and offers to try
- * again.
- */
+/** Returns a sheet whose code is loaded when first opened. If loading fails, the sheet offers to try again. */
 export function lazySheet<Props extends Closing>(
   component: LazyComponent<Props>,
   placement?: SheetPlacement,
@@ -45,7 +42,7 @@ export function lazySheet<Props extends Closing>(
   };
 }
 
-/** A piece of a page whose code is loaded separately; `place` is shown until then. */
+/** Returns a piece of a page whose code is loaded separately; `place` is shown until then. */
 export function lazyPiece<Props extends object>(
   component: LazyComponent<Props>,
   place: ReactNode,

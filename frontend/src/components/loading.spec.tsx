@@ -54,7 +54,7 @@ it('gives the focus back', async () => {
   const button = screen.getByText('Save');
   button.focus();
   await set(true);
-  // What a browser does to whatever becomes inert.
+  // Browsers blur elements that become inert.
   button.blur();
   await set(true);
   await set(false);

@@ -29,7 +29,7 @@ export function LoadingProvider({ children }: { children: ReactNode }) {
   }, []);
   const value = useMemo(() => ({ loading, setLoading }), [loading, setLoading]);
 
-  // An inert page loses the focus; it comes back to where it was.
+  // An inert page loses the focus; it is restored afterwards.
   useLayoutEffect(() => {
     if (loading) return;
     if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
@@ -41,7 +41,7 @@ export function LoadingProvider({ children }: { children: ReactNode }) {
       <div className={styles.page} inert={loading} aria-busy={loading}>
         {children}
       </div>
-      {/* Always there, since a live region that comes with its text is not read out. */}
+      {/* Always rendered, because screen readers do not read a live region that appears together with its text. */}
       <div role="status" className={styles.announced}>
         {loading && (
           <div className={styles.overlay}>
@@ -54,7 +54,7 @@ export function LoadingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** For work that the person has to wait for: covers the page while `loading` is set. */
+/** For work that the user must wait for: covers the page while `loading` is set. */
 export function useLoading(): Loading {
   const loading = use(LoadingContext);
   if (loading === null) throw new Error('useLoading needs a LoadingProvider above it');

@@ -1,4 +1,4 @@
-/** Whether nobody has the focus, because what had it is gone. */
+/** True if nothing has the focus, because the focused element is gone. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || !activeElement.isConnected;
@@ -6,7 +6,7 @@ export function isFocusLost(): boolean {
 
 const targets = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary';
 
-/** The next row in a direction in which there is something to stop at; a heading among the rows has nothing. */
+/** Returns the focusable element of the next row in a direction; rows without one, such as headings, are skipped. */
 function targetBeside(
   row: Element,
   side: 'nextElementSibling' | 'previousElementSibling',
@@ -18,7 +18,7 @@ function targetBeside(
   return null;
 }
 
-/** An element, then its neighbours in the list it is in: to where the focus goes if the first is gone, and so on. */
+/** Returns an element and its neighbours in its list: the focus goes to the first one that still exists. */
 export function whereaboutsOf(element: Element | null): readonly HTMLElement[] {
   if (!(element instanceof HTMLElement) || element === document.body) return [];
   const row = element.closest('li');
@@ -27,12 +27,12 @@ export function whereaboutsOf(element: Element | null): readonly HTMLElement[] {
   return [element, ...neighbours.filter((near) => near !== null)];
 }
 
-/** Gives a lost focus to the first of these that is still there, else to the page's heading. */
+/** Moves a lost focus to the first candidate that still exists, or else to the page's heading. */
 export function findFocus(candidates: readonly HTMLElement[]): void {
   if (isFocusLost()) focusFirst(candidates);
 }
 
-/** Gives the focus to the first of these that is still there, else to the page's heading. */
+/** Moves the focus to the first candidate that still exists, or else to the page's heading. */
 export function focusFirst(candidates: readonly HTMLElement[]): void {
   for (const candidate of candidates) {
     if (!candidate.isConnected) continue;

@@ -1,4 +1,4 @@
-/** The road that is also an open book. */
+/** Logo: a road that is also an open book. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="68 92 376 338" aria-hidden="true">

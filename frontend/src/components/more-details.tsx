@@ -3,16 +3,16 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 interface Props {
   readonly className: string | undefined;
   readonly summary: ReactNode;
-  /** Something in it is not as usual. */
+  /** True if something inside differs from its default. */
   readonly isFilled?: boolean;
-  /** Something in it has to be put right. */
+  /** True if something inside must be fixed. */
   readonly isWrong?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Opens by itself for what must be seen, and is closed by the driver alone: what they type in stays where it is. What is
- * in it costs nothing with every key until it was opened once.
+ * Details that open automatically if something inside must be seen, and are closed only by the driver, so that typed
+ * values stay visible. The content is not rendered until first opened.
  */
 export function MoreDetails({ className, summary, isFilled = false, isWrong = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(isFilled || isWrong);
@@ -24,7 +24,7 @@ export function MoreDetails({ className, summary, isFilled = false, isWrong = fa
   }
   if (isOpen && !wasOpen) setWasOpen(true);
 
-  /** By the browser alone it would stand open and empty for a moment. */
+  /** Toggles at once; the browser alone would show the details empty for a moment. */
   function toggle(event: MouseEvent): void {
     event.preventDefault();
     setIsOpen(!isOpen);

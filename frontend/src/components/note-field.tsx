@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'o
   readonly onChange: (text: string) => void;
 }
 
-/** Several lines of writing; grows with them. */
+/** Text field for several lines; grows with its content. */
 export function NoteField({ label, error = null, onChange, ...rest }: Props) {
   const id = useId();
   return (

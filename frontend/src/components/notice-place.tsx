@@ -8,7 +8,7 @@ import { useMeasuredHeight } from './use-measured-height';
 
 const shownMilliseconds = 10_000;
 
-/** What has the focus is in sight, beside a notice that has just come over it. */
+/** Scrolls the focused element into view if a new notice covers it. */
 function showFocused(notice: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return;
@@ -18,11 +18,11 @@ function showFocused(notice: HTMLElement): void {
     activeElement.scrollIntoView({ block: 'nearest' });
 }
 
-/** Where notices appear. One stays for as long as the pointer or the focus is on it. */
+/** Place of notices. A notice stays as long as the pointer or the focus is on it. */
 export function NoticePlace() {
   const notice = useStore(noticeStore);
   const [held, setHeld] = useState(false);
-  /** Where the focus was before it came to a notice; null while it is not on one. */
+  /** Focus before it moved to a notice; null while no notice has it. */
   const cameFrom = useRef<readonly HTMLElement[] | null>(null);
   const place = useMeasuredHeight<HTMLDivElement>('--rb-notice', (heightPixels) => {
     if (heightPixels > 0 && place.current !== null) showFocused(place.current);
@@ -34,7 +34,8 @@ export function NoticePlace() {
     return () => clearTimeout(timer);
   }, [notice, held]);
 
-  // Tab comes to a notice after all that is on the page; F6 goes there, and from there to what is open beside the page, or back.
+  // Tab reaches a notice after everything on the page. F6 goes there directly, and from there to an open side panel or
+  // back.
   useEffect(() => {
     if (notice === null) return;
     function onKey(event: KeyboardEvent): void {
@@ -48,12 +49,12 @@ export function NoticePlace() {
       }
       event.preventDefault();
     }
-    // Before a sheet takes the key.
+    // Captured, to run before a sheet handles the key.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [notice, place]);
 
-  // A notice goes when its button is pressed, and the focus with it.
+  // A notice disappears when its button is pressed, and the focus with it.
   useEffect(() => {
     const before = cameFrom.current;
     if (notice !== null || before === null) return;

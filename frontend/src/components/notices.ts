@@ -6,11 +6,11 @@ export interface Notice {
   readonly content: ReactNode;
 }
 
-/** The notice that is shown; null where there is none. */
+/** The current notice; null if there is none. */
 export const noticeStore = createStore<Notice | null>(() => null);
 let shown = 0;
 
-/** Says something in passing, over whatever page is there. A newer notice takes the place of an older one. */
+/** Shows a notice over the current page. A newer notice replaces an older one. */
 export function notify(content: ReactNode): void {
   shown += 1;
   noticeStore.setState({ id: shown, content });

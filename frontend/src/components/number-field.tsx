@@ -3,14 +3,14 @@ import styles from './number-field.module.css';
 import { TextField } from './text-field';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'tail' | 'onChange'> {
-  /** Small at the end of the field, such as km. */
+  /** Unit shown small at the end of the field, such as km. */
   readonly unit: string;
-  /** As it was typed: the reader of the number decides what it means. */
+  /** Text as typed; the form parses it. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
 }
 
-/** A figure with its unit, typed on the device's number pad; comma and point are both taken. */
+/** A number field with its unit, using the device's number pad; comma and point are both accepted. */
 export function NumberField({ unit, label, onChange, ...rest }: Props) {
   return (
     <TextField

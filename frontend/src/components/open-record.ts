@@ -13,18 +13,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A sheet shows this record until what it gives is called. */
+/** Marks a record as shown by a sheet until the returned function is called. */
 export function markOpen(id: string): () => void {
   change([...openIds, id]);
   return () => change(openIds.toSpliced(openIds.lastIndexOf(id), 1));
 }
 
-/** The records that sheets show. */
+/** Ids of the records that sheets show. */
 export function useOpenIds(): readonly string[] {
   return useSyncExternalStore(subscribe, () => openIds);
 }
 
-/** For the row of a record: it is the one that a sheet shows. */
+/** Returns `aria-current` for the row of a record: true while a sheet shows the record. */
 export function useCurrent(id: string): 'true' | undefined {
   return useSyncExternalStore(subscribe, () => (openIds.includes(id) ? 'true' : undefined));
 }

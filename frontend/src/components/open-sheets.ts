@@ -3,13 +3,13 @@ import type { SheetAddress } from './sheet-address';
 
 interface OpenSheet {
   readonly element: HTMLDialogElement;
-  /** As its cross does it. */
+  /** Closes the sheet as its close button does. */
   readonly close: () => void;
-  /** null where it has none of its own. */
+  /** null if the sheet has no address. */
   readonly address: SheetAddress | null;
 }
 
-/** From the lowest to the topmost. */
+/** Open sheets from the lowest to the topmost. */
 let sheets: readonly OpenSheet[] = [];
 let lastPressed: Element | null = null;
 
@@ -27,20 +27,20 @@ function isBeside({ element }: OpenSheet): boolean {
 
 function change(next: readonly OpenSheet[]): void {
   sheets = next;
-  // Modal ones make inert what is under them by themselves.
+  // Modal dialogs make everything below them inert anyway.
   for (const sheet of sheets) sheet.element.inert = isBeside(sheet) && sheet !== sheets.at(-1);
 }
 
 /**
- * To be called before a sheet opens: what was opened beside the page from the page gives way to what is opened from
- * there next. What is opened from within a sheet lies over that one.
+ * Call before a sheet opens: a side panel that was opened from the page closes for the next one from there. A sheet
+ * opened from within another one lies over it.
  */
 export function makeWay(): void {
   if (lastPressed?.closest('dialog[data-placement="beside"]') != null) return;
   for (const sheet of sheets.filter(isBeside).toReversed()) sheet.close();
 }
 
-/** Gives what is to be called once it is closed. */
+/** Returns a function to call once the sheet is closed. */
 export function addSheet(sheet: OpenSheet): () => void {
   change([...sheets, sheet]);
   const closed = sheetHistory.open(sheet.close, sheet.address);

@@ -4,17 +4,17 @@ import styles from './page-heading.module.css';
 
 interface Props {
   readonly title: string;
-  /** What the window is called, where that is not the heading. */
+  /** Title of the window, if different from the heading. */
   readonly windowTitle?: string;
-  /** Within the application the heading stands beside the mark: with `line` what belongs to it does so, too, else below. */
+  /** Within the application the heading is next to the logo. `line` puts its children there, too, instead of below. */
   readonly layout?: 'block' | 'line';
   readonly children?: ReactNode;
 }
 
-/** The visit whose heading was shown last; none before the first, on which the focus stays with the window. */
+/** Visit whose heading was shown last; null before the first, in which the window keeps the focus. */
 let visit: string | null = null;
 
-/** The page's name, in the window's title too. Takes the focus on arrival, so that a screen reader says it. */
+/** Heading of a page, also used as the window's title. Takes the focus on arrival, so that screen readers read it. */
 export function PageHeading({ title, windowTitle = title, layout = 'block', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
@@ -23,7 +23,7 @@ export function PageHeading({ title, windowTitle = title, layout = 'block', chil
   useEffect(() => {
     const arrived = visit !== null && visit !== key;
     visit = key;
-    // What changes the address under the hands of somebody who types is no arrival.
+    // An address that changes while the driver types is not an arrival.
     if (arrived && !keepsFocus) heading.current?.focus({ preventScroll: true });
   }, [key, keepsFocus]);
 

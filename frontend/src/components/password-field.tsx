@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'type' | 'tail'> 
   readonly showLabel: string;
 }
 
-/** A password one may look at, since a thumb mistypes. */
+/** Password field whose content can be shown, because thumbs mistype. */
 export function PasswordField({ showLabel, ...rest }: Props) {
   const [shown, setShown] = useState(false);
   const Eye = shown ? IconEyeOff : IconEye;

@@ -12,7 +12,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What went wrong, what to do, and the number that support can find it by. */
+/** Shows what went wrong, what to do, and the request id for support. */
 export function ProblemCard({ sentence, requestId, onRetry, busy = false, children }: Props) {
   const { t } = useTranslation(['common']);
   return (

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import blank from './blank.module.css';
 import styles from './readout.module.css';
 
-/** Readouts side by side, as on an instrument panel. */
+/** Figures side by side, as on an instrument panel. */
 export function Readouts({ children }: { children: ReactNode }) {
   return <dl className={styles.readouts}>{children}</dl>;
 }
 
 interface Props {
   readonly label: string;
-  /** The figure, large; null while it is not known yet. */
+  /** Figure as text; null while loading. */
   readonly figure: string | null;
   readonly unit?: string;
 }
 
-/** One figure of an instrument panel: large and tabular, its unit small beside it. */
+/** One figure of an instrument panel, large with tabular digits, its unit small next to it. */
 export function Readout({ label, figure, unit }: Props) {
   return (
     <div className={styles.readout}>

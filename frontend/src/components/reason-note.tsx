@@ -6,14 +6,14 @@ import styles from './reason-note.module.css';
 
 interface Props {
   readonly sentence: string;
-  /** Where it is more than one record. */
+  /** Label if several records are concerned. */
   readonly label?: string;
   readonly value: string;
   readonly isFaulty: boolean;
   readonly onChange: (reason: string) => void;
 }
 
-/** Says that something is final, and asks why it changes all the same. */
+/** Explains that something is final, and asks for the reason of the change. */
 export function ReasonNote({ sentence, label, value, isFaulty, onChange }: Props) {
   const { t } = useTranslation(['common']);
   return (

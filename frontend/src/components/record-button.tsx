@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'id'> {
   readonly recordId: string;
 }
 
-/** Opens the sheet of a record, and says while it is open. */
+/** Button that opens the sheet of a record, marked as current while the sheet is open. */
 export function RecordButton({ recordId, ...props }: Props) {
   return <button type="button" aria-haspopup="dialog" aria-current={useCurrent(recordId)} {...props} />;
 }

@@ -4,7 +4,7 @@ import { useCurrent } from './open-record';
 
 interface Props {
   readonly id: string;
-  /** Where the record has a page, for another tab. */
+  /** Address of the record's page, for opening it in another tab. */
   readonly to: string;
   readonly onOpen: () => void;
   readonly className?: string | undefined;
@@ -15,7 +15,7 @@ function isForAnotherTab({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEv
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** The way to a record that has an address: its sheet opens where one is. */
+/** Link to a record with an address; opens the record's sheet if there is one. */
 export function RecordLink({ id, to, onOpen, className, children }: Props) {
   return (
     <Link

@@ -7,11 +7,11 @@ interface Props {
   readonly onStartOver: () => void;
   /** Numbers typed in other units than those shown now, which are not restored. */
   readonly leftOut?: readonly string[];
-  /** What is said instead of that it is back. */
+  /** Text to show instead of "restored". */
   readonly children?: ReactNode;
 }
 
-/** On top of a form that opens with what was typed before and not saved. */
+/** Shown above a form that was opened with unsaved input of before. */
 export function RestoredDraft({ onStartOver, leftOut = [], children }: Props) {
   const { t } = useTranslation(['common']);
   return (

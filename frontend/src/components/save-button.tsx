@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Before a submission of its own the browser reads the whole form for its autofill, for 20 ms on a slow phone. */
+/** Submits without the browser's own submission, which reads the whole form for autofill: 20 ms on a slow phone. */
 function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
   event.currentTarget.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -16,14 +16,14 @@ function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
 
 const changes = ['beforeinput', 'keydown', 'mousedown', 'click'] as const;
 
-/** What was sent is what it showed; a way out and from field to field there is all the same. */
+/** Blocks changes, so that the form shows what was sent. Tab and Escape still work. */
 function refuse(event: Event): void {
   if (event instanceof KeyboardEvent && ['Tab', 'Escape'].includes(event.key)) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** What a form is for. While it is being saved, nothing in it can be changed. */
+/** Main button of a form. While saving, nothing in the form can be changed. */
 export function SaveButton({ formId, busy, children }: Props) {
   const isBusy = useIsBusy(busy);
   useLayoutEffect(() => {

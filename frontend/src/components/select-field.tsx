@@ -17,7 +17,7 @@ interface Props<Value extends string> {
   readonly error?: string | null;
 }
 
-/** One of several, in the device's own list. */
+/** Choice of one option in the platform's own list. */
 export function SelectField<Value extends string>({
   label,
   hint,
@@ -27,7 +27,7 @@ export function SelectField<Value extends string>({
   error = null,
 }: Props<Value>) {
   const id = useId();
-  // Not drawn again with every key that is typed beside it, where they are the same ones.
+  // Memoised, so that typing in other fields does not render the options again.
   const list = useMemo(
     () =>
       options.map((option) => (

@@ -1,17 +1,17 @@
 import { createContext } from 'react';
 
-/** The address of what a sheet shows, over a page of the given address. */
+/** Returns the address of a sheet's content over a page with the given address. */
 export type SheetAddress = (page: string) => string;
 
-/** Of the sheet that is opened within; null where it has none, and the page's own stays. */
+/** Address of the sheet that is opened inside; null to keep the page's own address. */
 export const SheetAddressContext = createContext<SheetAddress | null>(null);
 
-/** Another path, and what the page says beside its path. */
+/** Returns an address with another path and the page's own parameters. */
 export function atPath(pathname: string): SheetAddress {
   return (page) => pathname + new URL(page, window.location.origin).search;
 }
 
-/** The page itself, with one more parameter. */
+/** Returns the address of the page with one more parameter. */
 export function withParameter(name: string, value: string): SheetAddress {
   return (page) => {
     const { pathname, searchParams } = new URL(page, window.location.origin);

@@ -23,24 +23,24 @@ import { useSpaceBeside } from './use-space-beside';
 interface Frame {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly titleId: string;
-  /** What is in the frame may want to do more on closing than who opened it. */
+  /** Set by the content of the frame, if closing means more than `onClose`. */
   readonly closing: RefObject<(() => void) | null>;
 }
 
-/** The frame that waits for a sheet; null in a sheet that has one. */
+/** Frame that waits for a sheet; null inside the sheet that took it. */
 export const FrameContext = createContext<Frame | null>(null);
 
-/** `over`: it lies over the page, however much room there is. */
+/** `over`: always over the page, even if there is room next to it. */
 export type SheetPlacement = 'beside' | 'over';
 
 interface Props {
-  /** Called on Escape and on the device's way back. */
+  /** Called on Escape and on the device's back action. */
   readonly onClose: () => void;
   readonly placement?: SheetPlacement | undefined;
   readonly children: ReactNode;
 }
 
-/** Modal, or open without being so; the focus stays where it is in it. */
+/** Shows the dialog as modal or not modal, and keeps the focus inside. */
 function show(dialog: HTMLDialogElement, placement: SheetPlacement): void {
   const { activeElement } = document;
   if (dialog.matches(':modal')) dialog.close();
@@ -52,19 +52,19 @@ function show(dialog: HTMLDialogElement, placement: SheetPlacement): void {
   }
 }
 
-/** The rows of the page whose record is open. */
+/** Returns the rows of the page whose record is open. */
 function rowsOfOpen(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main [aria-current="true"]')];
 }
 
-/** The page has become narrower or wider, and its rows are elsewhere. */
+/** Scrolls an element into view after the page became narrower or wider, which moves its rows. */
 function keepInSight(element: Element | null | undefined): void {
   element?.closest('main li, main button')?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * It comes from the lower edge on a phone, stands in the middle of a tablet, and beside the page where there is room
- * for both; first empty, then with its sheet.
+ * Bottom sheet on phones, centred dialog on tablets, side panel on wide screens. Renders the frame first, the content
+ * one frame later.
  */
 export function SheetFrame({ onClose, placement: wanted = 'beside', children }: Props) {
   const { t } = useTranslation(['common']);
@@ -82,7 +82,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
   const latest = useRef({ close, placement, address });
   latest.current = { close, placement, address };
 
-  // Before the element goes, so that the browser gives the focus back to where it was.
+  // A layout effect, so that it ends before the element is removed and the browser restores the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown === null) return;
@@ -96,7 +96,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
     shown.open = true;
     if (latest.current.placement === 'beside') keepInSight(cameFrom.current[0]);
     let isGone = false;
-    // Closing the page under it off and drawing what is in it take longer than showing the frame.
+    // Making the page inert and rendering the content take longer than showing the frame.
     void nextPaint().then(() => {
       if (isGone) return;
       if (latest.current.placement === 'over') show(shown, 'over');
@@ -106,7 +106,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
       isGone = true;
       shown.close();
       closed();
-      // What the sheet did may have taken away what it was opened from.
+      // The element that opened the sheet may have been removed by it.
       setTimeout(() => {
         findFocus(cameFrom.current);
         keepInSight(document.activeElement);
@@ -114,7 +114,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
     };
   }, []);
 
-  // The window became wider or narrower.
+  // Switches between modal and side panel when the window's width changes.
   useLayoutEffect(() => {
     const shown = dialog.current;
     const isModal = shown?.matches(':modal');
@@ -123,7 +123,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
 
   useSheetKeys({
     dialog,
-    // Until it is modal the browser does not close it.
+    // The browser closes only modal dialogs on Escape.
     isOn: !stands || placement === 'beside',
     onClose: close,
     onLeave: () => focusFirst([...rowsOfOpen(), ...cameFrom.current]),
@@ -135,7 +135,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
       className={styles.sheet}
       data-placement={placement}
       aria-labelledby={titleId}
-      // Until there is a title.
+      // Label until there is a title.
       aria-label={t('common:loading')}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

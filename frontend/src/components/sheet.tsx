@@ -8,20 +8,20 @@ import signButton from './sign-button.module.css';
 
 interface Props {
   readonly title: string;
-  /** Where closing means more than that. */
+  /** Label if closing does more than close. */
   readonly closeLabel?: string;
-  /** Called on the cross, on Escape and on the device's way back; what was typed is the caller's to keep. */
+  /** Called on the close button, on Escape and on the device's back action; the caller keeps the input. */
   readonly onClose: () => void;
-  /** Of the stored record that is in it: a list beside it marks its row. */
+  /** Id of the stored record in the sheet, whose row is marked in the list next to it. */
   readonly recordId?: string | undefined;
-  /** Without a frame that is open for it. */
+  /** Placement if no frame is open yet. */
   readonly placement?: SheetPlacement;
-  /** At the lower edge, where the thumb is, however long the sheet. */
+  /** Buttons at the lower edge, within reach of the thumb, however long the sheet. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form over or beside the page, in the frame that is open for it, or else in one of its own. */
+/** A form over or next to the page, in the frame that is open for it, or else in its own frame. */
 export function Sheet(props: Props) {
   const frame = use(FrameContext);
   if (frame !== null) return <Content {...props} />;
@@ -50,7 +50,7 @@ function Content({ title, closeLabel, onClose, recordId, foot, children }: Props
   useEffect(() => {
     const { activeElement } = document;
     const dialog = frame?.dialog.current;
-    // A field that takes the focus has done so before this.
+    // Autofocused fields have already got the focus.
     if (activeElement === dialog || !dialog?.contains(activeElement)) heading.current?.focus();
   }, [frame]);
 

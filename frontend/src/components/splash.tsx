@@ -1,6 +1,6 @@
 import { Mark } from './mark';
 
-/** While the page is fetched; index.html shows the same until the scripts are there. */
+/** Shown while the page is loading; index.html shows the same until the scripts are loaded. */
 export function Splash() {
   return (
     <div className="splash">

@@ -3,23 +3,24 @@ import spokenStyles from './spoken.module.css';
 import styles from './suggestion.module.css';
 
 interface Props {
-  /** What the chip does, for who hears it: Use. */
+  /** Action of the chip for screen readers: Use. */
   readonly action: string;
-  /** As it would stand in the field. */
+  /** Value as the field would show it. */
   readonly value: string;
-  /** Why it is suggested; a choice among several needs none. */
+  /** Reason for the suggestion; a choice among several needs none. */
   readonly reason?: string;
-  /** The `name` of the field that it is for. In a form with `takeSuggestion` the right arrow key takes the first one. */
+  /** `name` of the field. In a form with `takeSuggestion` the right arrow key accepts the first suggestion. */
   readonly field: string;
   readonly onTake: () => void;
 }
 
-/** What may be meant in a field, taken with a tap, with Enter, or with one key in the field itself. */
+/** Suggested value of a field, accepted with a tap, with Enter, or with one key in the field itself. */
 export function Suggestion({ action, value, reason, field, onTake }: Props) {
   function take({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): void {
     const { form } = currentTarget;
     onTake();
-    // The chip goes with what it said. A finger would only open the keyboard over what comes next.
+    // The chip disappears when used. After a tap the field is not focused, because the keyboard would cover what
+    // follows.
     if (detail === 0) fieldNamed(form, field)?.focus();
   }
   return (
@@ -36,7 +37,7 @@ function fieldNamed(form: HTMLFormElement | null, name: string): HTMLInputElemen
   return field instanceof HTMLInputElement ? field : null;
 }
 
-/** The right arrow key, which does nothing in an empty field, takes what is suggested for it. */
+/** Accepts the suggestion for an empty field on the right arrow key, which does nothing there otherwise. */
 export function takeSuggestion(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget } = event;
   if (key !== 'ArrowRight' || !(target instanceof HTMLInputElement)) return;

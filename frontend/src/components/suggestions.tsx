@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './suggestion.module.css';
 
-/** Several suggestions under one name. */
+/** Several suggestions with a common label. */
 export function Suggestions({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <fieldset className={styles.suggestions}>

@@ -6,13 +6,13 @@ import styles from './text-field.module.css';
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
   readonly hint?: string;
-  /** A sentence that says what to do about it. */
+  /** Sentence on how to fix the value. */
   readonly error?: string | null;
-  /** At the end of the field, within it. */
+  /** Content at the end of the field, inside it. */
   readonly tail?: ReactNode;
 }
 
-/** A field with its name above it, and below it what explains it and what is wrong with it. */
+/** A text field with its label above, and a hint and an error below. */
 export function TextField({ label, hint, error = null, tail, ...rest }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -5,13 +5,13 @@ import { useTypedValue } from './use-typed-value';
 interface Props extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby' | 'className'> {
   readonly label: string;
   readonly locale: string;
-  /** HH:MM, or what was typed where that is no time. */
+  /** HH:MM, or the typed text if it is no time. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onLeave?: () => void;
 }
 
-/** A time of day on the clock of the driver's country, typed with or without the mark between: 805, 8.05 or 8:05 pm. */
+/** A time field in the format of the driver's country, typed with or without separators: 805, 8.05 or 8:05 pm. */
 export function TimeInput({ label, locale, value, onChange, onLeave, ...rest }: Props) {
   const typed = useTypedValue({
     value,
@@ -26,7 +26,7 @@ export function TimeInput({ label, locale, value, onChange, onLeave, ...rest }: 
       type="text"
       aria-label={label}
       autoComplete="off"
-      // The keys of a phone's numbers have no letters for am and pm.
+      // Numeric keypads of phones have no letters for am and pm.
       inputMode={hasHalfDays(locale) ? 'text' : 'numeric'}
       spellCheck={false}
       placeholder="––:––"

@@ -3,13 +3,13 @@ import { dismissNotice, notify } from './notices';
 import styles from './undo-notice.module.css';
 
 interface UndoNotice {
-  /** What was done. */
+  /** Text of the confirmation. */
   readonly message: string;
   readonly undoLabel: string;
   readonly onUndo: () => void;
 }
 
-/** Says in passing what was done, with the way back. */
+/** Shows a confirmation as a notice that offers Undo. */
 export function notifyWithUndo({ message, undoLabel, onUndo }: UndoNotice): void {
   const undo = () => {
     dismissNotice();

@@ -10,7 +10,7 @@ interface Typed {
   readonly max?: string | undefined;
 }
 
-/** What is wrong with what was typed as a date, and what to do about it. An empty field is for its form to judge. */
+/** Returns what is wrong with a typed date and how to fix it; null if nothing is. The form judges empty fields. */
 export function useDayFault({ locale, value, min = firstDay, max = lastDay }: Typed): string | null {
   const { t } = useTranslation(['fields']);
   if (value === '') return null;

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Writes the height of an element that is fixed over the page into a property of the root, so that the page can end above it. */
+/**
+ * Writes the height of an element that is fixed over the page to a property of the root, so that the page can end above
+ * it.
+ */
 export function useMeasuredHeight<T extends HTMLElement>(
   property: `--rb-${string}`,
   onChange?: (heightPixels: number) => void,

@@ -4,7 +4,7 @@ import { type SheetAddress, SheetAddressContext } from './sheet-address';
 
 interface Opening<Request> {
   readonly request: Request;
-  /** What opens in the place of another is a new one, whatever it is about. */
+  /** Distinguishes a new opening from the one that it replaces, whatever they show. */
   readonly serial: number;
 }
 
@@ -42,10 +42,10 @@ function createPlace<Request>(): Place<Request> {
 type Draw<Request> = (request: Request, close: () => void) => ReactNode;
 
 interface Options<Request> {
-  /** Open as long as nothing else is. */
+  /** Request to show as long as no other is open. */
   readonly otherwise?: Request | null | undefined;
   readonly onOtherwiseClosed?: (() => void) | undefined;
-  /** That of what is open; null where it has none of its own. */
+  /** Returns the address of a request; null if it has none. */
   readonly addressOf?: ((request: Request) => SheetAddress | null) | undefined;
 }
 
@@ -76,13 +76,13 @@ function Opened<Request>({
 }
 
 export interface Openable<Request> {
-  /** Whether there is a place where it opens: the page may have been left. */
+  /** Returns false if nothing can show the request, because the page was left. */
   readonly open: (request: Request) => boolean;
-  /** To be put anywhere on the page; nothing while it is closed. */
+  /** Place it anywhere on the page; renders nothing while closed. */
   readonly sheet: ReactNode;
 }
 
-/** What opens over a page by itself: the page is not drawn again for it, neither when it opens nor when it closes. */
+/** Opens something over a page without re-rendering the page. */
 export function useOpened<Request>(draw: Draw<Request>, options?: Options<Request>): Openable<Request> {
   const [place] = useState(() => createPlace<Request>());
   return { open: place.open, sheet: <Opened place={place} draw={draw} {...options} /> };

@@ -3,14 +3,14 @@ import { isTopmost } from './open-sheets';
 
 interface Options {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** A modal dialog has Escape from the browser, and nothing to go to with F6. */
+  /** False for modal dialogs, which get Escape from the browser and have no other place for F6. */
   readonly isOn: boolean;
   readonly onClose: () => void;
-  /** Gives the focus to the page. */
+  /** Moves the focus to the page. */
   readonly onLeave: () => void;
 }
 
-/** Escape means what is open in a field first, and a field of the page keeps it for itself. */
+/** Escape first closes popups of fields, and fields of the page handle it themselves. */
 function isForField(target: EventTarget | null, dialog: HTMLDialogElement): boolean {
   if (document.querySelector(':popover-open') !== null) return true;
   if (dialog.querySelector('[aria-haspopup][aria-expanded="true"]') !== null) return true;
@@ -18,7 +18,7 @@ function isForField(target: EventTarget | null, dialog: HTMLDialogElement): bool
   return target.closest('input, select, textarea') !== null;
 }
 
-/** The keys of a sheet beside the page: Escape closes it, F6 goes from one to the other. */
+/** Keys of a side panel: Escape closes it, F6 moves between page and panel. */
 export function useSheetKeys(options: Options): void {
   const { isOn } = options;
   const latest = useRef(options);
@@ -30,7 +30,7 @@ export function useSheetKeys(options: Options): void {
       const { dialog, onClose, onLeave } = latest.current;
       const shown = dialog.current;
       if (shown === null || !isTopmost(shown) || event.isComposing) return;
-      // What is modal over it comes first.
+      // Modal dialogs above have priority.
       const modal = document.querySelectorAll('dialog[open]:not([data-placement="beside"])');
       if ([...modal].some((other) => other !== shown)) return;
       if (event.key === 'Escape' && !isForField(event.target, shown)) {
@@ -43,7 +43,7 @@ export function useSheetKeys(options: Options): void {
         else shown.querySelector<HTMLElement>('h2')?.focus();
       }
     }
-    // Before a field has closed what was open in it.
+    // Captured, to run before a field closes its popup.
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [isOn]);

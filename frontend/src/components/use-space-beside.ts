@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a sheet stands beside the page; `tokens.css` has the same width. */
+/** Minimum width for a side panel; the same as in `tokens.css`. */
 const wideEnough = '(min-width: 68.75em)';
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is wide enough for a page and a sheet side by side. */
+/** True if the window is wide enough for a page and a side panel. */
 export function useSpaceBeside(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(wideEnough).matches);
 }

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
 
 interface Options {
-  /** As it is stored, or as it was typed where that means nothing. */
+  /** Stored value, or the typed text if it cannot be parsed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A stored value as the driver writes it; any other text as it is. */
+  /** Returns a stored value in the driver's format; any other text unchanged. */
   readonly show: (value: string) => string;
-  /** The value that is meant; null where none is. */
+  /** Returns the value of a text; null if it has none. */
   readonly read: (text: string) => string | null;
-  /** Whether the text cannot become another value with the next key. */
+  /** True if further keys cannot change the value. */
   readonly isWhole: (text: string) => boolean;
 }
 
@@ -20,11 +20,11 @@ interface TypedValue {
 }
 
 /**
- * A text field for a value that is written in several ways: it stays as it was typed until the driver leaves the field or
- * presses Enter, and what cannot be read stays there for them to correct.
+ * State of a text field whose value can be written in several ways. The text stays as typed until the driver leaves the
+ * field or presses Enter; text that cannot be parsed stays to be corrected.
  */
 export function useTypedValue({ value, onChange, show, read, isWhole }: Options): TypedValue {
-  /** The text, and what the form had for it; where it has something else by now, that is shown. */
+  /** The typed text, with the form's value at that time. If the form's value has changed since, it is shown instead. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
   const text = typed === null || typed.value !== value ? null : typed.text;
 

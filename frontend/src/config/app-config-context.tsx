@@ -3,7 +3,7 @@ import type { AppConfig } from './app-config';
 
 export const AppConfigContext = createContext<AppConfig | null>(null);
 
-/** The server's configuration when the page was opened. */
+/** Returns the server's configuration as of when the page was opened. */
 export function useAppConfig(): AppConfig {
   const config = use(AppConfigContext);
   if (config === null) throw new Error('useAppConfig needs an AppConfigContext above it');

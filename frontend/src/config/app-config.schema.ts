@@ -5,7 +5,7 @@ function oneOf<const Choices extends readonly string[]>(choices: Choices) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
 }
 
-/** What /config.json holds. */
+/** Content of /config.json. */
 export const appConfigSchema = z.object(
   {
     mode: oneOf(modes),
@@ -18,12 +18,12 @@ export const appConfigSchema = z.object(
 
 export type AppConfig = z.infer<typeof appConfigSchema>;
 
-/** An absent section must not hide the names of the keys that it should have had. */
+/** An absent section must not hide the names of its missing keys. */
 function withEverySection(raw: unknown): unknown {
   return typeof raw === 'object' && raw !== null && !('firebase' in raw) ? { ...raw, firebase: {} } : raw;
 }
 
-/** Every bad key and what is wrong with it. */
+/** Returns every faulty key and what is wrong with it. */
 export function configProblems(raw: unknown): string[] {
   const { error } = appConfigSchema.safeParse(withEverySection(raw));
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.') || '/config.json'} ${issue.message}`);

@@ -13,7 +13,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** It did not come, and there is none from before. */
+/** The configuration could not be loaded, and none is stored. */
 export class ConfigNotReached extends Error {
   constructor() {
     super(`${address} cannot be reached`);
@@ -23,7 +23,7 @@ export class ConfigNotReached extends Error {
 
 const address = '/config.json';
 const storageKey = 'roadbook.config';
-/** With one to fall back on, nobody is kept waiting by a network that answers nothing. */
+/** Maximum wait for the network if a stored configuration can be used instead. */
 const patienceMilliseconds = 4_000;
 
 function lastGood(): AppConfig | null {
@@ -39,7 +39,7 @@ interface Answer {
   readonly asksForSignIn: boolean;
 }
 
-/** Returns null without an answer, or if only a gateway that cannot reach the server, or lets nobody through, answers. */
+/** Returns null without an answer, or if only a gateway answers that cannot reach the server or refuses access. */
 async function ask(signal: AbortSignal | null): Promise<Answer | null> {
   try {
     const response = await fetch(address, { cache: 'no-store', redirect: 'manual', signal });
@@ -70,8 +70,8 @@ async function problemsOf({ status, raw }: Answer): Promise<string[]> {
 }
 
 /**
- * Loads the server's configuration. Uses the last good one without a network, so that the installed app opens, and if something
- * other than the server answers: with a redirect, a refusal, or a page.
+ * Loads the server's configuration. Uses the last good one without a network, so that the installed app opens, and if
+ * something other than the server answers: with a redirect, a refusal, or a page.
  */
 export async function loadConfig(): Promise<AppConfig> {
   const fallback = lastGood();
@@ -81,7 +81,7 @@ export async function loadConfig(): Promise<AppConfig> {
     noteReach('server');
     return answer.raw;
   }
-  // The server gives its configuration to everybody, good or bad.
+  // The server gives its configuration to everybody, whether valid or not.
   const isOfAnother =
     answer !== null && (answer.asksForSignIn || answer.status >= 400 || answer.raw === undefined);
   noteReach(isOfAnother ? 'another' : answer === null ? 'nobody' : 'server');
@@ -92,7 +92,7 @@ export async function loadConfig(): Promise<AppConfig> {
   throw new ConfigError(await problemsOf(answer));
 }
 
-/** Finds out who answers, for cases in which a call could not even be sent. */
+/** Finds out who answers, if a call could not even be sent. */
 export async function askForReach(): Promise<void> {
   await loadConfig().catch(() => undefined);
 }

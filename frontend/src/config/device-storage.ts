@@ -1,7 +1,7 @@
-/** A browser may forbid storage, or have none left: then what was chosen holds until the page is closed. */
+/** Holds values until the page is closed if the browser forbids storage or has no space left. */
 const untilThePageCloses = new Map<string, string>();
 
-/** What was chosen on this device. */
+/** Returns the value stored on this device. */
 export function readStored(key: string): string | null {
   const held = untilThePageCloses.get(key);
   if (held !== undefined) return held;
@@ -26,17 +26,17 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is stored where storage is forbidden.
+    // There is nothing to remove if storage is forbidden.
   }
 }
 
-/** Of everything that was stored, the keys that begin so. */
+/** Returns the stored keys with this prefix. */
 export function storedKeys(prefix: string): string[] {
   const all = [...untilThePageCloses.keys()];
   try {
     all.push(...Object.keys(localStorage));
   } catch {
-    // As above.
+    // See above.
   }
   return [...new Set(all)].filter((key) => key.startsWith(prefix));
 }

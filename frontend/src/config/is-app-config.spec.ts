@@ -28,6 +28,6 @@ it('says of every damaged one what the schema says', () => {
   const schemaSays = damaged.map((config) => appConfigSchema.safeParse(config).success);
   expect(damaged.map(isAppConfig)).toEqual(schemaSays);
   expect(damaged.map((config) => configProblems(config).length === 0)).toEqual(schemaSays);
-  // Of the 151, one mode, two lists of providers and two texts for each of the eight keys are no damage.
+  // Of the 151, one mode, two lists of providers and two texts for each of the eight keys are still valid.
   expect(schemaSays.filter((isGood) => !isGood)).toHaveLength(151 - 1 - 2 - 16);
 });

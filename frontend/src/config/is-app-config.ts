@@ -10,8 +10,8 @@ function isOneOf(choices: readonly unknown[]) {
 }
 
 /**
- * Says of a good configuration what the schema says, without the schema: zod would be a tenth of all that the
- * sign-in page loads. Only where this says no is it fetched, to name what is wrong.
+ * Checks a configuration as the schema does, but without it: zod would be a tenth of the code of the sign-in page. The
+ * schema is only loaded to name the faults if this returns false.
  */
 export function isAppConfig(raw: unknown): raw is AppConfig {
   if (!isRecord(raw)) return false;

@@ -21,8 +21,8 @@ export function onReach(listener: () => void): () => void {
 }
 
 /**
- * The server never redirects a call. Use with `redirect: 'manual'`: most proxies redirect to another origin, which a page
- * that follows cannot tell from a network failure.
+ * True for a redirect, which the server never sends for a call. Use with `redirect: 'manual'`: most proxies redirect to
+ * another origin, which looks like a network failure if followed.
  */
 export function isRedirect({ type, status }: Pick<Response, 'type' | 'status'>): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);

@@ -4,7 +4,7 @@ export type Consent = 'granted' | 'denied' | 'notAsked';
 
 const storageKey = 'roadbook.consent';
 
-/** Whether the person lets their use of the application be counted. Silence is no consent. */
+/** Returns whether the person allows their use of the application to be counted. No answer is no consent. */
 export function readConsent(): Consent {
   const stored = readStored(storageKey);
   return stored === 'granted' || stored === 'denied' ? stored : 'notAsked';

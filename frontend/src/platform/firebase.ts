@@ -1,15 +1,15 @@
 import { type FirebaseApp, type FirebaseOptions, getApps, initializeApp } from 'firebase/app';
 import type { AppConfig } from '@/config/app-config';
 
-/** Firebase takes an empty string for a value, where an absent key would let it use its default. */
+/** Leaves out empty strings, which Firebase would use instead of its defaults. */
 function optionsOf({ firebase, identity }: AppConfig): FirebaseOptions {
   const given = Object.entries(firebase).filter(([, value]) => value !== '');
-  // The emulator takes any key, but the client refuses to start without one.
+  // The emulator accepts any key, but the client does not start without one.
   const needed = identity === 'embedded' ? { apiKey: 'embedded' } : {};
   return { ...needed, ...Object.fromEntries(given) };
 }
 
-/** The one Firebase project of this page: initialised once, and only if it is not yet initialised. */
+/** Returns the Firebase project of this page, and initialises it if needed. */
 export function firebaseApp(config: AppConfig): FirebaseApp {
   const [initialised] = getApps();
   return initialised ?? initializeApp(optionsOf(config));

@@ -1,4 +1,4 @@
-/** What the browser itself knows of push messages to this device. */
+/** State of push messages in the browser itself. */
 export type PushPermission = 'unsupported' | NotificationPermission;
 
 export function pushPermission(): PushPermission {
@@ -6,17 +6,17 @@ export function pushPermission(): PushPermission {
   return isSupported ? Notification.permission : 'unsupported';
 }
 
-/** Asks the person, if nobody did yet. */
+/** Asks the person for permission, if not asked before. */
 export function askPushPermission(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 
-/** Null where the service worker was not installed, as in a private window of some browsers. */
+/** Returns null if the service worker was not installed, as in private windows of some browsers. */
 export async function currentRegistration(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 }
 
-/** The subscription for this key; one for another key, which nobody sends with any more, is given up first. */
+/** Returns the subscription for this key. First ends one for another key, which no sender uses any more. */
 export async function subscribedFor(
   { pushManager }: ServiceWorkerRegistration,
   publicKey: string,
@@ -33,7 +33,7 @@ function isFor({ options: { applicationServerKey } }: PushSubscription, publicKe
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
-/** After this the push service refuses what is sent to this device, whoever sends it. */
+/** Ends the subscription; the push service then refuses all messages to this device. */
 export async function endSubscription(): Promise<void> {
   if (pushPermission() === 'unsupported') return;
   const subscription = await (await currentRegistration())?.pushManager.getSubscription();

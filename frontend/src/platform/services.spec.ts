@@ -8,7 +8,7 @@ import { loadMessaging } from './messaging';
 
 const { used, support } = vi.hoisted(() => ({ used: [] as string[], support: { is: true } }));
 
-// These two start a script of Google's and a service worker: a test has neither the network nor the browser.
+// Both start a script of Google's or a service worker, which a test cannot load.
 vi.mock('firebase/analytics', () => ({
   async isSupported() {
     used.push('analytics');

@@ -8,7 +8,7 @@ const scripts = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !file.i
 const textOf = (file: string) => readFileSync(join(src, file), 'utf8');
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/"[^"]*"/g, '');
 
-/** By the file of the styles: the classes that scripts name. */
+/** Returns the classes that scripts use, by style file. */
 function namedClasses(): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   for (const script of scripts) {
@@ -27,13 +27,13 @@ function namedClasses(): Map<string, Set<string>> {
   return named;
 }
 
-/** The classes that styles define, without those of libraries. */
+/** Returns the classes that a style file defines, without those of libraries. */
 function definedClasses(file: string): Set<string> {
   const css = withoutComments(textOf(file)).replaceAll(/:global\([^)]*\)/g, '');
   return new Set([...css.matchAll(/\.([a-zA-Z]\w*)(?=[^;{}]*\{)/g)].map(([, name]) => name ?? ''));
 }
 
-// A misspelt class is a style that is silently absent.
+// A misspelt class name means that a style is silently missing.
 it('names no class that is not there, and has none that nothing names', () => {
   const wrong: string[] = [];
   for (const [file, named] of namedClasses()) {

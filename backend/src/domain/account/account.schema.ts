@@ -10,7 +10,7 @@ import { mostTripFilters } from './most-trip-filters';
 export const languages = ['en', 'de'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 
-/** The marks in numbers: those of the country, or 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5 wherever one is. */
+/** Marks in numbers: those of the country, or everywhere 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5. */
 export const numberStyles = ['country', 'point', 'comma', 'space', 'quote'] as const;
 
 export const mostDriverNameCharacters = 80;
@@ -32,7 +32,7 @@ export const preferencesSchema = z.object({
   workingHours: workingHoursSchema,
 });
 
-/** What trips were narrowed down to, as the address of their page says it; the oldest first. */
+/** The last filters of trips, in the form of their page's address, oldest first. */
 export const tripFiltersSchema = z.array(z.string().min(1).max(1200)).max(mostTripFilters);
 
 /** The signed-in driver's own account. */
@@ -44,7 +44,7 @@ export const accountSchema = preferencesSchema.extend({
   updatedAt: z.date(),
 });
 
-/** What the browser knows about the person before there is an account; used once, to guess defaults. */
+/** Facts that the browser knows about the person before there is an account; used once, to guess defaults. */
 export const firstSightSchema = z.object({
   languages: z.array(z.string().max(35)).max(20),
   zone: z.string().max(64),
@@ -52,13 +52,13 @@ export const firstSightSchema = z.object({
 
 export const accountMeInputSchema = z.object({ firstSight: firstSightSchema }).optional();
 
-/** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */
+/** The encoding keeps an explicit undefined, which would otherwise overwrite stored values. */
 function namedOnly<T extends object>(changes: T): T {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
 }
 
 export const accountUpdateInputSchema = z.object({
-  /** The version that the driver was looking at. */
+  /** The version that the driver saw. */
   version: z.number().int().positive(),
   changes: preferencesSchema
     .extend({ tripFilters: tripFiltersSchema })

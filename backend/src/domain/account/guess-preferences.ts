@@ -14,7 +14,7 @@ const metric: Units = {
   electricEconomyUnit: 'kwhPer100Km',
 };
 
-/** Road distances are signed in miles in these, and economy is spoken of in miles per gallon. */
+/** Countries with road distances in miles, where economy is given in miles per gallon. */
 const unitsByCountry: Partial<Record<Country, Units>> = {
   US: {
     distanceUnit: 'mi',
@@ -100,12 +100,12 @@ function regionOf(tag: string): string | undefined {
   }
 }
 
-/** Where the clock stands says more about where somebody drives than the language of their browser. */
+/** The time zone shows better where a person drives than the language of the browser. */
 function countryOf({ languages: tags, zone }: FirstSight): Country {
   for (const country of countryCodes) {
     if (zonesByCountry[country]?.includes(zone)) return country;
   }
-  // Nothing known: metric units and the euro, spoken of in English, are right for the most.
+  // Nothing known: metric units and the euro, in English, are right for most people.
   return tags.map(regionOf).find(isCountry) ?? 'IE';
 }
 
@@ -118,7 +118,7 @@ function languageOf({ languages: tags }: FirstSight): Preferences['language'] {
   );
 }
 
-/** Half a sign (a lone surrogate) cannot be stored, and cutting a name off may leave one. */
+/** Half a character (a lone surrogate) cannot be stored, and cutting a name may leave one. */
 function storableName(name: string): string {
   return name
     .trim()
@@ -128,9 +128,9 @@ function storableName(name: string): string {
 }
 
 /**
- * The preferences to begin with, guessed from what the browser says of the person: the country from the
- * zone, else from the language's region; units, currency and jurisdiction from the country. Each can be
- * changed afterwards. An unusable zone becomes UTC.
+ * The initial preferences, guessed from the browser's facts about the person: the country from the zone, otherwise from
+ * the language's region; units, currency and jurisdiction from the country. Each can be changed afterwards. An unusable
+ * zone becomes UTC.
  */
 export function guessPreferences(sight: FirstSight, displayName: string | null): Preferences {
   const country = countryOf(sight);

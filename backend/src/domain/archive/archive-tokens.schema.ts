@@ -4,7 +4,7 @@ import { recordIdSchema } from '../records/record.schema';
 export const mostArchiveTokens = 10;
 export const mostTokenNameCharacters = 60;
 
-/** What a driver may see of a token once it was made; the token itself is not stored. */
+/** Facts about a token that a driver may see after it was created; the token itself is not stored. */
 export const archiveTokenSchema = z.object({
   id: recordIdSchema,
   name: z.string(),

@@ -5,27 +5,29 @@ import { recordKindNames } from '../records/record-kinds';
 
 export const archiveFormat = 'roadbook-archive';
 
-/** One more whenever an older Roadbook could not restore what a newer one writes. */
+/** Increased whenever an older Roadbook could not restore the archives of a newer one. */
 export const archiveVersion = 1;
 
 export const manifestName = 'manifest.json';
 export const ledgerFileName = 'ledger/ledger.txt';
 
-/** Ten thousand attachments, as many files of reports, and the rest. */
+/** Room for ten thousand attachments, as many files of reports, and the rest. */
 export const maxArchiveFiles = 30_000;
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Folders and a file of plain signs, so that no name leads out of the folder into which a zip is unpacked. */
+/**
+ * Folders and a file name of plain characters, so that no name leads out of the folder into which a zip is extracted.
+ */
 export const entryNameSchema = z
   .string()
   .regex(/^(?!.*\.\.)([A-Za-z0-9_-]{1,60}\/){0,2}[A-Za-z0-9._-]{1,200}$/);
 
-/** The last file of an archive: what else is in it, byte for byte. */
+/** The last file of an archive: lists the other files, byte for byte. */
 export const manifestSchema = z.strictObject({
   format: z.literal(archiveFormat),
   version: z.literal(archiveVersion),
-  /** When the export began; everything in the archive is of that moment. */
+  /** Start of the export; everything in the archive is of that moment. */
   exportedAtMs: z.int(),
   ledger: z.strictObject({ entries: z.int().min(0), headHash: sha256Schema }),
   entries: z
@@ -37,20 +39,23 @@ export const manifestSchema = z.strictObject({
       }),
     )
     .max(maxArchiveFiles),
-  /** Files that the records name and that were gone when they were to be exported. */
+  /** Files that the records name but that no longer existed at the export. */
   missingFiles: z.array(z.string()).max(maxArchiveFiles),
 });
 
 export const versionOfManifestSchema = z.object({ format: z.literal(archiveFormat), version: z.int() });
 
-/** A line of a file in data/: a stored record, and how often it was written. */
+/** A line of a file in data/: a stored record, and the number of times that it was written. */
 export const archiveLineSchema = z.strictObject({
   id: z.string(),
   version: z.int().min(1),
   data: z.record(z.string(), z.unknown()),
 });
 
-/** An archive is uploaded in parts of this size, the last one shorter, so that one that breaks off goes on by part. */
+/**
+ * An archive is uploaded in parts of this size, the last one shorter, so that an interrupted upload continues with the
+ * next part.
+ */
 export const archivePartBytes = 16 * 1024 * 1024;
 export const mostArchiveBytes = 4 * 1024 ** 3;
 
@@ -70,10 +75,13 @@ export const archivePartSchema = z.object({
     .max(mostArchiveBytes / archivePartBytes),
 });
 
-/** `preview`: it was read and is shown; nothing is stored before the driver agrees. */
+/** `preview`: the archive was read and is shown; nothing is stored before the driver agrees. */
 export const restoreStates = ['uploading', 'running', 'preview', 'done', 'refused'] as const;
 
-/** Of the records of one kind in an archive: those that come, are here already, are here otherwise, or cannot come. */
+/**
+ * Counts of the records of one kind in an archive: to be added, already present, present with differences, or
+ * impossible to add.
+ */
 const comingSchema = z.object({
   kind: z.enum(recordKindNames),
   new: z.int(),
@@ -82,20 +90,20 @@ const comingSchema = z.object({
   refused: z.int(),
 });
 
-/** What an archive would bring, or has brought, into an account that has records. */
+/** Records that an archive would add, or has added, to an account with records. */
 export const takeInSchema = z.object({
   source: z.enum(['vehicle', 'everything']),
-  /** Of the one vehicle. */
+  /** Name of the vehicle, for an archive of one. */
   vehicleName: z.string().nullable(),
   exportedAtMs: z.int(),
   kinds: z.array(comingSchema),
-  /** Attachments that come. */
+  /** Number of attachments to be added. */
   files: z.int(),
-  /** The first of those that cannot come, each with its place in the archive. */
+  /** The first records that cannot be added, each with its place in the archive. */
   refused: z.array(z.object({ reason: z.enum(reasonCodes), place: z.string() })),
 });
 
-/** Why an archive is refused, and where in it: the name of a file, and the line after a colon. */
+/** Reason why an archive is refused, and the place in it: the name of a file, and the line after a colon. */
 export const restoreProblemSchema = z.object({ reason: z.enum(reasonCodes), place: z.string().nullable() });
 
 export const restoreSchema = z.object({
@@ -103,7 +111,7 @@ export const restoreSchema = z.object({
   state: z.enum(restoreStates),
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
   problem: restoreProblemSchema.nullable(),
-  /** Of what is restored. */
+  /** Number of records restored. */
   records: z.int().nullable(),
   files: z.int().nullable(),
   takeIn: takeInSchema.nullable(),

@@ -5,7 +5,9 @@ import type { ReminderStages } from '../records/reminder-stages.schema';
 import type { OdometerRule } from '../vehicles/odometer.schema';
 import { countedMetres } from '../vehicles/odometer-timeline';
 
-/** What belongs to the vehicle itself. The others are contracts and permissions of whoever gives it away, or may be. */
+/**
+ * Papers that belong to the vehicle itself. The others are, or may be, contracts and permissions of the previous owner.
+ */
 const papersOfTheVehicle: ReadonlySet<PaperType> = new Set([
   'registration',
   'inspection',
@@ -14,14 +16,14 @@ const papersOfTheVehicle: ReadonlySet<PaperType> = new Set([
 ]);
 
 /**
- * The paper, or none where it stays with whoever gives the vehicle away, such as an insurance. When to remind of it is up to
- * whoever takes it in, who shall not go without a reminder because another driver wanted none.
+ * The paper, or none if it stays with the previous owner, such as an insurance. Reminder stages are removed: the next
+ * owner decides, and should not miss a reminder because the previous one wanted none.
  */
 export function handedOverPaper({ reminderStages: _, ...paper }: Paper): Paper[] {
   return papersOfTheVehicle.has(paper.type) ? [paper] : [];
 }
 
-/** A schedule, a set of tyres or a condition reading without when to remind of it, as of a paper. */
+/** A schedule, a set of tyres or a condition reading without its reminder stages, for the same reason as a paper. */
 export function withoutOwnStages<Own extends { readonly reminderStages?: ReminderStages | undefined }>({
   reminderStages: _,
   ...handed
@@ -29,7 +31,7 @@ export function withoutOwnStages<Own extends { readonly reminderStages?: Reminde
   return handed;
 }
 
-/** A service visit with its odometer in metres as it counts: what corrects it may not be handed over. */
+/** A service visit with its odometer in metres as it counts, because the correction may not be handed over. */
 export function handedOverServiceVisit(visit: ServiceVisit, rules: readonly OdometerRule[]): ServiceVisit {
   const { id: recordId, atMs, odometerMetres } = visit;
   if (odometerMetres === null) return visit;

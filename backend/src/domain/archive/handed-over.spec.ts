@@ -1,4 +1,4 @@
-import { anExpense } from '../expenses/an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import type { NotedReading, OdometerRule } from '../vehicles/odometer.schema';
 import { handedOverExpense, handedOverNoted } from './handed-over';
 import { takenOverId } from './taken-over-id';
@@ -55,7 +55,7 @@ describe('what is handed over with a vehicle', () => {
 describe('the id of a record that is taken over', () => {
   it('is a ULID of all 128 bits', () => {
     expect(takenOverId(new Uint8Array(16))).toBe('00000000000000000000000000');
-    // 2^128 − 1 is 7ZZZ… in base 32, as the ULID specification says of the largest one.
+    // 2^128 − 1 is 7ZZZ… in base 32, the largest ULID of the specification.
     expect(takenOverId(new Uint8Array(16).fill(255))).toBe('7ZZZZZZZZZZZZZZZZZZZZZZZZZ');
     expect(takenOverId(Uint8Array.from([...new Array(15).fill(0), 33]))).toBe('00000000000000000000000011');
   });

@@ -10,13 +10,13 @@ import type { Vehicle } from '../vehicles/vehicle.schema';
 import { vehicleReadings } from '../vehicles/vehicle-readings';
 import type { HandedOverReading } from './vehicle-archive.schema';
 
-/** The vehicle without what only concerns whoever gives it away: their deals, their reminders, and how they used it. */
+/** The vehicle without facts that concern only the previous owner: purchase and sale, reminders, and usage. */
 export function handedOverVehicle({ reminderStages: _, ...vehicle }: Vehicle): Vehicle {
   return { ...vehicle, purchase: null, sale: null, companyCar: null, archivedAtMs: null };
 }
 
 /**
- * A fill with its odometer in metres as it counts. What was paid is not handed over, so that it never counts as the next
+ * A fill with its odometer in metres as it counts. The amount paid is removed, so that it never counts as the next
  * owner's cost; quantity and price remain, and with them the economy.
  */
 export function handedOverFill(fill: Fill, rules: readonly OdometerRule[]): Fill {
@@ -24,8 +24,8 @@ export function handedOverFill(fill: Fill, rules: readonly OdometerRule[]): Fill
 }
 
 /**
- * An expense with its odometer in metres as it counts. It is marked as private, so that no claim of the next owner counts
- * it, and repeats only as often as it had been paid at `atMs`, in milliseconds since 1970.
+ * An expense with its odometer in metres as it counts. It is marked as private, so that no claim of the next owner
+ * counts it, and repeats only as often as it had been paid at `atMs`, in epoch milliseconds.
  */
 export function handedOverExpense(expense: Expense, rules: readonly OdometerRule[], atMs: number): Expense {
   const { employerId: _, ...rest } = expense;
@@ -51,7 +51,7 @@ function paidUntil({ atMs, zone, repeats }: Expense, untilMs: number): Expense['
   return times > 1 ? { ...repeats, times } : null;
 }
 
-/** A record's odometer in metres as it counts: what corrects it may lie in a record that is not handed over. */
+/** A record's odometer in metres as it counts, because its correction may be in a record that is not handed over. */
 export function countedOdometer<R extends Fill | Expense>(
   { id: recordId, atMs, odometerMetres, odometerTypedIn }: R,
   kind: 'fill' | 'expense',
@@ -65,7 +65,7 @@ export function countedOdometer<R extends Fill | Expense>(
   };
 }
 
-/** A reading that was noted, as it counts; none where it does not. */
+/** A noted reading as it counts; empty if it does not. */
 export function handedOverNoted(noted: NotedReading, rules: readonly OdometerRule[]): HandedOverReading[] {
   const { id: recordId, atMs, odometerMetres } = noted;
   const counted = countedMetres({ atMs, odometerMetres, from: { kind: 'noted', recordId } }, rules);
@@ -75,7 +75,7 @@ export function handedOverNoted(noted: NotedReading, rules: readonly OdometerRul
   return [{ ...rest, odometerMetres: counted, of: 'noted' }];
 }
 
-/** The readings of purchase and sale, in metres, which without the deals are readings like any others. */
+/** The readings of purchase and sale, in metres, which become ordinary readings without them. */
 export function handedOverDeals(vehicle: Vehicle, rules: readonly OdometerRule[]): HandedOverReading[] {
   return vehicleReadings(vehicle).flatMap((reading) => {
     const odometerMetres = countedMetres(reading, rules);
@@ -86,8 +86,8 @@ export function handedOverDeals(vehicle: Vehicle, rules: readonly OdometerRule[]
 }
 
 /**
- * What a trip says of the odometer, in metres, and from where to where it went. The trip itself stays with whoever drove it, so
- * that it counts in nobody else's log.
+ * The odometer readings of a trip in metres, with its start and destination. The trip itself stays with its driver, so
+ * that it counts in no other log.
  */
 export function handedOverTrip(trip: Trip, vehicleId: string): HandedOverReading[] {
   const note = [trip.fromText, trip.toText].filter((place) => place !== '').join(' – ');

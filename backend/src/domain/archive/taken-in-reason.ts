@@ -1,8 +1,8 @@
 import type { TakeIn } from './archive.schema';
 
 /**
- * What the ledger says of a record that was taken in, so that it never looks as if it had been entered in time: from what, of
- * which day (UTC), and the SHA-256 of its manifest, which names every file in it.
+ * Ledger reason for an imported record, so that it never looks as if it had been entered in time: the source, its day
+ * (UTC), and the SHA-256 of its manifest, which names every file in it.
  */
 export function takenInReason(
   { source, exportedAtMs }: Pick<TakeIn, 'source' | 'exportedAtMs'>,

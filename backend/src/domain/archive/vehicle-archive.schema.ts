@@ -14,10 +14,10 @@ import { entryNameSchema, maxArchiveFiles } from './archive.schema';
 
 export const vehicleArchiveFormat = 'roadbook-vehicle';
 
-/** One more whenever an older Roadbook could not take in what a newer one writes. */
+/** Increased whenever an older Roadbook could not import the archives of a newer one. */
 export const vehicleArchiveVersion = 1;
 
-/** What a vehicle's archive must have, each with an object a line; `csv/` and README.txt are for people. */
+/** Required files of a vehicle's archive, with one object a line; `csv/` and README.txt are for people. */
 export const vehicleArchiveFiles = {
   vehicle: 'data/vehicle.jsonl',
   odometerRecords: 'data/odometerRecords.jsonl',
@@ -26,7 +26,7 @@ export const vehicleArchiveFiles = {
   expenses: 'data/expenses.jsonl',
 } as const;
 
-/** What came later: archives from before have none of them, and whoever does not know them leaves them out. */
+/** Files added later: older archives do not have them, and older versions ignore them. */
 export const vehicleCareFiles = {
   schedules: 'data/schedules.jsonl',
   serviceVisits: 'data/serviceVisits.jsonl',
@@ -36,13 +36,13 @@ export const vehicleCareFiles = {
   attachments: 'data/attachments.jsonl',
 } as const;
 
-/** Of which records files are handed over; `noted` are readings of the odometer. */
+/** Kinds of records whose files are handed over; `noted` are readings of the odometer. */
 export const attachedToHandedOver = [
   ...(['vehicle', 'odometerRecord', 'noted', 'schedule', 'serviceVisit', 'paper'] as const),
   ...(['tyreSet', 'conditionReading', 'fill', 'expense'] as const),
 ] as const;
 
-/** The last file of a vehicle's archive: what else is in it, byte for byte. */
+/** The last file of a vehicle's archive: lists the other files, byte for byte. */
 export const vehicleManifestSchema = z.strictObject({
   format: z.literal(vehicleArchiveFormat),
   version: z.literal(vehicleArchiveVersion),
@@ -59,12 +59,12 @@ export const vehicleManifestSchema = z.strictObject({
     .max(maxArchiveFiles),
 });
 
-/** The records of an archive as they are handed over, with the ids that they had. */
+/** The records of an archive as handed over, with their original ids. */
 export const handedOverSchemas = {
   vehicle: vehicleSchema,
   odometerRecord: odometerRecordSchema.options[0],
   reading: odometerRecordSchema.options[2].extend({
-    /** Of which kind of record it was, which with its id tells it from others. */
+    /** Kind of record that had the reading; with the id it is unique. */
     of: z.enum(['noted', 'purchase', 'sale', 'tripStart', 'tripEnd']),
   }),
   fill: fillSchema,
@@ -74,7 +74,7 @@ export const handedOverSchemas = {
   schedule: scheduleSchema,
   serviceVisit: serviceVisitSchema,
   paper: paperSchema,
-  /** Its content is in the archive as `files/` with the id and the extension of its type. */
+  /** Attachment whose content is in the archive as `files/` with the id and the extension of its type. */
   attachment: z.strictObject({
     id: recordIdSchema,
     of: z.enum(attachedToHandedOver),
@@ -87,7 +87,7 @@ export const handedOverSchemas = {
 export const vehicleExportInputSchema = z.object({
   id: vehicleSchema.shape.id,
   trips: z.enum(['with', 'without']).default('without'),
-  /** The files of services, costs, tyres and fills, which say what was paid. */
+  /** The files of services, costs, tyres and fills, which show prices. */
   costFiles: z.enum(['with', 'without']).default('without'),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
 import { recordKindNames } from '../records/record-kinds';
 
-/** What may be attached to a record, by its media type, and the extension under which it is stored. */
+/** Media types that may be attached to a record, with their file extensions. */
 export const attachmentTypes = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -16,7 +16,7 @@ export const mostAttachmentBytes = 20 * 1024 * 1024;
 
 export const mostAttachmentsOfRecord = 20;
 
-/** How long the files of a deleted record stay, so that undoing the deletion brings them back. */
+/** Time for which the files of a deleted record are kept, so that undoing the deletion restores them. */
 export const attachmentGraceMilliseconds = 24 * 60 * 60_000;
 
 export const attachmentTypeSchema = z.enum(
@@ -37,21 +37,21 @@ export const attachmentUploadSchema = attachedToSchema.extend({
 
 export const attachmentIdSchema = z.object({ id: recordIdSchema });
 
-/** An attachment that is stored. Pictures are stored without anything but the picture, so shorter than they were sent. */
+/** A stored attachment. Pictures are stored without metadata, so they are shorter than when uploaded. */
 export const attachmentSchema = z.object({
   id: recordIdSchema,
   type: attachmentTypeSchema,
   bytes: z.int(),
-  /** Of the content as it is stored, in hexadecimal digits. */
+  /** Hash of the stored content, in hexadecimal digits. */
   sha256: z.string(),
 });
 
-/** Those of a record, and whether the driver has that record: without it none can be added. */
+/** Attachments of a record, and whether the record exists: attachments cannot be added to a missing one. */
 export const attachmentsSchema = z.object({ items: z.array(attachmentSchema), isRecordThere: z.boolean() });
 
 export const attachmentUsageInputSchema = z.strictObject({});
 
-/** The room that all of a driver's attachments take, and how much they may. */
+/** The size of all attachments of a driver, and its maximum. */
 export const attachmentUsageSchema = z.object({
   files: z.int(),
   bytes: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serverInstantMsSchema } from '../time/time.schema';
 
-/** The link under which a calendar program finds what is due, as far as it may be seen after it was made. */
+/** The link under which a calendar program finds due items, in the form that may be shown after its creation. */
 const calendarLinkSchema = z.object({
   createdAtMs: serverInstantMsSchema,
   lastReadAtMs: serverInstantMsSchema.nullable(),
@@ -9,10 +9,10 @@ const calendarLinkSchema = z.object({
 
 export const calendarLinkInputSchema = z.strictObject({});
 
-/** Null where the driver has none. */
+/** Null if the driver has none. */
 export const currentCalendarLinkSchema = z.object({ link: calendarLinkSchema.nullable() });
 
-/** Its path is given once; only a hash of it is stored. */
+/** The path is returned once; only a hash of it is stored. */
 export const createdCalendarLinkSchema = z.object({ link: calendarLinkSchema, path: z.string() });
 
 export type CalendarLinkInput = z.infer<typeof calendarLinkInputSchema>;

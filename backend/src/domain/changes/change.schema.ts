@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordKindNames } from '../records/record-kinds';
 
-/** What changes are announced of to a driver's other devices. */
+/** Kinds of changes that are announced to a driver's other devices. */
 export const changeKinds = [
   'account',
   ...recordKindNames,
@@ -18,21 +18,21 @@ export const changeKinds = [
 
 export const changeKindSchema = z.enum(changeKinds);
 
-/** The page that wrote, by an id that it made up when it was opened. */
+/** The page that made the change, by an id that it created when it was opened. */
 export const clientIdSchema = z.string().regex(/^[\w-]{8,64}$/);
 
-/** Something of a kind has changed; what, is to be read again. Says nothing of the record itself. */
+/** A change of something of a kind, which must be read again. Contains nothing of the record itself. */
 export const changeSchema = z.object({ kind: changeKindSchema, clientId: clientIdSchema.nullable() });
 
 export const changesSchema = z.object({
-  /** What to continue after; also the id of the event. */
+  /** Position to continue after; also the id of the event. */
   position: z.string(),
-  /** Anything may have changed: it is not known any more what has. */
+  /** Anything may have changed: the changes are not known any more. */
   everything: z.boolean(),
   changes: z.array(changeSchema),
 });
 
-/** The browser adds the id of the last event that it was given when it comes back. */
+/** The browser adds the id of the last received event when it reconnects. */
 export const changesInputSchema = z.object({ lastEventId: z.string().max(200).nullish() });
 
 export type ChangeKind = z.infer<typeof changeKindSchema>;

@@ -100,8 +100,8 @@ function rateOf({
 }
 
 /**
- * Whether this version has the tier for all days of the rate, in one or several rates after each other. Such a row is skipped, so that an
- * upgrade does not keep the server from starting.
+ * True if this version has the tier for all days of the rate, in one or more consecutive rates. Such a row is skipped,
+ * so that an upgrade does not keep the server from starting.
  */
 function isPublished({ jurisdiction, pays, above, fromDay, untilDay }: Rate): boolean {
   const known = Object.values<readonly Rate[]>(published)

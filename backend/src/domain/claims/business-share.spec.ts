@@ -1,12 +1,12 @@
-import { type Ratio, ratio, toDecimal } from '../quantities/ratio';
-import { businessShares, shareOf } from './business-share';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from './claimable-trips.fixture';
+} from '../../../test/fixtures/claims/claimable-trips';
+import { type Ratio, ratio, toDecimal } from '../quantities/ratio';
+import { businessShares, shareOf } from './business-share';
 import { sharedCosts } from './shared-costs';
 import { onlyShare } from './vehicle-shares';
 
@@ -22,7 +22,7 @@ describe('the business share', () => {
     [27_000_000, 30_000_000, '90.0'],
     [0, 30_000_000, '0.0'],
     [0, 0, '0.0'],
-    // An odometer that shows whole miles may lie a mile behind the trips.
+    // An odometer that shows whole miles may be up to a mile behind the trips.
     [11_609, 10_000, '100.0'],
     [11_610, 10_000, null],
     [1_000, 0, '100.0'],
@@ -95,7 +95,7 @@ describe('the business share', () => {
     );
     expect(shares).toMatchObject([{ refused: 'notCovered', tripIds: ['autumn'] }]);
     expect(shares.map(({ share }) => shown(share, 2))).toEqual(['0.20']);
-    // For July to December alone it is known, and the trip of the spring is no trip of the period.
+    // The share is known for July to December, and the trip of the spring is not in that period.
     const half = businessShares(
       aClaimInput(null, {
         trips,
@@ -244,7 +244,7 @@ describe('costs of which the driver said how much is for business', () => {
   it('want no odometer of a vehicle with private costs alone', () => {
     const costs = [cost('roof box', 0)];
     expect(businessShares(aClaimInput(null, { costs })).shares).toEqual([]);
-    // Nor of one with an allowance of the employer or a fine, which are no costs of a claim.
+    // Allowances of the employer and fines are not costs of a claim either.
     const never = ['allowance', 'fine'].map((category) => cost(category, null, { category }));
     expect(businessShares(aClaimInput(null, { costs: never })).shares).toEqual([]);
     expect(businessShares(aClaimInput(null, { costs: [cost('car park', 100)] })).shares).toMatchObject([

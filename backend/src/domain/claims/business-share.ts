@@ -8,8 +8,8 @@ import { costsOfPeriod, isNeverClaimed, isPrivate } from './shared-costs';
 import { refusedVehicles } from './vehicle-shares';
 
 /**
- * The share of business in metres driven; none of 0 is 0. null where it cannot be: trips of more than a mile
- * beyond what the odometer says.
+ * The share of business in metres driven; 0 of 0 is 0. null if it is impossible: trips of more than a mile beyond the
+ * odometer's distance.
  */
 export function shareOf(businessMetres: Ratio, drivenMetres: number | Ratio): Ratio | null {
   const driven = typeof drivenMetres === 'number' ? ratio(drivenMetres) : drivenMetres;
@@ -26,19 +26,21 @@ export function exactDriven({ drivenMetres, drivenExact }: Extract<OdometerSpan,
 type ShareInput = Pick<ClaimInput<unknown>, 'period' | 'trips' | 'vehicles' | 'costs' | 'odometers'>;
 
 /**
- * The business share of each vehicle that has business trips or costs in the period: metres of its business trips
- * over the metres that its odometer was driven, both between the same two readings (see odometerSpan). Each vehicle
- * stands apart.
+ * The business share of each vehicle that has business trips or costs in the period: metres of its business trips over
+ * the metres that its odometer was driven, both between the same two readings (see odometerSpan). Each vehicle is
+ * calculated separately.
  *
- * - A trip counts where it begins at the first reading or later and has ended by the second; what of another one lies
+ * - A trip counts if it begins at the first reading or later and has ended by the second; the part of another trip
  *   between the readings is not guessed. Trips of the period that do not count are named.
- * - While the period runs, the days behind the last reading refuse nothing: the share is that of the days until then.
+ * - While the period runs, the days after the last reading do not refuse the share: the share is that of the days until
+ *   then.
  * - Refused, and so without pay: a vehicle whose odometer is not known at two instants, does not cover the whole
- *   period, or is behind its business trips by more than a mile. All authorities concerned want the distance of the
+ *   period, or is behind its business trips by more than a mile. All authorities concerned require the distance of the
  *   whole period: United States, total mileage of all use in the period (Treas. Reg. 1.274-5T(b)(6), quoted in Aldea v.
- *   Commissioner, Tax Court, 2000); Australia, odometer records at the start and the end (Income Tax Assessment Act 1997,
- *   section 28-140); Canada and Germany see caLogbook and deLogbook.
- * - Not paid, and named: what claimableTrips names, business trips without a vehicle, those of a refused vehicle.
+ *   Commissioner, Tax Court, 2000); Australia, odometer records at the start and the end (Income Tax Assessment Act
+ *   1997, section 28-140); Canada and Germany see caLogbook and deLogbook.
+ * - Not paid, and named: the trips that claimableTrips names, business trips without a vehicle, those of a refused
+ *   vehicle.
  */
 export function businessShares(input: ShareInput): {
   readonly shares: readonly VehicleShare[];

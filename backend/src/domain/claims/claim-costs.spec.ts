@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anExpense } from '../expenses/an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import { expenseCosts } from './claim-costs';
 
 const amounts = (...input: Parameters<typeof expenseCosts>) =>

@@ -9,10 +9,9 @@ const dayMs = 86_400_000;
 const dayNumber = (day: string): number => Date.parse(day) / dayMs;
 
 /**
- * What an expense costs a vehicle within a period, in the currency of countedAmount: what falls due on its days, or as
- * many of the days over which it spreads. Every minor unit is in exactly one of two periods that follow one another.
- * Nothing for an expense of no vehicle. Of how much is for business, and for whom,
- * it tells what the driver said.
+ * Costs of an expense for its vehicle within a period, in the currency of countedAmount: the amount on each of its due
+ * days, or the part for the days over which it is spread. Every minor unit is in exactly one of two consecutive
+ * periods. Empty for an expense without a vehicle. Business share and employer are as the driver entered them.
  */
 export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[] {
   const { id: recordId, vehicleId, category, spread, businessSharePercent, employerId } = expense;
@@ -35,7 +34,7 @@ export function expenseCosts(expense: Expense, period: ClaimPeriod): ClaimCost[]
     : [{ recordId, vehicleId, category, amountMinor: share, currency, day, ...shared }];
 }
 
-/** What a fill cost; null where that is not known. Its day is that of its own zone. */
+/** Cost of a fill, or null if unknown. The day is in the fill's own zone. */
 export function fillCost({
   id: recordId,
   vehicleId,

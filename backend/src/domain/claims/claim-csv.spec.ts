@@ -60,7 +60,9 @@ describe('a table as CSV', () => {
   });
 });
 
-/** As spreadsheets read it: quotes count where a cell begins with one, and what follows the closing one is kept. */
+/**
+ * Reads cells like a spreadsheet: quotes count at the beginning of a cell, and text after the closing quote is kept.
+ */
 function cellsOf(csv: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

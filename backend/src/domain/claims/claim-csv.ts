@@ -1,10 +1,9 @@
 /**
- * A table as CSV after RFC 4180, in UTF-8 with a byte order mark, without which Excel reads it in the code page of
- * the machine. What a spreadsheet would take for a formula gets an apostrophe in front of its first sign: OWASP, CSV
- * Injection (https://owasp.org/www-community/attacks/CSV_Injection). That holds for every program, also one that
- * separates by another sign than the file does and so begins a cell in the middle of a text.
- * Numbers are left as they are, below zero too, but in the first column, where such a program may see a whole row as
- * one cell.
+ * A table as CSV after RFC 4180, in UTF-8 with a byte order mark, without which Excel reads it in the code page of the
+ * machine. Text that a spreadsheet would take for a formula gets an apostrophe before its first character: OWASP, CSV
+ * Injection (https://owasp.org/www-community/attacks/CSV_Injection). This also covers programs that use another
+ * separator than the file and so begin a cell in the middle of a text. Numbers, negative ones too, are unchanged except
+ * in the first column, where such a program may see a whole row as one cell.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[], separator: ',' | ';' = ','): string {
   const rowOf = (row: readonly (string | number)[]) =>
@@ -17,18 +16,18 @@ function cellOf(text: string, separator: string): string {
 }
 
 /**
- * The text of a spreadsheet's cell with an apostrophe before whatever a spreadsheet would take for a formula, as in
- * csvOf. Numbers, also as text with a decimal mark, are left as they are.
+ * The text of a spreadsheet's cell with an apostrophe before anything that a spreadsheet would take for a formula, as
+ * in csvOf. Numbers, also as text with a decimal mark, are left as they are.
  */
 export function formulaFreeCell(cell: string | number): string {
   return typeof cell === 'number' || /^-?\d+([.,]\d+)?$/.test(cell) ? String(cell) : formulaFree(cell);
 }
 
-/** By which programs separate cells, whatever this file does, and what they take for the end of a row. */
+/** Characters that programs take for the end of a cell or row, whatever separator this file uses. */
 const cellEnds = new Set(',;|\t\v\f\r\n\u0085\u2028\u2029');
 /** Blanks, invisible signs and quotes, which a program may drop before it looks for a formula. */
 const dropped = /[\s\p{Cc}\p{Cf}"]/u;
-/** In their ordinary, wide and small forms. */
+/** Characters that begin a formula, in their ordinary, wide and small forms. */
 const formulaSigns = new Set('=+-@＝＋－＠﹦﹢﹣﹫');
 
 /** Quotes protect only in a program that separates as the file does, so any separator and line break begins a cell. */

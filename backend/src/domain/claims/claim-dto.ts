@@ -17,7 +17,7 @@ type CountedResult = ClaimResult & {
 
 const millionths = 6;
 
-/** A claim as it is given out: plain JSON, see claimSchema. `trips` are all that were looked at, in order of travel. */
+/** A claim as returned: plain JSON, see claimSchema. `trips` are all that were considered, in order of travel. */
 export function toClaimDto(
   result: CountedResult,
   {

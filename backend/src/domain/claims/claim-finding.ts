@@ -1,6 +1,6 @@
 import type { ClaimPeriod } from './claim';
 
-/** What should be looked at before a claim is filed. */
+/** Kinds of findings to look at before a claim is filed. */
 export const claimFindingKinds = [
   'noReadings',
   'startNotCovered',
@@ -29,12 +29,12 @@ export type ClaimFindingKind = (typeof claimFindingKinds)[number];
 /** One thing to look at, with every trip at which it shows. */
 export interface ClaimFinding {
   readonly kind: ClaimFindingKind;
-  /** null where it is not about one vehicle. */
+  /** null if it does not concern a single vehicle. */
   readonly vehicleId: string | null;
-  /** In order of travel. None where it is about all trips of the vehicle. */
+  /** Trips in order of travel. Empty if the finding is about all trips of the vehicle. */
   readonly tripIds: readonly string[];
-  /** How far, where it is about a distance; never below zero. */
+  /** Distance that the finding is about, never negative; null if it is not about a distance. */
   readonly metres: number | null;
-  /** Which days, where it is about days that no odometer reading covers. */
+  /** Days that no odometer reading covers, if the finding is about such days. */
   readonly days: ClaimPeriod | null;
 }

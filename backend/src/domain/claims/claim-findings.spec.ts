@@ -1,10 +1,10 @@
-import { aTrip } from '../trips/a-trip.fixture';
+import { aClaimOdometer } from '../../../test/fixtures/claims/claimable-trips';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
+import { replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { Trip } from '../trips/trip.schema';
-import { replacedRecord } from '../vehicles/a-reading.fixture';
 import type { ClaimOdometer } from './claim';
 import { claimFindings } from './claim-findings';
 import type { ClaimMethodId } from './claim-method-ids';
-import { aClaimOdometer } from './claimable-trips.fixture';
 
 const hourMs = 3_600_000;
 const midnightMs = Date.parse('2026-07-01T00:00Z');
@@ -122,7 +122,7 @@ describe('what to look at before a claim is filed', () => {
     expect(found(trips)).toEqual(['late - t9 -']);
     // Nothing that was seen asks for promptness in Canada.
     expect(found(trips, [], 'CA.logbook')).toEqual([]);
-    // A German log book holds private trips, too; a rate per mile pays none.
+    // A German log book also contains private trips; a rate per mile pays none.
     const ownTrips = [{ ...logged(9, week, null), category: 'private' as const }];
     expect(found(ownTrips, [], 'DE.logbook')).toEqual(['late - t9 -']);
     expect(found(ownTrips)).toEqual([]);
@@ -144,7 +144,7 @@ describe('what to look at before a claim is filed', () => {
     const from = { ...span.from, atMs: midnightMs + 8.5 * hourMs };
     const odometers = [{ vehicleId: car, span: { ...span, from }, isRunning: false }];
     const across = (km: number) => at(8, km, { endedAtMs: midnightMs + 9 * hourMs });
-    // Of 30 km the second trip has 20; what of the first one's 15 lies behind the reading may be the other 10.
+    // The second trip has 20 of the 30 km; the part of the first trip's 15 km after the reading may be the other 10.
     expect(found([across(15), at(10, 20)], odometers)).toEqual([]);
     // 6 km are not enough for them.
     expect(found([across(6), at(10, 20)], odometers)).toEqual(['drivenBeyondTrips car  4000']);

@@ -17,22 +17,23 @@ import { logRequirements } from './requirements/requirements-table';
 /** Readings are cut to whole kilometres; less than one is no gap. */
 const roundedAwayMetres = 1000;
 
-/** Pairs grow with the square of the trips, and nobody reads more. */
+/** The number of pairs grows with the square of the trips, and nobody reads more than this. */
 const mostPairs = 1000;
 
 /**
- * What a driver should look at before a claim over these trips is filed; the trips are those of the period with the
- * vehicles chosen. One finding for each kind, or for each kind and vehicle where odometers are about. Trips that wait
- * to be sorted come first, then what is missing, then what does not fit together. Places of trips in an odometer's
- * gap are those of the trip before which it shows; gaps of less than 1 km are none.
+ * Findings that a driver should look at before a claim over these trips is filed; the trips are those of the period
+ * with the chosen vehicles. One finding for each kind, or for each kind and vehicle where odometers are concerned.
+ * Unsorted trips come first, then missing facts, then contradictions. A trip in the gap of an odometer is the trip
+ * before which the gap shows; gaps of less than 1 km are ignored.
  *
- * - Missing, and late: what the authority behind the method wants of each trip that it pays for (logRequirements, missingInTrip).
- * - At once: of trips that have ended; the first 1000 pairs.
- * - Driven beyond trips, or trips beyond driven: what the odometer says between two readings (see odometerSpan) against
- *   the sum of the trips between them, where they differ by more than 1 km and by more than 1 % of what was driven. A
- *   trip across one of the readings may explain what was driven beyond the others, as far as it goes. Left out are
- *   vehicles whose odometer is not known or was read on a day next to the period, as those trips are not of the period,
- *   and vehicles of which a trip's distance is not known: there the missing distance says it.
+ * - Missing, and late: facts that the authority behind the method requires of each trip that it pays for
+ *   (logRequirements, missingInTrip).
+ * - At once: overlaps of trips that have ended; the first 1000 pairs.
+ * - Driven beyond trips, or trips beyond driven: the odometer's distance between two readings (see odometerSpan) and
+ *   the sum of the trips between them, if they differ by more than 1 km and by more than 1 % of the distance driven. A
+ *   trip across one of the readings may explain up to its own length of the difference. Left out are vehicles whose
+ *   odometer is not known or was read on a day next to the period, as trips of that day are not in the period, and
+ *   vehicles with a trip of unknown distance: the missing distance is a finding itself.
  *
  * `odometerRecords`: replacements and corrections of these vehicles; without them a new odometer shows as an overlap.
  */
@@ -94,7 +95,7 @@ function byVehicle(trips: readonly Trip[]): ReadonlyMap<string, readonly Trip[]>
 
 function idsAtOnce(trips: readonly Trip[]): ReadonlySet<string> {
   const ended = trips.filter(({ endedAtMs }) => endedAtMs !== null);
-  // No trip that has ended counts until now.
+  // Trips that have ended are compared without the current time.
   const pairs = tripOverlaps(ended, 0, mostPairs);
   return new Set(pairs.flatMap(({ firstTripId, secondTripId }) => [firstTripId, secondTripId]));
 }

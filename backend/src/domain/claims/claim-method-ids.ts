@@ -1,6 +1,6 @@
 import { jurisdictions } from '../jurisdictions/jurisdictions';
 
-/** Every way to claim: jurisdiction and method. In each jurisdiction the one that most drivers use stands first. */
+/** All claim methods: jurisdiction and method. The method that most drivers of a jurisdiction use comes first. */
 export const claimMethodIds = [
   'US.standardMileage',
   'US.actualExpenses',

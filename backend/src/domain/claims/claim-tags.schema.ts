@@ -4,7 +4,7 @@ import { localDaySchema } from '../time/time.schema';
 /** Both days are included. */
 export const claimTagsInputSchema = z.strictObject({ fromDay: localDaySchema, untilDay: localDaySchema });
 
-/** Those on most trips first. */
+/** Tags, most used first. */
 export const claimTagsSchema = z.object({ tags: z.array(z.string()) });
 
 export type ClaimTagsInput = z.infer<typeof claimTagsInputSchema>;

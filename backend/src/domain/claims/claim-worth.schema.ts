@@ -6,7 +6,7 @@ import { mostClaimTripsAtOnce } from './most-claim-trips';
 
 const { methodId, facts, vehicles, employerId } = claimWorkInputSchema.shape;
 
-/** What trips come to by the terms of a claim: those that are named, or those that a filter leaves. */
+/** Asks for the value of trips by the terms of a claim: the trips with these ids, or those that match a filter. */
 export const claimWorthInputSchema = z.strictObject({
   terms: z.strictObject({ methodId, facts, vehicles, employerId }),
   trips: z.union([
@@ -16,19 +16,19 @@ export const claimWorthInputSchema = z.strictObject({
 });
 
 /**
- * Why trips have no amount: they are more than are calculated at once, alone or with those of their tax years before; the
- * method shares costs, or pays a year by one formula; it pays none of them; the terms no longer hold.
+ * Reasons why trips have no amount: there are too many to calculate at once, with or without those of their tax years
+ * before; the method shares costs, or pays a year by one formula; it pays none of them; the terms no longer hold.
  */
 export const worthRefusals = ['tooManyTrips', 'byCosts', 'byYear', 'nothingPaid', 'claimOutdated'] as const;
 
-/** What trips come to, or why that is not known; see tripsWorth. */
+/** Value of the trips, or why it is unknown; see tripsWorth. */
 export const claimWorthSchema = z.object({
   worth: z
     .object({
       methodId,
       amountMinor: z.int(),
       currency: z.string(),
-      /** By rate, and what was paid on the way; amounts and metres are written as those of a claim. */
+      /** Amounts by rate, and tolls and parking; amounts and metres are written as in a claim. */
       lines: z.array(
         z.object({
           pays: z.string(),

@@ -29,16 +29,16 @@ export const claimMethodsSchema = z.object({
     z.object({
       id: methodId,
       jurisdiction: z.enum(jurisdictions),
-      /** XXX where the facts say it. */
+      /** XXX if the facts name the currency. */
       currency: z.string(),
-      /** MM-DD of its tax year's first day. */
+      /** First day of its tax year, as MM-DD. */
       taxYearBegins: z.string(),
       basis: z.enum(['distance', 'costs']),
-      /** taxed: nothing of it can have been paid before. */
+      /** taxed: no part of it can have been paid before. */
       outcome: z.enum(['claimed', 'taxed']),
       /** Only a claim of all vehicles together can be calculated. */
       allVehiclesOnly: z.boolean(),
-      /** Can be calculated for the trips of one employer or client alone. */
+      /** Can be calculated for the trips of only one employer or client. */
       forOneEmployer: z.boolean(),
       vehicleFacts: z.array(z.enum(['kind', 'engineCubicCentimetres', 'fiscalPowerCv'])),
       facts: z.array(z.object({ name: z.string(), kind: z.enum(factKinds), options: z.array(z.string()) })),
@@ -67,13 +67,13 @@ export const claimWorkInputSchema = z.strictObject({
     )
     .max(mostVehicles)
     .refine((all) => unique(all.map(({ vehicleId }) => vehicleId)), twice),
-  /** What employer or client already paid, in the currency of the claim. */
+  /** Amount that the employer or client already paid, in the currency of the claim. */
   receivedMinor: amountMinorSchema,
-  /** The currency in which receivedMinor was written down; a claim in another one is refused. */
+  /** The currency in which receivedMinor was entered; a claim in another one is refused. */
   currency: currencySchema.optional(),
-  /** Only the trips for this employer or client, where the method can be calculated for one: see claims.methods. */
+  /** Only the trips for this employer or client, if the method can be calculated for one: see claims.methods. */
   employerId: recordIdSchema.optional(),
-  /** As the method's own schema wants them; see claims.methods. */
+  /** Facts in the form of the method's own schema; see claims.methods. */
   facts: z.record(z.string().max(60), z.unknown()),
 });
 
@@ -91,7 +91,7 @@ export const rateSchema = z.object({
   per: z.enum(distanceUnits),
   /** Major units for one km or mile, as decimal text. */
   rate: z.string(),
-  /** Major units on top, where the scale has such a sum. */
+  /** Major units on top, if the scale has such a sum. */
   plus: z.string().nullable(),
   above: z.int(),
   upTo: z.int().nullable(),
@@ -103,16 +103,16 @@ export const rateSchema = z.object({
 
 const days = z.object({ fromDay: z.string(), untilDay: z.string() });
 
-/** A reading of an odometer, at one end of what a share is calculated over; see SpanReading. */
+/** An odometer reading at one end of a share's distance; see SpanReading. */
 const shareReading = z.object({
   day: z.string(),
   odometerMetres: z.int(),
   place: z.enum(['within', 'standing', 'adjacent']),
-  /** Only of one that was noted by itself; not in older reports. */
+  /** Present only for a reading noted separately; not in older reports. */
   noted: z.literal(true).optional(),
 });
 
-/** How the business share of one vehicle came about; see VehicleShare. */
+/** Origin of the business share of one vehicle; see VehicleShare. */
 const vehicleShareSchema = z.object({
   vehicleId: recordIdSchema,
   from: shareReading.nullable(),
@@ -133,12 +133,12 @@ const vehicleShareSchema = z.object({
       }),
     )
     .optional(),
-  /** Per cent with four decimals; null where it is not to be had. The exact share is applied, not this one. */
+  /** Per cent with four decimals; null if unknown. The exact share is applied, not this one. */
   percent: z.string().nullable(),
   refused: z.enum(shareRefusals).nullable(),
 });
 
-/** One line of the working of a company car; amounts and values are decimal text. */
+/** One line of the calculation for a company car; amounts and values are decimal text. */
 const companyCarStep = z.object({
   name: z.enum(companyCarStepNames),
   values: z.array(z.object({ name: z.string(), kind: z.enum(['money', 'number']), value: z.string() })),
@@ -146,7 +146,7 @@ const companyCarStep = z.object({
   counts: z.boolean(),
 });
 
-/** Both ways to value the private use of one company car; see CompanyCarOutcome. */
+/** Both valuations of the private use of one company car; see CompanyCarOutcome. */
 const companyCarSchema = z.object({
   vehicleId: recordIdSchema,
   role: z.enum(companyCarRoles),
@@ -180,9 +180,9 @@ const byKind = z.array(
 
 /**
  * A claim, calculated. Amounts are decimal text in major units with six decimals, distances in metres with three, or
- * with up to six where typed miles need them;
- * the totals are whole minor units, rounded as `rounding` says. Every trip that the claim names stands once in
- * `tripIds`, in order of travel, and lines point into it: so the answer grows with the trips, not with the lines.
+ * with up to six where typed miles need them; the totals are whole minor units, rounded as `rounding` says. Every trip
+ * that the claim names is in `tripIds` once, in order of travel, and lines point into it: so the answer grows with the
+ * trips, not with the lines.
  */
 export const claimSchema = z.object({
   methodId,
@@ -192,13 +192,13 @@ export const claimSchema = z.object({
   receivedMinor: z.int(),
   balanceMinor: z.int(),
   rounding: z.enum(['onceHalfAwayFromZero', 'perVehicleKindHalfAwayFromZero', 'wholeKilometresDown']),
-  /** Per cent with four decimals; null where the method is none of shares, or each vehicle has its own. */
+  /** Per cent with four decimals; null if the method uses no share, or each vehicle has its own. */
   sharePercent: z.string().nullable(),
-  /** Of a method of shares: each vehicle's own. None in reports of format 1. */
+  /** Share of each vehicle, for methods that share costs. Empty in reports of format 1. */
   shares: z.array(vehicleShareSchema).default([]),
-  /** Of company cars alone. Not in older reports. */
+  /** Results for company cars; only for the company car method. Not in older reports. */
   companyCars: z.array(companyCarSchema).optional(),
-  /** Trips of the period with the vehicles chosen, whatever they were for. */
+  /** Trips of the period with the chosen vehicles, of any category. */
   tripsInPeriod: z.int(),
   tripIds: z.array(recordIdSchema),
   lines: z.array(
@@ -210,15 +210,18 @@ export const claimSchema = z.object({
       amount: z.string(),
       trips: places,
       recordIds: z.array(recordIdSchema),
-      /** The cost of which the amount is the vehicle's share, written as amounts are; null where it is none. */
+      /**
+       * Cost of which the amount is the vehicle's share, in the format of amounts; null if the line is not such a
+       * share.
+       */
       cost: z.string().nullable().default(null),
       /** The place of its employment in `employments`. */
       employment: z.int().min(0).optional(),
     }),
   ),
   /**
-   * What moved the bands of the rates and is not paid by this claim: trips of the year before the period, and those of
-   * vehicles that were not chosen. Absent where there is none, and in older reports.
+   * Distances that moved the bands of the rates and are not paid by this claim: trips of the year before the period,
+   * and those of vehicles that were not chosen. Absent if there are none, and in older reports.
    */
   countedBeside: z
     .array(
@@ -236,7 +239,7 @@ export const claimSchema = z.object({
     .optional(),
   rates: z.array(rateSchema),
   notPaid: z.array(z.object({ reason: z.string(), trips: places, recordIds: z.array(recordIdSchema) })),
-  /** What should be looked at before it is filed, the most pressing first; see ClaimFinding. */
+  /** Points to check before the claim is filed, the most pressing first; see ClaimFinding. */
   findings: z.array(
     z.object({
       kind: z.enum(claimFindingKinds),
@@ -248,13 +251,13 @@ export const claimSchema = z.object({
   ),
   toCheck: z.array(z.object({ rateId: z.string(), certainty, source: z.string() })),
   conditions: z.array(z.string()),
-  /** Where a rule set reports each kind for itself; of several employments all together. */
+  /** Results by kind of vehicle, for rule sets that report each kind separately; all employments together. */
   byKind: byKind.nullable(),
-  /** Where a rule set counts each employment for itself, and trips name employers; otherwise absent. */
+  /** Results by employment, for rule sets that count each one separately, if trips name employers; otherwise absent. */
   employments: z
     .array(
       z.object({
-        /** Several are associated and count as one; none is of the trips that name none. */
+        /** Several associated employers count as one; empty for trips that name no employer. */
         employerIds: z.array(recordIdSchema),
         /** Metres as decimal text, exact, since the first day of the tax year. */
         counters: z.array(
@@ -270,7 +273,7 @@ export const claimTripsInputSchema = z.strictObject({
   ids: z.array(recordIdSchema).max(mostClaimTripsAtOnce),
 });
 
-/** In the order asked for; those that are not there any more are left out. */
+/** Trips in the order asked for, without those that no longer exist. */
 export const claimTripsSchema = z.object({ trips: z.array(tripSchema) });
 
 export type ClaimMethodsInput = z.infer<typeof claimMethodsInputSchema>;

@@ -17,39 +17,39 @@ export interface ClaimTrip {
   /** The date of travel: that of the start, in the zone of the start. */
   readonly day: LocalDay;
   readonly startedAtMs: number;
-  /** null while it runs. */
+  /** null while the trip runs. */
   readonly endedAtMs: number | null;
-  /** To the nearest metre; null where the distance is not known. What is paid or added up is exactMetres. */
+  /** Distance to the nearest metre, or null if unknown. Payments and sums use exactMetres. */
   readonly distanceMetres: number | null;
-  /** Where it was typed in miles: what counts, in thousandths of one. */
+  /** Distance in thousandths of a mile, if it was typed in miles; this exact value counts. */
   readonly distanceMileThousandths?: number | undefined;
   readonly category: TripCategory | null;
   readonly passengers: number;
   readonly tollsMinor: number;
   readonly parkingMinor: number;
-  /** Of tolls and parking. */
+  /** Currency of tolls and parking. */
   readonly currency: string;
   readonly tags: readonly string[];
-  /** The employer or client for whom it was. */
+  /** The employer or client for whom the trip was. */
   readonly employerId?: string | undefined;
 }
 
 export interface ClaimVehicle {
   readonly id: string;
-  /** null where the driver has not said. */
+  /** null if the driver did not enter the kind. */
   readonly kind: ClaimVehicleKind | null;
   readonly engineCubicCentimetres: number | null;
   /** The taxable power (puissance fiscale) of France. */
   readonly fiscalPowerCv: number | null;
-  /** Runs on electricity alone. */
+  /** Runs only on electricity. */
   readonly electric: boolean;
-  /** electric: battery or fuel cell alone. plugIn: an engine and a battery that is charged from outside. */
+  /** electric: only battery or fuel cell. plugIn: an engine and a battery that is charged from outside. */
   readonly drive: 'electric' | 'plugIn' | 'engine';
-  /** What its battery holds when it is full; null where it has none, or it is not known. */
+  /** Capacity of the full battery; null if there is no battery or the capacity is unknown. */
   readonly batteryWattHours: number | null;
-  /** What Germany asks of a company car; null is not said. */
+  /** Facts that the German company car rules need; null if the driver did not enter them. */
   readonly companyCar: CompanyCar | null;
-  /** The dates of its purchase and its sale; null where there is none. */
+  /** The dates of its purchase and its sale; null if there is none. */
   readonly heldFromDay: LocalDay | null;
   readonly heldUntilDay: LocalDay | null;
 }
@@ -68,17 +68,17 @@ export interface ClaimCost {
   readonly day: LocalDay;
   /** The business share that the driver stated: 0 is private, 100 is business only; null if not stated. */
   readonly businessSharePercent: number | null;
-  /** The employer or client for whom it was. */
+  /** The employer or client for whom the cost was. */
   readonly employerId?: string | undefined;
 }
 
-/** What the odometer says of a vehicle over the days of the period on which it was the driver's. */
+/** Odometer of a vehicle over the days of the period on which it belonged to the driver. */
 export interface ClaimOdometer {
   readonly vehicleId: string;
   readonly span: OdometerSpan;
   /** The last of these days is not over, so that the odometer cannot have been read at its end. */
   readonly isRunning: boolean;
-  /** Of a vehicle whose share is that of a sample: each run of its days. */
+  /** Runs of days of a sample, for a vehicle whose share is that of a sample. */
   readonly samples?: readonly { readonly days: ClaimPeriod; readonly span: OdometerSpan }[];
 }
 
@@ -91,41 +91,44 @@ export interface ClaimPeriod {
 export interface ClaimInput<Facts> {
   readonly period: ClaimPeriod;
   /**
-   * In order of travel: all trips of the vehicles from the first day of the tax year in which the period begins (see
-   * ClaimMethod.countsFrom) to its last day. Those before the period only move counters on. A method by costs gets the
-   * trips of some days around the period as well, as a reading of its odometer may lie next to it.
+   * Trips in order of travel: all trips of the vehicles from the first day of the tax year in which the period begins
+   * (see ClaimMethod.countsFrom) to its last day. Trips before the period only move counters. A method that shares
+   * costs also gets the trips of some days around the period, because an odometer reading may be next to the period.
    */
   readonly trips: readonly ClaimTrip[];
-  /** Trips with the other vehicles, for methods that calculate each vehicle apart but have rules about the driver's days. */
+  /**
+   * Trips with the other vehicles, for methods that calculate each vehicle separately but have rules about the driver's
+   * days.
+   */
   readonly otherTrips?: readonly ClaimTrip[] | undefined;
-  /** Where it is given, only these trips are paid; the others move counters on, as those before the period do. */
+  /** If present, only these trips are paid; the others move counters, as trips before the period do. */
   readonly paidOnly?: ReadonlySet<string> | undefined;
   readonly vehicles: readonly ClaimVehicle[];
   readonly costs: readonly ClaimCost[];
   readonly odometers: readonly ClaimOdometer[];
-  /** All of the driver's. */
+  /** All employers and clients of the driver. */
   readonly employers: readonly ClaimEmployer[];
-  /** What employer or client already paid for these trips, in the method's currency. */
+  /** Amount that the employer or client already paid for these trips, in the method's currency. */
   readonly receivedMinor: number;
   readonly facts: Facts;
   /** Published rates that the operator added: see addedRatesOf. */
   readonly addedRates?: readonly Rate[] | undefined;
 }
 
-/** One line of a claim: what is paid, for how far, by which rule. Its trips open it. */
+/** One line of a claim: the amount, the distance and the rule. The line opens to its trips. */
 export interface ClaimLine {
-  /** What it pays, as the rule set names it; the screens have words for it. */
+  /** Purpose of the payment, as the rule set names it; the screens have words for it. */
   readonly pays: string;
   readonly vehicleId: string | null;
   readonly rateId: string | null;
   readonly metres: Ratio | null;
-  /** In major units; exact. Negative where something is taken off. */
+  /** Exact amount in major units. Negative for a deduction. */
   readonly amount: Ratio;
   readonly tripIds: readonly string[];
   readonly recordIds: readonly string[];
   /** The cost in major units of which the line is the vehicle's business share. */
   readonly cost?: Ratio;
-  /** Its place among the employments of the claim, where there are several. */
+  /** Index of its employment in the employments of the claim, if there are several. */
   readonly employment?: number;
 }
 
@@ -140,15 +143,15 @@ export type NotPaidReason =
   /** A trip to or from work beyond the return trips that count in a day. */
   | 'secondReturnTrip'
   | 'otherCurrency'
-  /** What was paid for it is not known. */
+  /** The price paid is unknown. */
   | 'noPrice'
-  /** The driver said that nothing of it is for business. */
+  /** The driver said that no part of the cost is for business. */
   | 'privateCost'
-  /** A trip that does not lie wholly between the two odometer readings of its vehicle. */
+  /** A trip that is not wholly between the two odometer readings of its vehicle. */
   | 'outsideReadings'
-  /** The business share of its vehicle is not to be had. */
+  /** The business share of its vehicle is unknown. */
   | 'noShare'
-  /** For a client, where a rule set pays for employments; for an employer, where it is for the self-employed. */
+  /** For a client, in a rule set that pays for employments; for an employer, in one for the self-employed. */
   | 'forClient'
   | 'forEmployer';
 
@@ -166,10 +169,10 @@ export interface ToCheck {
   readonly source: string;
 }
 
-/** By what a distance of a share is known. */
+/** Sources of a distance that makes up a share. */
 export const sharePartKinds = ['odometer', 'logbook', 'sample', 'baseMonths', 'baseYear'] as const;
 
-/** So many metres for business, exactly, of so many driven. */
+/** Metres driven, and the exact part of them driven for business. */
 export interface SharePart {
   readonly kind: (typeof sharePartKinds)[number];
   readonly businessMetres: Ratio;
@@ -189,33 +192,33 @@ export interface SampledSpan {
 }
 
 /**
- * Why a vehicle has no share: its odometer is not known at two instants, does not cover the whole period, does not
- * cover the sample, or says less than its business trips.
+ * Reasons why a vehicle has no share: its odometer is not known at two instants, does not cover the whole period, does
+ * not cover the sample, or shows less than its business trips.
  */
 export const shareRefusals = ['noReadings', 'notCovered', 'sampleNotCovered', 'tripsBeyondOdometer'] as const;
 export type ShareRefusal = (typeof shareRefusals)[number];
 
-/** How much of what a vehicle was driven was for business, and how that is known. */
+/** Business share of a vehicle's distance, and its origin. */
 export interface VehicleShare {
   readonly vehicleId: string;
-  /** The two readings of the odometer, where there are two and the method asks for them. */
+  /** The two odometer readings, if they exist and the method needs them. */
   readonly readings: { readonly from: SpanReading; readonly to: SpanReading } | null;
   /**
-   * Days that do not lie between the readings; where nothing is refused, those behind the last one of a running period;
-   * where the sample is not covered, its days.
+   * Days outside the two readings; for a share that is not refused, the days after the last reading of a running
+   * period; for a sample that is not covered, its days.
    */
   readonly uncovered: readonly ClaimPeriod[];
   /**
-   * One: the share is its business over its driven. Three (sample, baseMonths, baseYear): the share of the sample,
-   * divided by that of the base months, times that of the base year.
+   * One part: the share is its business distance over its driven distance. Three parts (sample, baseMonths, baseYear):
+   * the share of the sample, divided by that of the base months, times that of the base year.
    */
   readonly parts: readonly SharePart[];
-  /** Of a share by odometer readings of a sample: its runs of days, of which the part is the sum. */
+  /** Runs of days of a sample by odometer readings; the part is their sum. */
   readonly sampled?: readonly SampledSpan[];
-  /** From 0 to 1; where it is refused, that of the days between the readings, which pays nothing. */
+  /** From 0 to 1. For a refused share that of the days between the readings, which pays nothing. */
   readonly share: Ratio | null;
   readonly refused: ShareRefusal | null;
-  /** The trips for business that make it. */
+  /** The business trips that make up the share. */
   readonly tripIds: readonly string[];
 }
 
@@ -223,17 +226,17 @@ export interface ClaimResult {
   readonly methodId: string;
   readonly currency: string;
   readonly lines: readonly ClaimLine[];
-  /** The sum of the lines, rounded once as `rounding` says; what was already received is not yet taken off. */
+  /** The sum of the lines, rounded once according to `rounding`, before the received amount is deducted. */
   readonly amountMinor: number;
-  /** What is left after what was received: positive is to claim, negative is a taxable excess where that is the rule. */
+  /** Remainder after the received amount: positive can be claimed, negative is a taxable excess if the rules say so. */
   readonly balanceMinor: number;
-  /** Where the rule set rounds: a name for which the screens have a sentence. */
+  /** Rounding rule, by a name for which the screens have a sentence. */
   readonly rounding: 'onceHalfAwayFromZero' | 'perVehicleKindHalfAwayFromZero' | 'wholeKilometresDown';
-  /** The share of business use, where the method is one of shares and there is one vehicle. */
+  /** The share of business use, for a method that shares costs and a single vehicle. */
   readonly share: Ratio | null;
-  /** Of a method of shares: how that of each vehicle came about. */
+  /** Share of each vehicle and its origin, for methods that share costs. */
   readonly shares?: readonly VehicleShare[];
-  /** Of company cars: both ways to value their private use, vehicle by vehicle. */
+  /** Both valuations of the private use of each company car. */
   readonly companyCars?: readonly CompanyCarOutcome[];
   readonly notPaid: readonly NotPaid[];
   readonly toCheck: readonly ToCheck[];
@@ -250,22 +253,22 @@ export interface ClaimRefusal {
     | 'factsMissing'
     | 'mixedCurrencies'
     | 'noLogbook'
-    /** Beyond what is an exact number of minor units. */
+    /** Beyond the range of exact numbers of minor units. */
     | 'amountTooLarge';
   readonly fields: readonly string[];
 }
 
-/** One way in which a jurisdiction lets a driver claim. */
+/** A method by which drivers of a jurisdiction can claim. */
 export interface ClaimMethod<Facts = unknown> {
   /** Jurisdiction and method, as US.standardMileage. */
   readonly id: string;
   readonly jurisdiction: Jurisdiction;
   readonly currency: string;
-  /** What must be known besides the log, asked of the driver. */
+  /** Facts that the method needs besides the log; the driver enters them. */
   readonly factsSchema: z.ZodType<Facts>;
   /** The first day whose trips move the counters of a period: that of the tax year in which it begins. */
   countsFrom(period: ClaimPeriod): LocalDay;
-  /** The runs of days of a sample over which the vehicle's odometer must be known besides; none where there is no sample. */
+  /** The runs of days of a sample for which the vehicle's odometer must also be known; none without a sample. */
   sampleDays?(facts: Facts, period: ClaimPeriod, vehicle: ClaimVehicle): readonly ClaimPeriod[];
   work(input: ClaimInput<Facts>): ClaimResult | ClaimRefusal;
 }

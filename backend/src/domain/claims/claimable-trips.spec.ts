@@ -1,3 +1,4 @@
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../test/fixtures/claims/claimable-trips';
 import { ratio, toDecimal } from '../quantities/ratio';
 import type { ClaimLine } from './claim';
 import {
@@ -11,7 +12,6 @@ import {
   roundedOnce,
   toCheckOf,
 } from './claimable-trips';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from './claimable-trips.fixture';
 import type { Rate } from './rate';
 
 const perMile: Rate = {

@@ -31,7 +31,7 @@ import type { PaidPiece, TieredTrip } from './tiered';
 
 export type MeasuredTrip = ClaimTrip & { readonly distanceMetres: number };
 
-/** The metres of a trip without loss: as typed, also where that was in miles. */
+/** The exact distance of a trip in metres, also if it was typed in miles. */
 export function exactMetres({
   distanceMetres,
   distanceMileThousandths,
@@ -48,7 +48,9 @@ export type CoveredTrip = MeasuredTrip & {
   readonly kind: ClaimVehicleKind;
 };
 
-/** A trip, exactly, with the rates that its day has for its kind of vehicle and what it pays: empty where there are none. */
+/**
+ * A trip with its exact distance and the rates of its day for its kind of vehicle and purpose; no rates if none exist.
+ */
 export function ratedTrip(trip: CoveredTrip, rates: readonly Rate[], pays: string): TieredTrip {
   return {
     tripId: trip.id,
@@ -57,14 +59,17 @@ export function ratedTrip(trip: CoveredTrip, rates: readonly Rate[], pays: strin
   };
 }
 
-/** Why there is no claim for a period: it ends before it begins, or is longer than a year; null for all others. */
+/**
+ * Returns why there is no claim for a period: it ends before it begins, or is longer than a year. null for a valid
+ * period.
+ */
 export function periodRefusal({ fromDay, untilDay }: ClaimPeriod): ClaimRefusal | null {
   if (untilDay < fromDay) return { refused: 'periodEndsBeforeItBegins', fields: ['period.untilDay'] };
   const yearLater = `${Number(fromDay.slice(0, 4)) + 1}${fromDay.slice(4)}`;
   return untilDay < yearLater ? null : { refused: 'periodTooLong', fields: ['period.untilDay'] };
 }
 
-/** An entry for trips or records that are not paid; none where there are none. */
+/** An entry for trips or records that are not paid, or none if there are none. */
 export function notPaid(
   reason: NotPaidReason,
   tripIds: readonly string[],
@@ -73,7 +78,7 @@ export function notPaid(
   return tripIds.length + recordIds.length === 0 ? [] : [{ reason, tripIds, recordIds }];
 }
 
-/** One entry for each reason, in the order in which they are first met, and each id once. */
+/** Merges entries by reason, in the order in which reasons first appear, with each id once. */
 export function byReason(entries: readonly NotPaid[]): NotPaid[] {
   return [...new Set(entries.map(({ reason }) => reason))].map((reason) => {
     const of = entries.filter((entry) => entry.reason === reason);
@@ -89,10 +94,10 @@ const idsOf = (trips: readonly ClaimTrip[]): string[] => trips.map(({ id }) => i
 const isMeasured = (trip: ClaimTrip): trip is MeasuredTrip => trip.distanceMetres !== null;
 
 /**
- * The trips of some categories on which a claim turns, in the order given.
- * `all` are those within the period that may be paid, also of unknown distance: what was paid on the way is known all the
- * same; `measured` are all of known distance, of which `linesOf` leaves out those that are not to be paid; `before` are the measured ones before the period, which only move counters
- * on. Trips of the period that wait to be sorted are not paid, and named; so are those of unknown distance.
+ * The trips of some categories that a claim may pay, in the order given. `all` are those within the period, also with
+ * an unknown distance, because their tolls and parking are known; `measured` are those with a known distance, of which
+ * `linesOf` omits those that are not to be paid; `before` are the measured ones before the period, which only move
+ * counters. Unsorted trips of the period and trips of unknown distance are not paid, and named.
  */
 export function claimableTrips(
   { period, trips, paidOnly }: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'paidOnly'>,
@@ -121,8 +126,8 @@ export function claimableTrips(
 }
 
 /**
- * The trips with a vehicle of one of the kinds that are paid for. The others are named: without a vehicle among
- * those given, with one of which the kind was not said, or with one of another kind.
+ * The trips with a vehicle of a kind that is paid for. The others are named: without a vehicle among those given, with
+ * one of unknown kind, or with one of another kind.
  */
 export function coveredTrips(
   trips: readonly MeasuredTrip[],
@@ -154,8 +159,8 @@ export function coveredTrips(
 }
 
 /**
- * One line for each rate and vehicle, in the order in which they are first met: the metres are added exactly and
- * then paid, which is the sum of the pieces. With `paidOnly` those of these trips alone.
+ * One line for each rate and vehicle, in the order in which they first appear: the metres are added exactly and then
+ * paid, which equals the sum of the pieces. With `paidOnly`, only these trips are in the lines.
  */
 export function linesOf(
   pieces: readonly PaidPiece[],
@@ -190,8 +195,8 @@ export function linesOf(
 }
 
 /**
- * What was paid on the way, in full: a line for the tolls and one for the parking of the trips, as far as asked for.
- * Trips that paid them in another currency are named, as no rate of exchange is known here.
+ * Tolls and parking of the trips in full, as far as asked for: one line for the tolls and one for the parking. Trips
+ * that paid them in another currency are named, as no exchange rate is known here.
  */
 export function paidOnTheWay(
   trips: readonly ClaimTrip[],
@@ -224,8 +229,8 @@ export function toCheckOf(lines: readonly ClaimLine[], rates: readonly Rate[]): 
 }
 
 /**
- * The lines added exactly and rounded once, half a minor unit away from zero; what was received is then taken off.
- * TooLarge where the whole is no exact number: `computeClaim` refuses it.
+ * The lines added exactly and rounded once, half a minor unit away from zero; the received amount is then deducted.
+ * Throws TooLarge if the total is not an exact number: `computeClaim` refuses it.
  */
 export function roundedOnce(
   lines: readonly ClaimLine[],

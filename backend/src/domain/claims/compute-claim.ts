@@ -30,38 +30,38 @@ import { type PublishedRate, publishedRates } from './published-rates';
 import type { Rate } from './rate';
 import { withStandingVehicles } from './standing-vehicles';
 
-/** What is known of a claim before the log is read. Plain JSON, so that it can be sent to another process. */
+/** Facts about a claim before the log is read. Plain JSON, so that it can be sent to another process. */
 export interface ClaimPlan {
   readonly methodId: ClaimMethodId;
   readonly period: ClaimPeriod;
-  /** Both days included: the period, and before it what moves the method's counters. */
+  /** Both days included: the period, and the time before it whose trips move the method's counters. */
   readonly counted: ClaimPeriod;
   readonly receivedMinor: number;
-  /** As they were sent; the method's schema takes them. */
+  /** Facts as sent; the method's schema accepts them. */
   readonly facts: ClaimWorkInput['facts'];
-  /** Of all vehicles, and so also of trips without one. */
+  /** True for a claim of all vehicles, which includes trips without a vehicle. */
   readonly isWhole: boolean;
   readonly chosenIds: readonly string[];
-  /** Those whose trips move the counters: the chosen ones, or all. */
+  /** Vehicles whose trips move the counters: the chosen ones, or all. */
   readonly vehicles: readonly ClaimVehicle[];
-  /** All of the driver's. */
+  /** All employers and clients of the driver. */
   readonly employers: readonly ClaimEmployer[];
-  /** Only the trips for these, which are one or associated; null is all trips. */
+  /** Ids of one employer, or of associated ones, to which the claim is limited; null includes all trips. */
   readonly onlyFor: readonly string[] | null;
   /** Published rates that the operator added. */
   readonly addedRates?: readonly Rate[] | undefined;
 }
 
-/** What the log has beside trips. */
+/** Records of the log other than trips. */
 export interface ClaimRecords {
   readonly costs: readonly ClaimCost[];
-  /** Fills of which it is not known what they cost. */
+  /** Fills of unknown cost. */
   readonly unpriced: readonly string[];
   readonly odometers: readonly ClaimOdometer[];
   readonly odometerRecords: readonly OdometerRecord[];
 }
 
-/** Whether a claim is about the trip: of its period, its vehicles and its employer, whatever it was for. */
+/** True if the trip is within the period, vehicles and employer of the claim, for any category. */
 export function isOfClaim(
   { period, isWhole, chosenIds, onlyFor }: Pick<ClaimPlan, 'period' | 'isWhole' | 'chosenIds' | 'onlyFor'>,
   { day, vehicleId, employerId = '' }: Pick<ClaimTrip, 'day' | 'vehicleId' | 'employerId'>,
@@ -72,8 +72,9 @@ export function isOfClaim(
 }
 
 /**
- * Whether a report of a claim lists the trip: those that the claim is about, and of a method by costs also business trips
- * that began on a day next to the period, but between the two readings by which the vehicle's share is known.
+ * True if a report of a claim lists the trip. Lists the trips of the claim; for a method that shares costs also
+ * business trips that began on a day next to the period, but between the two readings that determine the vehicle's
+ * share.
  */
 export function isOfReport(
   plan: Pick<ClaimPlan, 'methodId' | 'period' | 'isWhole' | 'chosenIds' | 'onlyFor'>,
@@ -88,9 +89,9 @@ export function isOfReport(
 }
 
 /**
- * The claim over all trips of the counted days, in order of travel; or why there is none. The facts must be such as
- * the method's schema takes. Refused with amountTooLarge where its total, or that of a part that is rounded for itself,
- * is beyond what is an exact number of minor units.
+ * The claim over all trips of the counted days, in order of travel; or the reason why there is none. The facts must be
+ * valid for the method's schema. Refused with amountTooLarge if its total, or that of a part that is rounded
+ * separately, is beyond the range of exact numbers of minor units.
  */
 export function computeClaim(
   plan: ClaimPlan,

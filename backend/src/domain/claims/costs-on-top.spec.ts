@@ -1,5 +1,5 @@
+import { aClaimCost, aClaimInput } from '../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../quantities/ratio';
-import { aClaimCost, aClaimInput } from './claimable-trips.fixture';
 import { costsOnTop } from './costs-on-top';
 
 const parking = (recordId: string, amountMinor: number, changes: Parameters<typeof aClaimCost>[0] = {}) =>

@@ -6,10 +6,9 @@ import { notPaid, paidOnTheWay } from './claimable-trips';
 export type OnTop = 'tolls' | 'parking';
 
 /**
- * Tolls and parking that were written as expenses of a vehicle instead of on a trip, for rule sets that pay them beside
- * a rate per distance: those of the period that are for business alone (100 %), in full, a line for each vehicle and
- * category. Of the others nobody said for which trip they were, so they are not paid. Those in another currency
- * are named.
+ * Tolls and parking entered as expenses of a vehicle instead of on a trip, for rule sets that pay them in addition to a
+ * rate per distance: those of the period for business only (100 %), in full, one line for each vehicle and category.
+ * Other expenses are not paid, as their trip is unknown. Expenses in another currency are named.
  */
 export function costsOnTop(
   { period, costs }: Pick<ClaimInput<unknown>, 'period' | 'costs'>,
@@ -47,7 +46,7 @@ function lineOf(costs: readonly ClaimCost[], currency: string): ClaimLine[] {
   return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds: [], recordIds }];
 }
 
-/** Tolls and parking beside a rate per distance: those of the trips, and expenses for business alone. */
+/** Tolls and parking in addition to a rate per distance: those of the trips, and expenses for business only. */
 export function paidOnTop(
   input: Pick<ClaimInput<unknown>, 'period' | 'costs'>,
   trips: readonly ClaimTrip[],

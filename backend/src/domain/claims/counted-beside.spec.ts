@@ -1,7 +1,7 @@
-import { aTrip } from '../trips/a-trip.fixture';
+import { aClaimVehicle } from '../../../test/fixtures/claims/claimable-trips';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import type { Trip } from '../trips/trip.schema';
 import type { ClaimMethodId } from './claim-method-ids';
-import { aClaimVehicle } from './claimable-trips.fixture';
 import { type ClaimPlan, computeClaim } from './compute-claim';
 import { claimMethods } from './methods';
 

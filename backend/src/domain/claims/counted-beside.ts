@@ -4,10 +4,7 @@ import type { ClaimMethodId } from './claim-method-ids';
 import type { GbEmploymentOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
 
-/**
- * What moved the bands of a claim and is not paid by it: without it nobody could work out again how far each band was
- * still open.
- */
+/** Distance that moved the bands of a claim but is not paid by it. Needed to verify how much of each band was left. */
 export interface CountedBeside {
   /** Trips of the same year before the period, or those of vehicles that were not chosen. */
   readonly why: 'beforePeriod' | 'otherVehicles';
@@ -15,9 +12,9 @@ export interface CountedBeside {
 }
 
 /**
- * The lines of the days before the period as the method pays them for themselves, and those of other vehicles, as far as
- * their rates have bands; none for a method without bands. Of the German way to work the days before count only where
- * the most of a year may be reached by one means alone, as commuteYear counts them.
+ * The lines that the method pays for the days before the period and for other vehicles, if their rates have bands; none
+ * for a method without bands. For the German way to work, days before the period count only if the yearly maximum may
+ * be reached by a single means of transport, as commuteYear counts them.
  */
 export function countedBeside(
   method: ClaimMethod,
@@ -29,7 +26,7 @@ export function countedBeside(
     return metres !== null && rate !== undefined && (rate.above > 0 || rate.upTo !== null);
   };
   if (!whole.lines.some(isBanded)) return [];
-  // Narrowed down, a claim has the same lines, and fewer of them.
+  // A claim limited to some vehicles has a subset of the same lines.
   const own = new Set(paid.lines);
   const others = whole.lines.filter((line) => isBanded(line) && !own.has(line));
   const all: CountedBeside[] = [
@@ -44,7 +41,7 @@ type WithEmployments = ClaimResult & {
 };
 
 interface CountedInput {
-  /** The claim of all vehicles that move its counters, and what is left of it for those that were chosen. */
+  /** The claim of all vehicles that move its counters, and the part of it for the chosen ones. */
   readonly whole: WithEmployments;
   readonly paid: ClaimResult;
   readonly rates: ReadonlyMap<string, PublishedRate>;
@@ -62,7 +59,9 @@ function linesBefore(
   return 'refused' in result ? [] : result.lines.map((line) => inEmploymentsOf(whole, line, result));
 }
 
-/** Before the period there may have been fewer employments: a line gets the place that its own has in the claim. */
+/**
+ * There may have been fewer employments before the period: a line gets the index that its employment has in the claim.
+ */
 function inEmploymentsOf(
   { employments }: WithEmployments,
   { employment, ...line }: ClaimLine,

@@ -3,10 +3,10 @@ import type { ClaimPeriod, VehicleShare } from './claim';
 import type { ClaimFinding } from './claim-finding';
 
 /**
- * What keeps the odometers of a claim by shares from covering its period, vehicle by vehicle: no two readings; days
- * before the first one or after the last one; business trips of more than a mile beyond what was driven between the
- * two, with these trips; the days of a sample. What is not covered pays nothing, so these come before all other findings; of a running period
- * the days behind the last reading are named only.
+ * Gaps in the odometers of a claim that shares costs, for each vehicle: no two readings; days before the first or after
+ * the last reading; business trips of more than a mile beyond the distance between the two, with these trips; the days
+ * of a sample. A share that is not covered pays nothing, so these findings come first; in a running period the days
+ * after the last reading are only named.
  */
 export function coverageFindings(shares: readonly VehicleShare[], period: ClaimPeriod): ClaimFinding[] {
   return shares.flatMap(({ vehicleId, refused, readings, uncovered, tripIds, parts }): ClaimFinding[] => {

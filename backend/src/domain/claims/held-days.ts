@@ -1,10 +1,9 @@
 import type { ClaimPeriod, ClaimVehicle } from './claim';
 
 /**
- * The days of a period on which a vehicle was the driver's: from its purchase to its sale, both included, where there
- * was one. The whole period where it was not theirs on any of them. Only these days have a distance to be known
- * (Income Tax Assessment Act 1997 of Australia, section 28-90: while the car was held; the others
- * alike).
+ * The days of a period on which a vehicle belonged to the driver: from its purchase to its sale, both included, if
+ * there was one. The whole period if it belonged to the driver on none of them. Only these days need a known distance
+ * (Income Tax Assessment Act 1997 of Australia, section 28-90: while the car was held; the other countries alike).
  */
 export function heldDays(
   period: ClaimPeriod,

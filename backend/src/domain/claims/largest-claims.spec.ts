@@ -1,7 +1,7 @@
-import { aTrip } from '../trips/a-trip.fixture';
+import { aClaimCost, aClaimOdometer, aClaimVehicle } from '../../../test/fixtures/claims/claimable-trips';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import type { Trip } from '../trips/trip.schema';
 import { claimMethodIds } from './claim-method-ids';
-import { aClaimCost, aClaimOdometer, aClaimVehicle } from './claimable-trips.fixture';
 import { type ClaimPlan, type ClaimRecords, computeClaim } from './compute-claim';
 import { claimMethods } from './methods';
 

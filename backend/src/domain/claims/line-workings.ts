@@ -4,7 +4,7 @@ import type { Claim } from './claim.schema';
 
 type Line = Claim['lines'][number];
 
-/** How the amount of a line follows from figures of the report: a distance at a rate, or a part of another amount. */
+/** Calculation of a line's amount from figures of the report: a distance at a rate, or a part of another amount. */
 export type LineWorking =
   | {
       readonly kind: 'rate';
@@ -14,18 +14,20 @@ export type LineWorking =
       /** Major units for one km or mile, and those on top in a scale that has them. */
       readonly rate: string;
       readonly plus: string | null;
-      /** In a scale by the year's distance: the metres of the year before the period, and what the scale makes of them. */
+      /**
+       * For a scale by the year's distance: the metres of the year before the period, and the scale's amount for them.
+       */
       readonly before: { readonly metres: string; readonly amount: string } | null;
     }
   /** The line before it, times a part. */
   | { readonly kind: 'part'; readonly of: string; readonly times: string };
 
-/** The French scale adds a fifth for vehicles that run on electricity alone; see frBareme. */
+/** The French scale adds a fifth for vehicles that run only on electricity; see frBareme. */
 const electricPart = '0.2';
 
 /**
- * The working of each line of a claim, in order, so that anyone can calculate it again; null where the line is a sum of
- * trips or costs, or a share of them, and where no working gives its amount.
+ * The calculation of each line of a claim, in order, so that anyone can repeat it; null if the line is a sum of trips
+ * or costs, or a share of them, or if no calculation gives its amount.
  */
 export function lineWorkings({ lines, rates, countedBeside = [] }: Claim): (LineWorking | null)[] {
   return lines.map((line, at) => {
@@ -48,7 +50,7 @@ export function lineWorkings({ lines, rates, countedBeside = [] }: Claim): (Line
     );
     const candidates = [
       { ...own, before: null },
-      // What is taken off at a rate.
+      // Deduction at a rate.
       { ...own, rate: `-${rate.rate}`, before: null },
       ...before.map(({ metres, amount }) => ({ ...own, before: { metres, amount } })),
     ];

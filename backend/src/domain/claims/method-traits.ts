@@ -2,7 +2,7 @@ import type { ClaimMethodId } from './claim-method-ids';
 import type { OnTop } from './costs-on-top';
 import { companyCarRoles } from './de/company-car/company-car-outcome';
 
-/** What a form must ask for a fact; a screen has a field for each kind. */
+/** Kinds of facts that a form asks for; a screen has a field for each kind. */
 export const factKinds = [
   'yesNo',
   'choice',
@@ -26,30 +26,32 @@ export const factKinds = [
   'companyCars',
 ] as const;
 
-/** One fact that a method asks of the driver: its name in the facts, and what is asked. */
+/** One fact that a method asks of the driver: its name in the facts, and the kind of question. */
 export interface FactField {
   readonly name: string;
   readonly kind: (typeof factKinds)[number];
-  /** Of a choice. */
+  /** Options of a choice. */
   readonly options: readonly string[];
 }
 
 export interface MethodTraits {
   readonly facts: readonly FactField[];
-  /** By business kilometres, or by a share of the vehicle's costs, which needs costs and odometer. */
+  /** Payment per business kilometre, or a share of the vehicle's costs, which needs costs and odometer. */
   readonly basis: 'distance' | 'costs';
   /**
-   * Of which vehicles the trips move its counters: each one's own, or all together, which are then calculated as a
-   * whole and narrowed down; or the outcome itself is one of all vehicles and cannot be narrowed down.
+   * Vehicles whose trips move the counters: each vehicle its own; or all together, calculated as a whole and then
+   * limited to the chosen vehicles; or the outcome is for all vehicles and cannot be limited.
    */
   readonly counts: 'eachVehicle' | 'allVehicles' | 'wholeOnly';
-  /** Expenses for business alone that it pays beside a rate per distance. */
+  /** Expenses for business only that are paid in addition to a rate per distance. */
   readonly onTop: readonly OnTop[];
-  /** claimed: it is paid, or deducted. taxed: it is added to what is taxed, so that nobody pays any of it beforehand. */
+  /**
+   * claimed: it is paid, or deducted. taxed: it is added to the taxable income, so no part of it is paid beforehand.
+   */
   readonly outcome: 'claimed' | 'taxed';
-  /** Can be calculated for the trips of one employer or client alone: no counter and no odometer is of all trips. */
+  /** Can be calculated for the trips of only one employer or client: no counter and no odometer includes all trips. */
   readonly forOneEmployer: boolean;
-  /** What it must know of a vehicle. */
+  /** Facts about a vehicle that the method needs. */
   readonly vehicleFacts: readonly ('kind' | 'engineCubicCentimetres' | 'fiscalPowerCv')[];
 }
 
@@ -71,7 +73,7 @@ const byDistance = {
 const withTollsAndParking = { ...byDistance, onTop: ['tolls', 'parking'] } as const;
 const byCosts = { ...byDistance, basis: 'costs', vehicleFacts: [] } as const;
 
-/** What a screen and the service must know of each method besides its rules. */
+/** Facts about each method, besides its rules, that the screens and the service need. */
 export const methodTraits: Readonly<Record<ClaimMethodId, MethodTraits>> = {
   'US.standardMileage': { ...withTollsAndParking, forOneEmployer: true },
   'US.actualExpenses': { ...byCosts, facts: [fact('samples', 'usSamples')] },

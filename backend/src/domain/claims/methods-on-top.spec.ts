@@ -1,7 +1,12 @@
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimTrip,
+  aClaimVehicle,
+} from '../../../test/fixtures/claims/claimable-trips';
 import { auCentsPerKilometre } from './au/au-cents-per-kilometre';
 import { caAllowance } from './ca/ca-allowance';
 import type { ClaimResult } from './claim';
-import { aClaimCost, aClaimInput, aClaimTrip, aClaimVehicle } from './claimable-trips.fixture';
 import { deBusinessTravel } from './de/de-business-travel';
 import { frBareme } from './fr/fr-bareme';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';
@@ -12,7 +17,7 @@ import { usStandardMileage } from './us/us-standard-mileage';
 
 const vehicles = [aClaimVehicle(), aClaimVehicle({ id: 'van', kind: 'van' })];
 
-/** A car park for 4.50 and a bridge for 7.00, for business alone; a meter of which nothing was said. */
+/** A car park for 4.50 and a bridge for 7.00, for business only; a parking meter without a business share. */
 const costs = (currency: string) => [
   aClaimCost({
     recordId: 'car park',

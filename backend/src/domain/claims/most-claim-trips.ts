@@ -1,2 +1,2 @@
-/** As many as a page shows at once; more are asked for again. */
+/** Number of trips that a page shows at once; more need another request. */
 export const mostClaimTripsAtOnce = 200;

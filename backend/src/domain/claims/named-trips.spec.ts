@@ -1,4 +1,4 @@
-import { aClaimTrip } from './claimable-trips.fixture';
+import { aClaimTrip } from '../../../test/fixtures/claims/claimable-trips';
 import { namedTrips, namedTripsSchema, TagTally, tripsWithTag } from './named-trips';
 
 const trips = [

@@ -5,7 +5,7 @@ import type { ClaimTrip } from './claim';
 
 export const tripTagSchema = z.string().trim().min(1).max(mostTagCharacters);
 
-/** Trips that a rule treats apart, as a driver can say which: one by one, or all that have a tag. */
+/** Trips that a rule treats separately, as a driver can name them: one by one, or all that have a tag. */
 export const namedTripsSchema = z.union([
   z.array(recordIdSchema).max(1000),
   z.strictObject({ tag: tripTagSchema }),
@@ -15,7 +15,7 @@ export type NamedTrips = z.infer<typeof namedTripsSchema>;
 
 const folded = (tag: string): string => tag.trim().normalize('NFC').toLowerCase();
 
-/** The ids of the trips that have a tag, however its letters are written: great or small, composed or not. */
+/** The ids of the trips that have a tag, ignoring case and Unicode composition. */
 export function tripsWithTag(
   trips: readonly Pick<ClaimTrip, 'id' | 'tags'>[],
   tag: string,
@@ -32,11 +32,13 @@ export function namedTrips(
   return 'tag' in named ? tripsWithTag(trips, named.tag) : new Set(named);
 }
 
-/** More than anybody reads through; what is counted is bounded too, as each of a year's trips may have twenty of its own. */
+/**
+ * More than anyone reads. The number of counted tags is limited too, as each trip of a year may have twenty of its own.
+ */
 const mostTags = 500;
 const mostCounted = 10_000;
 
-/** Counts the tags of trips, to say those on most trips first. */
+/** Counts the tags of trips, to list those on most trips first. */
 export class TagTally {
   readonly #counts = new Map<string, { readonly tag: string; count: number }>();
 
@@ -44,7 +46,7 @@ export class TagTally {
     for (const { tags } of trips) for (const tag of tags) this.#count(tag);
   }
 
-  /** Every tag once, as it is written where it was met first; up to 500. */
+  /** Every tag once, in the spelling that was met first; up to 500. */
   mostUsed(): string[] {
     return [...this.#counts.values()]
       .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))

@@ -2,10 +2,9 @@ import type { ClaimResult, ClaimTrip } from './claim';
 import { byReason, paidOnTheWay, roundedOnce } from './claimable-trips';
 
 /**
- * What of a claim for all vehicles stems from some of them: their lines as they were calculated, with the counters
- * that all vehicles moved; the tolls and parking of their trips and among their expenses; what was not paid of theirs.
- * Rounded once again.
- * For methods whose lines are of one vehicle each, but for tolls and parking.
+ * The part of a claim for all vehicles that belongs to some of them: their lines as calculated with the counters moved
+ * by all vehicles; the tolls and parking of their trips and among their expenses; and their unpaid trips and records.
+ * Rounded again. For methods whose lines are of one vehicle each, except tolls and parking.
  */
 export function narrowedClaim(
   result: ClaimResult,
@@ -16,9 +15,9 @@ export function narrowedClaim(
   const own = trips.filter(({ vehicleId }) => vehicleId !== null && vehicleIds.has(vehicleId));
   const ownIds = new Set(own.map(({ id }) => id));
   const byVehicle = result.lines.flatMap((line) => {
-    // Tolls and parking of trips are one line of all vehicles; those of expenses have each vehicle's own.
+    // Tolls and parking of trips are one line for all vehicles; those of expenses have a line for each vehicle.
     if (line.rateId === null && line.recordIds.length === 0) return [];
-    // A line that no one vehicle has is of trips without one.
+    // A line without a vehicle is for trips without one.
     return line.vehicleId !== null && vehicleIds.has(line.vehicleId) ? [line] : [];
   });
   const onTheWay = (['tolls', 'parking'] as const).flatMap((what) => {

@@ -24,5 +24,5 @@ const all: readonly PublishedRate[] = [
   ...usRates,
 ];
 
-/** Every published rate by its id, which is what a line of a claim names. */
+/** Every published rate by its id, to which the lines of a claim refer. */
 export const publishedRates: ReadonlyMap<string, PublishedRate> = new Map(all.map((rate) => [rate.id, rate]));

@@ -5,17 +5,17 @@ import type { LocalDay } from '../time/time.schema';
 import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
 
 /**
- * How sure a figure is: seen in the authority's own text, seen in other texts only, or not seen in any stored
- * one. The claim asks the driver to check everything but the first.
+ * Certainty of a figure: seen in the authority's own text, seen in other texts only, or not seen in any stored one. The
+ * claim asks the driver to check everything but the first.
  */
 export type Certainty = 'primary' | 'secondary' | 'unverified';
 
-/** One published rate, for the dates and the part of the distance for which it was published. */
+/** One published rate, for its dates and its part of the distance. */
 export interface Rate {
-  /** Unique: jurisdiction, what it pays, vehicle, first day, tier. */
+  /** Unique: jurisdiction, purpose, vehicle, first day, tier. */
   readonly id: string;
   readonly jurisdiction: Jurisdiction;
-  /** What it pays, in the words of the rule set: business, medical, passenger, uplift, … */
+  /** Purpose in the words of the rule set: business, medical, passenger, uplift, … */
   readonly pays: string;
   readonly vehicles: readonly ClaimVehicleKind[];
   /** Both days are included; null is open as far as is known. */
@@ -29,7 +29,7 @@ export interface Rate {
   readonly upTo: number | null;
   readonly currency: string;
   readonly certainty: Certainty;
-  /** Where it was published, and what is doubtful about it. */
+  /** Publication of the rate, and doubts about it. */
   readonly source: string;
   /** Day on which the operator checked an added rate against its source. */
   readonly operatorCheckedOn?: LocalDay;
@@ -41,9 +41,9 @@ export function majorPerUnit({ micros }: Pick<Rate, 'micros'>): Ratio {
 }
 
 /**
- * The rates in force on a day for one thing and kind of vehicle, in the order of their tiers. Empty where none was
- * published for that day: the last one known is never taken on.
- * Throws a RangeError where tiers leave a gap, overlap, or do not begin at 0: such a table pays nothing right.
+ * The rates in force on a day for one purpose and kind of vehicle, in the order of their tiers. Empty if none was
+ * published for that day: the last known rate is never extended. Throws a RangeError if tiers leave a gap, overlap, or
+ * do not begin at 0: such a table would pay wrong amounts.
  */
 export function ratesOn(
   rates: readonly Rate[],

@@ -11,17 +11,17 @@ import { refusedVehicles } from './vehicle-shares';
 export const isNeverClaimed = (category: string): boolean =>
   category === 'fine' || category === 'loanRepayment' || category === 'allowance';
 
-/** What becomes of a cost: all of it counts, the share of the log counts, or nothing does. */
+/** Weight of a cost: all of it counts, the share of the log counts, or nothing does. */
 type Weight = 'whole' | 'shared' | 'none';
 
 /**
- * What the driver said of a cost goes before the log where it is all or nothing: what was for business alone (parking
- * at a client's, a sign for the roof) is no cost of the mixed use that a log divides, and what was private is none of
- * business. Anything between is an estimate, which no authority takes in the place of a log: the share is that of
+ * The driver's own statement about a cost overrides the log if it is all or nothing: a cost only for business (parking
+ * at a client's, a sign for the roof) is not part of the mixed use that a log divides, and a private cost is not for
+ * business. Anything between is an estimate, which no authority accepts instead of a log: the share is that of
  * distances driven, for each cost of the vehicle. Sources: Treas. Reg. 1.274-5T ("you can't deduct amounts that you
  * approximate", Publication 463, https://taxmap.irs.gov/taxmap2017/pubs/p463-012.htm); Income Tax Assessment Act 1997
- * of Australia, section 28-90; Canada Revenue Agency, form T2125, chart A, with business parking in full; R 8.1(9)
- * no. 2 LStR.
+ * of Australia, section 28-90; Canada Revenue Agency, form T2125, chart A, with business parking in full; R 8.1(9) no.
+ * 2 LStR.
  */
 function weightOf({ businessSharePercent }: ClaimCost): Weight {
   if (businessSharePercent === 100) return 'whole';
@@ -29,10 +29,10 @@ function weightOf({ businessSharePercent }: ClaimCost): Weight {
 }
 
 /**
- * The costs of each vehicle in the period, exactly, as at most two lines: those for business alone in full, and the
- * others times its share, which opens to the costs and to the trips that make the share. Private ones are named, those
- * in another currency too, and those of vehicles without a share. Left out are costs that no rule set pays, those that this one never shares, and
- * what stands on a trip itself, which rule sets pay apart.
+ * The costs of each vehicle in the period, exactly, in at most two lines: those for business only in full, and the
+ * others times its share, which opens to the costs and to the trips that make up the share. Names private costs, costs
+ * in another currency and those of vehicles without a share. Leaves out costs that no rule set pays, costs that this
+ * rule set never shares, and costs entered on a trip itself, which rule sets pay separately.
  */
 export function sharedCosts(
   input: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'costs'>,
@@ -71,7 +71,7 @@ export function sharedCosts(
   };
 }
 
-/** The driver said that nothing of it is for business. */
+/** True if the driver marked the cost as private. */
 export const isPrivate = (cost: ClaimCost): boolean => weightOf(cost) === 'none';
 
 const is = (weight: Weight) => (cost: ClaimCost) => weightOf(cost) === weight;
@@ -94,7 +94,7 @@ function costLine(
   return [{ pays, vehicleId, rateId: null, metres: null, amount, tripIds, recordIds: idsOf(costs), ...of }];
 }
 
-/** Those that fall on the days of the period. */
+/** Costs that fall on the days of the period. */
 export function costsOfPeriod({ period, costs }: Pick<ClaimInput<unknown>, 'period' | 'costs'>): ClaimCost[] {
   return costs.filter(({ day }) => period.fromDay <= day && day <= period.untilDay);
 }

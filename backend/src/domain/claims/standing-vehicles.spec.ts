@@ -1,4 +1,4 @@
-import { aClaimOdometer, aClaimTrip } from './claimable-trips.fixture';
+import { aClaimOdometer, aClaimTrip } from '../../../test/fixtures/claims/claimable-trips';
 import { withStandingVehicles } from './standing-vehicles';
 
 const behind = [{ fromDay: '2026-03-20', untilDay: '2026-03-31' }];

@@ -6,26 +6,26 @@ import { majorPerUnit, type Rate } from './rate';
 export interface PaidPiece {
   readonly tripId: string;
   readonly rate: Rate;
-  /** Exact: where a tier ends within a trip, in miles, it does not end at a whole metre. */
+  /** Exact: the end of a tier within a trip, in miles, is not at a whole metre. */
   readonly metres: Ratio;
-  /** In major units of the rate's currency. */
+  /** Amount in major units of the rate's currency. */
   readonly amount: Ratio;
 }
 
 export interface TieredTrip {
   readonly tripId: string;
   readonly metres: Ratio;
-  /** In force on the trip's day, as ratesOn gives them; empty where none was published. */
+  /** Rates in force on the trip's day, as ratesOn returns them; empty if none was published. */
   readonly rates: readonly Rate[];
 }
 
 const less = (a: Ratio, b: Ratio): Ratio => add(a, ratio(-b.numerator, b.denominator));
 
 /**
- * What tiered rates pay for trips in the order given, which is that of travel: the counter runs over all of them,
- * and a trip that crosses a tier's end is cut there. A new rate finds the counter as it stands. Trips on days without
- * a rate move the counter on and are paid nothing: `unpaid` names them. What lies beyond the last tier is not
- * paid either, and stands in no piece.
+ * Payment by tiered rates for trips in the order given, which is that of travel: the counter runs over all of them, and
+ * a trip that crosses a tier's end is cut there. A new rate continues with the current counter. Trips on days without a
+ * rate move the counter but are paid nothing: `unpaid` names them. Distance beyond the last tier is not paid either,
+ * and is in no piece.
  */
 export function payTiered(
   trips: readonly TieredTrip[],
@@ -57,7 +57,10 @@ export function payTiered(
   return { pieces, unpaid, counterMetres: counter };
 }
 
-/** What of a rate is the same for every trip, calculated once: of thousands of trips most are paid by one or two. */
+/**
+ * Values of a rate that are the same for every trip, calculated once: most of thousands of trips share one or two
+ * rates.
+ */
 interface Tier {
   readonly begin: Ratio;
   readonly end: Ratio | null;

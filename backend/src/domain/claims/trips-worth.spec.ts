@@ -1,6 +1,6 @@
-import { aTrip } from '../trips/a-trip.fixture';
+import { aClaimVehicle } from '../../../test/fixtures/claims/claimable-trips';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import type { Trip } from '../trips/trip.schema';
-import { aClaimVehicle } from './claimable-trips.fixture';
 import { countedForWorth, tripsWorth, type WorthTerms, worthRefusal } from './trips-worth';
 
 const vehicles = [aClaimVehicle({ id: 'car' }), aClaimVehicle({ id: 'bike', kind: 'motorcycle' })];
@@ -84,7 +84,7 @@ it('pays the shown trips at the tiers that the trips of the tax year before them
   const between = miles('2025-07-02', 125);
   const after = miles('2025-07-04', 250);
   const all = [...before, first, between, second, after].map((trip) => ({ ...trip, currency: 'GBP' }));
-  // From 9 875 miles: 125 at 45p and 125 at 25p; beyond 10 000 another 125 at 25p; and 5.00 of tolls.
+  // The trips begin at 9 875 miles: 125 at 45p and 125 at 25p; beyond 10 000 another 125 at 25p; and 5.00 of tolls.
   expect(worthOf(inBritain, all, [first, second])).toMatchObject({
     ...{ amountMinor: 12_375, currency: 'GBP', isTiered: true },
     lines: [

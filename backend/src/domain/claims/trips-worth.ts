@@ -14,18 +14,18 @@ export type WorthTerms = Pick<
   'methodId' | 'facts' | 'vehicles' | 'employers' | 'onlyFor' | 'addedRates'
 >;
 
-/** They pay a year by one formula, in which a trip has no part of its own. */
+/** Methods that pay a year by one formula, in which a trip has no part of its own. */
 const byFormulaOfYear: readonly ClaimMethodId[] = ['DE.commute', 'FR.bareme'];
 
-/** Why no trips have an amount of their own by a method; null where they have. */
+/** Returns why trips have no amount of their own by a method; null if they have. */
 export function worthRefusal(methodId: ClaimMethodId): WorthRefusal | null {
   if (methodTraits[methodId].basis === 'costs') return 'byCosts';
   return byFormulaOfYear.includes(methodId) ? 'byYear' : null;
 }
 
 /**
- * The days of which all trips must be known where rates have tiers, for the counters: of each tax year with one of these
- * trips from its first day to that of the last of them, both included.
+ * Periods of which all trips must be known for the counters of tiered rates: for each tax year with one of these trips
+ * from its first day to that of the last of them, both included.
  */
 export function countedForWorth(methodId: ClaimMethodId, trips: readonly Trip[]): ClaimPeriod[] {
   return [...byTaxYear(methodId, trips.map(claimTrip))].map(([fromDay, ofYear]) => ({
@@ -35,10 +35,10 @@ export function countedForWorth(methodId: ClaimMethodId, trips: readonly Trip[])
 }
 
 /**
- * What the trips with these ids come to by a method that pays by distance, as the claims of their tax years pay them among all
- * of `trips`, which are in order of travel; amounts in minor units, rounded once a tax year. Where the answer `isTiered`,
- * `trips` must be all of `countedForWorth`. What was already received is not taken off.
- * nothingPaid: none of them is paid. claimOutdated: the method refuses its facts, or the amount is beyond an exact number.
+ * Value of the trips with these ids by a method that pays by distance, as the claims of their tax years pay them among
+ * all of `trips`, which are in order of travel; amounts in minor units, rounded once a tax year. If the answer
+ * `isTiered`, `trips` must be all of `countedForWorth`. The received amount is not deducted. nothingPaid: none of them
+ * is paid. claimOutdated: the method refuses its facts, or the amount is beyond an exact number.
  */
 export function tripsWorth(
   terms: WorthTerms,
@@ -86,12 +86,12 @@ function exactWorth(
 
 const nothingBeside = { costs: [], odometers: [], receivedMinor: 0 };
 
-/** Of what was received it depends how much is left to claim, not what the trips come to. */
+/** The received amount affects only the balance to claim, not the value of the trips. */
 function factsWithoutReceived({ methodId, facts }: WorthTerms): unknown {
   return methodId === 'GB.approvedMileage' ? { ...facts, received: null, receivedFrom: [] } : facts;
 }
 
-/** null where it is refused. */
+/** null if the method refuses. */
 function worthWithin(
   terms: WorthTerms,
   period: ClaimPeriod,
@@ -113,13 +113,16 @@ function byTaxYear(methodId: ClaimMethodId, trips: readonly ClaimTrip[]) {
   return Map.groupBy(trips, ({ day }) => countsFrom({ fromDay: day, untilDay: day }));
 }
 
-/** From the first to the last of their days; trips are in order of their instants, which in other zones is not quite that. */
+/**
+ * Period from the first to the last day of the trips; they are sorted by instant, which differs from the order of days
+ * across zones.
+ */
 function daysOf(trips: readonly ClaimTrip[]): ClaimPeriod {
   const days = trips.map(({ day }) => day).toSorted();
   return { fromDay: days[0] ?? '', untilDay: days.at(-1) ?? '' };
 }
 
-/** One line for each rate, and one for what was paid on the way, whatever the vehicle and the year. */
+/** Merges lines into one for each rate, and one for tolls and one for parking, across vehicles and years. */
 function together(lines: readonly ClaimLine[]): TripsWorth['lines'] {
   const groups = Map.groupBy(lines, ({ pays, rateId }) => `${pays} ${rateId}`);
   return [...groups.values()].flatMap((of) => {

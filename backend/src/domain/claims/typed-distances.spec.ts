@@ -1,11 +1,16 @@
 import fc from 'fast-check';
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimOdometer,
+  aClaimVehicle,
+} from '../../../test/fixtures/claims/claimable-trips';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { ratio, toDecimal, toExactDecimal } from '../quantities/ratio';
-import { aTrip } from '../trips/a-trip.fixture';
 import type { Trip } from '../trips/trip.schema';
 import { businessShares } from './business-share';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
-import { aClaimCost, aClaimInput, aClaimOdometer, aClaimVehicle } from './claimable-trips.fixture';
 import { customRate } from './custom/custom-rate';
 import { claimMethods } from './methods';
 import { usActualExpenses } from './us/us-actual-expenses';
@@ -13,7 +18,7 @@ import { usStandardMileage } from './us/us-standard-mileage';
 
 const day = Date.parse('2025-03-03T08:00Z');
 
-/** A business trip of that many tenths of a mile or kilometre, as it was typed. */
+/** A business trip of this many tenths of a mile or kilometre, as typed. */
 function typedTrip(index: number, unit: 'mi' | 'km', tenths: number): Trip {
   const mileThousandths = tenths * 100;
   const distance =
@@ -81,7 +86,7 @@ describe('a claim over trips typed in miles', () => {
   });
 
   it('has a share of all that was driven: a thousand miles by trips of one, and by the odometer', () => {
-    // 1000 miles; by whole metres the trips would come to 1 609 000 m and 99.98 %.
+    // 1000 miles; whole metres of the trips would add up to 1 609 000 m and 99.98 %.
     const [of] = sharesOf(many(1000, 10), 1_609_344);
     expect(of?.share && toDecimal(of.share, 9)).toBe('1.000000000');
   });
@@ -165,7 +170,7 @@ describe('a claim over any distances typed in either unit', () => {
         });
         const result = customRate.work(inputOf(trips, facts));
         if ('refused' in result) throw new Error(result.refused);
-        // In ten-thousandths of a metre: a tenth of a mile has 1 609 344, a tenth of a kilometre 1 000 000.
+        // Ten-thousandths of a metre: a tenth of a mile has 1 609 344, a tenth of a kilometre 1 000 000.
         const size = { mi: 1_609_344n, km: 1_000_000n };
         const driven = list.reduce((sum, { unit, tenths }) => sum + BigInt(tenths) * size[unit], 0n);
         const [over, under] = [driven * BigInt(micros), size[per === 'mi' ? 'mi' : 'km'] * 10n * 10_000n];

@@ -18,18 +18,18 @@ const thousandths = z.int().min(0).max(mostConditionThousandths);
 const written = {
   vehicleId: recordIdSchema,
   subject: z.enum(conditionSubjects),
-  /** In thousandths of the subject's unit; see conditionTerms. */
+  /** Value in thousandths of the subject's unit; see conditionTerms. */
   valueThousandths: thousandths,
-  /** At which it must be seen to; null is not known. */
+  /** Limit at which the part needs work; null if unknown. */
   limitThousandths: thousandths.nullable(),
   day: localDaySchema,
   odometerMetres: odometerMetresSchema.nullable(),
-  /** When to remind of the part as long as this is its latest reading; absent where the driver's settings say it. */
+  /** Stages of reminders of the part while this is its latest reading; absent if the driver's settings apply. */
   reminderStages: ownStagesSchema,
   note: noteSchema,
 };
 
-/** What was measured of a part of a vehicle that wears or ages. */
+/** A measurement of a part of a vehicle that wears or ages. */
 export const conditionReadingSchema = z.strictObject({
   id: recordIdSchema,
   ...written,
@@ -39,7 +39,7 @@ export const conditionReadingSchema = z.strictObject({
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const conditionReadingCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written });
 
-/** The whole record as it shall be, with the version that the driver was looking at. */
+/** The whole record with its new values, and the version that the driver saw. */
 export const conditionReadingUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,

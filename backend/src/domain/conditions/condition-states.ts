@@ -4,13 +4,13 @@ import { type LocalDay, lastDay } from '../time/time.schema';
 import type { ConditionReading } from './condition-reading.schema';
 import { type ConditionSubject, conditionSubjects, conditionTerms } from './condition-subjects';
 
-/** What changed since the part was new or was replaced, as far as it was measured. */
+/** Change of a part since it was new or replaced, as far as it was measured. */
 export interface ConditionTrend {
   readonly from: ConditionReading;
-  /** In thousandths of the unit; above nothing where it got worse. */
+  /** Deterioration in thousandths of the unit; positive if it got worse. */
   readonly worseThousandths: number;
   readonly days: number;
-  /** A guess; null where it does not get worse or no limit is known. It makes nothing due. */
+  /** Estimate; null if the part does not get worse or no limit is known. It makes nothing due. */
   readonly limitOn: LocalDay | null;
 }
 
@@ -18,16 +18,16 @@ export interface ConditionState {
   readonly subject: ConditionSubject;
   readonly status: DueStatus;
   readonly latest: ConditionReading;
-  /** null while there is one reading. */
+  /** null if there is a single reading. */
   readonly trend: ConditionTrend | null;
 }
 
-/** Within fewer days a trend says more of the gauge than of the part. */
+/** Over fewer days a trend shows the gauge's error rather than the part. */
 const fewestTrendDays = 30;
 
 /**
- * How each part of one vehicle stands by its latest reading: due where that has reached its limit, soon where it is near,
- * unknown where it has no limit. Nothing is due by a guess. In the order of the subjects.
+ * State of each part of one vehicle by its latest reading: due at its limit, soon near it, unknown without a limit.
+ * Estimates make nothing due. In the order of the subjects.
  */
 export function conditionStates(readings: readonly ConditionReading[]): ConditionState[] {
   const bySubject = Map.groupBy(readings.toSorted(inOrder), ({ subject }) => subject);
@@ -39,7 +39,7 @@ export function conditionStates(readings: readonly ConditionReading[]): Conditio
   });
 }
 
-/** What is due, now or soon, by the readings of one vehicle. */
+/** Items due, now or soon, by the readings of one vehicle. */
 export function dueConditions(readings: readonly ConditionReading[]): DueItem[] {
   return conditionStates(readings).flatMap(({ subject, status, latest }) =>
     status === 'due' || status === 'soon'
@@ -67,7 +67,7 @@ function statusOf({ subject, valueThousandths, limitThousandths }: ConditionRead
   return left <= conditionTerms[subject].soonThousandths ? 'soon' : 'ok';
 }
 
-/** By how much the later value is worse than the earlier one. */
+/** Difference by which the later value is worse than the earlier one. */
 function worse(subject: ConditionSubject, earlier: number, later: number): number {
   return conditionTerms[subject].worsens === 'down' ? earlier - later : later - earlier;
 }
@@ -86,7 +86,7 @@ function trendOf(measured: readonly ConditionReading[], latest: ConditionReading
   };
 }
 
-/** A part that is better by more than the way from near to due was replaced or charged. */
+/** A part that improved by more than the range between soon and due was replaced or charged. */
 function sinceReplaced(measured: readonly ConditionReading[]): number {
   return measured.reduce((since, reading, index) => {
     const before = measured[index - 1];
@@ -102,7 +102,7 @@ function dayAfterDays(day: LocalDay, days: number): LocalDay | null {
   return guessed > lastDay ? null : guessed;
 }
 
-/** Of two of one day the one that was entered later counts: ids grow with time. */
+/** The later one of two readings on one day counts: ids grow with time. */
 function inOrder(one: ConditionReading, other: ConditionReading): number {
   return one.day.localeCompare(other.day) || (one.id < other.id ? -1 : 1);
 }

@@ -1,6 +1,6 @@
 import type { Measured } from '../due/due-item';
 
-/** Parts of a vehicle whose condition can be measured. The tread is measured of a set of tyres. */
+/** Parts of a vehicle whose condition can be measured. The tread is measured for sets of tyres. */
 export const conditionSubjects = [
   'brakePadsFront',
   'brakePadsRear',
@@ -15,17 +15,17 @@ export type ConditionSubject = (typeof conditionSubjects)[number];
 
 interface ConditionTerms {
   readonly unit: Measured['unit'];
-  /** Brake fluid takes up water; everything else gets less. */
+  /** Brake fluid absorbs water; all other values decrease. */
   readonly worsens: 'down' | 'up';
-  /** A common limit, in thousandths of the unit; the handbook decides. Null where each vehicle has its own. */
+  /** A common limit, in thousandths of the unit; the handbook decides. Null if each vehicle has its own. */
   readonly usualLimitThousandths: number | null;
-  /** So near to the limit it must be seen to soon, in thousandths of the unit. */
+  /** Distance to the limit at which it is soon due, in thousandths of the unit. */
   readonly soonThousandths: number;
 }
 
 /**
- * What is measured of each part: the thickness of pads and discs, the water in the fluid, the resting voltage, the health
- * of the traction battery. Usual limits are values that garages name; none is a rule, and the form says so.
+ * Measured values of each part: the thickness of pads and discs, the water in the fluid, the resting voltage, the
+ * health of the traction battery. Usual limits are values that garages name; none is a rule, and the form says so.
  */
 export const conditionTerms: Readonly<Record<ConditionSubject, ConditionTerms>> = {
   brakePadsFront: { ...lasting('millimetre', 1_000), usualLimitThousandths: 3_000 },

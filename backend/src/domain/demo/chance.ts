@@ -1,10 +1,10 @@
-/** Draws that look like chance and are the same every time. */
+/** Pseudo-random draws that are the same every time. */
 export interface Chance {
-  /** From 0 on, below 1. */
+  /** At least 0, below 1. */
   fraction(): number;
   /** A whole number, both bounds included. */
   between(least: number, most: number): number;
-  /** True in so many of a hundred draws. */
+  /** True in this many of a hundred draws. */
   inHundred(times: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
 }
@@ -20,8 +20,8 @@ export function hashOf(text: string): number {
 }
 
 /**
- * The generator of Park, Miller and Stockmeyer (Communications of the ACM 36, 1993: multiplier 48 271), whose
- * products are exact in a double. Nobody may use it to keep a secret.
+ * The generator of Park, Miller and Stockmeyer (Communications of the ACM 36, 1993: multiplier 48 271), whose products
+ * are exact in a double. Not for secrets.
  */
 export function chanceOf(seed: string): Chance {
   let state = (hashOf(seed) % (modulus - 1)) + 1;

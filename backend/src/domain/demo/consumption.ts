@@ -1,4 +1,4 @@
-/** Cold engines and winter tyres, by the month of the date YYYY-MM-DD: hundredths of what is burnt in a year's mean. */
+/** Cold engines and winter tyres, by the month of the date YYYY-MM-DD: per cent of the mean consumption of a year. */
 const fuelPercentByMonth = [108, 107, 104, 101, 98, 96, 96, 96, 98, 101, 104, 107];
 
 /** Heating from the battery costs about three times as much more. */
@@ -17,12 +17,12 @@ function fuelPercent(day: string): number {
   return fuelPercentByMonth[Number(day.slice(5, 7)) - 1] ?? 100;
 }
 
-/** What the estate burns on a drive, in whole millilitres; `drivingPercent` is 100 for the usual way of driving. */
+/** Consumption of the estate on a drive, in whole millilitres; `drivingPercent` is 100 for the usual way of driving. */
 export function estateUse(metres: number, day: string, drivingPercent: number): number {
   return Math.round((metres * estateMillilitresPer100Km * fuelPercent(day) * drivingPercent) / 1_000_000_000);
 }
 
-/** What the hybrid takes on a drive: from the battery what is in it, the rest of the way on petrol. */
+/** Consumption of the hybrid on a drive: from the battery until it is empty, the rest of the way on petrol. */
 export function hybridUse(
   metres: number,
   day: string,

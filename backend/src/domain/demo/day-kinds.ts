@@ -2,7 +2,7 @@ import type { LocalDay } from '../time/time.schema';
 import { chanceOf } from './chance';
 import { type DemoTerms, daysLater, demoDays, weekdayOf } from './demo-terms';
 
-/** What a day is for. A gap is a day of customers before which a drive was not written down. */
+/** Purpose of a day. A gap is a day with customers before which a drive was not recorded. */
 export type DayKind =
   | 'office'
   | 'customers'
@@ -26,14 +26,14 @@ const christmas = ['12-23', '12-31'] as const;
 const newYear = ['01-01', '01-03'] as const;
 const spring = ['04-06', '04-12'] as const;
 
-/** Of the days, counted from the first: so late that both lie among ordinary trips of this and last year. */
+/** Days counted from the first: late enough that both are among ordinary trips of this and last year. */
 const gapFrom = 430;
 const overlapFrom = 640;
 const daysBetweenDoctors = 47;
-/** The last week is an ordinary one, whatever the time of the year, so that there is something to sort. */
+/** The last week is an ordinary one at any time of the year, so that there are trips to sort. */
 const lastWeekFrom = demoDays - 7;
 
-/** What each of the two years' days is for, in their order. */
+/** Purpose of each day of the two years, in order. */
 export function dayKinds({ seed, today }: DemoTerms): DemoDay[] {
   const chance = chanceOf(`${seed} days`);
   const days = Array.from({ length: demoDays }, (_, index) => daysLater(today, index - demoDays));

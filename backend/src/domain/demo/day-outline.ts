@@ -4,13 +4,13 @@ import type { DemoVehicle } from './demo-id';
 import type { Customer, DemoTexts } from './demo-texts';
 import type { Leg } from './leg';
 
-/** One drive of a day, and how long the driver stays. */
+/** One drive of a day, and the time that the driver stays. */
 type Stop = Pick<Leg, 'to' | 'kilometres' | 'category'> & Partial<Leg> & { readonly stayMinutes?: number };
 
-/** The distance driven before the gap, and nobody knows what for. */
+/** The distance driven before the gap, for an unknown purpose. */
 const gapKilometres = 43;
 
-/** Where a day begins, in which vehicle, from what time on within how many minutes, and where it leads. */
+/** Start of a day, vehicle, earliest departure with a range in minutes, and destinations. */
 export interface Outline {
   readonly vehicle: DemoVehicle;
   readonly from: string;
@@ -99,7 +99,7 @@ function errandStops({ errands, home }: DemoTexts, chance: Chance): Stop[] {
   ];
 }
 
-/** One customer or two, and home from the last one. */
+/** One or two customers, and home from the last one. */
 function customerStops(words: DemoTexts, chance: Chance): Stop[] {
   const first = chance.pick(words.customers);
   const second = chance.pick(words.customers);
@@ -115,7 +115,7 @@ function customerStops(words: DemoTexts, chance: Chance): Stop[] {
   return [...stops, { ...back, to: words.home, parkingCents: 0 }];
 }
 
-/** How trips name the place of a customer. */
+/** Place of a customer in trips. */
 export function customerPlace({ name, place }: Pick<Customer, 'name' | 'place'>): string {
   return `${name}, ${place}`;
 }
@@ -131,7 +131,7 @@ function businessStop({ name, place }: Customer, kilometres: number, words: Demo
   };
 }
 
-/** How long somebody stays, in minutes. */
+/** Length of a stay in minutes. */
 const stays: Readonly<Record<'customer' | 'doctor' | 'errand' | 'outing', (chance: Chance) => number>> = {
   customer: (chance) => chance.between(45, 135),
   doctor: (chance) => chance.between(35, 80),

@@ -1,6 +1,6 @@
 import type { DemoVehicle } from './demo-id';
 
-/** A service, on the first drive from that day on, counted from the first of the two years. */
+/** A service, on the first drive from that day on, counted from the first day of the two years. */
 interface DemoService {
   readonly from: number;
   readonly vehicle: DemoVehicle;
@@ -13,7 +13,10 @@ export const demoServices: readonly DemoService[] = [
   { from: 330, vehicle: 'hybrid', euroCents: 21_400 },
 ];
 
-/** From these days on, counted alike, the estate is inspected, both cars are insured and the club helps, each once more. */
+/**
+ * Days, counted in the same way, from which the estate is inspected, both cars are insured and the club helps, each a
+ * second time.
+ */
 export const inspectionFrom = 560;
 export const insuredFrom = 377;
 export const clubFrom = 415;

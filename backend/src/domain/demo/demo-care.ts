@@ -24,7 +24,7 @@ export interface DemoCare {
   readonly conditionReadings: readonly ConditionReadingCreate[];
 }
 
-/** Behind the numbers of the examples' trips, fills, expenses and places. */
+/** Numbers after those of the examples' trips, fills, expenses and places. */
 const firstNumbers = {
   ...{ schedules: 2_000_000, serviceVisits: 2_100_000, papers: 2_200_000 },
   ...{ tyreSets: 2_300_000, conditionReadings: 2_400_000 },
@@ -33,7 +33,7 @@ const firstMadeExpense = 2_500_000;
 
 const planned = ['engineOil', 'brakeFluid', 'airFilter', 'cabinFilter'];
 
-/** What a workshop measured at each service, in thousandths of the subject's unit, in the order of demoServices. */
+/** Measurements of the workshop at each service, in thousandths of the subject's unit, in the order of demoServices. */
 const measured: readonly (readonly (readonly [ConditionSubject, number])[])[] = [
   [
     ['brakePadsFront', 8_500],
@@ -53,7 +53,7 @@ const measured: readonly (readonly (readonly [ConditionSubject, number])[])[] = 
   ],
 ];
 
-/** Everything is as the drives leave it: a job is overdue where nobody drove to the workshop in time. */
+/** Care that follows from the drives: work is overdue if nobody drove to the workshop in time. */
 export function demoCare(driven: readonly DrivenLeg[], ids: DemoVehicleIds, terms: DemoTerms): DemoCare {
   const numbered = <Plan>(kind: keyof DemoCare, plans: readonly Plan[]) =>
     plans.map((plan, index) => ({ id: demoId(terms.seed, firstNumbers[kind] + index), ...plan }));

@@ -1,6 +1,6 @@
 import { hashOf } from './chance';
 
-/** Crockford's base 32, in which ULIDs are written. */
+/** Digits of ULIDs: Crockford's base 32. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function inDigits(value: number, length: number): string {
@@ -10,7 +10,7 @@ function inDigits(value: number, length: number): string {
 }
 
 /**
- * The id of the example of that number: always the same for a seed, so that examples which are written twice count
+ * The id of the example with that number: always the same for a seed, so that examples that are written twice count
  * once. Its time is that of no record.
  */
 export function demoId(seed: string, number: number): string {
@@ -20,14 +20,14 @@ export function demoId(seed: string, number: number): string {
 export type DemoVehicle = 'estate' | 'hybrid';
 export type DemoVehicleIds = Readonly<Record<DemoVehicle, string>>;
 
-/** The ids of the two vehicles, whatever the other terms. */
+/** The ids of the two vehicles, regardless of the other terms. */
 export function demoVehicleIds(seed: string): DemoVehicleIds {
   return { estate: demoId(seed, 0), hybrid: demoId(seed, 1) };
 }
 
 /**
- * Whether a driver with these vehicles may have the examples: one without any, and one whose examples broke off, which
- * the estate's first version says, as it changes when they are done.
+ * True if a driver with these vehicles may create the examples: a driver without any, or one whose examples were
+ * interrupted, which the estate's first version shows, as it changes when they are complete.
  */
 export function mayFill(seed: string, vehicles: readonly { id: string; version: number }[]): boolean {
   const { estate, hybrid } = demoVehicleIds(seed);

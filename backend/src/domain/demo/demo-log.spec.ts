@@ -173,7 +173,7 @@ describe('two years of examples', () => {
       const span = odometerSpan(points, { fromDay, untilDay });
       expect(span).toMatchObject({ known: true, uncovered: [] });
       if (!span.known) continue;
-      // Whoever adds up the trips between the readings comes to as much: all but what nobody wrote down.
+      // The sum of the trips between the readings is the same, except for the unrecorded drive.
       const metres = tripsOf(log)
         .filter((trip) => trip.vehicleId === id && isInSpan(trip, span))
         .reduce((sum, trip) => sum + metresOf(trip), 0);
@@ -198,7 +198,7 @@ describe('two years of examples', () => {
     expect(Math.abs(Number(metres) - gapMetres)).toBeLessThan(1);
     expect(gapsOf(log.vehicles.hybrid)).toEqual([]);
     const overlaps = tripOverlaps(trips, 0, 10);
-    // It begins ten minutes before the other one ends.
+    // The second trip begins ten minutes before the first one ends.
     expect(overlaps.map(({ fromMs, toMs }) => toMs - fromMs)).toEqual([600_000]);
     expect(trips.filter(({ category }) => category === null)).toHaveLength(4);
     const weekMs = 7 * 86_400_000;

@@ -26,9 +26,9 @@ export type DemoRecord =
 export interface DemoLog {
   readonly vehicles: Readonly<Record<DemoVehicle, VehicleCreate>>;
   readonly places: readonly PlaceCreate[];
-  /** In order of time; as many of them as one likes make a log without contradiction. */
+  /** Records in order of time; any number of the first ones is a log without contradictions. */
   readonly records: readonly DemoRecord[];
-  /** Written behind them, in the order of its kinds. */
+  /** Written after the records, in the order of its kinds. */
   readonly care: DemoCare;
 }
 
@@ -38,10 +38,10 @@ export const unsortedTrips = 4;
 const minuteMs = 60_000;
 
 /**
- * Two years in the log of a self-employed driver with an estate and a plug-in hybrid, which end with the day before
- * `today`, and the care of both. Everything is written down, with these exceptions: 43 km on the estate are missing between
- * two trips, two trips overlap, one fill was missed, and the last four trips are not sorted. Throws a RangeError for a day or a
- * zone that does not exist.
+ * Two years in the log of a self-employed driver with an estate and a plug-in hybrid, up to the day before `today`, and
+ * the care of both. Complete with these exceptions: 43 km on the estate are missing between two trips, two trips
+ * overlap, one fill is missing, and the last four trips are unsorted. Throws a RangeError for a day or a zone that does
+ * not exist.
  */
 export function demoLog(terms: DemoTerms): DemoLog {
   const ids = demoVehicleIds(terms.seed);
@@ -125,7 +125,7 @@ function tripOf(
   };
 }
 
-/** Two readings, or a typed distance; what is in miles keeps them, as the forms of the driver do. */
+/** Two readings, or a typed distance; values in miles keep them, as the driver's forms do. */
 function distanceOf({ startMetres, endMetres, mileThousandths: miles, isRead }: DrivenLeg) {
   if (isRead) {
     return {

@@ -34,7 +34,7 @@ export function demoPapers(
     {
       ...{ ...blank, type: 'inspection', vehicleId: estate, issuer: vendors.inspection },
       validFrom: inspectedOn,
-      // Where the rule is known, the next one follows from it.
+      // If the rule is known, it determines the next inspection.
       validUntil: scheme === 'other' ? daysLater(inspectedOn, 365) : null,
       inspection: { scheme, firstRegisteredOn: daysLater(day(0), -365 * demoYearsOld) },
     },

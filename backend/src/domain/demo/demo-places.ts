@@ -4,13 +4,13 @@ import { demoId } from './demo-id';
 import type { DemoTerms } from './demo-terms';
 import { demoTexts } from './demo-texts';
 
-/** Behind the numbers of all other examples. */
+/** Numbers after those of all other examples. */
 const firstNumber = 1_000_000;
 
-/** Other customers are names of trips that may still be made places. */
+/** Other customers are names in trips that the driver can turn into places. */
 const knownCustomers = 3;
 
-/** Where the driver of the examples goes again and again, as the trips name it. */
+/** Frequent destinations in the examples, named as in the trips. */
 export function demoPlaces({ seed, language }: Pick<DemoTerms, 'seed' | 'language'>): PlaceCreate[] {
   const { home, office, customers } = demoTexts[language];
   const described = [

@@ -2,7 +2,7 @@ import { convertedMinor } from '../expenses/converted-amount';
 import { divide, multiply, ratio, toStored } from '../quantities/ratio';
 import { millilitresIn, type VolumeUnit } from '../quantities/volume';
 
-/** About what a thousand euros are worth; what is not here is priced as if it were euros. */
+/** Approximate value of a thousand euros; other currencies use the same numbers as euros. */
 const forThousandEuros: Readonly<Record<string, number>> = {
   USD: 1_100,
   GBP: 850,
@@ -25,7 +25,7 @@ const forThousandEuros: Readonly<Record<string, number>> = {
   TRY: 35_000,
 };
 
-/** Fuel is taxed less there: hundredths of what it costs in Europe. */
+/** Fuel is taxed less there: per cent of its price in Europe. */
 const fuelPercent: Readonly<Record<string, number>> = { USD: 55, CAD: 70, AUD: 75 };
 
 function rateNanos(from: string, to: string): number {
@@ -33,13 +33,13 @@ function rateNanos(from: string, to: string): number {
   return Math.round((got * 1_000_000_000) / given);
 }
 
-/** An amount of euro cents in the minor unit of a currency, about. */
+/** An amount of euro cents in the minor unit of a currency, approximately. */
 export function demoAmount(euroCents: number, currency: string): number {
   if (currency === 'EUR') return euroCents;
   return convertedMinor({ amountMinor: euroCents, currency: 'EUR' }, rateNanos('EUR', currency), currency);
 }
 
-/** What was paid abroad, and what the driver's bank made of it. */
+/** Amount paid abroad, and its conversion by the driver's bank. */
 export function demoForeign(euroCents: number, currency: string) {
   const foreign = currency === 'EUR' ? 'CHF' : 'EUR';
   const paid = { amountMinor: demoAmount(euroCents, foreign), currency: foreign };

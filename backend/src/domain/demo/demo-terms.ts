@@ -1,7 +1,7 @@
 import type { Preferences } from '../account/account.schema';
 import type { LocalDay } from '../time/time.schema';
 
-/** What the examples depend on besides the seed; the same terms give the same examples. */
+/** Terms of the examples; the same terms and seed give the same examples. */
 export interface DemoTerms
   extends Pick<
     Preferences,
@@ -13,9 +13,9 @@ export interface DemoTerms
     | 'fuelEconomyUnit'
     | 'electricEconomyUnit'
   > {
-  /** Any text; another one gives other trips and other ids. */
+  /** Any text; another seed gives other trips and other ids. */
   readonly seed: string;
-  /** The first day of which there is nothing yet: it is left to the driver. */
+  /** The first day without examples: it is left to the driver. */
   readonly today: LocalDay;
 }
 
@@ -24,7 +24,7 @@ export const demoDays = 730;
 
 const dayMs = 86_400_000;
 
-/** The day so many days later on the calendar, or earlier where negative. */
+/** The day this many days later on the calendar, or earlier if negative. */
 export function daysLater(day: LocalDay, days: number): LocalDay {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

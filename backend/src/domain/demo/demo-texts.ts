@@ -3,13 +3,13 @@ import type { Preferences } from '../account/account.schema';
 export interface Customer {
   readonly name: string;
   readonly place: string;
-  /** From home. */
+  /** Distance from home. */
   readonly kilometres: number;
 }
 
 type Several = readonly [string, ...string[]];
 
-/** What the examples say. */
+/** Texts of the examples. */
 export interface DemoTexts {
   readonly estate: string;
   readonly hybrid: string;

@@ -7,20 +7,23 @@ interface TyreChange {
   readonly day: LocalDay;
   /** Counted from the first day of the two years. */
   readonly from: number;
-  /** What is put on. */
+  /** Season of the tyres that are mounted. */
   readonly season: DemoSeason;
 }
 
-/** What the set cost that is bought at the first change, fitted. */
+/** Cost of the set that is bought at the first change, including fitting. */
 export const tyresEuroCents = 61_200;
 
-/** From October to Easter, as drivers in Germany say. */
+/** Days of the changes, by the German rule "from October to Easter". */
 const springDate = '04-13';
 const autumnDate = '10-12';
 
 const seasonOn: Readonly<Record<string, DemoSeason>> = { [springDate]: 'summer', [autumnDate]: 'winter' };
 
-/** When the estate's tyres are changed, after the day on which it was bought; two years have four changes or three. */
+/**
+ * Days on which the estate's tyres are changed, after the day on which it was bought; two years have four changes or
+ * three.
+ */
 export function tyreChanges({ today }: Pick<DemoTerms, 'today'>): [TyreChange, ...TyreChange[]] {
   const [first, ...others] = Array.from({ length: demoDays - 1 }, (_, index) => index + 1).flatMap((from) => {
     const day = daysLater(today, from - demoDays);

@@ -10,15 +10,15 @@ type TyreSetPlan = Omit<TyreSetCreate, 'id'>;
 
 type MountEnd = TyreMount['on'];
 
-/** How deep the tread is on the first day, in micrometres: of tyres that came with the car and of new ones. */
+/** Tread depth on the first day, in micrometres: of tyres that came with the car and of new ones. */
 const firstDepth = { used: 6_400, fresh: 8_000 } as const;
 
 /** The front axle drives and steers. */
 const lostPer1000Km = { frontLeft: 150, frontRight: 150, rearLeft: 100, rearRight: 100 } as const;
 
 /**
- * The estate's two sets, changed in spring and in autumn. One came with the car, the other was bought at the first change.
- * The tread was measured whenever a set was put on or taken off.
+ * The estate's two sets, changed in spring and in autumn. One came with the car, the other was bought at the first
+ * change. The tread was measured whenever a set was mounted or removed.
  */
 export function demoTyreSets(
   driven: readonly DrivenLeg[],
@@ -57,7 +57,7 @@ function setOf(
   const { tyreSets, tyreShelf } = demoTexts[language];
   const firstYear = Number(daysLater(today, -demoDays).slice(0, 4));
   const boughtOn = isBought ? (mounts[0]?.on.day ?? null) : null;
-  // New tyres have lain for a few months, the others came out of the factory with the car.
+  // New tyres were stored for a few months, the others came from the factory with the car.
   const madeIn = boughtOn === null ? firstYear - demoYearsOld : Number(boughtOn.slice(0, 4)) - 1;
   return {
     ...{ vehicleId, name: tyreSets[season], season, size: '225/50 R17 98V' },
@@ -65,7 +65,7 @@ function setOf(
     dotWeek: `${isBought ? '46' : '11'}${String(madeIn % 100).padStart(2, '0')}`,
     ...{ boughtOn, zone, currency },
     amountMinor: boughtOn === null ? null : demoAmount(tyresEuroCents, currency),
-    // What they cost is among the examples' expenses already.
+    // The cost is already among the examples' expenses.
     expenseId: null,
     storagePlace: mounts.at(-1)?.off === null ? '' : tyreShelf,
     ...{ mounts, treads: treadsOf(mounts, isBought ? firstDepth.fresh : firstDepth.used) },
@@ -73,7 +73,7 @@ function setOf(
   };
 }
 
-/** To a tenth of a millimetre, as a gauge shows it. */
+/** Rounded to a tenth of a millimetre, as on a gauge. */
 function treadsOf(mounts: readonly TyreMount[], depthMicrometres: number): TyreSetPlan['treads'] {
   let drivenMetres = 0;
   return mounts.flatMap(({ on, off }) => {

@@ -4,12 +4,12 @@ import { type DemoTerms, daysLater, demoDays } from './demo-terms';
 import { demoTexts } from './demo-texts';
 import { firstMetres } from './driven-legs';
 
-/** What is not known of the estate until all examples are written: that it is known says that they are. */
+/** Plate that the estate gets after all examples are written: its presence shows that they are complete. */
 export const demoPlate = 'RB 2041';
 
 export const demoYearsOld = 3;
 
-/** Where the road is signed in miles and petrol sold by the gallon hardly anybody drives on diesel. */
+/** Hardly anyone drives on diesel in countries with roads in miles and petrol by the gallon. */
 export function estateSource({ volumeUnit }: Pick<DemoTerms, 'volumeUnit'>): 'petrol' | 'diesel' {
   return volumeUnit === 'usGallon' ? 'petrol' : 'diesel';
 }
@@ -18,7 +18,7 @@ function unitsOf({ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUni
   return { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency };
 }
 
-/** Bought used on the first of the two years' days. */
+/** Bought used on the first day of the two years. */
 export function demoEstate(id: string, terms: DemoTerms): VehicleCreate {
   const date = daysLater(terms.today, -demoDays);
   return {
@@ -39,7 +39,7 @@ export function demoEstate(id: string, terms: DemoTerms): VehicleCreate {
     },
     sale: null,
     companyCar: null,
-    // 2 litres of diesel, or as much petrol; 150 PS are 8 CV in France.
+    // 2 litres of diesel, or of petrol; 150 PS are 8 CV in France.
     kind: 'car',
     engineCubicCentimetres: 1_969,
     fiscalPowerCv: 8,
@@ -71,8 +71,8 @@ export function demoHybrid(id: string, terms: DemoTerms): VehicleCreate {
 }
 
 /**
- * The terms of the examples that an estate belongs to, so that what broke off goes on as it began, whatever the
- * driver has chosen since; null for a vehicle that was not bought on a day, which is none of the examples.
+ * The terms of the examples that an estate belongs to, so that interrupted examples continue unchanged, even if the
+ * driver has changed preferences since; null for a vehicle without a purchase, which is not an example.
  */
 export function termsOfEstate(
   estate: Pick<

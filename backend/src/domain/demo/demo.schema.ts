@@ -6,7 +6,7 @@ export const demoFillInputSchema = z.strictObject({ language: z.enum(languages) 
 
 export const demoRemoveInputSchema = z.strictObject({}).optional();
 
-/** How many records of each kind the examples are. */
+/** Number of records of each kind in the examples. */
 export const demoFilledSchema = z.object({
   vehicles: z.int(),
   places: z.int(),

@@ -9,15 +9,15 @@ import type { LocalDay } from '../time/time.schema';
 import type { DemoVehicle } from './demo-id';
 import type { Leg } from './leg';
 
-/** A drive with what the odometer showed, in metres: whole kilometres or miles, as they are read from a display. */
+/** A drive with its odometer readings in metres: whole kilometres or miles, as read from a display. */
 export interface DrivenLeg extends Leg {
   readonly startMetres: number;
   readonly endMetres: number;
-  /** What a display in miles shows at both ends, in thousandths of one; null for a display in kilometres. */
+  /** Readings at both ends of a display in miles, in thousandths of a mile; null for a display in kilometres. */
   readonly mileThousandths: { readonly start: number; readonly end: number } | null;
 }
 
-/** What the odometers show when the two years begin, in the unit of the display. */
+/** Readings of the odometers at the beginning of the two years, in the unit of the display. */
 const atFirst: Readonly<Record<DemoVehicle, number>> = { estate: 41_260, hybrid: 5_130 };
 
 export function firstMetres(vehicle: DemoVehicle, unit: DistanceUnit): number {
@@ -25,9 +25,9 @@ export function firstMetres(vehicle: DemoVehicle, unit: DistanceUnit): number {
 }
 
 /**
- * The drives, given in order of time, each beginning where its vehicle stood, unlogged kilometres in between. The
+ * The drives, given in order of time, each from its vehicle's last reading, with unlogged kilometres in between. The
  * odometer is read on the first and the last drive of a vehicle in every half of a year: tax years begin in January or
- * July, and a claim by costs wants it known then.
+ * July, and a claim that shares costs needs readings then.
  */
 export function drivenLegs(planned: readonly Leg[], unit: DistanceUnit): DrivenLeg[] {
   const shown = { ...atFirst };
@@ -58,12 +58,15 @@ function atHalfYears(planned: readonly Leg[]): ReadonlySet<Leg> {
   return new Set([...firsts.values(), ...lasts.values()]);
 }
 
-/** The nearest whole number. */
+/** Rounded to the nearest whole number. */
 function inUnit(kilometres: number, unit: DistanceUnit): number {
   return toStored(divide(ratio(kilometres * 1_000), metresIn[unit]));
 }
 
-/** The first drive of a vehicle, or of any where it is null, on a day or after it; without one the last; null without any. */
+/**
+ * The first drive of a vehicle, or of any if it is null, on a day or later; otherwise the last one; null if there is
+ * none.
+ */
 export function driveFrom(
   driven: readonly DrivenLeg[],
   vehicle: DemoVehicle | null,

@@ -8,7 +8,7 @@ import type { DrivenLeg } from './driven-legs';
 type Unidentified<Record> = Record extends unknown ? Omit<Record, 'id'> : never;
 export type FillPlan = Unidentified<FillCreate>;
 
-/** A drive and what of the fuel it burnt, in millilitres. */
+/** A drive and the fuel that it burnt, in millilitres. */
 export interface BurningLeg {
   readonly leg: DrivenLeg;
   readonly millilitres: number;
@@ -17,20 +17,20 @@ export interface BurningLeg {
 export interface Tank {
   readonly vehicleId: string;
   readonly source: 'petrol' | 'diesel';
-  /** What is missing from a full tank when the two years begin. */
+  /** Amount missing from a full tank at the beginning of the two years. */
   readonly missingAtFirst: number;
-  /** Filled as soon as so much is missing. */
+  /** Missing amount at which the tank is filled. */
   readonly refillAt: number;
-  /** Thousandths of a euro for a litre, at first. */
+  /** Initial price in thousandths of a euro for a litre. */
   readonly euroMills: number;
-  /** Of the stops at a station, counted from 1: those where the tank was not filled up, and one nobody wrote down. */
+  /** Stops at a station, counted from 1, at which the tank was not filled up; and one that was not recorded. */
   readonly partial: readonly number[];
   readonly missed: number | null;
 }
 
 const minuteMs = 60_000;
 
-/** The fills of a tank on its drives, given in order of time. Each is bought on the way. */
+/** The fills of a tank on its drives, given in order of time. Each is bought during a drive. */
 export function fuelFills(burning: readonly BurningLeg[], tank: Tank, terms: DemoTerms): FillPlan[] {
   const chance = chanceOf(`${terms.seed} ${tank.source}`);
   const { stations } = demoTexts[terms.language];
@@ -86,12 +86,12 @@ function metresOnTheWay({ startMetres, endMetres }: DrivenLeg, percent: number):
   return startMetres + Math.round(((endMetres - startMetres) * percent) / 100);
 }
 
-/** As pumps show it: to the hundredth of a litre. */
+/** Rounded to the hundredth of a litre, as on pumps. */
 function hundredths(millilitres: number): number {
   return Math.max(1, Math.round(millilitres / 10)) * 10;
 }
 
-/** Prices go up and down and stay within a seventh of what they were. */
+/** Prices rise and fall and stay within a seventh of the initial one. */
 function drifted(mills: number, atFirst: number, by: number): number {
   const room = Math.round(atFirst / 7);
   return Math.min(atFirst + room, Math.max(atFirst - room, mills + by));

@@ -6,18 +6,23 @@ import { demoTexts } from './demo-texts';
 import type { DrivenLeg } from './driven-legs';
 import { type BurningLeg, type FillPlan, fuelFills } from './fuel-fills';
 
-/** Of the battery, what may be used. */
+/** Usable part of the battery. */
 export const usableWattHours = 14_500;
 
 const minuteMs = 60_000;
 
-/** The days, counted back from the end, on which the charger at home was out of order and all was driven on petrol: enough for three full tanks, holidays or not. */
+/**
+ * The days, counted back from the end, on which the charger at home was out of order and only petrol was used: enough
+ * for three full tanks, holidays or not.
+ */
 const withoutCharger = { from: 270, until: 130 } as const;
 
-/** Every so many charges one is at a public place in town, and is broken off. */
+/** Interval of charges at a public place in town, which are interrupted. */
 const publicEvery = 12;
 
-/** What the hybrid bought on its drives, given in order of time: charges on the evenings, petrol now and then. */
+/**
+ * Energy that the hybrid bought on its drives, given in order of time: charges in the evenings, petrol occasionally.
+ */
 export function hybridFills(driven: readonly DrivenLeg[], vehicleId: string, terms: DemoTerms): FillPlan[] {
   const chance = chanceOf(`${terms.seed} battery`);
   const charges: FillPlan[] = [];
@@ -63,7 +68,7 @@ function chargeAfter(leg: DrivenLeg, charged: Charged, terms: DemoTerms, chance:
   return {
     vehicleId,
     source: 'electricity',
-    // A tenth is lost on the way into the battery.
+    // A tenth is lost while charging.
     energyWattHours: Math.max(1, Math.round((after - before) / 9)) * 10,
     unitPrice: demoElectricityPrice(isPublic ? 540 : 310, terms.currency),
     charge: {

@@ -2,9 +2,9 @@ import type { LocalDay } from '../time/time.schema';
 import type { TripCategory } from '../trips/trip.schema';
 import type { DemoVehicle } from './demo-id';
 
-/** A drive before the odometers are looked at; whole kilometres, instants in epoch milliseconds. */
+/** A drive without its odometer readings; whole kilometres, instants in epoch milliseconds. */
 export interface Leg {
-  /** On which it begins. */
+  /** Day on which it begins. */
   readonly day: LocalDay;
   readonly vehicle: DemoVehicle;
   readonly startMs: number;
@@ -19,6 +19,6 @@ export interface Leg {
   readonly tollsCents: number;
   /** Without readings the distance is typed. */
   readonly isRead: boolean;
-  /** Driven before it and not written down. */
+  /** Distance driven before it and not recorded. */
   readonly unloggedKilometres: number;
 }

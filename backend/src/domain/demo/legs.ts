@@ -40,7 +40,7 @@ const ordinary = {
   unloggedKilometres: 0,
 };
 
-/** Written down for the same time: it begins ten minutes before the other one ends. */
+/** A trip recorded for the same time: it begins ten minutes before the other one ends. */
 function overlapping(other: Leg, words: DemoTexts): Leg {
   const { home, shoppingTour } = words;
   const drive = { ...ordinary, category: 'private' as const, vehicle: 'hybrid' as const };
@@ -48,13 +48,13 @@ function overlapping(other: Leg, words: DemoTexts): Leg {
   return { ...drive, day: other.day, startMs, endMs, from: home, to: shoppingTour, kilometres: 9 };
 }
 
-/** In town slower than on the road, on the road than on the motorway. */
+/** Duration in minutes: slower in town than on the road, and on the road than on the motorway. */
 function minutesFor(kilometres: number, chance: Chance): number {
   const kilometresPerHour = kilometres < 15 ? 30 : kilometres < 60 ? 55 : 82;
   return 2 + Math.round((kilometres * chance.between(54, 72)) / kilometresPerHour);
 }
 
-/** A time that the clock never showed, or twice, is the later one. */
+/** A time that the clock skipped, or showed twice, is the later one. */
 function instant(day: string, time: string, zone: string): number {
   const typed = typedInstant({ day, time, zone });
   switch (typed.kind) {

@@ -8,14 +8,14 @@ import { statusByDay } from './due-status';
 
 type Owner = Pick<Vehicle, 'id' | 'archivedAtMs' | 'sale'>;
 
-/** Whether anything may be due of a vehicle: not of one that was put away, or is sold by today. */
+/** True if items of a vehicle may be due: it is not archived, and not sold by today. */
 export function isInUse({ archivedAtMs, sale }: Owner, today: LocalDay): boolean {
   return archivedAtMs === null && (sale === null || sale.date > today);
 }
 
 /**
- * What is due of papers and official inspections: of those that were not renewed, of the driver and of vehicles in use.
- * Papers without a last day are not among them. In the order given.
+ * Due papers and official inspections: those without a renewal, of the driver and of vehicles in use. Excludes papers
+ * without a last day. In the order given.
  */
 export function duePapers(papers: readonly Paper[], vehicles: readonly Owner[], today: LocalDay): DueItem[] {
   const inUse = new Set(vehicles.filter((each) => isInUse(each, today)).map(({ id }) => id));
@@ -24,7 +24,7 @@ export function duePapers(papers: readonly Paper[], vehicles: readonly Owner[], 
     .flatMap((paper) => dueOf(paper, papers, today) ?? []);
 }
 
-/** What one paper makes due, whether or not it was renewed; null of one without a last day. */
+/** Due item of one paper, whether or not it was renewed; null for a paper without a last day. */
 function dueOf(paper: Paper, papers: readonly Paper[], today: LocalDay): DueItem | null {
   const { id, type, vehicleId, title, validFrom, validUntil, reminderStages } = paper;
   const common = {
@@ -52,12 +52,12 @@ function dueOf(paper: Paper, papers: readonly Paper[], today: LocalDay): DueItem
   return { ...common, source: 'inspection', status: 'unknown', dueOn: null, earlyFrom: null };
 }
 
-/** A window before the first motor car is none. */
+/** Days before the first motor car are ignored. */
 function within(day: LocalDay | null): LocalDay | null {
   return day === null || day < firstDay ? null : day;
 }
 
-/** When the inspection after the one of this paper is due; null of any other paper. */
+/** Due day of the inspection after that of this paper; null for any other paper. */
 export function nextInspectionOf(
   paper: Paper,
   papers: readonly Paper[],
@@ -75,7 +75,7 @@ export function nextInspectionOf(
   );
 }
 
-/** The day until which the inspection of a paper had to be done, by the papers before it. */
+/** Due day of the inspection of a paper, from the papers before it. */
 function previousDueOn(paper: Paper, papers: readonly Paper[], today: LocalDay): LocalDay | null {
   let dueOn: LocalDay | null = null;
   for (const { inspection, validFrom, validUntil } of papersBefore(paper, papers).reverse()) {

@@ -2,24 +2,24 @@ import { daysFrom } from '../time/day-bounds';
 import type { LocalDay } from '../time/time.schema';
 import type { DueStatus } from './due-item';
 
-/** A month to see to it. */
+/** Drivers need about a month to prepare. */
 const usualLeadDays = 30;
-/** An early window of half a year is no reason to say so for half a year. */
+/** An early window of half a year does not make it soon due for half a year. */
 const mostLeadDays = 60;
 
 interface Term {
   readonly dueOn: LocalDay;
-  /** The first day of what ends, where there is one: what lasts for a week is not soon due all the time. */
+  /** First day of the term, if it has one: a term of a week is not soon due all the time. */
   readonly fromDay?: LocalDay | null;
-  /** Where it may be seen to early without losing anything, it is soon due from there on. */
+  /** First day on which it may be done early without a loss; it is soon due from then on. */
   readonly earlyFrom?: LocalDay | null;
-  /** Until when it may still be seen to; dueOn without it. */
+  /** Last tolerated day; defaults to dueOn. */
   readonly toleratedUntil?: LocalDay;
 }
 
 /**
- * How something with a last day stands today: `due` on that day (and until the tolerated one), `overdue` after it, `soon`
- * thirty days before, or a quarter of its time where that is less, or from its early window on, at most sixty days.
+ * Status of a term with a last day: `due` on that day (and until the tolerated one), `overdue` after it, `soon` thirty
+ * days before, or a quarter of its time if that is less, or from its early window on, at most sixty days.
  */
 export function statusByDay(
   { dueOn, fromDay = null, earlyFrom = null, toleratedUntil = dueOn }: Term,

@@ -1,6 +1,6 @@
 import { type DueItem, dueStatuses } from './due-item';
 
-/** What comes first: the worst status, then the earliest day; what has no day comes last of its status. */
+/** Sorts due items: worst status first, then earliest day; items without a day come last within their status. */
 export function sortedDue(items: readonly DueItem[]): DueItem[] {
   return items.toSorted(
     (one, other) =>

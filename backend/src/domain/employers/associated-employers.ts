@@ -1,9 +1,9 @@
 import type { Employer } from './employer.schema';
 
 /**
- * Employers in groups: those that are associated, directly or through another, are one group; every other one is its
- * own. In the order given. Clients are left out. For whom
- * associated employers count as one, and why, stands with the rules that ask for it.
+ * Employers in groups: those that are associated, directly or through another, are one group; every other one is a
+ * group by itself. In the order given, without clients. The rules that use the groups define when and why associated
+ * employers count as one.
  */
 export function associatedEmployers(
   employers: readonly Pick<Employer, 'id' | 'kind' | 'associatedWithId'>[],

@@ -4,7 +4,7 @@ import type { Employer } from './employer.schema';
 type Described = Pick<Employer, 'id' | 'kind' | 'associatedWithId'>;
 
 /**
- * Why an employer, right in each field, may not be as it is among the driver's others: the field and the rule it breaks.
+ * Reasons why an employer with valid fields is invalid among the driver's others: the field and the violated rule.
  * - ASSOCIATED_CLIENT: it is a client, and only employers are associated.
  * - ASSOCIATED_WITH_ITSELF, UNKNOWN_EMPLOYER: the other one must be another employer of the driver.
  * - OTHERS_ARE_ASSOCIATED: it becomes a client, and another employer is associated with it.

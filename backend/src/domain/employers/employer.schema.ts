@@ -3,7 +3,7 @@ import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema, recordVersionSchema } from '../records/record.schema';
 import { instantMsSchema } from '../time/time.schema';
 
-/** employer: who employs the driver. client: for whom the driver works on their own account. */
+/** employer: the driver is its employee. client: the driver works for it on their own account. */
 export const employerKinds = ['employer', 'client'] as const;
 
 export const mostEmployerNameCharacters = 80;
@@ -12,17 +12,17 @@ const described = {
   name: z.string().trim().min(1).max(mostEmployerNameCharacters),
   kind: z.enum(employerKinds),
   /**
-   * Another employer that is the same one for the law: one controls the other, or the same persons control both.
-   * Null is none; of a client there is none.
+   * Another employer that is the same one for the law: one controls the other, or the same persons control both. Null
+   * if there is none, and for a client.
    */
   associatedWithId: recordIdSchema.nullable(),
 };
 
-/** An employer or client of the driver, as it is stored and given out. */
+/** An employer or client of the driver, as stored and returned. */
 export const employerSchema = z.strictObject({
   id: recordIdSchema,
   ...described,
-  /** It is not offered any more; trips keep it. */
+  /** Archived ones are not offered any more; trips keep them. */
   archivedAtMs: instantMsSchema.nullable(),
   version: recordVersionSchema,
 });
@@ -30,7 +30,7 @@ export const employerSchema = z.strictObject({
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const employerCreateInputSchema = z.strictObject({ id: recordIdSchema, ...described });
 
-/** Only what changes, and the version that the driver was looking at. */
+/** Only the changed fields, and the version that the driver saw. */
 export const employerUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,

@@ -3,24 +3,24 @@ import type { OdometerPoint } from '../vehicles/odometer-timeline';
 import type { EconomyFill } from './economy-fill';
 import { inFillOrder, placeOf } from './fill-order';
 
-/** Fills of one instant and one odometer, which count as one fill; most often it is a single one. */
+/** Fills of one instant and one odometer, which count as one fill; usually a single one. */
 export interface CombinedFill {
   readonly ids: readonly string[];
   readonly atMs: number;
-  /** Full where one of them is. */
+  /** Full if one of them is. */
   readonly filled: 'full' | 'partial';
-  /** Those before which a fill was missed. */
+  /** Ids of the fills before which a fill was missed. */
   readonly missedIds: readonly string[];
-  /** Of all together, in the stored unit of the source. */
+  /** Quantity of all fills together, in the stored unit of the source. */
   readonly quantity: number;
   readonly point: OdometerPoint | null;
 }
 
 /**
- * The fills of one source of one vehicle in time order, then by odometer, those of one instant and one odometer
- * combined. Nothing but the lists of ids depends on the ids, so neither does any figure. Fills of which only the day
- * is known share an instant, and so stand in the order of their odometers. Without an odometer full and partial ones
- * of an instant are combined each for themselves, as their places differ; see inFillOrder.
+ * The fills of one source of one vehicle in time order, then by odometer; fills of one instant and one odometer are
+ * combined. Only the lists of ids depend on the ids; no figure does. Fills of which only the day is known share an
+ * instant, and so are in the order of their odometers. Without an odometer, full and partial fills of an instant are
+ * combined separately, as their places differ; see inFillOrder.
  */
 export function combinedFills(fills: readonly EconomyFill[]): CombinedFill[] {
   const groups: EconomyFill[][] = [];

@@ -5,10 +5,9 @@ import { completePrice } from './price-triple';
 import { storedQuantityOf } from './stored-quantity';
 
 /**
- * A fill with its total, which quantity and quoted price give where the driver left it out; without a quoted price
- * an unknown total stays unknown. The quoted price stays as it was quoted: it is never calculated.
- * Refuses with PRICES_DISAGREE a total that quantity and price do not explain, and with INPUT_INVALID a price that
- * makes a total out of bounds.
+ * A fill with its total, calculated from quantity and quoted price if the driver left it out; without a quoted price an
+ * unknown total stays unknown. The quoted price is never calculated. Refuses with PRICES_DISAGREE a total that quantity
+ * and price do not explain, and with INPUT_INVALID a price that makes a total out of bounds.
  */
 export function completeFill<F extends Fill>(fill: F): F {
   const { unitPrice, totalMinor, currency } = fill;

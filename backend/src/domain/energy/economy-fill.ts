@@ -4,9 +4,9 @@ import { storedQuantityOf } from './stored-quantity';
 
 /** A fill as economy sees it. */
 export type EconomyFill = Pick<Fill, 'id' | 'source' | 'atMs' | 'filled' | 'missedBefore'> & {
-  /** In the stored unit of the source. */
+  /** Quantity in the stored unit of the source. */
   readonly quantity: number;
-  /** Its place on the vehicle's timeline; null where it has no reading, or one that does not count. */
+  /** Its place on the vehicle's timeline; null without a reading that counts. */
   readonly point: OdometerPoint | null;
 };
 

@@ -5,7 +5,7 @@ import { economyOfFill, economyPage, mostFillsAPage, mostSegmentsAPage } from '.
 
 type Segment = SourceEconomy['segments'][number];
 
-/** Closed by a fill of its number, with so many fills. */
+/** A segment closed by the fill with its number, with this many fills. */
 function segment(number: number, fills = 1): Segment {
   const id = `fill ${number}`;
   const partial = Array.from({ length: fills - 1 }, (_, index) => `partial ${number}.${index}`);
@@ -104,7 +104,7 @@ describe('a page of a vehicle’s economy', () => {
       });
       expect(sources[0]?.trend).toMatchObject({ earlier: { distanceMetres: 19_900, segmentCount: 199 } });
     }
-    // Of the closing fills only those that are on the page.
+    // Names only the closing fills that are on the page.
     expect(pages[1]?.sources[0]?.average).toMatchObject({ closingFillIds: ['fill 1', 'fill 2'] });
     expect(pages[1]?.sources[0]?.trend).toMatchObject({ recent: { closingFillIds: [] } });
   });

@@ -14,9 +14,9 @@ export const mostSegmentsAPage = 200;
 export const mostFillsAPage = 1000;
 
 /**
- * The newest segments of each source, in time order, or those before the ones of the page before; at least one, and
- * no more than have mostFillsAPage fills. Averages, best, worst and trend are those of all segments on every page. The
- * cursor counts from the oldest segment, so that a fill that comes last moves nothing.
+ * The newest segments of each source, in time order, or those before the ones on the previous page; at least one, and
+ * at most as many as have mostFillsAPage fills. Averages, best, worst and trend are those of all segments on every
+ * page. The cursor counts from the oldest segment, so that a new last fill moves nothing.
  */
 export function economyPage(
   sources: readonly SourceEconomy[],

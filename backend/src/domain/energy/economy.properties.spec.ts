@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { economyOf, replacedAt, type WrittenFill } from '../../../test/fixtures/energy/a-log';
 import { electricEconomyUnits, fuelEconomyUnits } from '../quantities/units';
 import { energySources } from '../vehicles/energy-source.schema';
-import { economyOf, replacedAt, type WrittenFill } from './a-log.fixture';
 import type { SourceEconomy } from './economy.schema';
 import { fillBounds } from './fill-bounds';
 import { shownEconomy } from './shown-economy';
@@ -42,7 +42,7 @@ function knownOf({ segments }: SourceEconomy) {
   return segments.filter((segment) => segment.known);
 }
 
-/** The figures without the ids of what made them. */
+/** The figures without the ids of the fills behind them. */
 function figuresOf(economies: SourceEconomy[]) {
   return economies.map((economy) => ({
     source: economy.source,

@@ -4,16 +4,16 @@ import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { readingKinds } from '../vehicles/odometer.schema';
 
 export const segmentGapReasons = [
-  /** The very first fill: without an earlier one there is nothing to calculate. */
+  /** The very first fill: nothing can be calculated without an earlier one. */
   'firstFullFill',
-  /** What was filled before the first full fill: nobody knows how full the tank was. */
+  /** Fills before the first full one: the level of the tank was unknown. */
   'tankLevelUnknownAtStart',
   /** Only partial fills so far. */
   'noFullFill',
   /** No full fill since the last one. */
   'stillOpen',
   'missedFill',
-  /** The fill carries no reading, or one that the driver corrected away. */
+  /** The fill has no reading, or one that the driver corrected away. */
   'noOdometerAtStart',
   'noOdometerAtEnd',
   'odometerBackwards',
@@ -26,7 +26,7 @@ export const segmentGapReasons = [
 
 const ids = z.array(z.string());
 
-/** A point of the vehicle's one timeline: what counts as shown, and the metres driven up to it. */
+/** A point of the vehicle's continuous timeline: the reading as it counts, and the metres driven up to it. */
 const odometerPoint = z.object({
   atMs: z.int(),
   odometerMetres: z.int(),
@@ -37,24 +37,24 @@ const odometerPoint = z.object({
   }),
 });
 
-/** Two readings that are neighbours in time, of which the later one is the smaller: at least one of them is wrong. */
+/** Two consecutive readings of which the later one is smaller: at least one of them is wrong. */
 const contradiction = z.object({ earlier: odometerPoint, later: odometerPoint });
 
 const whyNot = {
   known: z.literal(false),
-  /** The records to open to see it. */
+  /** The records that show the cause. */
   causeIds: ids,
-  /** The two readings that run backwards, where that is the reason. */
+  /** The two readings that run backwards, if that is the reason. */
   contradiction: contradiction.nullable(),
 };
 
-/** Why there is no value. */
+/** Reason why there is no value. */
 const segmentGap = z.object({ ...whyNot, reason: z.enum(segmentGapReasons) });
 
 const segmentFills = {
   /** The fills that make the quantity: after the opening one, up to and including the closing one. */
   fillIds: ids,
-  /** In the stored unit of the source. */
+  /** Quantity in the stored unit of the source. */
   quantity: z.int(),
 };
 
@@ -85,12 +85,14 @@ const unknownSegment = z.object({
 
 const segment = z.discriminatedUnion('known', [knownSegment, unknownSegment]);
 
-/** Total distance over total quantity; the exact economy is the two integers, and the segments say where they come from. */
+/**
+ * Total distance over total quantity; the exact economy is the two integers, with the segments from which they come.
+ */
 const economyTotal = z.object({
   known: z.literal(true),
   distanceMetres: z.int(),
   quantity: z.int(),
-  /** The known segments in it, each by the fill with which it closes. */
+  /** The known segments in it, each by its closing fill. */
   closingFillIds: ids,
 });
 
@@ -115,15 +117,15 @@ const sourceEconomy = z.object({
   trend: z.discriminatedUnion('known', [economyTrend, trendGap]),
 });
 
-/** What is left for the next pages, as economyPage writes it: of each source how many segments. */
+/** Number of segments of each source that remain for the next pages, as economyPage writes it. */
 const economyCursorSchema = z
   .string()
   .max(200)
   .regex(/^[a-zA-Z]+ \d{1,9}(,[a-zA-Z]+ \d{1,9})*$/);
 
 /**
- * Economy is that of one vehicle. With a fill the only segments are those that count it. Not strict: an infinite query
- * adds the direction of its scrolling.
+ * Asks for the economy of one vehicle. With a fill, only the segments that count it are returned. Not strict: an
+ * infinite query adds the direction of its scrolling.
  */
 export const economyInputSchema = z.object({
   vehicleId: recordIdSchema,
@@ -131,7 +133,7 @@ export const economyInputSchema = z.object({
   cursor: economyCursorSchema.nullish(),
 });
 
-/** The sums are of all segments; of those that close them, only the ones on this page are named. */
+/** The sums are of all segments; only closing fills on this page are named. */
 const pagedTotal = economyTotal.extend({ segmentCount: z.int() });
 
 const sourceEconomyPage = sourceEconomy.extend({
@@ -142,7 +144,7 @@ const sourceEconomyPage = sourceEconomy.extend({
   ]),
 });
 
-/** Of each source that was ever bought, in the order of energySources; of the segments a page, the newest first of all. */
+/** Every source that was ever bought, in the order of energySources, with a page of the segments, newest first. */
 export const vehicleEconomySchema = z.object({
   vehicleId: z.string(),
   sources: z.array(sourceEconomyPage),

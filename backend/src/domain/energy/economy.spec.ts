@@ -1,9 +1,9 @@
+import { economyOf, replacedAt, type WrittenFill } from '../../../test/fixtures/energy/a-log';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
-import { economyOf, replacedAt, type WrittenFill } from './a-log.fixture';
 
 type Options = Partial<Pick<WrittenFill, 'source' | 'filled' | 'missedBefore' | 'atMs'>>;
 
-/** In km and litres; each is an hour after the one before, with the ids a, b, c… in the order given. */
+/** Fills in km and litres; each is an hour after the previous one, with the ids a, b, c… in the order given. */
 function fills(...entries: [kilometres: number | null, litres: number, options?: Options][]): WrittenFill[] {
   return entries.map(([kilometres, litres, options], index) => ({
     id: String.fromCharCode(97 + index),
@@ -31,7 +31,7 @@ function petrolOf(entries: WrittenFill[], records: OdometerRecord[] = []) {
   return first;
 }
 
-/** Of each segment kilometres per litres, or the reason for which there is no value. */
+/** Kilometres and litres of each segment, or the reason why there is no value. */
 function segmentsOf(entries: WrittenFill[], records: OdometerRecord[] = []) {
   return petrolOf(entries, records).segments.map((segment) =>
     segment.known ? `${segment.distanceMetres / 1000}/${segment.quantity / 1000}` : segment.reason,

@@ -35,7 +35,7 @@ function trendOf(source: EnergySource, known: readonly KnownSegment[]): SourceEc
   return { known: true, direction: economyDirection(recent, earlier), recent, earlier };
 }
 
-/** Why there is no value at all: what the latest closed segment lacks, else what the chain still waits for. */
+/** Reason why there is no value at all: that of the latest closed segment, otherwise that of the open segment. */
 function gapOf(segments: readonly Segment[]): SegmentGap {
   const gaps = segments.filter((segment) => !segment.known);
   const closed = gaps.filter(({ openingFillId, closingFillId }) => openingFillId && closingFillId);
@@ -74,15 +74,12 @@ function economyOfSource(source: EnergySource, segments: Segment[]): SourceEcono
 }
 
 /**
- * The economy of one vehicle: for each source that was ever bought its segments, the average, the best and the
- * worst segment, and the trend. A vehicle with two sources has an economy of each, both over the whole distance that was
- * driven between that source's full fills, whichever of the two moved it.
- *
- * Best and worst are segments that are long enough to say anything: see tellsEconomy.
- *
- * The average is total distance over total quantity of the known segments, never a mean of ratios. The trend sets
- * the last three known segments against all known ones before them. The order of the input does not matter. All
- * readings on the timeline are held against each other, over both sources.
+ * The economy of one vehicle: for each source that was ever bought its segments, the average, the best and the worst
+ * segment, and the trend. A vehicle with two sources has an economy for each, both over the whole distance between that
+ * source's full fills, whichever of the two moved it. Best and worst are segments that are long enough to be
+ * meaningful: see tellsEconomy. The average is total distance over total quantity of the known segments, never a mean
+ * of ratios. The trend compares the last three known segments with all known ones before them. The order of the input
+ * does not matter. All readings on the timeline are compared with each other, over both sources.
  */
 export function economyOfVehicle(
   fills: readonly EconomyFill[],

@@ -19,9 +19,9 @@ import { fillBounds } from './fill-bounds';
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 /**
- * The price as it was quoted: millionths of the currency's major unit for one unit of sale. 1.799 €/l is
- * 1 799 000 per litre; 3.459 $/gal is 3 459 000 per US gallon, which no integer per litre would hold. So the unit
- * of sale is part of the record, and showing the price in another unit changes nothing.
+ * The price as quoted: millionths of the currency's major unit for one unit of sale. 1.799 €/l is 1 799 000 per litre;
+ * 3.459 $/gal is 3 459 000 per US gallon, for which no integer per litre exists. So the unit of sale is part of the
+ * record, and showing the price in another unit changes nothing.
  */
 function unitPrice<const Per extends string>(per: readonly Per[]) {
   return z.strictObject({ micros: whole(0, fillBounds.maxUnitPriceMicros), per: z.enum(per) });
@@ -29,7 +29,7 @@ function unitPrice<const Per extends string>(per: readonly Per[]) {
 
 const percent = whole(0, 100);
 
-/** How a battery was charged; what the driver did not say is null. */
+/** Charging of a battery; null for facts that the driver did not enter. */
 const charge = z
   .strictObject({
     current: z.enum(['AC', 'DC']).nullable(),
@@ -54,11 +54,11 @@ const common = {
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),
   odometerTypedIn: odometerTypedInSchema,
-  /** Full is filled to the level that the driver always calls full; only then is the level known. */
+  /** Full means the level that the driver always calls full; only then is the level known. */
   filled: z.enum(['full', 'partial']),
-  /** Between the fill before this one, of the same source, and this one another was not written down. */
+  /** A fill of the same source between the previous one and this one is missing. */
   missedBefore: z.boolean(),
-  /** What was paid, in the currency's minor unit; 0 is free of charge, null is not known. */
+  /** Amount paid, in the currency's minor unit; 0 is free of charge, null is unknown. */
   totalMinor: amountMinorSchema.nullable(),
   currency: currencySchema,
   station: z.string().trim().max(fillBounds.maxStationCharacters),
@@ -92,7 +92,7 @@ const identified = { id: recordIdSchema };
 
 const versioned = { ...identified, version: recordVersionSchema };
 
-/** A fill or charge as it is stored and given out. Its unit price is what was quoted, null when nothing was. */
+/** A fill or charge as stored and returned. Its unit price is the quoted one, or null. */
 export const fillSchema = z.discriminatedUnion('source', [
   liquidFill.extend(versioned),
   gasFill.extend(versioned),
@@ -111,8 +111,8 @@ export const fillCreateInputSchema = z.discriminatedUnion('source', [
 const updated = { ...versioned, ...forTheLedger };
 
 /**
- * The whole record as it shall be, with the version that the driver was looking at: parts of one kind of fill
- * merged into another kind would be neither.
+ * The whole record with its new values, and the version that the driver saw: parts of one kind of fill merged into
+ * another kind would be invalid.
  */
 export const fillUpdateInputSchema = z.discriminatedUnion('source', [
   liquidFill.extend(updated),
@@ -122,7 +122,7 @@ export const fillUpdateInputSchema = z.discriminatedUnion('source', [
 
 export const fillDeleteInputSchema = z.strictObject({ ...versioned, ...forTheLedger });
 
-/** The fills of one vehicle, of both its sources or of one. */
+/** Asks for the fills of one vehicle, of both its sources or of one. */
 export const fillListInputSchema = z.object({
   ...pageInput,
   vehicleId: recordIdSchema,

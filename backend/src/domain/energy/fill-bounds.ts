@@ -1,8 +1,8 @@
-/** What a record of a fill may say, in stored units; a value outside is a slip of the hand or an attack. */
+/** Bounds for a fill in stored units; a value outside is a typing error or an attack. */
 export const fillBounds = {
   /** 5 000 l: three times the tanks of the largest lorries. */
   maxVolumeMillilitres: 5_000_000,
-  /** 1 000 kg: the largest gas lorries hold some 250 kg, hydrogen ones 80. */
+  /** 1 000 kg: the largest gas lorries carry about 250 kg, hydrogen ones 80. */
   maxMassGrams: 1_000_000,
   /** 2 MWh: twice the largest lorry's battery. */
   maxEnergyWattHours: 2_000_000,

@@ -3,14 +3,14 @@ import { compareRatios, divide, multiply, type Ratio, ratio, roundHalfAway } fro
 import type { UnitOfSale } from './energy.schema';
 import { microsInMajor, storedUnitsIn } from './unit-price';
 
-/** A purchase: the quantity in the stored unit of what is sold, the price in millionths of the major unit. */
+/** A purchase: the quantity in its stored unit, the price in millionths of the major unit. */
 export interface PriceTriple {
   readonly quantity: number;
   readonly unitPriceMicros: number;
   readonly totalMinor: number;
 }
 
-/** What the driver gave of it; what was not given is null. */
+/** Values that the driver entered; the others are null. */
 export type GivenPrice = { readonly [Member in keyof PriceTriple]: number | null };
 
 export interface PriceTerms {
@@ -23,7 +23,7 @@ export type PriceGap = 'fewerThanTwoGiven' | 'priceIsZero' | 'quantityIsZero' | 
 export type CompletedPrice =
   | { readonly outcome: 'completed'; readonly derived: keyof PriceTriple; readonly triple: PriceTriple }
   | { readonly outcome: 'agrees'; readonly triple: PriceTriple }
-  /** `differenceMinor` is the given total less the one that quantity and price make: negative for a discount. */
+  /** `differenceMinor` is the given total less the product of quantity and price: negative for a discount. */
   | {
       readonly outcome: 'disagrees';
       readonly triple: PriceTriple;
@@ -32,7 +32,7 @@ export type CompletedPrice =
     }
   | { readonly outcome: 'unknown'; readonly reason: PriceGap };
 
-/** Half of the hundredth of a litre, kilogram or kWh to which a dispenser shows what it delivered, in stored units. */
+/** Half of the last digit of a dispenser's display, a hundredth of a litre, kilogram or kWh, in stored units. */
 const halfDispenserStep = 5;
 
 /** Minor units for one stored unit of the quantity, exactly. */
@@ -91,14 +91,14 @@ function compared(triple: PriceTriple, terms: PriceTerms): CompletedPrice {
 }
 
 /**
- * Any two of quantity, unit price and total give the third, calculated exactly and rounded once, half away from
- * zero: the total to the currency's minor unit, as pumps do; the quantity to the millilitre, gram or watt-hour;
- * the unit price to the millionth.
+ * Completes a purchase: any two of quantity, unit price and total determine the third, calculated exactly and rounded
+ * once, half away from zero: the total to the currency's minor unit, as pumps do; the quantity to the millilitre, gram
+ * or watt-hour; the unit price to the millionth.
  *
- * All three are compared. They agree when the total is what price and quantity make, give or take half a minor
- * unit of its own rounding and half a hundredth of the unit that the dispenser did not show. A disagreement is
- * reported and not corrected: it may be a discount as well as a slip. A price of zero and a total say nothing of
- * the quantity, nor does a quantity of zero of the price. RangeError for what is no integer.
+ * Three given values are compared. They agree if the total is the product of price and quantity, within half a minor
+ * unit for its rounding and half a hundredth of the unit that the dispenser did not show. A disagreement is reported
+ * and not corrected: it may be a discount or an error. A price of zero with a total does not determine the quantity,
+ * nor does a quantity of zero the price. RangeError for a value that is no integer.
  */
 export function completePrice(given: GivenPrice, terms: PriceTerms): CompletedPrice {
   const { quantity, unitPriceMicros, totalMinor } = given;

@@ -22,7 +22,7 @@ interface Odometer {
   readonly contradictions: readonly Contradiction[];
 }
 
-/** What a missed fill leaves no hope for is said first, as an odometer added later would not mend it. */
+/** A missed fill is reported first, because an odometer reading added later would not fix it. */
 function withEconomy(
   opening: CombinedFill,
   counted: readonly CombinedFill[],
@@ -47,7 +47,7 @@ function withEconomy(
   return { known: true, distanceMetres, from, to, replacementIds };
 }
 
-/** The id by which a segment names one of its ends: a full fill, of several that count as one the last listed. */
+/** The id by which a segment names one of its ends: a full fill, the last one listed of several that count as one. */
 function nameOf({ ids }: CombinedFill): string {
   return ids.at(-1) ?? '';
 }
@@ -81,18 +81,18 @@ function segment(
 }
 
 /**
- * The segments of one energy source of one vehicle, in time order (then odometer): each runs from one full fill to
- * the next. Fills of one instant and one odometer count as one; see combinedFills. Every fill counts in exactly one segment; what lies before the first full fill and after the last
- * makes segments without a value.
+ * The segments of one energy source of one vehicle, in time order (then odometer): each from one full fill to the next.
+ * Fills of one instant and one odometer count as one; see combinedFills. Every fill counts in exactly one segment;
+ * fills before the first full one and after the last one make segments without a value.
  *
- * A value is known only if both ends have an odometer, nothing was missed between them and the distance is
- * positive, across replaced odometers too. "Missed before" concerns what lies before the fill that says so: on the
- * closing fill or a partial one it leaves the segment without a value, on the opening one it does not, because
- * after a full fill the level is known again. An end whose reading contradicts a neighbour's on the vehicle's
- * timeline gives no value either, as it may be the wrong one of the two.
+ * A value is known only if both ends have an odometer, nothing was missed between them and the distance is positive,
+ * also across replaced odometers. "Missed before" concerns the time before its fill: on the closing fill or a partial
+ * one it leaves the segment without a value, on the opening one it does not, because the level is known again after a
+ * full fill. An end whose reading contradicts its neighbour on the vehicle's timeline also gives no value, as it may be
+ * the wrong one of the two.
  *
- * "Full" is the driver's word also for a charge, and means the level to which the battery is always charged when it
- * is called full; the state of charge takes no part.
+ * "Full" for a charge means the level to which the driver always charges the battery when calling it full; the state of
+ * charge is not used.
  */
 export function segmentsOf(fills: readonly EconomyFill[], timeline: readonly OdometerPoint[]): Segment[] {
   const odometer = {

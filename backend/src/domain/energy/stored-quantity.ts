@@ -3,7 +3,7 @@ import type { Fill } from './energy.schema';
 
 export type Measure = 'volume' | 'mass' | 'energy';
 
-/** How a source is measured: volume in millilitres, mass in grams, energy in watt-hours. */
+/** Measure of a source: volume in millilitres, mass in grams, energy in watt-hours. */
 export function measureOf(source: EnergySource): Measure {
   switch (source) {
     case 'petrol':

@@ -11,7 +11,10 @@ interface Driven {
 const minTellingMetres = 5_000;
 const minTellingQuantity = { volume: 1_000, energy: 1_000, mass: 200 } as const;
 
-/** Whether distance and quantity are large enough for a meaningful economy; the quantity is in the stored unit of the source. */
+/**
+ * True if distance and quantity are large enough for a meaningful economy; the quantity is in the stored unit of the
+ * source.
+ */
 export function tellsEconomy(source: EnergySource, { distanceMetres, quantity }: Driven): boolean {
   return distanceMetres >= minTellingMetres && quantity >= minTellingQuantity[measureOf(source)];
 }

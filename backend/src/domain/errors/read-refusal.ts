@@ -19,8 +19,8 @@ function isReading(value: unknown): value is NamedReading {
 }
 
 /**
- * A refusal read out of what an answer carries; null where it is none, or one that this side does not know yet. By
- * hand, as every page that can show an error would otherwise load the library of schemas for it.
+ * Reads a refusal from the content of an answer; null if it is none, or one that this side does not know. Parsed by
+ * hand, because every page that can show an error would otherwise load the schema library.
  */
 export function readRefusal(raw: unknown): Refusal | null {
   if (!isRaw(raw) || typeof raw.requestId !== 'string') return null;

@@ -1,6 +1,6 @@
 /**
- * Every reason for which the server refuses a call. The one vocabulary that both halves share:
- * the server maps each to a tRPC code, the browser to a sentence that says what to do.
+ * Every reason for which the server refuses a call. Shared by both halves: the server maps each to a tRPC code, the
+ * browser to a sentence that says what to do.
  */
 export const reasonCodes = [
   'TOKEN_MISSING',
@@ -52,13 +52,13 @@ export const reasonCodes = [
 
 export type ReasonCode = (typeof reasonCodes)[number];
 
-/** One field of an input that was refused: where it is (dotted) and which rule it broke. */
+/** One refused field of an input: its path (dotted) and the violated rule. */
 export interface FieldRefusal {
   readonly path: string;
   readonly rule: string;
 }
 
-/** An odometer reading that a refusal names: what it shows, when, and the record that says so. */
+/** An odometer reading in a refusal: its value, its instant, and its record. */
 export interface NamedReading {
   readonly kind: string;
   readonly recordId: string;
@@ -66,12 +66,12 @@ export interface NamedReading {
   readonly odometerMetres: number;
 }
 
-/** What a refused call carries besides tRPC's own members; the browser reads this and nothing else. */
+/** Content of a refused call besides tRPC's own members; the browser reads only this. */
 export interface Refusal {
   readonly reason: ReasonCode;
   readonly requestId: string;
   readonly fields?: FieldRefusal[];
   readonly retryAfterSeconds?: number;
-  /** Of ODOMETER_BACKWARDS: the two readings that contradict each other; one of them is what was sent. */
+  /** For ODOMETER_BACKWARDS: the two readings that contradict each other; one of them was sent. */
   readonly readings?: { readonly earlier: NamedReading; readonly later: NamedReading };
 }

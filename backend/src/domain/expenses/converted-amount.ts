@@ -4,8 +4,8 @@ import { compareRatios, divide, multiply, type Ratio, ratio, toStored } from '..
 const nanos = ratio(1_000_000_000);
 
 /**
- * Nine million of one currency for one of another is more than the dearest pair, and as thousand-millionths still an
- * exact number. Those are needed: one dong is 0.000 034 euros.
+ * Nine million of one currency for one of another is more than any exchange rate, and as thousand-millionths still an
+ * exact number. These are needed: one dong is 0.000 034 euros.
  */
 export const mostRateNanos = 9_000_000_000_000_000;
 
@@ -24,8 +24,8 @@ export function convertedMinor(paid: Money, rateNanos: number, currency: string)
 }
 
 /**
- * The rate that makes one amount of the other, for a driver who knows both from a card statement; null where no
- * rate that may be written makes exactly that, as of an amount of nothing.
+ * The rate that converts one amount into the other, for a driver who knows both from a card statement; null if no
+ * allowed rate gives exactly that, as for an amount of zero.
  */
 export function rateNanosBetween(paid: Money, converted: Money): number | null {
   if (paid.amountMinor === 0) return null;
@@ -36,7 +36,7 @@ export function rateNanosBetween(paid: Money, converted: Money): number | null {
   return rateNanos > 0 && makes === converted.amountMinor ? rateNanos : null;
 }
 
-/** As many minor units as it would be if one major unit were worth as much as the other. */
+/** Minor units of the other currency if one major unit of both had the same value. */
 function inMinorOf({ amountMinor, currency }: Money, other: string): Ratio {
   return multiply(divide(ratio(amountMinor), minorIn(currency)), minorIn(other));
 }

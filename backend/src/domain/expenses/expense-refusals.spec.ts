@@ -1,4 +1,4 @@
-import { anExpense } from './an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import { expenseRefusals } from './expense-refusals';
 
 const converted = { amountMinor: 33_000, currency: 'EUR', rateNanos: 904_109_589 };

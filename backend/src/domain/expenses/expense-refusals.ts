@@ -5,7 +5,7 @@ import { lastYear } from '../time/time.schema';
 import { convertedMinor } from './converted-amount';
 import type { Expense } from './expense.schema';
 
-/** A loan or a long insurance; it bounds how many months one expense reaches. */
+/** A loan or a long insurance; limits the number of months for one expense. */
 const longestSpreadMonths = 120;
 
 export type ExpenseRefusalRule =
@@ -24,13 +24,14 @@ export interface ExpenseRefusal extends FieldRefusal {
 type Written = Omit<Expense, 'id' | 'version'>;
 
 /**
- * Why an expense, right in each field, may not be as a whole: the field and the rule it breaks; none means it may be.
+ * Reasons why an expense with valid fields is invalid as a whole: the field and the violated rule; empty if it is
+ * valid.
  * - CONVERTED_TO_ITSELF: converted into the currency in which it was paid.
- * - CONVERTED_DISAGREES: the converted amount is not what amount and rate make.
- * - SPREAD_AND_REPEATS: a payment either spreads over its time or falls due again.
- * - ENDS_BEFORE_IT_STARTS, SPREAD_TOO_LONG: the last day comes before the first; more than ten years lie between.
- * - REPEATS_TOO_LONG: it would fall due beyond the last year that a record may carry.
- * - ODOMETER_WITHOUT_VEHICLE: a reading of no vehicle.
+ * - CONVERTED_DISAGREES: the converted amount is not the product of amount and rate.
+ * - SPREAD_AND_REPEATS: a payment is either spread over time or due again.
+ * - ENDS_BEFORE_IT_STARTS, SPREAD_TOO_LONG: the last day is before the first; more than ten years are between them.
+ * - REPEATS_TOO_LONG: it would be due after the last year of records.
+ * - ODOMETER_WITHOUT_VEHICLE: a reading without a vehicle.
  */
 export function expenseRefusals(expense: Written): ExpenseRefusal[] {
   const { spread, repeats, vehicleId, odometerMetres } = expense;

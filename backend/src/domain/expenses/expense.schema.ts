@@ -15,9 +15,10 @@ import { zoneSchema } from '../time/zone.schema';
 import { mostRateNanos } from './converted-amount';
 
 /**
- * Costs of a vehicle besides fills, and money back. finance is a leasing rate or the interest of a loan, loanRepayment the
- * repaid part of the loan, rent that of a garage or a parking place, parking a meter or a car park. energy is money for fuel or
- * charging that is no fill, such as a credit note of a fuel card; allowance is what an employer pays towards the vehicle.
+ * Costs of a vehicle other than fills, and refunds. finance is a leasing rate or the interest of a loan, loanRepayment
+ * the repaid part of the loan, rent that of a garage or a parking place, parking a meter or a car park. energy is money
+ * for fuel or charging that is no fill, such as a credit note of a fuel card; allowance is a payment of an employer
+ * towards the vehicle.
  */
 export const expenseCategories = [
   'energy',
@@ -42,7 +43,7 @@ export const expenseCategories = [
 
 export const expenseCategorySchema = z.enum(expenseCategories);
 
-/** What a foreign amount is in the driver's own currency, at the rate that was used. */
+/** A foreign amount in the driver's own currency, at the rate that was used. */
 const converted = z.strictObject({
   amountMinor: signedAmountMinorSchema,
   currency: currencySchema,
@@ -62,7 +63,7 @@ const spread = z.strictObject({ fromDay: day, untilDay: day });
 /** Ten years of months. */
 export const mostRepetitions = 120;
 
-/** Paid so often in all, this one counted, so many months apart. */
+/** Total number of payments, including the first one, and months between them. */
 const repeats = z.strictObject({
   everyMonths: z.int().min(1).max(60),
   times: z.int().min(1).max(mostRepetitions),
@@ -72,10 +73,10 @@ const repeats = z.strictObject({
 export const mostVendorCharacters = 200;
 
 const written = {
-  /** null is of no vehicle, such as a driver's licence. */
+  /** null for an expense without a vehicle, such as a driver's licence. */
   vehicleId: recordIdSchema.nullable(),
   category: expenseCategorySchema,
-  /** Amount as paid, in the currency of the payment; below zero for money back. */
+  /** Amount as paid, in the currency of the payment; negative for a refund. */
   amountMinor: signedAmountMinorSchema,
   currency: currencySchema,
   converted: converted.nullable(),
@@ -86,14 +87,14 @@ const written = {
   odometerTypedIn: odometerTypedInSchema,
   spread: spread.nullable(),
   repeats: repeats.nullable(),
-  /** How much of it is for business: 0 is private, 100 for business alone, null is not said. */
+  /** Business share: 0 is private, 100 is business only, null is unknown. */
   businessSharePercent: z.int().min(0).max(100).nullable(),
-  /** The employer or client for whom it was; absent is none. */
+  /** The employer or client for whom it was; absent if there is none. */
   employerId: recordIdSchema.optional(),
   note: noteSchema,
 };
 
-/** An expense as it is stored and given out. What it must be as a whole, expenseRefusals says. */
+/** An expense as stored and returned. For rules across fields see expenseRefusals. */
 export const expenseSchema = z.strictObject({
   id: recordIdSchema,
   ...written,
@@ -103,7 +104,7 @@ export const expenseSchema = z.strictObject({
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const expenseCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written, ...forTheLedger });
 
-/** The whole record as it shall be, with the version that the driver was looking at. */
+/** The whole record with its new values, and the version that the driver saw. */
 export const expenseUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
@@ -119,7 +120,7 @@ export const expenseDeleteInputSchema = z.strictObject({
 
 export const expenseListInputSchema = z.object({
   ...pageInput,
-  /** null asks for those of no vehicle. */
+  /** null asks for expenses without a vehicle. */
   vehicleId: recordIdSchema.nullable().optional(),
   category: expenseCategorySchema.optional(),
 });

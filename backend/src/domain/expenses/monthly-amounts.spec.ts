@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anExpense } from './an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import { countedAmount, dueDays, monthlyAmounts, spreadByMonth } from './monthly-amounts';
 
 const amounts = (list: readonly { month: string; amountMinor: number }[]) =>
@@ -79,7 +79,7 @@ describe('a payment that falls due again', () => {
   });
 
   it('takes the day of its own zone, west and east of Greenwich', () => {
-    // In New York it is 22:00 on 31 January, in Auckland already 16:00 on 1 February.
+    // The local time is 22:00 on 31 January in New York, and already 16:00 on 1 February in Auckland.
     expect(due('2025-02-01T03:00Z', 'America/New_York', 1, 2)).toEqual(['2025-01-31', '2025-02-28']);
     expect(due('2025-02-01T03:00Z', 'Pacific/Auckland', 1, 2)).toEqual(['2025-02-01', '2025-03-01']);
   });

@@ -12,15 +12,15 @@ export interface MonthlyAmount {
 
 const dayMs = 86_400_000;
 
-/** Days between the calendar's beginning and a day, or the first day of a month; no zone has a part in it. */
+/** Days from the calendar's beginning to a day, or to the first day of a month, without time zones. */
 function dayNumber(dayOrMonth: string): number {
   return Date.parse(`${dayOrMonth.slice(0, 7)}-${dayOrMonth.slice(8) || '01'}`) / dayMs;
 }
 
 /**
- * An amount over the days from the first to the last, both included, by month: in proportion to the days of each.
- * What has been spread by the end of each month is rounded, and a month has what came to it, so that every minor
- * unit is in exactly one month.
+ * An amount spread over the days from the first to the last, both included, by month: in proportion to its days. The
+ * cumulative amount at the end of each month is rounded, and a month gets its increase, so that every minor unit is in
+ * exactly one month.
  */
 export function spreadByMonth(
   amountMinor: number,
@@ -39,8 +39,8 @@ export function spreadByMonth(
 }
 
 /**
- * The days on which an expense falls due, in its zone: the day on which it was written, and if it repeats the same
- * day of every so many months, or the last of a month that is too short. The 31st comes back after February.
+ * The due days of an expense, in its zone: the day of its entry, and if it repeats the same day every so many months,
+ * or the last day of a shorter month. After February the day is the 31st again.
  */
 export function dueDays({ atMs, zone, repeats }: Pick<Expense, 'atMs' | 'zone' | 'repeats'>): LocalDay[] {
   const day = localDay(atMs, zone);
@@ -53,7 +53,7 @@ export function dueDays({ atMs, zone, repeats }: Pick<Expense, 'atMs' | 'zone' |
   });
 }
 
-/** What counts in sums: the amount in the driver's own currency where there is one, else as it was paid. */
+/** Amount that counts in sums: the amount in the driver's own currency if there is one, otherwise as paid. */
 export function countedAmount({
   amountMinor,
   currency,
@@ -94,7 +94,7 @@ export function dailyAmounts(
   return amounts;
 }
 
-/** What an expense costs in each month that it concerns, in the currency of countedAmount. */
+/** Cost of an expense in each of its months, in the currency of countedAmount. */
 export function monthlyAmounts(
   expense: Pick<Expense, 'amountMinor' | 'currency' | 'converted' | 'atMs' | 'zone' | 'spread' | 'repeats'>,
 ): MonthlyAmount[] {

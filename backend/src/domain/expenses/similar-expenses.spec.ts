@@ -1,4 +1,4 @@
-import { anExpense } from './an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import type { Expense } from './expense.schema';
 import { similarExpenses } from './similar-expenses';
 

@@ -1,18 +1,18 @@
 import { foldedText } from '../records/folded-text';
 import type { Expense, ExpenseCategory } from './expense.schema';
 
-/** What a driver has said so far of a new expense; null and empty are nothing. */
+/** Fields of a new expense that the driver has entered so far; null and empty are missing. */
 export interface StartedExpense {
   readonly category: ExpenseCategory | null;
   readonly vendor: string;
-  /** null is of no vehicle. */
+  /** null for an expense without a vehicle. */
   readonly vehicleId: string | null;
 }
 
 /**
- * Earlier expenses that a new one may be like, the latest of each category and vendor: of the category, where one is
- * chosen, and with a vendor that begins as typed, where something is. Those of the same vehicle come first, then the
- * later ones. One that says exactly what is typed already is among them, for its amount. At most `most`.
+ * Earlier expenses that a new one may resemble, the latest of each category and vendor: of the chosen category, if any,
+ * and with a vendor that begins as typed, if any. Those of the same vehicle come first, then the later ones. Includes
+ * one that equals the typed fields, for its amount. At most `most`.
  */
 export function similarExpenses(
   expenses: readonly Expense[],

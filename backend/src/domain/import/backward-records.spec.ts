@@ -1,4 +1,4 @@
-import { correctedRecord, fillReading, replacedRecord } from '../vehicles/a-reading.fixture';
+import { correctedRecord, fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { OdometerRecord, Reading } from '../vehicles/odometer.schema';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
 import { backwardRecords } from './backward-records';
@@ -30,7 +30,7 @@ describe('records that come', () => {
     expect(found([on(4, 501), on(6, 499), on(7, 700), on(8, 901), on(10, 899)], here)).toEqual([
       ...['day 4', 'day 6', 'day 8', 'day 10'],
     ]);
-    // Those that are here were wrong before: a reading is judged by its neighbours.
+    // Readings of the logbook already ran backwards before the import: a reading is judged by its neighbours.
     expect(found([on(10, 600)], [on(8, 900, 'too much'), on(9, 500, 'here')])).toEqual([]);
   });
 

@@ -2,9 +2,9 @@ import type { OdometerPoint } from '../vehicles/odometer-timeline';
 import { FileReadings } from './fitting-readings';
 
 /**
- * The ids of records that go without their readings so that those of the others run backwards nowhere: neither among themselves nor against the
- * readings of the logbook next to them, which stay. As few as can be between each two of the logbook. `points`: in order of time;
- * `comingIds`: of the records that come.
+ * The ids of records to import without their readings, so that the remaining readings never run backwards: neither
+ * among themselves nor against the adjacent readings of the logbook, which stay. Minimal between each two readings of
+ * the logbook. `points`: in order of time; `comingIds`: ids of the imported records.
  */
 export function backwardRecords(
   points: readonly OdometerPoint[],
@@ -31,7 +31,7 @@ export function backwardRecords(
   return backwards;
 }
 
-/** As few as can be left out so that the others do not fall. */
+/** The smallest set of points to leave out so that the others do not fall. */
 function thatFall(points: readonly OdometerPoint[]): OdometerPoint[] {
   if (points.every((point, index) => (points[index - 1]?.drivenMetres ?? 0) <= point.drivenMetres)) return [];
   const readings = new FileReadings();

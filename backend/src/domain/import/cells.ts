@@ -6,20 +6,20 @@ import type { PaymentTerms } from './payment-sign';
 import type { Row } from './row';
 import type { DurationUnit } from './written-duration';
 
-/** Units in which electricity is written. */
+/** Units of electricity. */
 export type EnergyUnit = 'kWh' | 'Wh';
 
-/** In the place of a moment that nobody can read. What has it may be added up, and becomes no record. */
+/** Placeholder for a moment that cannot be read. A record with it may be added to totals, but is not imported. */
 export const anyMoment: ImportedMoment = { day: '2000-01-01', time: null, atMs: null, zone: null };
 
 /**
- * Reads cells by the conventions. All return null for an empty cell and throw CellFault for what cannot be read. Text may carry a
- * currency sign or code, a unit, thousands marks, spaces, parentheses for negative amounts, a formula's leading =; a unit or
- * currency in the cell itself outranks the conventions'.
+ * Reads cells by the conventions. All return null for an empty cell and throw CellFault for an unreadable one. Text may
+ * have a currency sign or code, a unit, thousands marks, spaces, parentheses for negative amounts, a formula's leading
+ * =; a unit or currency in the cell itself takes precedence over the conventions.
  *
- * In the survey (the first pass over the whole file) an implementation notes what it is asked for, and so finds decimal mark, date
- * order and units with evidence; the same calls then read values in the second pass. So a reader asks for all cells of a row that
- * it uses, before it decides by their values.
+ * In the survey (the first pass over the whole file) an implementation notes the cells that it is asked for, and so
+ * finds decimal mark, date order and units with evidence; the same calls then read values in the second pass. So a
+ * reader must ask for all cells of a row that it uses before it decides by their values.
  */
 export interface Cells {
   /** Trimmed, and cut after 4,000 characters or `mostCharacters`; '' when missing. */
@@ -29,20 +29,23 @@ export interface Cells {
   /** Reads kWh unless the cell or `unit` names another unit. */
   energyWattHours(row: Row, column: number, unit?: EnergyUnit): number | null;
   amount(row: Row, column: number, currency?: string): Amount | null;
-  /** Reads an amount as paid; below zero for money back or income. */
+  /** Reads an amount as paid; negative for refunds or income. */
   paid(row: Row, column: number, terms: PaymentTerms): Amount | null;
   /** Millionths of the currency's major unit. */
   priceMicros(row: Row, column: number): number | null;
   wholeNumber(row: Row, column: number): number | null;
-  /** A length of time in whole seconds; `unit`: of numbers alone, null where the cells must say it. */
+  /** A duration in whole seconds. `unit`: unit of plain numbers; null if the cells must state it. */
   durationSeconds(row: Row, column: number, unit: DurationUnit | null): number | null;
-  /** Coordinates and the like. */
+  /** Coordinates and similar numbers. */
   decimal(row: Row, column: number): number | null;
   /**
-   * Local day and, when written, time; an offset or zone in the text makes it an instant. `timeColumn` where the time has a
-   * column of its own; `order` where the format itself fixes it.
+   * Local day and, if written, time; an offset or zone in the text makes it an instant. `timeColumn`: separate column
+   * for the time; `order`: order that the format fixes.
    */
   moment(row: Row, column: number, timeColumn?: number, order?: DateOrder): ImportedMoment | null;
-  /** While `read` runs, a day that is missing or cannot be read is `anyMoment`: a row that is refused for it still counts in the totals. */
+  /**
+   * While `read` runs, a day that is missing or unreadable is `anyMoment`: a row refused for its day still counts in
+   * the totals.
+   */
   atAnyMoment<Value>(read: () => Value): Value;
 }

@@ -1,19 +1,19 @@
 import { columnWords } from './column-words';
 import { isBlank, plainHeader } from './formats/columns';
 
-/** How the columns of a table stand: the same again in the next file of the same origin. */
+/** Layout of the columns of a table; equal in the next file of the same origin. */
 export interface ColumnLayout {
-  /** Which row of the head is the header, from 0; null for a table without one. */
+  /** Zero-based index of the header row within the head; null for a table without a header. */
   readonly headerRow: number | null;
-  /** What is compared with layouts that a driver has described before. */
+  /** Key for comparing with layouts that a driver described before. */
   readonly fingerprint: string;
 }
 
-/** Wider tables are no logbook's; more of a header tells two of them apart no better. */
+/** Wider tables are not logbooks; more of a header does not help to distinguish two of them. */
 const mostColumns = 100;
 const mostHeaderCharacters = 40;
 
-/** What a row of headers is known by again: their words in order, without case, marks and empty cells at the end. */
+/** Fingerprint of a header row: its words in order, without case, marks and empty cells at the end. */
 export function headerFingerprint(cells: readonly string[]): string {
   const words = cells
     .slice(0, mostColumns)
@@ -40,8 +40,9 @@ function filled(cells: readonly string[]): number {
 }
 
 /**
- * Finds the header of a table: the first row with most words that headers have, at least two; else the first row of words alone above
- * a row with numbers. Without either, the table has none and is known by its number of columns.
+ * Finds the header of a table: the first row with the most words known from headers, at least two; otherwise the first
+ * row of only words above a row with numbers. Without either, the table has no header and is identified by its number
+ * of columns.
  */
 export function columnLayout(rows: readonly (readonly string[])[]): ColumnLayout {
   const counts = rows.map((cells) =>

@@ -5,11 +5,11 @@ import { energySourceSchema } from '../vehicles/energy-source.schema';
 import type { ColumnMeaning } from './column-words';
 import { durationUnits } from './written-duration';
 
-/** Counted from 0. */
+/** Zero-based column index. */
 const column = z.int().min(0).max(199);
 const optional = column.optional();
 
-/** What a layout is known by again, as `columnLayout` gives it. */
+/** Fingerprint of a layout, as `columnLayout` returns it. */
 const layout = z.string().min(1).max(4200);
 
 const common = { time: optional, note: optional, vehicle: optional, id: optional };
@@ -36,7 +36,7 @@ const fill = z.strictObject({
     longitude: optional,
     ...common,
   }),
-  /** What was filled in where no column says it; null is that of the vehicle. */
+  /** Fuel or energy filled in if no column states it; null uses that of the vehicle. */
   constants: z.strictObject({ source: energySourceSchema.nullable() }),
 });
 
@@ -57,7 +57,7 @@ const expense = z.strictObject({
   kind: z.literal('expense'),
   layout,
   columns: z.strictObject({ ...money, odometer: optional, ...common }),
-  /** Of what no column and no word says it. */
+  /** Category if no column and no word states it. */
   constants: z.strictObject({ category: expenseCategorySchema }),
 });
 
@@ -76,7 +76,7 @@ const trip = z.strictObject({
     date: column,
     endDate: optional,
     endTime: optional,
-    /** Where a row has no end of its own. */
+    /** Used if a row has no end. */
     duration: optional,
     from: optional,
     to: optional,
@@ -93,10 +93,10 @@ const trip = z.strictObject({
     tags: optional,
     ...common,
   }),
-  /** Of what no column says it; null waits to be sorted. */
+  /** Category if no column states it; null leaves trips unsorted. */
   constants: z.strictObject({
     category: tripCategorySchema.nullable(),
-    /** Of lengths of time that do not say it. */
+    /** Unit of durations that do not state it. */
     durationUnit: z.enum(durationUnits).optional(),
   }),
 });
@@ -108,13 +108,13 @@ const odometer = z.strictObject({
   constants: z.strictObject({}),
 });
 
-/** Which column of a table is what, as the driver said it, and what no column says. */
+/** Meaning of the columns of a table, as the driver chose it, and values for missing columns. */
 export const columnMappingSchema = z.discriminatedUnion('kind', [fill, expense, payment, trip, odometer]);
 
 export type ColumnMapping = Readonly<z.infer<typeof columnMappingSchema>>;
 export type MappedKind = ColumnMapping['kind'];
 
-/** The columns of each kind that can be named, those first that it cannot be without. */
+/** The columns of each kind that can be named, required ones first. */
 export const mappedColumns = {
   fill: fill.shape.columns.keyof().options,
   expense: expense.shape.columns.keyof().options,
@@ -123,7 +123,7 @@ export const mappedColumns = {
   odometer: odometer.shape.columns.keyof().options,
 } as const satisfies Record<MappedKind, readonly ColumnMeaning[]>;
 
-/** Without these no row of the kind can be read. */
+/** Columns without which no row of the kind can be read. */
 export const neededColumns = {
   fill: ['date', 'quantity'],
   expense: ['date', 'amount'],

@@ -1,4 +1,4 @@
-/** What a column of a table can be, whoever wrote it. */
+/** Meanings that a column of a table can have, from any app. */
 export type ColumnMeaning =
   | 'date'
   | 'time'
@@ -40,8 +40,9 @@ export type ColumnMeaning =
   | 'id';
 
 /**
- * Words of headers in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish and Russian, for trips in Danish, Swedish and Norwegian, too, as `plainHeader` gives
- * them. Narrow meanings stand before wide ones: a column is taken by the first that fits, also by its cells (`suggestedMapping`).
+ * Words of headers in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish and Russian, for trips in
+ * Danish, Swedish and Norwegian, too, in the form of `plainHeader`. Narrow meanings precede wide ones: a column gets
+ * the first meaning that also fits its cells (`suggestedMapping`).
  */
 export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['latitude', /^lat(itude)?\b|^breite|^широта/],

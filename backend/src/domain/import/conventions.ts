@@ -8,22 +8,25 @@ export const dateOrders = ['yearMonthDay', 'dayMonthYear', 'monthDayYear'] as co
 
 export type DateOrder = (typeof dateOrders)[number];
 
-/** Persian: the solar one of Iran and Afghanistan. Islamic: Umm al-Qura, as Saudi Arabia and .NET have it. */
+/** Persian: the solar calendar of Iran and Afghanistan. Islamic: Umm al-Qura, as in Saudi Arabia and .NET. */
 export const calendars = ['gregorian', 'persian', 'islamicUmalqura', 'buddhist'] as const;
 
 export type Calendar = (typeof calendars)[number];
 
-/** How a file writes numbers, dates and quantities. Found in the whole file, shown with the evidence, and changed by the driver. */
+/**
+ * Formats and units of a file's numbers, dates and quantities. Detected in the whole file, shown with the evidence; the
+ * driver can change them.
+ */
 export const conventionsSchema = z.strictObject({
   decimalMark: z.enum(['.', ',']),
   dateOrder: z.enum(dateOrders),
-  /** Of days whose year does not say it. */
+  /** Calendar of days whose year does not show it. */
   calendar: z.enum(calendars),
   /** IANA zone of times without one. */
   zone: zoneSchema,
   distanceUnit: z.enum(distanceUnits),
   volumeUnit: z.enum(volumeUnits),
-  /** ISO 4217, of amounts without one. */
+  /** ISO 4217 code for amounts without one. */
   currency: currencySchema,
   /** Sign of amounts paid; positive if absent. */
   paymentSign: z.enum(paymentSigns).optional(),

@@ -2,13 +2,16 @@
 interface FileReading {
   readonly atMs: number;
   readonly odometerMetres: number;
-  /** Of its record, among those of the file. */
+  /** Index of its record in the file. */
   readonly number: number;
   readonly row: number;
 }
 
 interface Runs {
-  /** By the length of a run, less one: the place in time of its last reading, which shows as little as it can. */
+  /**
+   * For each length of a run, less one, the index in `inTime` of its last reading; of several runs the one that ends
+   * lowest.
+   */
   readonly ends: Uint32Array;
   readonly longest: number;
   /** The indexes of the readings in the order of time. */
@@ -18,8 +21,8 @@ interface Runs {
 const fewest = 1024;
 
 /**
- * The readings of one vehicle's odometer in a file. All of them are held, as each is judged by all others: in columns of numbers,
- * 24 bytes each, where objects would take some 150.
+ * The readings of one vehicle's odometer in a file. All of them are kept, as each is judged by all others: in columns
+ * of numbers, 24 bytes each, where objects would take about 150.
  */
 export class FileReadings {
   private count = 0;
@@ -29,7 +32,7 @@ export class FileReadings {
   private rows = new Uint32Array(fewest);
   private rises = true;
   private falls = true;
-  /** In the order in which they came. */
+  /** Flags for readings in the order in which they were added. */
   private metresRise = true;
   private metresFall = true;
   private leastMetres = Number.POSITIVE_INFINITY;
@@ -53,19 +56,20 @@ export class FileReadings {
     this.mostMetres = Math.max(this.mostMetres, odometerMetres);
   }
 
-  /** From the smallest to the largest; 0 without any. */
+  /** Difference between the largest and the smallest reading in metres; 0 without any. */
   get spanMetres(): number {
     return Math.max(0, this.mostMetres - this.leastMetres);
   }
 
-  /** Whether all so far fit as they came, from the first or from the last; where not, they may fit all the same. */
+  /** True if all readings so far fit in the order of the file, forwards or backwards. They may fit even if false. */
   get surelyFit(): boolean {
     return (this.rises && this.metresRise) || (this.falls && this.metresFall);
   }
 
   /**
-   * Those to leave out so that the others never run backwards, and as few as can be: all but a longest run that does not fall (the
-   * patience method, n log n). So one reading with a digit too many costs itself and not all that follow.
+   * Readings to leave out so that the others never run backwards, as few as possible: all except a longest run that
+   * does not fall (patience sorting, n log n). So a reading with one digit too many is dropped itself, and not all that
+   * follow.
    */
   thatDoNotFit(): Pick<FileReading, 'number' | 'row'>[] {
     const inTime = this.inTime();
@@ -88,7 +92,10 @@ export class FileReadings {
     return left;
   }
 
-  /** How long a run a reading can go on at most: the end of a longer one shows no less than that of a shorter one. */
+  /**
+   * Length of the longest run that a reading can continue: the end of a longer run shows no less than that of a shorter
+   * one.
+   */
   private runUpTo(metres: number, { ends, longest, inTime }: Runs): number {
     let [low, high] = [0, longest];
     while (low < high) {
@@ -99,7 +106,7 @@ export class FileReadings {
     return low;
   }
 
-  /** By time, then by what they show. Most files have them so already, or the other way round. */
+  /** Indexes sorted by time, then by value. Most files are already in this order or in reverse. */
   private inTime(): Uint32Array {
     const order = Uint32Array.from({ length: this.count }, (_, index) => index);
     if (this.rises) return order;

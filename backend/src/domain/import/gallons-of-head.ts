@@ -3,7 +3,7 @@ import type { TableHead } from './table-format';
 const gallons = /^gal(s|lons?|lonen|l?ones)?\.?$|\(gal(s|lons?|lonen|l?ones)?\.?\)/i;
 const gallonsOfCountry = /\b(us|uk|imp(erial)?)[ _.]*gal/i;
 
-/** Whether the beginning of a table names gallons, in a header or as a unit, and nowhere says of which country. */
+/** True if the beginning of a table names gallons, in a header or as a unit, without their country. */
 export function writesGallons({ rows }: TableHead): boolean {
   const cells = rows.flat().map((cell) => cell.trim());
   return cells.some((cell) => gallons.test(cell)) && !cells.some((cell) => gallonsOfCountry.test(cell));

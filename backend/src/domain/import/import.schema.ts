@@ -12,22 +12,22 @@ import { importFormatIdSchema } from './import-formats';
 import { importedReminderSchema, importedServiceSchema } from './imported-item';
 import { ownKinds, ownSchemas } from './own-schemas';
 
-/** So long after its end an import can be taken back. */
+/** Days after its end in which an import can be undone. */
 export const undoDays = 30;
 export const undoMilliseconds = undoDays * 86_400_000;
 
-/** Of one call; a thousand usual records are half of the largest request. */
+/** Maximum number of records in a call; a thousand usual records are half of the largest request. */
 export const mostRecordsInABatch = 1000;
-/** Fills of the batches before that are compared once more, so that what they open is judged. */
+/** Fills of the batches before that are compared again, so that the segments after them are checked. */
 export const mostFillsComparedAgain = 100;
-/** Ten million rows. */
+/** Enough for ten million rows. */
 export const mostBatches = 10_000;
-/** Reminders of one call. */
+/** Maximum number of reminders in a call. */
 export const mostItemsWithoutRecordInABatch = 200;
 
 export const importedKinds = ['fill', 'expense', 'trip', 'reading', ...ownKinds] as const;
 
-/** A record as it comes out of a file. Its id is worked out from where it comes from, so that it counts once. */
+/** A record read from a file. Its id is derived from its origin, so that it counts once. */
 export const importedRecordSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fill'), record: fillCreateInputSchema }),
   z.strictObject({ kind: z.literal('expense'), record: expenseCreateInputSchema }),
@@ -47,7 +47,7 @@ export const importedRecordSchema = z.discriminatedUnion('kind', [
 const endingRecordSchema = endsAtFault(importedRecordSchema);
 const records = z.array(endingRecordSchema).max(mostRecordsInABatch);
 
-/** What a record may name that comes with another file. */
+/** Kinds of records, from another file, that a record may refer to. */
 export const namedByRecords = ['cost', 'employer'] as const;
 
 export const importedRecordStates = ['new', 'same', 'changed', 'changedHere', 'deletedHere'] as const;
@@ -55,20 +55,20 @@ export const importedRecordStates = ['new', 'same', 'changed', 'changedHere', 'd
 export const importCompareInputSchema = z.strictObject({
   records: z.array(endingRecordSchema).max(mostRecordsInABatch + mostFillsComparedAgain),
   /**
-   * They are the earliest fills of the file, all of which was compared before: the segment is judged that the logbook's last fill before
-   * them opens, and no other. In a batch it is left out, as a fill before may be in another batch.
+   * True if they are the earliest fills of the file and all of the file was compared before: only the segment from the
+   * logbook's last fill before them is checked. Absent in a batch, as an earlier fill may be in another batch.
    */
   areEarliestFills: z.boolean().optional(),
-  /** Of which app the file is. Without it nothing is `deletedHere`. */
+  /** App format of the file. Without it no record is `deletedHere`. */
   formatId: importFormatIdSchema.optional(),
 });
 
 /**
- * What each record is to the logbook, in the order sent.
- * - same: it is there as it stands in the file.
- * - changed: it is there as an earlier import wrote it, and the file says something else.
- * - changedHere: the driver has changed it since, and the file says something else.
- * - deletedHere: an earlier import of the same app brought it, and the driver has deleted it since.
+ * Result of comparing each record with the logbook, in the order sent.
+ * - same: the logbook has the record as in the file.
+ * - changed: the logbook has the record as an earlier import wrote it, and the file differs.
+ * - changedHere: the driver changed the record since, and the file differs.
+ * - deletedHere: an earlier import of the same app created the record, and the driver deleted it since.
  */
 export const importComparedSchema = z.object({
   records: z.array(
@@ -77,25 +77,28 @@ export const importComparedSchema = z.object({
       /** Reason why writing the record would be refused. */
       refusal: z.enum(reasonCodes).nullable(),
       runsBackwards: z.boolean(),
-      /** Of a fill: see unusualSegments. */
+      /** For fills: see unusualSegments. */
       isEconomyUnusual: z.boolean(),
-      /** What it names and neither the logbook nor the batch has: it comes without that. Nothing of one that is the same. */
+      /**
+       * Kinds of referenced records that neither the logbook nor the batch has: the record is imported without them.
+       * Empty if the state is same.
+       */
       comesWithout: z.array(z.enum(namedByRecords)),
     }),
   ),
 });
 
-/** What becomes no record: reminders that come once, and services in imports from before visits were made of them. */
+/** Items that become no record: one-time reminders, and services in imports from before visits were made of them. */
 export const itemWithoutRecordSchema = z.discriminatedUnion('kind', [
   importedServiceSchema,
   importedReminderSchema,
 ]);
 
-/** A file's own name of a vehicle, null where it is of one; and the vehicle that it is. */
+/** Name of a vehicle in a file, null if the file has only one; and the vehicle in the logbook. */
 export const importedVehicleSchema = z.strictObject({
   name: z.string().max(200).nullable(),
   vehicleId: recordIdSchema,
-  /** Made for this import, and removed with it while nothing else is on it. */
+  /** Created for this import, and removed with it if nothing else refers to it. */
   isNew: z.boolean(),
 });
 
@@ -111,7 +114,7 @@ export const importBeginInputSchema = z.strictObject({
 
 export const storedImportStates = ['running', 'done', 'undoing', 'undone'] as const;
 
-/** Left: it runs, but nothing of it has come in for a while. It may go on, or be taken back. */
+/** Left: the import runs, but no batch has arrived for a while. It may continue, or be undone. */
 export const importStates = [...storedImportStates, 'left'] as const;
 
 /** Longer than a call waits for its turn. */
@@ -122,24 +125,24 @@ export const importSchema = z.object({
   state: z.enum(importStates),
   startedAtMs: serverInstantMsSchema,
   endedAtMs: serverInstantMsSchema.nullable(),
-  /** When the last batch came in; imports of before this was kept have none. */
+  /** Time of the last batch; absent in imports from before it was stored. */
   lastWriteAtMs: serverInstantMsSchema.optional(),
   createdCount: z.int().min(0),
   updatedCount: z.int().min(0),
-  /** Of those that were sent: refused by the logbook. */
+  /** Number of sent records that the logbook refused. */
   refusedCount: z.int().min(0),
-  /** Of what becomes no record, and is stored with the import. */
+  /** Number of items that become no record and are stored with the import. */
   keptCount: z.int().min(0),
-  /** When it was taken back: left because they were changed since. */
+  /** After undoing: number of records left because they were changed since. */
   leftCount: z.int().min(0),
 });
 
 export const importWriteInputSchema = z.strictObject({
   importId: recordIdSchema,
-  /** From 1; a batch that is sent again counts once. */
+  /** Number of the batch, from 1; a batch that is sent again counts once. */
   number: z.int().min(1).max(mostBatches),
   records,
-  /** Also those that the driver has changed since become what the file says. */
+  /** True if records that the driver changed since are also replaced with those of the file. */
   replaceChangedHere: z.boolean(),
   kept: z.array(endsAtFault(itemWithoutRecordSchema)).max(mostItemsWithoutRecordInABatch),
 });
@@ -153,18 +156,18 @@ export const importIdInputSchema = z.strictObject({ id: recordIdSchema });
 
 export const importUndoInputSchema = z.strictObject({
   id: recordIdSchema,
-  /** Also what was changed since it was imported. */
+  /** True if records that were changed since the import are included. */
   alsoChanged: z.boolean(),
 });
 
-/** Named in an answer, of those that stay. */
+/** Maximum number of remaining records named in an answer. */
 export const mostLeftNamed = 100;
 
 export const importUndoneSchema = z.object({
   import: importSchema,
-  /** Whether it is all taken back; else it is asked for again. */
+  /** True if everything is undone; otherwise the call must be repeated. */
   isDone: z.boolean(),
-  /** In this step. */
+  /** Number of records in this step. */
   takenBackCount: z.int().min(0),
   /** Changed since, and left in this step. */
   left: z.array(z.object({ kind: z.enum(importedKinds), id: recordIdSchema })),
@@ -172,7 +175,7 @@ export const importUndoneSchema = z.object({
 
 export const importListInputSchema = z.strictObject({});
 
-/** Shown and listed; older ones can no longer be taken back by then. */
+/** Shown and listed; older ones can no longer be undone by then. */
 export const mostImportsListed = 50;
 
 export const importListSchema = z.object({ items: z.array(importSchema) });

@@ -12,30 +12,30 @@ export const importedMomentSchema = z.strictObject({
   day: localDaySchema,
   /** HH:MM or HH:MM:SS. */
   time: localTimeSchema.nullable(),
-  /** When the text itself says the instant (an offset, a UNIX time). */
+  /** Set if the text itself states the instant (an offset, a UNIX time). */
   atMs: z.int().nullable(),
   /** Offset from UTC, if the text has one. "Z" gives the instant but no place (RFC 9557, section 2). */
   offsetMinutes: z.int().optional(),
-  /** IANA zone where the file names it, else null: the conventions' zone. */
+  /** IANA zone if the file names it; null uses the conventions' zone. */
   zone: zoneSchema.nullable(),
 });
 
-/** A whole number of the currency's minor unit; below zero it is money that came back. */
+/** A whole number of the currency's minor unit; negative for a refund. */
 export const importedAmountSchema = z.strictObject({ amountMinor: z.int(), currency: currencySchema });
 
-/** What a record of Roadbook's own says besides, as it is stored. */
+/** Further members of a record of Roadbook's own export, as stored. */
 const rest = z.record(z.string(), z.json()).optional();
 
-/** As long as a cell is read. */
+/** Maximum length to which a cell is read. */
 const text = z.string().max(4000);
 const metres = z.int().min(0).nullable();
 
 const location = z.strictObject({ latitudeMicrodegrees: z.int(), longitudeMicrodegrees: z.int() }).nullable();
 
 const common = {
-  /** Where in its file it was read. */
+  /** Place in its file. */
   at: z.strictObject({ row: z.int().positive() }),
-  /** The vehicle as the file names it; null where the file is of one vehicle. */
+  /** The vehicle as the file names it; null if the file has only one. */
   vehicleName: text.nullable(),
   /** The record's own id in the other app, if the file has one: the same record in a newer export. */
   sourceId: text.nullable(),
@@ -46,7 +46,7 @@ const fill = z.strictObject({
   kind: z.literal('fill'),
   moment: importedMomentSchema,
   odometerMetres: metres,
-  /** null: that of the vehicle. */
+  /** null uses the energy of the vehicle. */
   source: energySourceSchema.nullable(),
   quantity: z.union([
     z.strictObject({ volumeMillilitres: z.int() }),
@@ -57,7 +57,7 @@ const fill = z.strictObject({
   missedBefore: z.boolean(),
   total: importedAmountSchema.nullable(),
   unitPriceMicros: z.int().nullable(),
-  /** null beside a price: one of the conventions' unit of volume. */
+  /** null with a price means the conventions' unit of volume. */
   unitPricePer: z.enum([...volumeUnits, 'kilogram', 'kilowattHour']).nullable(),
   station: text,
   location,
@@ -75,7 +75,7 @@ const expense = z.strictObject({
   amount: importedAmountSchema,
   vendor: text,
   odometerMetres: metres,
-  /** Put before the note. */
+  /** Text put before the note. */
   title: text,
   rest,
   ...common,
@@ -85,7 +85,7 @@ const trip = z.strictObject({
   kind: z.literal('trip'),
   start: importedMomentSchema,
   end: importedMomentSchema.nullable(),
-  /** Where the file says no end. */
+  /** Duration, if the file has no end. */
   durationSeconds: z.int().min(0).optional(),
   fromText: text,
   toText: text,
@@ -112,7 +112,7 @@ const odometer = z.strictObject({
   ...common,
 });
 
-/** A visit to a workshop, or work done at home; its money makes an expense of category service. */
+/** A visit to a workshop, or work done at home; its cost becomes an expense of category service. */
 export const importedServiceSchema = z.strictObject({
   kind: z.literal('service'),
   moment: importedMomentSchema,
@@ -129,13 +129,16 @@ export const importedReminderSchema = z.strictObject({
   everyMetres: metres,
   dueDay: localDaySchema.nullable(),
   dueAtMetres: metres,
-  /** From when and what reading its intervals count, where the file says it; absent in what was stored before it was read. */
+  /**
+   * Start of its intervals as a day and a reading, if the file states them; absent in items stored before they were
+   * read.
+   */
   lastDay: localDaySchema.nullable().optional(),
   lastAtMetres: metres.optional(),
   ...common,
 });
 
-/** A record out of an export of Roadbook, with all that it says but its id and its vehicle. */
+/** A record from an export of Roadbook, with everything except its id and its vehicle. */
 const own = z.strictObject({
   kind: z.literal('own'),
   of: z.enum(ownKinds),
@@ -155,7 +158,7 @@ const vehicle = z.strictObject({
   ...common,
 });
 
-/** What a row of a file says, in the logbook's units, before it is anybody's record. */
+/** Facts of a row of a file in the logbook's units, before they become a record of a driver. */
 export const importedItemSchema = z.discriminatedUnion('kind', [
   fill,
   expense,

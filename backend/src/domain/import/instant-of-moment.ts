@@ -2,13 +2,13 @@ import { typedInstant } from '../time/typed-local-time';
 import type { ImportedMoment } from './imported-item';
 import { ItemFault } from './item-fault';
 
-/** A clock may run fast by so much. */
+/** Tolerance for a fast clock. */
 const toleranceMilliseconds = 60_000;
 const noon = '12:00';
 
 /**
- * The instant of a moment in epoch milliseconds; noon where the file says the day alone. Of a time that the clock showed twice it is
- * the first, and one that it left out is read by the offset before the change. ItemFault for one that is still to come.
+ * The instant of a moment in epoch milliseconds; noon if the file states only the day. A local time that occurs twice
+ * is the first one; a skipped one is read with the offset before the change. ItemFault for an instant in the future.
  */
 export function instantOfMoment(moment: ImportedMoment, zone: string, nowMs: number): number {
   const atMs = moment.atMs ?? localInstant(moment, moment.zone ?? zone);

@@ -1,6 +1,6 @@
 import { cellFaultReasons } from './row';
 
-/** Why what a row says becomes no record of the logbook. */
+/** Reasons why a row becomes no record of the logbook. */
 export const itemFaultReasons = [
   ...cellFaultReasons,
   'unknownVehicle',
@@ -18,7 +18,7 @@ export class ItemFault extends Error {
 
   constructor(
     readonly reason: ItemFaultReason,
-    /** The field of the record of which it is, where one is. */
+    /** The field of the record with the fault, if there is one. */
     readonly field: string | null = null,
   ) {
     super(reason);

@@ -3,9 +3,9 @@ import type { ImportedItem, ImportedMoment } from './imported-item';
 type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' | 'own' }>;
 
 /**
- * What makes a row of one vehicle the same row in a newer file of the same app: the other app's own id, or when it was and what it
- * is about. Figures are no part of it, so that one that was put right is a change and not another record. Rows that say the
- * same in this are told apart by how many came before.
+ * Key by which a row of one vehicle is recognised in a newer file of the same app: the other app's own id, or its time
+ * and subject. Excludes figures, so that a corrected figure is a change and not another record. Rows with equal keys
+ * are distinguished by their order.
  */
 export function itemKey(item: RecordItem): string {
   if (item.sourceId !== null && item.sourceId !== '') return `${item.kind} id ${item.sourceId}`;
@@ -25,12 +25,12 @@ export function itemKey(item: RecordItem): string {
   }
 }
 
-/** 48 bits. */
+/** The largest number of 48 bits. */
 const mostOfPlace = 2 ** 48 - 1;
 
 /**
- * Where a row stands among others, as a whole number of at most 48 bits: by what itemKey says of it, which is the number in the other
- * app's own id, or when it was. 0 where that is none.
+ * Position of a row among others, as a whole number of at most 48 bits, from the facts in itemKey: the number in the
+ * other app's own id, or the time. 0 if there is none.
  */
 export function itemPlace(item: RecordItem): number {
   const place = placeOf(item);
@@ -48,7 +48,10 @@ function written({ day, time, atMs }: ImportedMoment): string {
   return atMs === null ? `${day} ${time ?? ''}` : String(atMs);
 }
 
-/** What makes a reminder of one vehicle the same one in a newer file: its name, as each time it is done it may be another row. */
+/**
+ * Key by which a reminder of one vehicle is recognised in a newer file: its name, as each completion may be another
+ * row.
+ */
 export function reminderKey(title: string): string {
   return `reminder ${title.trim().toLowerCase()}`;
 }

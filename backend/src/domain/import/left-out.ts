@@ -1,9 +1,9 @@
 import type { Amount } from './imported-item';
 
 /**
- * Why no record is made of a row that can be read.
- * - moneyBack: a fill or a service whose money came back; of a cost it is stored.
- * - notForVehicle, cameIn: what was paid for anything else, and what came in.
+ * Reasons why a readable row becomes no record.
+ * - moneyBack: a refund of a fill or a service; a refund of another cost is stored.
+ * - notForVehicle, cameIn: payments for anything else, and income.
  * - notBooked: a payment that was declined, called back or is still pending.
  * - noPayment: a row of a statement without a day or an amount, such as its balance.
  * - aboveHeader: a row above the names of the columns.

@@ -7,7 +7,7 @@ export type OwnItem = Extract<ImportedItem, { kind: 'own' }>;
 
 const ofNoVehicle: ReadonlySet<OwnKind> = new Set<OwnKind>(['vehicle', 'employer', 'place']);
 
-/** The record that an export of Roadbook has in a row, on the vehicle of the terms. ItemFault where it is none. */
+/** The record in a row of an export of Roadbook, for the vehicle of the terms. ItemFault if it is invalid. */
 export function ownRecordOf(
   { of, members }: OwnItem,
   { id, vehicle }: Pick<RecordTerms, 'id' | 'vehicle'>,

@@ -9,7 +9,7 @@ import { tyreSetCreateInputSchema } from '../tyres/tyre-set.schema';
 import { odometerRecordCreateInputSchema } from '../vehicles/odometer.schema';
 import { vehicleSchema } from '../vehicles/vehicle.schema';
 
-/** Kinds of records that come whole out of an export of Roadbook, those that others name first. */
+/** Kinds of records that an export of Roadbook contains whole; those that others refer to come first. */
 export const ownKinds = [
   'vehicle',
   'employer',
@@ -28,7 +28,9 @@ const { version: _ofVehicle, ...vehicle } = vehicleSchema.shape;
 const { version: _ofEmployer, ...employer } = employerSchema.shape;
 const [replaced, corrected] = odometerRecordCreateInputSchema.options;
 
-/** What each of them may be. What it must be as a whole, such as a sale after the purchase, is asked where it is written. */
+/**
+ * Schema of each kind. Rules across fields, such as a sale after the purchase, are checked when the record is written.
+ */
 export const ownSchemas = {
   vehicle: z.strictObject(vehicle),
   employer: z.strictObject(employer),
@@ -43,7 +45,10 @@ export const ownSchemas = {
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The members that a record of a kind has besides its id and its vehicle. `isReplaced`: of what is said of an odometer. */
+/**
+ * The members that a record of a kind has besides its id and its vehicle. `isReplaced`: for odometer rules, a
+ * replacement rather than a correction.
+ */
 export function ownShapeOf(of: OwnKind, isReplaced: boolean): Shape {
   const { shape } = of === 'odometerRule' ? (isReplaced ? replaced : corrected) : ownSchemas[of];
   const { id: _, vehicleId: _ofVehicle, ...rest }: Shape = shape;

@@ -11,7 +11,7 @@ export type MoneyWay = 'paid' | 'cameIn';
 export interface PaymentTerms {
   /** Currency of the row; undefined for that of the file. */
   readonly currency: string | undefined;
-  /** Direction from a direction column, or from the column that holds the amount. */
+  /** Direction from a direction column, or from the column with the amount. */
   readonly said: MoneyWay | null;
   /** Direction suggested by the words of the row, which may be wrong. */
   readonly likely: MoneyWay | null;
@@ -72,8 +72,9 @@ function show(shown: Shown, sign: PaymentSign, evidence: SurveyEvidence): void {
 }
 
 /**
- * Determines the sign of payments from all amounts of a file. A direction column counts first; else, if all amounts have the same
- * sign, payments have it; else the rows whose words show a direction, if they agree. Otherwise the driver is asked.
+ * Determines the sign of payments from all amounts of a file. A direction column counts first; otherwise, if all
+ * amounts have the same sign, payments have it; otherwise the rows whose words show a direction, if they agree.
+ * Otherwise the driver is asked.
  */
 export class PaymentNotes {
   readonly #said: Shown = new Map();

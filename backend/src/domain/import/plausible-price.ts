@@ -18,7 +18,10 @@ const dollars = { litre: [0.1, 4], kilowattHour: [0.005, 2] } as const;
 
 export type PricedUnit = keyof typeof dollars;
 
-/** Whether a price in the currency's major unit is plausible for a litre or a kilowatt-hour; true for a currency without bounds. */
+/**
+ * True if a price in the currency's major unit is plausible for a litre or a kilowatt-hour, or if the currency has no
+ * bounds.
+ */
 export function isPlausiblePrice(price: number, currency: string, unit: PricedUnit): boolean {
   const rate = perDollar[currency];
   if (rate === undefined) return true;

@@ -138,7 +138,7 @@ describe('numbers in cells', () => {
     expect(faultOf(() => read('12 kr'))).toBe('unknownWord 0 12 kr');
   });
 
-  // As Unicode CLDR writes 1089.50 in each country, and as it was usual before.
+  // Amounts as Unicode CLDR writes 1089.50 in each country, and in forms used before.
   it.each([
     ['da-DK', '1.089,50 kr.', 'DKK'],
     ['nb-NO', '1\u00a0089,50 kr', 'NOK'],
@@ -171,7 +171,7 @@ describe('numbers in cells', () => {
     expect([read('€ 10,-', 'EUR'), read('10.– €', 'EUR'), read('-€ 10,-', 'EUR')]).toEqual([
       1000, 1000, -1000,
     ]);
-    // Fifty, and not half of one: the point is that of the word.
+    // Fifty, and not a half: the point belongs to the word.
     expect([read('kr.50', 'DKK'), read('$.50', 'USD'), read('Rp1.089', 'IDR')]).toEqual([5000, 50, 109]);
     expect([read('￥1,089', 'JPY'), read('₩1,089', 'KRW')]).toEqual([1089, 1089]);
   });
@@ -180,12 +180,12 @@ describe('numbers in cells', () => {
     const withComma = readingCells({ ...metric, decimalMark: ',' });
     const amounts = (of: string) =>
       [cells, withComma].map((read) => read.amount(row(of), 0)?.amountMinor ?? null);
-    // A thousand, whatever the mark of the file.
+    // One thousand with any decimal mark in the file.
     expect(amounts('1.000,-')).toEqual([100_000, 100_000]);
     expect(amounts('€ 1.000,--')).toEqual([100_000, 100_000]);
     expect(amounts('1,000.– €')).toEqual([100_000, 100_000]);
     expect(amounts("1'000.-")).toEqual([100_000, 100_000]);
-    // Its second point can be no decimal mark, so its first is none.
+    // The second point cannot be a decimal mark, so the first is none either.
     expect(amounts('1.000.-')).toEqual([100_000, 100_000]);
     expect(amounts('1.000.000,-')).toEqual([100_000_000, 100_000_000]);
     expect(amounts('-1.000,-')).toEqual([-100_000, -100_000]);
@@ -280,7 +280,7 @@ describe('dates in cells', () => {
     ['13.05.2024 um 08:15 Uhr', '2024-05-13 08:15'],
     ['13/05/2024 à 08h15', '2024-05-13 08:15'],
     ['13/05/2024 8:15:00 p. m.', '2024-05-13 20:15:00'],
-    // What a day and a time are joined with in French, Portuguese, Italian, Dutch and Spanish.
+    // Words that join a day and a time in French, Portuguese, Italian, Dutch and Spanish.
     ['13 mai 2024 à 08:15', '2024-05-13 08:15'],
     ['13 de maio de 2024 às 08:15', '2024-05-13 08:15'],
     ['13/05/2024 às 08:15', '2024-05-13 08:15'],

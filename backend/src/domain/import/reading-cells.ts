@@ -17,16 +17,16 @@ import { datedIn, possibleOrders, readMoment } from './written-moment';
 import { markOfDigits, valueOfDigits, type WrittenNumber, writtenNumber } from './written-number';
 import { isOfPrice, writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
-/** No text of a cell is longer than this; what a record takes of it is less. */
+/** Maximum length of a cell's text; records use less of it. */
 const longestText = 4000;
 
 /** Maximum length of a payment's text shown next to its amount. */
 const maxEvidenceLength = 40;
 
-/** No trip is longer than a year. */
+/** A trip is at most a year long. */
 const mostDurationSeconds = 366 * 86_400;
 
-/** Cells by conventions; with a survey, what they show of the conventions is noted there, and no cell is refused. */
+/** Reads cells by conventions; with a survey, evidence of the conventions is noted there, and no cell is refused. */
 export function readingCells(conventions: Conventions, survey: Survey | null = null): Cells {
   return new ReadingCells(conventions, survey);
 }
@@ -230,14 +230,17 @@ class ReadingCells implements Cells {
     else if (only) this.survey.dateOrder.shows(only, { row, text });
   }
 
-  /** In a survey any order that the text can be read in, so that the reader gets as far as it will later. */
+  /** Order of a date. In a survey any possible order, so that the reader gets as far as it will later. */
   #orderOf(text: string): DateOrder {
     const { dateOrder } = this.conventions;
     const possible = this.survey ? possibleOrders(text) : [];
     return possible.length === 0 || possible.includes(dateOrder) ? dateOrder : (possible[0] ?? dateOrder);
   }
 
-  /** Likewise the calendar, which a survey notes. Days of the Gregorian one show nothing: nearly all files are in it. */
+  /**
+   * Calendar of a date, which a survey notes. Days in the Gregorian calendar show nothing, because nearly all files use
+   * it.
+   */
   #calendarOf({ number: row }: Row, text: string): Calendar {
     const { calendar, zone } = this.conventions;
     if (!this.survey) return calendar;
@@ -254,7 +257,7 @@ class ReadingCells implements Cells {
   }
 }
 
-/** A number of more digits than are stored exactly is too large for every bound. */
+/** A number with more digits than are stored exactly is too large for every bound. */
 function stored<Value>(read: () => Value | CellFaultReason): Value | CellFaultReason {
   try {
     return read();

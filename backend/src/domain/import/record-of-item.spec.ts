@@ -1,5 +1,5 @@
+import { bareTrip } from '../../../test/fixtures/import/a-trip-item';
 import type { Conventions } from './conventions';
-import { bareTrip } from './formats/a-trip-item.fixture';
 import type { ImportedItem } from './imported-item';
 import { ItemFault } from './item-fault';
 import { recordOfItem } from './record-of-item';
@@ -123,7 +123,7 @@ describe('a trip of which a file says how long it took', () => {
     expect(() => ends(moment('2026-07-01', '01:30'), 3600)).toThrow(
       new ItemFault('inTheFuture', 'endedAtMs'),
     );
-    // The day alone is noon, or now.
+    // A day without a time is at noon, or at the current time if earlier.
     expect(ends(moment('2026-06-30'), 86_400)).toBe(terms.nowMs);
   });
 });

@@ -17,12 +17,14 @@ import { ItemFault } from './item-fault';
 import { momentOf, noteOf, odometerOf, paid, type RecordTerms, recordOfDraft, textOf } from './record-parts';
 import { costOfService } from './visit-of-service';
 
-/** Reminders and records of Roadbook's own become records by other rules, and a vehicle is only described. */
+/**
+ * Reminders and records of Roadbook's own become records by other rules; a vehicle only describes the file's vehicle.
+ */
 type RecordItem = Exclude<ImportedItem, { kind: 'vehicle' | 'reminder' | 'own' }>;
 
 /**
- * The record of the logbook that an item of a file becomes. What is too long for its field is cut; nothing else is changed. ItemFault
- * where it becomes none.
+ * The record of the logbook for an item of a file. Texts that are too long for their field are cut; nothing else is
+ * changed. Throws ItemFault if the item cannot become a record.
  */
 export function recordOfItem(item: RecordItem, terms: RecordTerms): ImportedRecord {
   const { kind, record } = draftOf(item, terms);
@@ -75,7 +77,7 @@ function fillOf(item: FillItem, terms: RecordTerms) {
   return withAgreeingPrice(fill);
 }
 
-/** What was paid counts; a unit price that does not explain it, such as one before a discount, is left out. */
+/** Removes a unit price that does not match the total, such as one before a discount; the amount paid counts. */
 function withAgreeingPrice<F extends { unitPrice: unknown; totalMinor: number | null }>(fill: F): F {
   if (fill.unitPrice === null || fill.totalMinor === null) return fill;
   const read = importedRecordSchema.safeParse({ kind: 'fill', record: fill });
@@ -121,7 +123,7 @@ function expenseOf(item: Extract<ImportedItem, { kind: 'expense' }>, terms: Reco
   };
 }
 
-/** What a service cost. The reading of the odometer is that of its visit. */
+/** Cost of a service as an expense. The odometer reading belongs to its visit. */
 function expenseOfService(item: Extract<ImportedItem, { kind: 'service' }>) {
   const amount = costOfService(item);
   if (!amount) throw new ItemFault('missing', 'amountMinor');
@@ -159,7 +161,7 @@ function tripOf(item: Extract<ImportedItem, { kind: 'trip' }>, terms: RecordTerm
   };
 }
 
-/** By how long the trip took; of a day without a time, no later than now. */
+/** End time from the duration; never in the future when only the day is known. */
 function endAfter(
   start: ReturnType<typeof momentOf>,
   { start: { time, atMs }, durationSeconds }: Extract<ImportedItem, { kind: 'trip' }>,
@@ -172,7 +174,7 @@ function endAfter(
   throw new ItemFault('inTheFuture', 'endedAtMs');
 }
 
-/** What was written in miles counts as written: see decision 11. */
+/** Distances written in miles are kept exactly: see decision 11. */
 function milesOf(item: Extract<ImportedItem, { kind: 'trip' }>, { distanceUnit }: Conventions) {
   if (distanceUnit !== 'mi') return {};
   const miles = (metres: number | null) => (metres === null ? null : hundredthsOfMileAt(metres));
@@ -183,7 +185,7 @@ function milesOf(item: Extract<ImportedItem, { kind: 'trip' }>, { distanceUnit }
   };
 }
 
-/** The hundredth of a mile, in thousandths, of which metres are the rounding; null where they are none's. */
+/** The hundredth of a mile, in thousandths, that rounds to these metres; null if none does. */
 function hundredthsOfMileAt(metres: number): number | null {
   // A hundredth of a mile is 16.09344 m.
   const mileThousandths = Math.round(metres / 16.09344) * 10;

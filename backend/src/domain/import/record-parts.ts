@@ -11,13 +11,13 @@ import { zoneOfMoment } from './zone-of-moment';
 
 export interface RecordTerms {
   readonly id: string;
-  /** Its id is null of a record that is of no vehicle. */
+  /** `id` is null for a record without a vehicle. */
   readonly vehicle: { readonly id: string | null; readonly sources: readonly EnergySource[] };
   readonly conventions: Conventions;
   readonly nowMs: number;
 }
 
-/** A record that is right in each of its fields; ItemFault with the first field that is not. */
+/** Validates a record; ItemFault with the first invalid field. */
 export function recordOfDraft(draft: unknown): ImportedRecord {
   const read = importedRecordSchema.safeParse(draft);
   if (read.success) return read.data;
@@ -26,14 +26,14 @@ export function recordOfDraft(draft: unknown): ImportedRecord {
   throw new ItemFault(issue?.code === 'too_big' ? 'tooLarge' : 'notAllowed', field);
 }
 
-/** When something was, in UTC milliseconds, and in which zone; ItemFault before 1971. */
+/** Instant in UTC milliseconds and zone of a moment; ItemFault before 1971. */
 export function momentOf(moment: ImportedMoment, { conventions, nowMs }: RecordTerms) {
   const atMs = instantOfMoment(moment, conventions.zone, nowMs);
   if (atMs < earliestInstantMs) throw new ItemFault('tooEarly', 'atMs');
   return { atMs, zone: zoneOfMoment(moment, conventions.zone) };
 }
 
-/** A reading in metres, marked as typed in miles where it is a tenth of one. */
+/** A reading in metres, marked as typed in miles if it is a tenth of a mile. */
 export function odometerOf(odometerMetres: number | null, { distanceUnit }: Conventions) {
   const isTenthOfMile = odometerMetres !== null && tenthOfMileAt(odometerMetres) !== null;
   return {
@@ -42,18 +42,21 @@ export function odometerOf(odometerMetres: number | null, { distanceUnit }: Conv
   };
 }
 
-/** Amount in minor units. ItemFault below zero: only an expense can be money back, so the driver has to enter this record. */
+/**
+ * Amount in minor units. ItemFault for a negative one: only an expense can be a refund, so the driver has to enter this
+ * record.
+ */
 export function paid({ amountMinor }: Amount): number {
   if (amountMinor < 0) throw new ItemFault('moneyBack', 'amountMinor');
   return amountMinor;
 }
 
-/** As much of a text as a note holds. */
+/** Cuts a text to the length of a note. */
 export function noteOf(text: string): string {
   return textOf(text, mostNoteCharacters);
 }
 
-/** As much of a text as a field holds, without half of a character that is two: the store takes none. */
+/** Cuts a text to the length of a field, without half of a surrogate pair, which the store rejects. */
 export function textOf(text: string, mostCharacters: number): string {
   return text
     .slice(0, mostCharacters)

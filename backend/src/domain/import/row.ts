@@ -1,9 +1,9 @@
-/** A row of a file: where it stands, and its cells as text. A cell that is missing is ''. */
+/** A row of a file: its number, and its cells as text. A missing cell is ''. */
 export interface Row {
   /** Counted from 1 as a text editor or spreadsheet does. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** The file ends in the middle of it. */
+  /** The file ends within this row. */
   readonly isCutOff?: boolean;
 }
 
@@ -25,7 +25,7 @@ export const cellFaultReasons = [
 
 export type CellFaultReason = (typeof cellFaultReasons)[number];
 
-/** Thrown by Cells and by formats; the row is refused, shown with its place, and may be mended in the preview. */
+/** Thrown by Cells and by formats; the row is refused, shown with its place, and can be fixed in the preview. */
 export class CellFault extends Error {
   override readonly name = 'CellFault';
 

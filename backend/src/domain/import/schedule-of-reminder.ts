@@ -14,12 +14,12 @@ interface ScheduleTerms {
   readonly productName: string;
 }
 
-/** Whether a reminder comes again; one that comes once is no schedule. */
+/** True if a reminder repeats; a one-time reminder is no schedule. */
 export function isRepeated({ everyMonths, everyMetres }: ReminderItem): boolean {
   return everyMonths !== null || everyMetres !== null;
 }
 
-/** Whether a reminder says a day or a reading besides, which its intervals do not lead to. */
+/** True if a reminder also states a day or a reading that does not follow from its intervals. */
 export function hasDueOfItsOwn({ everyMonths, everyMetres, dueDay, dueAtMetres }: ReminderItem): boolean {
   return (dueDay !== null && everyMonths === null) || (dueAtMetres !== null && everyMetres === null);
 }
@@ -27,7 +27,9 @@ export function hasDueOfItsOwn({ everyMonths, everyMetres, dueDay, dueAtMetres }
 /** Distances in miles are each rounded to a metre. */
 const mostRoundingMetres = 2;
 
-/** Whether a reminder is due one interval after it was last done, so that what was done says when it is due. */
+/**
+ * True if a reminder is due one interval after it was last done, so that the last completion determines when it is due.
+ */
 export function followsFromLast(item: ReminderItem): boolean {
   const { everyMonths, everyMetres, dueDay, dueAtMetres, lastDay, lastAtMetres } = item;
   const isDayOfInterval =
@@ -41,18 +43,18 @@ export function followsFromLast(item: ReminderItem): boolean {
 }
 
 /**
- * The schedule that a reminder with an interval becomes. It starts so that it is first due when the file says, else from when
- * the file says that it was last done; on the last day of a short month it may be due up to three days sooner. ItemFault where it
- * becomes none.
+ * The schedule for a reminder with an interval. Its start is chosen so that it is first due when the file says,
+ * otherwise from the last completion in the file; on the last day of a short month it may be due up to three days
+ * earlier. Throws ItemFault if the reminder cannot become a schedule.
  */
 export function scheduleOfReminder(item: ReminderItem, terms: ScheduleTerms): ImportedRecord {
   const { everyMonths, everyMetres, dueAtMetres } = item;
   if (item.title === '') throw new ItemFault('missing', 'title');
-  // No day is counted over more.
+  // Day arithmetic is not done beyond this interval.
   if (everyMonths !== null && Math.abs(everyMonths) > mostIntervalMonths)
     throw new ItemFault('tooLarge', 'everyMonths');
   const later = { distanceMetres: everyMetres, months: everyMonths, engineMinutes: null, energy: null };
-  // Due sooner than after a whole interval from a reading of zero.
+  // Due earlier than a whole interval after a reading of zero.
   const isFirstSooner = everyMetres !== null && dueAtMetres !== null && dueAtMetres < everyMetres;
   return recordOfDraft({
     kind: 'schedule',

@@ -11,7 +11,7 @@ import { withLatinDigits } from './written-digits';
 import { datedIn, readMoment } from './written-moment';
 import { writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
-/** What the headers of a table suggest, to be confirmed; columns that it cannot be without may be missing. */
+/** Mapping suggested by the headers of a table, to be confirmed; required columns may be missing. */
 export interface SuggestedMapping {
   readonly kind: MappedKind;
   readonly layout: string;
@@ -22,10 +22,10 @@ const longestHeader = 60;
 
 type Rows = TableHead['rows'];
 
-/** Enough to tell days from places. */
+/** Enough to distinguish days from places. */
 const mostCellsSeen = 20;
 
-/** The columns that headers name, each meaning once, by the first header that has it and whose cells may be that. */
+/** The columns that headers name, each meaning once, by the first header that has it and whose cells allow it. */
 function meaningsOf(header: readonly string[], below: Rows): Partial<Record<ColumnMeaning, number>> {
   const found: Partial<Record<ColumnMeaning, number>> = {};
   const words = header.slice(0, 200).map((cell) => plainHeader(cell.slice(0, longestHeader)));
@@ -40,7 +40,7 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
     )?.[0];
     if (meaning !== undefined) found[meaning] = column;
   }
-  // Of days that cannot be read the header is all that there is.
+  // If no days can be read, only the header can show the date column.
   const taken = new Set(Object.values(found));
   const named = words.findIndex((plain, column) => !taken.has(column) && wordsOfDate?.test(plain));
   if (found.date === undefined && named >= 0) found.date = named;
@@ -49,7 +49,7 @@ function meaningsOf(header: readonly string[], below: Rows): Partial<Record<Colu
     column !== undefined && cellsOf(below, column).some(isDayWithTime);
   if (hasTime(found.date)) delete found.time;
   if (hasTime(found.endDate)) delete found.endTime;
-  // A header may consist of a currency sign or code alone.
+  // A header may consist of only a currency sign or code.
   const money = header.findIndex((cell, column) => !taken.has(column) && isMoney(cell.trim()));
   if (found.amount === undefined && found.total === undefined && money >= 0) found.amount = money;
   return found;
@@ -64,7 +64,7 @@ function cellsOf(below: Rows, column: number): string[] {
   return cells.filter((cell) => cell !== '').slice(0, mostCellsSeen);
 }
 
-/** Whether cells under a header may be what it says: "start" is a day, a time or a place. */
+/** True if cells under a header allow its meaning: "start" is a day, a time or a place. */
 function mayBe(meaning: ColumnMeaning, cells: readonly string[]): boolean {
   if (cells.length === 0) return true;
   switch (meaning) {
@@ -91,7 +91,7 @@ const isUnitOfQuantity = (cell: string) =>
 
 const dayOrders: readonly DateOrder[] = ['dayMonthYear', 'monthDayYear', 'yearMonthDay'];
 
-/** Five digits, with or without tenths, may as well be a reading of the odometer. */
+/** Five digits, with or without tenths, may also be an odometer reading. */
 const mayBeReading = /^\d{5}(?:[.,]\d{1,2})?$/;
 
 const isDay = (cell: string) => momentIn(cell) !== null;
@@ -111,7 +111,7 @@ const isClock = (cell: string) => /^\d{1,2}[:.h]\d{2}/i.test(withLatinDigits(cel
 /** Kilometres or miles beyond any tank: rising or falling numbers above it are odometer readings. */
 const maxTankRange = 1500;
 
-/** Whether numbers below a header such as "km" are odometer readings rather than distances since the previous row. */
+/** True if numbers below a header such as "km" are odometer readings rather than distances since the previous row. */
 function areReadings(below: Rows, column: number): boolean {
   const numbers = cellsOf(below, column).map((cell) =>
     Number(cell.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '') || Number.NaN),
@@ -133,12 +133,12 @@ function kindOf(found: Partial<Record<ColumnMeaning, number>>): MappedKind {
   return has('amount', 'total') || !has('odometer') ? 'expense' : 'odometer';
 }
 
-/** Fills are paid in total, expenses in an amount: a table with only one of both means that one. */
+/** Fills are paid in total, expenses in an amount: if the table has only one of the two, that one is used. */
 function ofKind(kind: MappedKind, found: Partial<Record<ColumnMeaning, number>>, below: Rows, way: number) {
   const columns = { ...found };
   if (kind === 'fill') columns.total ??= found.amount;
   const { distance, odometer } = found;
-  // In a logbook "mileage" is a distance, and a single reading is the one at the end.
+  // "Mileage" in a logbook is a distance, and a single reading is the one at the end.
   if (kind === 'trip' && odometer !== undefined) {
     if (!areReadings(below, odometer)) columns.distance ??= odometer;
     else if (columns.odometerStart === undefined) columns.odometerEnd ??= odometer;

@@ -7,31 +7,31 @@ export type { SurveyEvidence, SurveyFinding } from './survey-finding';
 export interface SurveyFindings {
   readonly decimalMark: SurveyFinding<'.' | ','>;
   readonly dateOrder: SurveyFinding<DateOrder>;
-  /** Unneeded where all days are in the Gregorian calendar. */
+  /** Unneeded if all days are in the Gregorian calendar. */
   readonly calendar: SurveyFinding<Calendar>;
-  /** Never known: `ambiguous` is the sign of several currencies, none of which is assumed for the file. */
+  /** Never known: `ambiguous` is a sign shared by several currencies, none of which is assumed for the file. */
   readonly currency: SurveyFinding<string>;
   /** Unneeded if no amount can be a payment or money back. */
   readonly paymentSign: SurveyFinding<PaymentSign>;
 }
 
-/** Notes of one convention, with the first cell that shows each thing. */
+/** Notes about one convention, with the first cell as evidence for each value. */
 class Notes<Value> {
   readonly #shown = new Map<Value, SurveyEvidence>();
-  /** The first cell of each choice of ways. */
+  /** The first cell for each set of possible readings. */
   readonly #ambiguous = new Map<
     string,
     { readonly ways: readonly Value[]; readonly evidence: SurveyEvidence }
   >();
 
-  /** `isReadAlone`: a cell that can be read in one way is read so, whatever the convention is. */
+  /** `isReadAlone`: a cell that can be read in only one way is read so, whatever the convention is. */
   constructor(private readonly isReadAlone: boolean) {}
 
   shows(value: Value, evidence: SurveyEvidence): void {
     if (!this.#shown.has(value)) this.#shown.set(value, evidence);
   }
 
-  /** `ways`: those in which the cell can be read. */
+  /** `ways`: possible readings of the cell. */
   isAmbiguous(ways: readonly Value[], evidence: SurveyEvidence): void {
     const choice = ways.join();
     if (!this.#ambiguous.has(choice)) this.#ambiguous.set(choice, { ways, evidence });
@@ -40,7 +40,7 @@ class Notes<Value> {
   finding(): SurveyFinding<Value> {
     const choices = [...this.#ambiguous.values()];
     const shown = [...this.#shown];
-    // 2024-05-13 does not say how 05/06/2024 is to be read.
+    // 2024-05-13 does not show how to read 05/06/2024.
     const telling = shown.filter(
       ([value]) => choices.length === 0 || choices.some(({ ways }) => ways.includes(value)),
     );
@@ -55,7 +55,7 @@ class Notes<Value> {
   }
 }
 
-/** What the cells of a file show of its conventions, however many rows it has. */
+/** Evidence of the conventions in the cells of a file, in constant space for any number of rows. */
 export class Survey {
   readonly decimalMark = new Notes<'.' | ','>(true);
   readonly dateOrder = new Notes<DateOrder>(true);

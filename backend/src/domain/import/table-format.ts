@@ -6,10 +6,10 @@ import type { LeaveOut } from './left-out';
 import type { Row } from './row';
 import type { TrackTimes } from './tracks/track-times';
 
-/** The beginning of a table, as it is read with its delimiter: at most 60 rows. Cells are text without the quotes around it. */
+/** The beginning of a table, read with its delimiter: at most 60 rows. Cells are text without the quotes around it. */
 export interface TableHead {
   readonly fileName: string;
-  /** Of a workbook. */
+  /** Name of the sheet, for a workbook. */
   readonly sheet: string | null;
   readonly rows: readonly (readonly string[])[];
 }
@@ -17,7 +17,7 @@ export interface TableHead {
 /** A format of another app whose files are tables: CSV or a sheet of a workbook. */
 export interface TableFormat {
   readonly id: ImportFormatId;
-  /** By what is in it, never by its name; null is another format. */
+  /** Recognises a table by its content, never by its name; null for another format. */
   recognise(head: TableHead): Recognised | null;
   /**
    * Reads one file. Receives every row in order, headers and section titles included, and tracks its position. Calls `leaveOut`
@@ -27,28 +27,34 @@ export interface TableFormat {
 }
 
 export interface Recognised {
-  /** Higher wins where several formats recognise a file: 3 is a title or columns that no other app has, 1 a guess by columns. */
+  /**
+   * Higher wins if several formats recognise a file: 3 is a title or columns that no other app has, 1 a guess by
+   * columns.
+   */
   readonly certainty: 1 | 2 | 3;
-  /** What the file itself declares. It is not asked, but shown, and what the driver says instead stands here for the reader. */
+  /**
+   * Conventions that the file itself declares. They are shown, not asked; the driver's changes replace them here for
+   * the reader.
+   */
   readonly declared: Partial<Conventions>;
-  /** It is so in every file of the format, and nobody can say otherwise. */
+  /** True if every file of the format has these conventions, so they cannot be changed. */
   readonly isFixed?: true;
-  /** Volumes are in gallons, of which country the file does not say; where absent, as `writesGallons` finds. */
+  /** Volumes are in gallons of an unknown country; if absent, `writesGallons` decides. */
   readonly isInGallons?: boolean;
-  /** Times of a recorded track, as the driver says. */
+  /** Times of a recorded track, as the driver entered them. */
   readonly trackTimes?: TrackTimes;
-  /** What of the conventions the format needs at all, so that nothing is asked for nothing. */
+  /** Conventions that the format uses; only these are asked for. */
   readonly needs: readonly (keyof Conventions)[];
 }
 
 export interface TableReader {
-  /** What one row says; empty for titles, headers and blank rows. Throws CellFault for what cannot be read. */
+  /** Items of one row; empty for titles, headers and blank rows. Throws CellFault for an unreadable cell. */
   row(row: Row): readonly ImportedItem[];
   /** For formats whose rows give records only together, by the end of the file. */
   readonly gathersRows?: true;
-  /** What is known only at the end, such as a visit of several rows. */
+  /** Items known only at the end, such as a visit of several rows. */
   finish(): readonly ImportedItem[];
-  /** What the file itself says it comes to, for comparing; null where it has no totals of its own. */
+  /** Totals stated in the file itself, for comparing; null if it has none. */
   totals(): FileTotals | null;
 }
 

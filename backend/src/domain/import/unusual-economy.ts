@@ -2,12 +2,13 @@ import type { Segment } from '../energy/economy.schema';
 
 /** With fewer there is no usual economy yet. */
 const fewestSegments = 5;
-/** A gallon taken for a litre, a digit too many or a fill left out is far beyond it; weather, towing and town are not. */
+/** A gallon read as a litre, a digit too many or a missing fill is far beyond it; weather, towing and town are not. */
 const mostTimesUsual = 2;
 
 /**
- * The segments of one vehicle and source whose quantity over the distance is more than twice or less than half the median of
- * all: a unit, a digit or a fill is probably wrong. None of fewer than five known segments. The bound is Roadbook's own.
+ * The segments of one vehicle and source whose quantity over the distance is more than twice or less than half the
+ * median of all: a unit, a digit or a fill is probably wrong. Empty with fewer than five known segments. The bound is
+ * Roadbook's own.
  */
 export function unusualSegments(segments: readonly Segment[]): Segment[] {
   const rated = segments.flatMap((segment) =>

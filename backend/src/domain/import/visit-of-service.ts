@@ -7,15 +7,15 @@ import { momentOf, noteOf, odometerOf, paid, type RecordTerms, recordOfDraft, te
 export type ServiceItem = Extract<ImportedItem, { kind: 'service' }>;
 
 interface VisitTerms extends RecordTerms {
-  /** The expense that the money of the lines makes; null where there is no money. */
+  /** The expense for the cost of the lines; null if there is no cost. */
   readonly expenseId: string | null;
-  /** The schedules that it ticks off. */
+  /** The schedules that it completes. */
   readonly scheduleIds: readonly string[];
 }
 
 /**
- * What the lines of a service come to; null where they say nothing, or zero: work of one's own makes no expense. ItemFault where they
- * are in several currencies.
+ * Total cost of the lines of a service; null if they have no amount or it is zero: one's own work makes no expense.
+ * ItemFault if the lines are in several currencies.
  */
 export function costOfService({ lines }: ServiceItem): Amount | null {
   const amounts = lines.flatMap(({ amount }) => amount ?? []);
@@ -28,8 +28,8 @@ export function costOfService({ lines }: ServiceItem): Amount | null {
 }
 
 /**
- * The service visit that a service of a file becomes. A text that is longer than a line is whole in the note. ItemFault where it
- * becomes none.
+ * The service visit for a service of a file. A text that is longer than a line is complete in the note. Throws
+ * ItemFault if the service cannot become a visit.
  */
 export function visitOfService(item: ServiceItem, terms: VisitTerms): ImportedRecord {
   const { id, vehicle, conventions, expenseId, scheduleIds } = terms;
@@ -51,7 +51,7 @@ export function visitOfService(item: ServiceItem, terms: VisitTerms): ImportedRe
   });
 }
 
-/** One line for all where there are more than a visit has, or where one is money that came back. */
+/** Joins all lines into one if there are more than a visit has, or if one is a refund. */
 function linesOf({ lines }: ServiceItem, cost: Amount | null) {
   const isTogether = lines.length > mostServiceLines || lines.some(({ amount }) => isBack(amount));
   const titles = lines.map(({ title }) => title).filter((title) => title !== '');

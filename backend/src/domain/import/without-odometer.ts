@@ -1,8 +1,8 @@
 import type { ImportedRecord } from './import.schema';
 
 /**
- * The record without its odometer readings, for one whose odometer would run backwards; null for one that is nothing else. A trip's
- * distance by its readings stays as a distance.
+ * The record without its odometer readings, for one whose odometer would run backwards; null for one that consists only
+ * of a reading. The distance between a trip's readings is kept as its distance.
  */
 export function withoutOdometer(imported: ImportedRecord): ImportedRecord | null {
   switch (imported.kind) {

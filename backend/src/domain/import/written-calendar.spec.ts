@@ -21,7 +21,7 @@ function read(calendar: Calendar, text: string, time?: string): string {
   }
 }
 
-/** What the cells of a file show of its calendar. */
+/** Evidence of the calendar in the cells of a file. */
 function shown(...texts: string[]) {
   return shownIn('Europe/Berlin', ...texts);
 }
@@ -106,7 +106,7 @@ describe('days of the other calendars', () => {
     ['gregorian', '13/5/2567', '2024-05-13'],
     ['gregorian', '٢٠‏/٣‏/٢٠٢٤، ٨:١٥ ص', '2024-03-20 08:15'],
     ['gregorian', '13/5/67', '2067-05-13'],
-    // A year that is plainly of one calendar is read so beside others.
+    // A year that clearly belongs to one calendar is read in it, also next to others.
     ['persian', '2024-03-20', '2024-03-20'],
     ['islamicUmalqura', '13/5/2567', '2024-05-13'],
     // Nobody drove in 1403.

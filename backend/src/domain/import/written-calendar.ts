@@ -3,14 +3,14 @@ import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import type { Calendar } from './conventions';
 import type { scriptOfDigits } from './written-digits';
 
-/** The numbers of a date, as they stand. */
+/** The numbers of a date, as written. */
 interface DateNumbers {
   readonly year: string;
   readonly month: string;
   readonly day: string;
 }
 
-/** As .NET and Unicode CLDR write the era beside a date; \u0647 is the beginning of "hijri" in both calendars. */
+/** Eras next to a date, as .NET and Unicode CLDR write them; \u0647 is the beginning of "hijri" in both calendars. */
 const eras: readonly (readonly [Calendar, RegExp])[] = [
   ['persian', eraWords(String.raw`\u0647[\u0640\u200c\u200d]*\.?\s?\u0634\.?|AP|A\.\s?P\.`)],
   [
@@ -20,7 +20,7 @@ const eras: readonly (readonly [Calendar, RegExp])[] = [
   ['buddhist', eraWords(String.raw`\u0e1e\.\u0e28\.?|BE`)],
 ];
 
-/** Not within a word, as of a month. */
+/** Matches whole words only, not a part of a month. */
 function eraWords(words: string): RegExp {
   return new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'u');
 }
@@ -42,11 +42,11 @@ const isBuddhist = (year: number) => year >= 2440 && year <= 2699;
 const isHijri = (year: number) => year >= 1300 && year <= 1499;
 
 /**
- * In which calendars a day of a logbook may be written, by its year and the script of its digits. 1400 to 1419 are 2021 to 2041 in the
- * Persian calendar and 1979 to 1999 in the Islamic one; earlier years are the one, later years the other. Persian digits are
- * written where the Persian calendar is (Unicode CLDR: fa, ps, uz-Arab, mzn, lrc); Arabic ones with all of them (ckb-IR).
- * Years of two digits are asked about in these scripts, where they would be 2041 to 2068, and in the zones in which the Persian calendar is
- * the first one.
+ * Calendars in which a day of a logbook may be written, by its year and the script of its digits. 1400 to 1419 are 2021
+ * to 2041 in the Persian calendar and 1979 to 1999 in the Islamic one; earlier years are Persian, later years Islamic.
+ * Persian digits are used with the Persian calendar (Unicode CLDR: fa, ps, uz-Arab, mzn, lrc), Arabic ones with all
+ * calendars (ckb-IR). Years of two digits are ambiguous in these scripts, if they would be 2041 to 2068, and in zones
+ * whose first calendar is the Persian one.
  */
 export function possibleCalendars(
   years: readonly string[],
@@ -64,7 +64,7 @@ export function possibleCalendars(
   return script === 'persian' ? ['persian'] : ['persian', 'islamicUmalqura'];
 }
 
-/** Of Iran and Afghanistan (Unicode CLDR, calendarPreferenceData; IANA, zone1970.tab and backward). */
+/** Zones of Iran and Afghanistan (Unicode CLDR, calendarPreferenceData; IANA, zone1970.tab and backward). */
 const persianZones: ReadonlySet<string> = new Set(['Asia/Tehran', 'Iran', 'Asia/Kabul']);
 
 function calendarsOfShort(
@@ -74,20 +74,22 @@ function calendarsOfShort(
 ): readonly Calendar[] {
   if (script === 'persian') return ['gregorian', 'persian'];
   if (script === 'arabic') return ['gregorian', 'persian', 'islamicUmalqura'];
-  // More than any day of a month, so that it is the year wherever it stands.
+  // Larger than any day of a month, so that it is the year in any position.
   const isToCome = years.some((each) => Number(each) >= 41 && Number(each) <= 68);
   if (isToCome) return ['gregorian', 'islamicUmalqura', 'buddhist'];
   return persianZones.has(zone) ? ['gregorian', 'persian'] : ['gregorian'];
 }
 
-/** The calendar of a date in a file that is written in `ofFile`: years that are plainly of one are read so. */
+/** The calendar of a date in a file that uses `ofFile`: years that clearly belong to one calendar are read in it. */
 function calendarOf(year: string, ofFile: Calendar): Calendar {
   if (year.length !== 4) return ofFile;
   if (isGregorian(Number(year))) return 'gregorian';
   return isBuddhist(Number(year)) ? 'buddhist' : ofFile;
 }
 
-/** The Buddhist calendar, in which Thailand writes its days, is 543 years ahead and else the same (Unicode CLDR). */
+/**
+ * The Buddhist calendar, in which Thailand writes its days, is 543 years ahead and otherwise the same (Unicode CLDR).
+ */
 const buddhistYears = 543;
 
 /** ISO 8601 of a date in its calendar; null for one that does not exist, or whose year the calendar has not reached. */
@@ -113,7 +115,7 @@ function isoDay(year: number, month: string, day: string): string {
   return `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The library knows the months of both calendars by their own rules, whatever the machine's languages. */
+/** The library knows the months of both calendars by their own rules, in any locale of the machine. */
 function converted(
   calendar: TemporalCalendar.Record,
   year: number,
@@ -132,7 +134,10 @@ function converted(
   }
 }
 
-/** Years of two digits: 1969 to 2068 as POSIX reads them (strptime, %y), and of the other calendars the century that ends by 2041. */
+/**
+ * Years of two digits: 1969 to 2068 as POSIX reads them (strptime, %y), and in the other calendars the century that
+ * ends by 2041.
+ */
 function fullYear(calendar: Calendar, digits: string): number {
   const year = Number(digits);
   if (digits.length === 4) return year;

@@ -1,8 +1,8 @@
 import { currencySchema } from '../quantities/currency.schema';
 
 /**
- * Currencies by how their countries write them (Unicode CLDR, symbol and narrow symbol, and what was usual before it), in small
- * letters and without a last point. Of several only the one that the file is in can be meant.
+ * Currencies by the signs that their countries use (Unicode CLDR, symbol and narrow symbol, and earlier usage), in
+ * lower case and without a final point. A sign of several currencies can only mean that of the file.
  */
 const signs: Readonly<Record<string, readonly [string, ...string[]]>> = {
   '€': ['EUR'],
@@ -101,10 +101,10 @@ const signs: Readonly<Record<string, readonly [string, ...string[]]>> = {
   gs: ['PYG'],
 };
 
-/** Signs that are units of a logbook, too: of a file that is in none of their currencies they are only that. */
+/** Signs that are also units of a logbook: if the file uses none of their currencies they are only units. */
 const alsoUnits: typeof signs = { km: ['BAM'], l: ['MDL', 'HNL'] };
 
-/** Without what nobody sees, such as the marks for writing from right to left, and in the usual width. */
+/** Text without invisible characters, such as the marks for writing from right to left, and in the usual width. */
 function plainSign(affix: string): string {
   const seen = affix.normalize('NFKC').replace(/[\u061c\u200e\u200f]/g, '');
   return seen.trim().replace(/\.$/, '').toLowerCase();
@@ -117,7 +117,7 @@ function meantBy(affix: string, ofFile: string): readonly [string, ...string[]] 
   return Object.hasOwn(signs, sign) ? (signs[sign] ?? null) : null;
 }
 
-/** null for what is no currency, or the sign of several of which none is the file's. */
+/** null for a text that is no currency, or the sign of several currencies of which none is the file's. */
 export function writtenCurrency(affix: string, ofFile: string): string | null {
   const code = affix.toUpperCase();
   if (currencySchema.safeParse(code).success) return code;
@@ -127,19 +127,21 @@ export function writtenCurrency(affix: string, ofFile: string): string | null {
   return known.length === 1 ? known[0] : null;
 }
 
-/** Whether a text is an ambiguous currency sign, such as $, without letters. */
+/** True if a text is an ambiguous currency sign, such as $, without letters. */
 export function isCurrencySign(text: string): boolean {
   const sign = plainSign(text);
   return /^\p{Sc}$/u.test(sign) && Object.hasOwn(signs, sign) && (signs[sign]?.length ?? 0) > 1;
 }
 
-/** Whether it is the sign of several currencies of which none is the file's, such as $ in a file in euros. */
+/** True if the text is the sign of several currencies of which none is the file's, such as $ in a file in euros. */
 export function isSignOfOthers(affix: string, ofFile: string): boolean {
   const known = meantBy(affix, ofFile);
   return known !== null && known.length > 1 && !known.includes(ofFile);
 }
 
-/** Whether it is the sign or code of a currency; one that is a unit, too, is a sign of the file's alone. */
+/**
+ * True if the text is the sign or code of a currency; a sign that is also a unit counts only in a file of its currency.
+ */
 export function isCurrency(affix: string, ofFile: string): boolean {
   return meantBy(affix, ofFile) !== null || currencySchema.safeParse(affix.toUpperCase()).success;
 }

@@ -1,13 +1,19 @@
 import { withLatinDigits } from './written-digits';
 
-/** What a bare number of a column is, and the first part of a length of time with one colon: "1.5" or "1:30" of hours, "90" or "90:00" of minutes. */
+/**
+ * Units of a plain number of a column, and of the first part of a duration with one colon: "1.5" or "1:30" are hours,
+ * "90" or "90:00" are minutes.
+ */
 export const durationUnits = ['hours', 'minutes', 'seconds'] as const;
 
 export type DurationUnit = (typeof durationUnits)[number];
 
 const secondsOf: Readonly<Record<DurationUnit, number>> = { hours: 3600, minutes: 60, seconds: 1 };
 
-/** In English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Swedish, Norwegian, Danish and Russian. */
+/**
+ * Words in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Swedish, Norwegian, Danish and
+ * Russian.
+ */
 const words: Readonly<Record<DurationUnit, string>> = {
   hours:
     'h|hrs?|hours?|std\\.?|stunden?|heures?|horas?|ore|ora|uur|uren|godz\\.?|tim\\.?|timm(?:e|ar)|timer?|ч|час(?:а|ов)?',
@@ -16,21 +22,21 @@ const words: Readonly<Record<DurationUnit, string>> = {
     's|secs?\\.?|seconds?|sek\\.?|sekunden?|secondes?|segundos?|secondi|seconden|sekund(?:er)?|секунд[аы]?|сек\\.?',
 };
 
-/** Longer than any length of time with its words. */
+/** Longer than any duration with its words. */
 const longestText = 60;
 
 const number = '(\\d+(?:[.,]\\d+)?)';
 const part = (unit: DurationUnit) => `(?:${number}\\s*(?:${words[unit]})[\\s,]*)?`;
 const withWords = new RegExp(`^${part('hours')}${part('minutes')}${part('seconds')}$`, 'iu');
-/** "1h25" is usual in French. */
+/** "1h25" is common in French. */
 const hoursThenBare = /^(\d+)\s*h\s*(\d{1,2})$/i;
 const iso = /^PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/i;
 const threeParts = /^(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?$/;
 const twoParts = /^(\d{1,5}):(\d{2})$/;
 
 /**
- * A length of time in whole seconds. 'bare' for a number alone, which its column must say the unit of, 'unclear' for one with a colon that
- * can be hours or minutes, null for what is none.
+ * A duration in whole seconds. 'bare' for a plain number, whose unit the column must state; 'unclear' for one with a
+ * colon that can be hours or minutes; null if it is none.
  */
 export function writtenDuration(text: string, unit: DurationUnit | null): number | 'bare' | 'unclear' | null {
   const plain = withLatinDigits(text).trim();
@@ -43,7 +49,7 @@ export function writtenDuration(text: string, unit: DurationUnit | null): number
   const two = twoParts.exec(plain);
   if (!two) return 'bare';
   if (unit === null) return 'unclear';
-  // Of seconds nothing is smaller that could follow a colon.
+  // Seconds have no smaller unit that could follow a colon.
   return unit === 'seconds' ? null : inParts(two, secondsOf[unit], secondsOf[unit] / 60);
 }
 
@@ -56,7 +62,7 @@ function numberOf(digits: string | undefined): number {
   return digits === undefined ? 0 : Number(digits.replace(',', '.'));
 }
 
-/** What follows a colon is below sixty. */
+/** Parts after a colon are below sixty. */
 function inParts(
   [, first, second, third = '0']: RegExpExecArray,
   ofFirst: number,
@@ -90,15 +96,15 @@ const ofHeader: readonly (readonly [DurationUnit, RegExp])[] = [
   ],
 ];
 
-/** How a column writes lengths of time, with what shows it. */
+/** Format of durations in a column, with its evidence. */
 export type DurationFinding =
   | { readonly unit: DurationUnit; readonly shownBy: string }
-  /** Each of the cells that were seen says it itself. */
+  /** Each of the inspected cells states its unit. */
   | { readonly unit: 'stated'; readonly shownBy: string }
-  /** `shownBy`: a cell that does not say it; '' where there is none. */
+  /** `shownBy`: a cell without a unit; '' if there is none. */
   | { readonly unit: null; readonly shownBy: string };
 
-/** What the header of a column and its first cells show of its unit; what they do not show is asked. */
+/** Unit that the header of a column and its first cells show; if they do not show it, the driver is asked. */
 export function durationFinding(header: string, cells: readonly string[]): DurationFinding {
   const plain = header.trim().toLowerCase();
   const named = ofHeader.find(([, pattern]) => pattern.test(plain));

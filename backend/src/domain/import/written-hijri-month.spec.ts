@@ -9,7 +9,7 @@ const conventions: Conventions = {
   ...{ distanceUnit: 'km', volumeUnit: 'litre', currency: 'IRR' },
 };
 
-/** Whatever the calendar of the file is: the name says it. */
+/** Reads a date; the month name shows the calendar, regardless of that of the file. */
 function read(text: string): string {
   try {
     const moment = readingCells(conventions).moment({ number: 1, cells: [text] }, 0);
@@ -82,7 +82,7 @@ it.each(ofIntl)('reads what Intl writes in %s, %s, %s', (language, calendar, dat
   const format = new Intl.DateTimeFormat(`${language}-u-ca-${calendar}`, { dateStyle, timeZone: 'UTC' });
   // Every month of a year.
   const days = Array.from({ length: 40 }, (_, index) => new Date(Date.UTC(2024, 3, 3 + 9 * index)));
-  // Medium ones of some languages are of numbers alone.
+  // Medium formats of some languages consist only of numbers.
   const written = days.map((day) => ({ day, text: format.format(day) }));
   const named = written.filter(
     ({ text }) => !/^\d+[/.\u200f]/.test(withLatinDigits(text)) || /\p{L}{3}/u.test(text),

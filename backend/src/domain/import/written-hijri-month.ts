@@ -1,8 +1,9 @@
 import type { Calendar } from './conventions';
 
 /**
- * Names and abbreviations of the months in the languages of written-month and in Turkish, Persian, Dari and Arabic, without accents and as
- * plainLetters leaves them (Unicode CLDR 48); and beside them the second names that Arabic and Persian have for some.
+ * Names and abbreviations of the months in the languages of written-month and in Turkish, Persian, Dari and Arabic,
+ * without accents and as plainLetters returns them (Unicode CLDR 48), with the second names that Arabic and Persian
+ * have for some.
  */
 const persianNames: readonly string[] = [
   'farvardin, farwardin, far, ferverdin, فروردین, حمل, فرفردن',
@@ -50,7 +51,7 @@ function monthsOf(calendar: HijriMonth['calendar'], names: readonly string[]) {
   );
 }
 
-/** Words in Arabic letters are often written in one; in Latin letters "rabi i" is another month than "rab ii". */
+/** Words in Arabic letters are often written together; in Latin letters "rabi i" is another month than "rab ii". */
 function nameKey(name: string): string {
   return isLatin(name) ? name.replace(/[\s.-]+/g, ' ') : name.replace(/[\s.-]/g, '');
 }
@@ -59,7 +60,7 @@ function isLatin(name: string): boolean {
   return /[a-z]/.test(name);
 }
 
-// A longer name before one that it begins with, as "rabi ii" and "rabi i".
+// A longer name precedes one that it begins with, such as "rabi ii" and "rabi i".
 const anyName = [...persianNames, ...islamicNames]
   .flatMap((of) => of.split(', '))
   .sort((a, b) => b.length - a.length)
@@ -68,7 +69,7 @@ const anyName = [...persianNames, ...islamicNames]
 
 const weekday = String.raw`(?:\p{L}[\p{L}-]+\.?[,،]?\s+)?`;
 const ordinal = '(?:st|nd|rd|th|er)?';
-/** Of both calendars in the time of motor vehicles. */
+/** Years of both calendars in the time of motor vehicles. */
 const year = String.raw`(1[34]\d{2})(?!\d)`;
 const dayFirst = new RegExp(
   String.raw`^${weekday}(\d{1,2})${ordinal}[.\s/-]\s*(?:de\s+)?(${anyName})[.,،\s/-]\s*(?:de\s+)?${year}`,
@@ -79,12 +80,15 @@ const monthFirst = new RegExp(
   'u',
 );
 const yearFirst = new RegExp(
-  // In Persian the weekday stands behind.
+  // The weekday is last in Persian.
   String.raw`^${year}[.\s/-]\s*(${anyName})[.\s/-]\s*(\d{1,2})(?!\d)(?:[,،]\s*[\p{L}\s]+$)?`,
   'u',
 );
 
-/** Arabic and Persian letters that are written for each other, marks that nobody sees, and signs for letters that Latin has not. */
+/**
+ * Replaces Arabic and Persian letters that are used for each other, removes invisible marks, and replaces characters
+ * for letters that Latin does not have.
+ */
 function plainLetters(text: string): string {
   return text
     .normalize('NFD')
@@ -98,7 +102,7 @@ function plainLetters(text: string): string {
 export interface HijriDate extends HijriMonth {
   readonly year: string;
   readonly day: string;
-  /** What stands behind it. */
+  /** Text after the date. */
   readonly rest: string;
 }
 

@@ -8,37 +8,37 @@ import { dateWithMonthName } from './written-month';
 import { serialDate, timeOfFraction } from './written-serial';
 import { withoutWeekday } from './written-weekday';
 
-/** The three numbers of a date, as they stand, and what stands behind them. */
+/** The three numbers of a date, as written, and the text after them. */
 interface WrittenDate {
   readonly numbers: readonly [string, string, string];
   readonly mark: string;
-  /** Whether a point follows the third number. */
+  /** True if a point follows the third number. */
   readonly hasLastPoint: boolean;
   readonly rest: string;
 }
 
 /** "г." is the year in Bulgarian. */
 const dated = /^(\d{1,4})([./-])\s?(\d{1,2})\2\s?(\d{1,4})(\.?)(?:\s?г\.?)?(?:[T,،\s]+(.*))?$/;
-/** In Arabic, ص is before noon and م after it; in Persian, ق.ظ and ب.ظ. */
+/** Time of day. In Arabic, ص is before noon and م after it; in Persian, ق.ظ and ب.ظ. */
 const clock =
   /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?|ص|م|[قب]\.?\s?ظ\.?)?(?:\s*(?:uhr|h))?\s*(z|utc|[+-]\d{2}(?::?\d{2})?)?$/i;
-/** What stands between a date and its time, with its accents or without. */
+/** Text between a date and its time, with or without accents. */
 const beforeClock = /^[\s,،]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om|kl\.?|ساعت|ف[يی]|saat)\s+)?/i;
-/** Marks that nobody sees, with which Arabic dates are written. */
+/** Invisible marks in Arabic dates. */
 const ofDirection = /[\u061c\u200e\u200f]/g;
 /** Longer than any date with its time. */
 const longestNamed = 60;
 const unixTime = /^\d{10}(\d{3})?$/;
 /**
- * With years of the time of motor vehicles in their calendars. No day first can be meant: the years of today would be a month 19 or 20, 13 to 15 or
- * 24 to 26.
+ * Years of the time of motor vehicles in their calendars. The day cannot be first: the years of today would be a month
+ * 19 or 20, 13 to 15 or 24 to 26.
  */
 const withoutMarks = /^(1[349]\d{2}|20\d{2}|2(?:4[4-9]|5\d)\d)(0[1-9]|1[0-2])(\d{2})$/;
 
-/** No day with its time is longer, in any language. What is would only be gone through again and again. */
+/** No day with its time is longer, in any language. Longer texts would only be searched again and again. */
 const maxCharacters = 120;
 
-/** The text of a date as it is read: with the usual digits, and without the weekday and the era that it names. */
+/** The text of a date as it is read: with Latin digits, and without the weekday and the era that it names. */
 function plainText(text: string) {
   if (text.length > maxCharacters) return { calendar: null, text: '' };
   const { calendar, rest } = withoutEra(withoutWeekday(text.replace(ofDirection, '')));
@@ -61,7 +61,7 @@ function namedDate(text: string) {
   return named ? { ...named, calendar: 'gregorian' as const } : dateWithHijriMonth(text);
 }
 
-/** What can be read in one way only, without any order. */
+/** A date that can be read in only one way, without any order. */
 function plainDate(text: string): { readonly day: string; readonly rest: string } | null {
   const named = namedDate(text);
   const iso = named && isoDayIn(named.calendar, named);
@@ -69,15 +69,15 @@ function plainDate(text: string): { readonly day: string; readonly rest: string 
 }
 
 /**
- * In which orders a date can be read. One with points is never month first, and day first where its year is last (Unicode CLDR); with a
- * point at its end it may be Korean, and then a short year is first.
+ * Orders in which a date can be read. A date with points is never month first, and day first if its year is last
+ * (Unicode CLDR); with a point at its end it may be Korean, and then a short year is first.
  */
 export function possibleOrders(text: string): readonly DateOrder[] {
   const written = writtenDate(plainText(text).text);
   return written ? ordersOf(written) : [];
 }
 
-/** In which calendars a date can be read; of a text that is none, in none. `zone`: of whoever has the file. */
+/** Calendars in which a date can be read; empty for a text that is no date. `zone`: that of the file's owner. */
 export function datedIn(text: string, zone: string): readonly Calendar[] {
   const plain = plainText(text);
   const written = writtenDate(plain.text);
@@ -107,8 +107,8 @@ function ordersOf({ numbers, mark, hasLastPoint }: WrittenDate): readonly DateOr
 export type MomentFault = 'notADate' | 'notATime';
 
 /**
- * A date with or without a time in it, or the time in a text of its own. `order` and `calendar` count where the date can be read in
- * several.
+ * A date with or without a time in it, or with the time in a separate text. `order` and `calendar` decide if the date
+ * can be read in several ways.
  */
 export function readMoment(
   text: string,
@@ -131,7 +131,7 @@ export function readMoment(
     .trim();
   if (clockText === '') return { day, time: null, atMs: null, zone: null };
   if (endOfDay.test(clockText)) return { day: dayAfter(day), time: '00:00', atMs: null, zone: null };
-  // Beside a day of a spreadsheet 0.25 is a quarter of it, and elsewhere 25 minutes past midnight.
+  // Next to a day of a spreadsheet 0.25 is a quarter of it, and elsewhere 25 minutes past midnight.
   const ofSerial = serial && timeOfFraction(clockText);
   const time = ofSerial ? { time: ofSerial, offset: null } : readClock(clockText);
   if (!time || (time.offset !== null && timeRange.test(timeText))) return 'notATime';
@@ -183,7 +183,7 @@ function inOrder([first, second, third]: WrittenDate['numbers'], order: DateOrde
 
 interface Clock {
   readonly time: string;
-  /** As ISO 8601 has it; null where the text has none. */
+  /** Offset in the form of ISO 8601; null if the text has none. */
   readonly offset: string | null;
 }
 

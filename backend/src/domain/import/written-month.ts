@@ -36,7 +36,7 @@ export interface NamedDate {
   readonly year: string;
   readonly month: string;
   readonly day: string;
-  /** What stands behind it. */
+  /** Text after the date. */
   readonly rest: string;
 }
 

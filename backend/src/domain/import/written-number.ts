@@ -1,7 +1,7 @@
 import { type Ratio, ratio } from '../quantities/ratio';
 import { withLatinDigits } from './written-digits';
 
-/** A number as a cell has it: its digits with their marks, what stands around them, and whether it is below zero. */
+/** A number of a cell: its digits with their marks, the text around them, and whether it is negative. */
 export interface WrittenNumber {
   readonly digits: string;
   /** A currency or unit before or after the digits, trimmed; '' for none. */
@@ -9,20 +9,20 @@ export interface WrittenNumber {
   readonly isNegative: boolean;
 }
 
-/** Longer than any number of a logbook with all that may stand around it. */
+/** Longer than any number of a logbook with all text that may surround it. */
 const longestText = 60;
 
 const blanks = /[\s'’\u00a0\u2009\u202f]/g;
-/** A point right after a letter is that of a word, as in "kr.50" and "S/. 50". */
+/** A point right after a letter belongs to the word, as in "kr.50" and "S/. 50". */
 const withAffixes =
   /^((?:[^\d.,٫]|(?<=[\p{L}\p{M}/])\.)*)((?:\d[\d.,٫\s'’\u00a0\u2009\u202f]*)|[.,٫]\d+)([^\d]*)$/u;
-/** In the place of decimals, as in "10,-" and "10.–". */
+/** Dash instead of decimals, as in "10,-" and "10.–". */
 const noDecimals = /[.,]\s*$/;
-/** As nearly every cell has it, which takes a tenth of the time to see. */
+/** Format of nearly every cell; testing it first takes a tenth of the time. */
 const bare = /^\d+(?:[.,]\d+)?$/;
 const dashFirst = /^[-\u2012-\u2015\u2212]+/;
 
-/** Takes a cell apart; null for what is no number. */
+/** Splits a cell into its parts; null if it is no number. */
 export function writtenNumber(text: string): WrittenNumber | null {
   if (text.length > longestText) return null;
   if (bare.test(text)) return { digits: text, affix: '', isNegative: false };
@@ -39,17 +39,20 @@ export function writtenNumber(text: string): WrittenNumber | null {
   return { digits: hasDash ? withDecimal(plain) : plain.replace(/[.,]$/, ''), affix, isNegative };
 }
 
-/** Of Arabic and Persian numbers, whose marks are no others': ٬ before each three digits, ٫ before the decimals. */
+/** Marks of Arabic and Persian numbers, used by no others: ٬ between groups of three digits, ٫ before the decimals. */
 const arabicGroups = /(?<![\d٬])\d{1,3}(?:٬\d{3})+(?![\d٬])/g;
 
-/** null where that mark is in another place. */
+/** null if that mark is in another place. */
 function withoutArabicThousands(text: string): string | null {
   if (!text.includes('٬')) return text;
   const plain = text.replace(arabicGroups, (groups) => groups.replaceAll('٬', ''));
   return plain.includes('٬') ? null : plain;
 }
 
-/** With a zero for the dash, so that its mark tells of the others. One that stood before is that of thousands, as in "1.000.-". */
+/**
+ * Replaces the dash with a zero, so that its mark shows the meaning of the others. An earlier equal mark is that of
+ * thousands, as in "1.000.-".
+ */
 function withDecimal(digits: string): string {
   const mark = digits.slice(-1);
   const whole = digits.slice(0, -1);
@@ -57,21 +60,21 @@ function withDecimal(digits: string): string {
   return `${whole}${whole.includes(mark) ? other : mark}0`;
 }
 
-/** How the digits can be read: with which mark for decimals, or with either. */
+/** Possible readings of digits: one decimal mark, or either. */
 export type MarkOfDigits = { readonly mark: DecimalMark | null } | 'either' | null;
 
-/** The Arabic one can be nothing else, and says nothing of the others. */
+/** The Arabic mark is unambiguous, and shows nothing about the others. */
 type DecimalMark = '.' | ',' | '٫';
 
-/** With commas as India writes them, too, after each two digits but the last three (Unicode CLDR, en-IN). */
+/** Also with commas as in India, after each two digits except the last three (Unicode CLDR, en-IN). */
 const groupsOf = {
   '.': /^\d{1,3}(\.\d{3})+$/,
   ',': /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})$/,
 } as const;
 
 /**
- * Which decimal mark digits are written with: null in `mark` where they have no decimals and no mark that could be one; 'either'
- * for one mark with three digits behind it, such as "1.799"; null for what is no number.
+ * Decimal mark of digits: null in `mark` if they have no decimals and no mark that could be one; 'either' for one mark
+ * with three digits after it, such as "1.799"; null if it is no number.
  */
 export function markOfDigits(written: string): MarkOfDigits {
   const digits = written.replace(blanks, '');
@@ -90,7 +93,7 @@ export function markOfDigits(written: string): MarkOfDigits {
   return isGroup ? 'either' : { mark };
 }
 
-/** Numbers of so many digits are exact. */
+/** Numbers of up to this many digits are exact. */
 const safeDigits = 15;
 const tens = Array.from({ length: 10 }, (_, zeros) => 10n ** BigInt(zeros));
 
@@ -100,7 +103,7 @@ export function valueOfDigits(written: string, mark: DecimalMark): Ratio {
   const digits = mark === '٫' ? plain : plain.replaceAll(mark === '.' ? ',' : '.', '');
   const [whole = '', decimals = ''] = digits.split(mark);
   const value = whole + decimals;
-  // Most are short, and BigInt takes a number sooner than its text.
+  // Most are short, and BigInt converts a number faster than a text.
   const exact = value.length <= safeDigits ? BigInt(Number(value)) : BigInt(value);
   return ratio(exact, tens[decimals.length] ?? 10n ** BigInt(decimals.length));
 }

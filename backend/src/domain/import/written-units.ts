@@ -63,10 +63,12 @@ export function writtenVolumeUnit(affix: string, ofFile: VolumeUnit): VolumeUnit
   return volumeWords[word] ?? null;
 }
 
-/** Of Peru and Panama: its stroke divides no price from what it is of. */
+/** Signs of Peru and Panama: their stroke does not divide a price from its unit. */
 const signWithStroke = /(?<=^|\s)[sb]\/\.?/gi;
 
-/** Whether it is what stands around a price in a file of that currency, such as "€/l" or "$"; "€/km" is a price of no energy. */
+/**
+ * True if it is the text around a price in a file of that currency, such as "€/l" or "$"; "€/km" is no price of energy.
+ */
 export function isOfPrice(affix: string, ofFile: string): boolean {
   const written = affix.replace(signWithStroke, '');
   const [, ...ofWhat] = written.split('/');

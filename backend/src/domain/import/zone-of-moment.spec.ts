@@ -11,7 +11,7 @@ function zoneOf(text: string, zone: string): string {
 test('is the zone of the driver whose clock has the offset at that instant', () => {
   expect(zoneOf('2025-03-03T08:00:00+01:00', 'Europe/Berlin')).toBe('Europe/Berlin');
   expect(zoneOf('2025-07-03T08:00:00+02:00', 'Europe/Berlin')).toBe('Europe/Berlin');
-  // In summer Berlin is two hours from UTC.
+  // Berlin is two hours ahead of UTC in summer.
   expect(zoneOf('2025-07-03T08:00:00+01:00', 'Europe/Berlin')).toBe('Etc/GMT-1');
 });
 

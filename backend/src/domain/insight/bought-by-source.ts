@@ -5,9 +5,9 @@ import { energySources } from '../vehicles/energy-source.schema';
 import type { BoughtOfSource } from './insight.schema';
 
 /**
- * What was bought of each energy source: how many fills, their quantity in the stored unit of the source, and what was
- * paid in minor units by currency, each amount with the quantity that it paid for. A fill without a known total pays for
- * nothing and is counted in `unpriced`.
+ * Purchases of each energy source: number of fills, their quantity in the stored unit of the source, and the amount
+ * paid in minor units by currency, each amount with the quantity that it paid for. A fill without a known total is
+ * counted only in `unpriced`.
  */
 export function boughtBySource(fills: readonly Fill[]): BoughtOfSource[] {
   return energySources.flatMap((source) => {

@@ -7,9 +7,9 @@ export type BusinessShareOfTrips =
   | { readonly known: false; readonly reason: 'noTrips' | 'noDistance' };
 
 /**
- * The share of business in the distance of recorded trips, 0 to 1. Trips that are not sorted count as not business;
- * those without a known distance are left out, and `withoutDistance` says how many. It is no share for a claim: a claim
- * sets business trips against the odometer.
+ * The share of business in the distance of recorded trips, 0 to 1. Unsorted trips count as not business; those without
+ * a known distance are left out, and `withoutDistance` is their number. Not a share for a claim: a claim compares
+ * business trips with the odometer.
  */
 export function businessShareOfTrips(trips: Figures['trips']): BusinessShareOfTrips {
   if (trips.length === 0) return { known: false, reason: 'noTrips' };

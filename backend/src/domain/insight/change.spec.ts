@@ -20,7 +20,7 @@ it('is of the exact values', () => {
 });
 
 it.each([
-  // From 60 % to 55 % are 5 points, which are 8 % of the 60.
+  // The change from 60 % to 55 % is 5 points, which is 8 % of the 60.
   ['down', ratio(11, 20), ratio(3, 5), 5n],
   ['up', ratio(1, 4), ratio(0), 25n],
   // 33.3 to 66.7 are 33.3 points.

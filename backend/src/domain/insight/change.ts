@@ -6,7 +6,7 @@ export interface Change {
   readonly percent: bigint | null;
 }
 
-/** How a value has changed from an earlier one. `same` is what is equal when rounded to a whole percent. */
+/** Change of a value from an earlier one. `same` means equal when rounded to a whole percent. */
 export function changeOf(now: Ratio, earlier: Ratio): Change {
   const order = compareRatios(now, earlier);
   if (earlier.numerator <= 0n) {
@@ -23,7 +23,7 @@ export interface ShareChange {
   readonly points: bigint;
 }
 
-/** How a share has changed from an earlier one, in percentage points. `same` is less than half a point. */
+/** Change of a share from an earlier one, in percentage points. `same` is less than half a point. */
 export function shareChangeOf(now: Ratio, earlier: Ratio): ShareChange {
   const points = roundHalfAway(hundredfoldDifference(now, earlier));
   return {

@@ -1,6 +1,6 @@
 import type { CostName } from '../summaries/summary.schema';
 
-/** As many groups of costs as people can tell colours apart, in the order in which they are stacked. */
+/** Groups of costs, no more than people can distinguish by colour, in stacking order. */
 export const costGroups = ['energy', 'finance', 'insurance', 'tax', 'workshop', 'road', 'other'] as const;
 export type CostGroup = (typeof costGroups)[number];
 

@@ -7,8 +7,8 @@ export type CostOfVehicles =
   | { readonly known: false; readonly reason: 'vehicleWithoutDistance' };
 
 /**
- * What vehicles cost together over what they were driven together. A vehicle that has costs but no distance by its
- * odometer, or none of the same days, leaves it unknown, as its share of the distance is not known. Costs that belong to no vehicle are left out.
+ * Total cost of vehicles divided by their total distance. Unknown if a vehicle has costs but no distance by its
+ * odometer, or none of the same days, as its part of the distance is unknown. Costs without a vehicle are left out.
  */
 export function costOfVehicles(rows: readonly MonthSummary[]): CostOfVehicles {
   const ofVehicles = rows.filter(({ vehicleId }) => vehicleId !== null);

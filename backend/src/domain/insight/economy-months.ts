@@ -10,15 +10,15 @@ export interface EconomySum {
 
 export interface EconomyMonth {
   readonly month: string;
-  /** Of the segments that closed in the month; null where none is known. */
+  /** Economy of the segments that closed in the month; null if none is known. */
   readonly own: EconomySum | null;
-  /** Of this month and the two before; null where none of them has a value. */
+  /** Economy of this month and the two before; null if none of them has a value. */
   readonly rolling: EconomySum | null;
 }
 
 const rollingMonths = 3;
 
-/** Total distance over total quantity of the known segments of one source; null where none is known. */
+/** Total distance over total quantity of the known segments of one source; null if none is known. */
 export function economySum(
   rows: readonly Pick<Figures, 'economy'>[],
   source: EnergySource,
@@ -33,8 +33,8 @@ export function economySum(
 
 /**
  * The economy of one vehicle and source by month, and the rolling value of three months. The rolling value is total
- * distance over total quantity, never a mean of the months. `rows` are those of the vehicle, with the two months before
- * the first one where they are to count.
+ * distance over total quantity, never a mean of the months. `rows` are those of the vehicle, including the two months
+ * before the first one if these should count.
  */
 export function economyByMonth(
   rows: readonly MonthSummary[],

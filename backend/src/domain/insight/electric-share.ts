@@ -10,10 +10,10 @@ export type ElectricShare =
   | { readonly known: false; readonly reason: 'noDistance' | 'usesMoreThanAlone' };
 
 /**
- * The share of its distance that a plug-in hybrid drove on electricity, 0 to 1: what its fuel alone would not have
- * reached for. `driven` is metres and fuel of known segments, `alone` a distance and the fuel for it while nothing was
- * charged, measured or given by the driver. Fuel reaches for quantity times the economy on fuel alone; the rest of the
- * distance was electric. Unknown where it used more fuel over its distance than on fuel alone.
+ * The share of its distance that a plug-in hybrid drove on electricity, 0 to 1: the part for which its fuel would not
+ * have been enough. `driven` is metres and fuel of known segments, `alone` a distance and its fuel while nothing was
+ * charged, measured or entered by the driver. Fuel covers quantity times the economy on fuel alone; the rest of the
+ * distance was electric. Unknown if it used more fuel over its distance than on fuel alone.
  */
 export function electricShare(driven: OnFuel, alone: OnFuel): ElectricShare {
   if (driven.distanceMetres <= 0 || alone.distanceMetres <= 0 || alone.quantity <= 0) {

@@ -5,8 +5,8 @@ const distanceMetres = 1_000_000_000;
 const quantity = 1_000_000;
 
 /**
- * An economy that a driver gave for a liquid fuel, as a distance in metres and the millilitres for it. RangeError for
- * what is not positive.
+ * An economy that a driver entered for a liquid fuel, as a distance in metres and its millilitres. RangeError unless
+ * both are positive.
  */
 export function givenEconomy(
   value: Ratio,

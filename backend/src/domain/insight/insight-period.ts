@@ -3,15 +3,15 @@ import { monthLater, monthsBetween } from '../time/month';
 export const insightPeriods = ['month', 'lastMonth', 'months12', 'year', 'lastYear', 'all'] as const;
 export type InsightPeriod = (typeof insightPeriods)[number];
 
-/** Months, YYYY-MM, of which both ends are included. */
+/** Months, YYYY-MM, with both ends included. */
 export interface MonthSpan {
   readonly fromMonth: string;
   readonly toMonth: string;
 }
 
 /**
- * The months of a period, seen from the present month. `firstMonth` is the earliest of which there is anything; null
- * where there is nothing.
+ * The months of a period, seen from the present month. `firstMonth` is the earliest month with records; null if there
+ * are none.
  */
 export function monthsOfPeriod(
   period: InsightPeriod,
@@ -49,8 +49,8 @@ export function monthsIn({ fromMonth, toMonth }: MonthSpan): string[] {
 }
 
 /**
- * With what a span is compared: as many months right before it, and the same months a year before. One that would lie
- * in the other, or in the span itself, is left out.
+ * Spans for comparison: as many months right before, and the same months a year before. A span that would overlap the
+ * other, or the span itself, is left out.
  */
 export function earlierSpans(span: MonthSpan): {
   readonly before: MonthSpan | null;

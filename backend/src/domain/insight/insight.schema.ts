@@ -4,7 +4,7 @@ import { recordIdSchema } from '../records/record.schema';
 import { monthSchema } from '../summaries/summary.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
 
-/** Of one vehicle, in months of which both ends are included. */
+/** Asks for one vehicle and a span of months, both ends included. */
 export const insightEnergyInputSchema = z
   .strictObject({ vehicleId: recordIdSchema, fromMonth: monthSchema, toMonth: monthSchema })
   .refine(({ fromMonth, toMonth }) => fromMonth <= toMonth, {
@@ -15,21 +15,21 @@ export const insightEnergyInputSchema = z
 const boughtOfSource = z.object({
   source: energySourceSchema,
   fills: z.int(),
-  /** Of all fills, in the stored unit of the source. */
+  /** Quantity of all fills, in the stored unit of the source. */
   quantity: z.int(),
-  /** Fills of which it is not known what was paid. */
+  /** Fills with an unknown price. */
   unpriced: z.int(),
-  /** Of the others, by currency: what was paid, in minor units, and for what quantity. */
+  /** Amounts paid for the other fills by currency, in minor units, with their quantity. */
   paid: z.array(z.object({ currency: currencySchema, amountMinor: z.bigint(), quantity: z.int() })),
 });
 
-/** How far a plug-in hybrid goes on fuel while nothing is charged: distance over quantity, of all its records. */
+/** Economy of a plug-in hybrid on fuel while nothing is charged: distance over quantity, from all its records. */
 const withoutCharging = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),
     distanceMetres: z.int(),
     quantity: z.int(),
-    /** The known segments in it, each by the fill with which it closes. */
+    /** The known segments in it, each by its closing fill. */
     closingFillIds: z.array(z.string()),
   }),
   z.object({ known: z.literal(false), reason: z.literal('alwaysCharged') }),
@@ -37,9 +37,9 @@ const withoutCharging = z.discriminatedUnion('known', [
 
 export const insightEnergySchema = z.object({
   vehicleId: z.string(),
-  /** In the order of energySources; what was not bought in the period is left out. */
+  /** Sources in the order of energySources; those not bought in the period are left out. */
   sources: z.array(boughtOfSource),
-  /** null of a vehicle that never had both fuel and electricity. */
+  /** null for a vehicle that never had both fuel and electricity. */
   withoutCharging: withoutCharging.nullable(),
 });
 

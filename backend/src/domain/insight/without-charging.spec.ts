@@ -1,4 +1,4 @@
-import { economyOf, type WrittenFill } from '../energy/a-log.fixture';
+import { economyOf, type WrittenFill } from '../../../test/fixtures/energy/a-log';
 import { withoutCharging } from './without-charging';
 
 const hourMs = 3_600_000;
@@ -28,7 +28,7 @@ function charge(hour: number): WrittenFill {
 const of = (fills: readonly WrittenFill[]) => withoutCharging(economyOf(fills), fills);
 
 describe('how far a hybrid goes on fuel alone', () => {
-  // Three tanks of a long journey: the first uses up the battery, the two others are petrol alone.
+  // Three tanks of a long journey: the first uses up the battery, the two others are only petrol.
   const journey = [petrol(0, 1_000, 30), petrol(10, 1_900, 30), petrol(20, 2_400, 30), petrol(30, 2_900, 35)];
 
   it('is of the tanks without a charge, and without one in the tank before', () => {

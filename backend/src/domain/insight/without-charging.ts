@@ -4,10 +4,10 @@ import { sumOf } from '../quantities/ratio';
 import type { WithoutCharging } from './insight.schema';
 
 /**
- * How far a plug-in hybrid goes on its fuel alone: total distance in metres over total quantity, in the stored unit of
- * the fuel, of the known fuel segments during which nothing was charged, nor during the segment before. That one uses up
- * what was still in the battery. Unknown where there is no such segment; nothing is assumed in its place. null for a
- * vehicle that did not run on both one fuel and electricity. `bought` are all of its fills.
+ * Economy of a plug-in hybrid on fuel alone: total distance in metres over total quantity, in the stored unit of the
+ * fuel, of the known fuel segments without charging, neither during the segment nor during the one before, which uses
+ * up the rest of the battery. Unknown if there is no such segment; nothing is assumed instead. null for a vehicle that
+ * did not run on both one fuel and electricity. `bought` are all of its fills.
  */
 export function withoutCharging(
   economies: readonly Pick<SourceEconomy, 'source' | 'segments'>[],

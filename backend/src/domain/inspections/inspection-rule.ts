@@ -1,8 +1,6 @@
 import type { LocalDay } from '../time/time.schema';
 
-/**
- * By whose rules a vehicle is inspected, and as what. `other`: no rule is known, and the date on the sticker counts.
- */
+/** Schemes by which vehicles are inspected. `other`: no rule is known, and the date on the sticker counts. */
 export const inspectionSchemeIds = [
   'gb-mot',
   'gb-goods',
@@ -37,27 +35,28 @@ export const inspectionSchemeIds = [
 
 export type InspectionSchemeId = (typeof inspectionSchemeIds)[number];
 
-/** So many calendar months before the day on which an inspection is due, and then so many days later. */
+/** Months before the due day of an inspection, plus days after that, at which the window opens. */
 export interface EarlyWindow {
   readonly months: number;
   readonly days: number;
 }
 
 /**
- * From what the next one counts:
+ * Origin of the next interval:
  * - dayDone: from the day of the inspection, early or late.
- * - dueDay: from the day on which it was due, where it was done in the early window; otherwise from the day done.
- * - cycle: the days are those of the first registration, whenever it was done.
- * - movedCycle: the same, but one that was done before its early window counts from the day done, and so do those after it.
+ * - dueDay: from the day on which it was due, if it was done in the early window; otherwise from the day done.
+ * - cycle: on the days of the first registration, regardless of when it was done.
+ * - movedCycle: the same, but after one that was done before its early window, it and the following ones count from the
+ *   day done.
  * - registrationMonth: from the month of the first registration that came last before the inspection, or begins in its
  *   early window.
  */
 export type InspectionCounting = 'dayDone' | 'dueDay' | 'cycle' | 'movedCycle' | 'registrationMonth';
 
 /**
- * When vehicles that were on the road before a scheme began have their first one: in the given days, no later than so
- * many months after the anniversary of the first registration in that year, or after the first of the days where the
- * anniversary is before it.
+ * First inspections of vehicles that were already registered before a scheme began: within the given days, at the
+ * latest this many months after the anniversary of the first registration in that year, or after the first of the days
+ * if the anniversary is earlier.
  */
 export interface PhasedStart {
   readonly registeredBefore: LocalDay;
@@ -66,13 +65,13 @@ export interface PhasedStart {
   readonly monthsAfterAnniversary: number;
 }
 
-/** When vehicles of one scheme are inspected. */
+/** Intervals of the inspections of one scheme. */
 export interface InspectionRule {
   /** An announced rule is shown and never used. */
   readonly status: 'inForce' | 'announced';
-  /** The first day of use; null is since before any vehicle that this is asked of, or not known of an announced one. */
+  /** The first day of use; null if it precedes any vehicle concerned, or is unknown for an announced rule. */
   readonly fromDay: LocalDay | null;
-  /** From the first registration to the first inspection. */
+  /** Months from the first registration to the first inspection. */
   readonly firstMonths: number;
   /** The months to the next one by the vehicle's age at the one before; the last has no limit. */
   readonly following: readonly { readonly belowAgeMonths: number; readonly months: number }[];
@@ -80,19 +79,19 @@ export interface InspectionRule {
   /** monthEnd: it is due until the last day of the month. */
   readonly unit: 'day' | 'monthEnd';
   /**
-   * A certificate runs out the day before the date comes back, as one of a year from 10 January on 9 January, and the first one
+   * A certificate ends the day before the date returns: one of a year from 10 January ends on 9 January. The first one
    * is needed on the anniversary itself, so that the day before is the last one without.
    */
   readonly endsDayBefore: boolean;
-  /** Done in it, nothing of the time before is lost; null where there is none. */
+  /** Window in which an early inspection loses no time; null if there is none. */
   readonly early: EarlyWindow | null;
-  /** How long before it is due the first one may be done, where that differs. */
+  /** Window for the first inspection, if it differs. */
   readonly earlyOfFirst: EarlyWindow | null;
   /** Phases of vehicles older than the scheme, the oldest first; empty if the scheme included vehicles of any age from the start. */
   readonly phases: readonly PhasedStart[];
-  /** How many months after the due month it may still be done. */
+  /** Months after the due month in which it is still allowed. */
   readonly toleranceMonths: number;
-  /** From this age on there are no more. */
+  /** Age from which no inspection is needed any more. */
   readonly exemptAgeMonths: number | null;
   readonly source: string;
   /** The source is not the law or its authority: the driver is asked to check. */

@@ -3,7 +3,7 @@ import type { InspectionRule, InspectionSchemeId, PhasedStart } from './inspecti
 
 const years = (count: number) => count * 12;
 
-/** So many months after each, whatever its age. */
+/** The same interval in months at any age. */
 const every = (months: number) => [{ belowAgeMonths: Number.POSITIVE_INFINITY, months }];
 
 const plain = {
@@ -32,7 +32,7 @@ const mot: InspectionRule = {
   source: 'https://www.gov.uk/getting-an-mot; Road Traffic Act 1988, section 47',
 };
 
-/** Since then a late inspection is not dated back any more. */
+/** First day from which a late inspection is not dated back any more. */
 const noBackDatingFrom = '2012-07-01';
 
 const hauptuntersuchung: InspectionRule = {
@@ -97,8 +97,8 @@ const itv: InspectionRule = {
 };
 
 /**
- * Where private cars are not inspected at intervals: Texas only tests emissions in some counties since 1 January 2025 (HB
- * 3297), Queensland and Victoria inspect at a sale. All as reported.
+ * Schemes in which private cars have no periodic inspections: Texas only tests emissions in some counties since 1
+ * January 2025 (HB 3297), Queensland and Victoria inspect at a sale. All as reported.
  */
 export const schemesWithoutInspections: ReadonlySet<InspectionSchemeId> = new Set([
   'us-tx',
@@ -106,14 +106,15 @@ export const schemesWithoutInspections: ReadonlySet<InspectionSchemeId> = new Se
   'au-vic',
 ]);
 
-/** The rules of each scheme, with their sources; as of 22 November 2026. `other` stands for what is not here. */
+/** The rules of each scheme, with their sources; as of 22 November 2026. `other` means schemes that are not listed. */
 export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly InspectionRule[]>> = {
   'gb-mot': [mot],
   'ni-mot': [
     {
       ...mot,
       firstMonths: years(4),
-      // Paragraphs (1A) and (2): issued not earlier than a month before the end, it counts from the end; the first one, too.
+      // Paragraphs (1A) and (2): if issued not earlier than a month before the end, it counts from the end, including
+      // the first one.
       source:
         'The Road Traffic (Northern Ireland) Order 1995, articles 63 and 64: https://www.legislation.gov.uk/nisi/1995/2994/article/64',
     },
@@ -173,7 +174,8 @@ export const inspectionRules: Readonly<Record<InspectionSchemeId, readonly Inspe
         { belowAgeMonths: years(30), months: 12 },
         ...every(24),
       ],
-      // "Voluntary early testing", as the RSA calls what is done more than 90 days before: it counts from the day of the pass.
+      // "Voluntary early testing", the RSA's term for an inspection more than 90 days before: it counts from the day of
+      // the pass.
       counting: 'movedCycle',
       early: { months: 0, days: -90 },
       exemptAgeMonths: years(40),

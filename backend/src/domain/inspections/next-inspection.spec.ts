@@ -57,8 +57,9 @@ describe('an MOT', () => {
   });
 });
 
-// The Road Traffic (Northern Ireland) Order 1995, article 64 (1A) and (2): one that is issued not earlier than one month
-// before the end of the year counts from that end, and a first one from the day on which the vehicle first needs one.
+// The Road Traffic (Northern Ireland) Order 1995, article 64 (1A) and (2): one that is issued not earlier than one
+// month before the end of the year counts from that end, and a first one from the day on which the vehicle first needs
+// one.
 describe('an MOT in Northern Ireland', () => {
   it.each([
     ['in the last month keeps the day', { previousDueOn: '2026-05-15', doneOn: '2026-04-16' }, '2027-05-15'],

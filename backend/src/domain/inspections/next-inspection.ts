@@ -5,19 +5,19 @@ import type { LocalDay } from '../time/time.schema';
 import type { EarlyWindow, InspectionRule, InspectionSchemeId, PhasedStart } from './inspection-rule';
 import { inspectionRules, schemesWithoutInspections } from './inspection-rules';
 
-/** What is known of a vehicle's inspections. */
+/** Facts about a vehicle's inspections. */
 export interface InspectionFacts {
   readonly scheme: InspectionSchemeId;
   readonly firstRegisteredOn: LocalDay | null;
-  /** The day of the last one; null is none so far. */
+  /** The day of the last one; null if there was none. */
   readonly doneOn: LocalDay | null;
-  /** The day on which the last one was due; null is not known. */
+  /** The day on which the last one was due; null if unknown. */
   readonly previousDueOn: LocalDay | null;
-  /** What the authority printed on the sticker or certificate. */
+  /** Date that the authority printed on the sticker or certificate. */
   readonly printedUntil: LocalDay | null;
 }
 
-/** Why no day can be said. */
+/** Reasons why no day is known. */
 export type NoInspectionReason =
   | 'NO_INSPECTIONS'
   | 'NO_RULE'
@@ -29,17 +29,17 @@ export interface KnownInspection {
   readonly isKnown: true;
   /** The last day on which it is in time. */
   readonly dueOn: LocalDay;
-  /** What is printed counts before what is calculated. */
+  /** A date printed on the certificate overrides the calculated one. */
   readonly isPrinted: boolean;
-  /** The first day on which it may be done without losing time, or of a first one at all; null where there is none. */
+  /** The first day on which it may be done without losing time, or at all for a first one; null if there is none. */
   readonly earlyFrom: LocalDay | null;
-  /** Done from earlyFrom on, the next one counts from dueOn all the same. */
+  /** True if the next one still counts from dueOn when it is done from earlyFrom on. */
   readonly keepsDay: boolean;
-  /** Until when it may still be done; dueOn where it may not be late. */
+  /** Last day on which it is tolerated; dueOn if it may not be late. */
   readonly toleratedUntil: LocalDay;
-  /** From when on the vehicle may not be used without the next certificate, where the rule counts from that day; else null. */
+  /** First day on which the vehicle needs the next certificate, if the rule counts from that day; otherwise null. */
   readonly neededFrom: LocalDay | null;
-  /** The rule used; null where only the printed day is known. */
+  /** The rule used; null if only the printed day is known. */
   readonly rule: InspectionRule | null;
 }
 
@@ -48,9 +48,9 @@ export type NextInspection =
   | { readonly isKnown: false; readonly reason: NoInspectionReason };
 
 /**
- * When a vehicle's next official inspection is due, by the rule that was in force on the day of the last one (of the
- * first registration where there was none). The day that the authority printed counts before any calculated one. The
- * rules and their sources are those of inspectionRules. Throws a RangeError for a day that does not exist.
+ * Due day of a vehicle's next official inspection, by the rule that was in force on the day of the last one (of the
+ * first registration if there was none). A printed day overrides any calculated one. For the rules and their sources
+ * see inspectionRules. Throws a RangeError for a day that does not exist.
  */
 export function nextInspection(facts: InspectionFacts, today: LocalDay): NextInspection {
   const { scheme, firstRegisteredOn, doneOn, printedUntil } = facts;
@@ -67,7 +67,7 @@ export function nextInspection(facts: InspectionFacts, today: LocalDay): NextIns
   if (firstRegisteredOn !== null && isExempt(rule, ageMonths(firstRegisteredOn, dueOn))) {
     return { isKnown: false, reason: 'EXEMPT' };
   }
-  // Nobody drives for so long without any: one was done, and is not here.
+  // Nobody drives for this long without any inspection: one was done, and is not entered here.
   if (
     doneOn === null &&
     firstRegisteredOn !== null &&
@@ -79,7 +79,7 @@ export function nextInspection(facts: InspectionFacts, today: LocalDay): NextIns
   return due(dueOn, { rule, isPrinted: false, isFirst: doneOn === null, opensOn });
 }
 
-/** The rule in force on a day, which came last; none where the day is before all of them. */
+/** The latest rule in force on a day; null if the day is before all of them. */
 function ruleOn(scheme: InspectionSchemeId, day: LocalDay): InspectionRule | null {
   const inForce = inspectionRules[scheme].filter(
     ({ status, fromDay }) => status === 'inForce' && (fromDay === null || fromDay <= day),
@@ -133,7 +133,7 @@ function dueInPhase(
   return latest < untilDay ? latest : untilDay;
 }
 
-/** The day for one that was done; null where the vehicle's age decides and is not known. */
+/** Due day after an inspection; null if it depends on the vehicle's age, which is unknown. */
 function dueAfter(rule: InspectionRule, facts: InspectionFacts, doneOn: LocalDay): LocalDay | null {
   const { firstRegisteredOn } = facts;
   switch (rule.counting) {
@@ -176,7 +176,7 @@ function later(
   return endOfUnit(rule, endsDayBefore ? daysFrom(day, -1) : day);
 }
 
-/** The first day of the cycle whose early window was not open yet when it was done. */
+/** The first day of the cycle whose early window was not open yet at the inspection. */
 function nextOfCycle(rule: InspectionRule, firstRegisteredOn: LocalDay, doneOn: LocalDay): LocalDay {
   let age = rule.firstMonths;
   for (;;) {
@@ -186,7 +186,7 @@ function nextOfCycle(rule: InspectionRule, firstRegisteredOn: LocalDay, doneOn: 
   }
 }
 
-/** The same where the day on which one was due says to where the cycle has moved; without it, that of the registration. */
+/** The same for a moved cycle, which the due day of the last one determines; without it, that of the registration. */
 function nextOfMovedCycle(
   rule: InspectionRule,
   facts: InspectionFacts,
@@ -202,7 +202,7 @@ function nextOfMovedCycle(
   return day;
 }
 
-/** The month of the first registration that came last, counted from where its early window begins. */
+/** The last month of the first registration, counted from the beginning of its early window. */
 function registrationMonth(rule: InspectionRule, firstRegisteredOn: LocalDay, doneOn: LocalDay): LocalDay {
   let age = 12;
   for (;;) {
@@ -213,7 +213,7 @@ function registrationMonth(rule: InspectionRule, firstRegisteredOn: LocalDay, do
   }
 }
 
-/** When one more would be due after a first one that was done on time. */
+/** Due day of the inspection after a first one that was done on time. */
 function followingDueOn(rule: InspectionRule, firstRegisteredOn: LocalDay, dueOn: LocalDay): LocalDay {
   return monthsAfter(dueOn, intervalMonths(rule, ageMonths(firstRegisteredOn, dueOn)));
 }

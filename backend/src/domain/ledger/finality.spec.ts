@@ -1,7 +1,7 @@
 import { finality, isLate } from './finality';
 
 const endedAtMs = Date.UTC(2026, 4, 1, 22, 30);
-// In Berlin it is 2 May, 00:10, when it starts.
+// The trip starts on 2 May, 00:10, in Berlin.
 const trip = { startedAtMs: Date.UTC(2026, 4, 1, 22, 10), startZone: 'Europe/Berlin', endedAtMs };
 const week = 7 * 24 * 3_600_000;
 const open = { finalisedByDriver: false, locked: [], afterDays: 7, nowMs: endedAtMs + week - 1 };

@@ -5,10 +5,10 @@ import type { LocalDay } from '../time/time.schema';
 const dayMs = 86_400_000;
 
 /**
- * Days after its end in which a trip may still be completed, by jurisdiction. Germany: seven times 24 hours, as the
- * tax administration grants for adding purpose and partner (OFD Rheinland, 18 February 2013). Elsewhere no authority
- * names a number, but all want the entry made at or near the time of the trip; a week is what they accept (in
- * the United States, Publication 463 takes a weekly account for timely).
+ * Days after its end in which a trip may still be completed, by jurisdiction. Germany: seven times 24 hours, as the tax
+ * administration grants for adding purpose and partner (OFD Rheinland, 18 February 2013). Elsewhere no authority names
+ * a number, but all require an entry at or near the time of the trip; they accept a week (in the United States,
+ * Publication 463 counts a weekly account as timely).
  */
 export const finaliseAfterDays: Readonly<Record<(typeof jurisdictions)[number], number>> = {
   US: 7,
@@ -35,8 +35,8 @@ export type Finality =
   | { readonly final: true; readonly because: 'TIME' | 'DRIVER' | 'LOCKED_PERIOD' };
 
 /**
- * Whether a trip is final, so that a change needs a reason: its period is locked, the driver said so, or the days of
- * its jurisdiction have passed since it ended. A running trip is not final by time.
+ * True if a trip is final, so that a change needs a reason: its period is locked, the driver declared it final, or the
+ * days of its jurisdiction have passed since it ended. A running trip is not final by time.
  */
 export function finality(
   trip: { readonly startedAtMs: number; readonly startZone: string; readonly endedAtMs: number | null },
@@ -57,23 +57,23 @@ export function finality(
 }
 
 /**
- * Whether a trip, by its start, or a fill or an expense, by its time, lies in a locked period. Of fills and expenses
- * this alone makes them final: no authority names days after which they are, as costs stand on receipts.
+ * True if a trip, by its start, or a fill or an expense, by its time, is in a locked period. Fills and expenses are
+ * final only by a lock: no authority names a number of days for them, because receipts prove costs.
  */
 export function isLocked(
   { startedAtMs, startZone }: { readonly startedAtMs: number; readonly startZone: string },
   locked: readonly LockedPeriod[],
 ): boolean {
-  // Of most drivers, for whom the day need not be calculated.
+  // Most drivers have no locks, so the day need not be calculated.
   if (locked.length === 0) return false;
   const day = localDay(startedAtMs, startZone);
   return locked.some(({ fromDay, untilDay }) => fromDay <= day && day <= untilDay);
 }
 
 /**
- * Whether an entry was made so long after the trip that a report marks it as late: after the trip would have been
- * final. What counts is the time at which the device says that it was made, as without a network it arrives later;
- * an entry of a device that does not say counts from its arrival.
+ * True if an entry was made so late that a report marks it: after the trip would have been final. The time at which the
+ * device says that it was made counts, because without a network it arrives later; an entry of a device that does not
+ * state it counts from its arrival.
  */
 export function isLate(
   entry: { readonly atMs: number; readonly madeAtMs: number | null },

@@ -6,7 +6,7 @@ import { ledgerBodySchema } from './ledger.schema';
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const sequenceSchema = z.int().min(0);
 
-/** An entry to be read by people: what was sealed, its number and its hash. */
+/** An entry for people to read: the sealed content, its number and its hash. */
 export const ledgerEntrySchema = z.object({
   sequence: sequenceSchema,
   hash: hashSchema,
@@ -22,12 +22,14 @@ export const ledgerHeadInputSchema = z.strictObject({}).optional();
 
 export const ledgerHeadSchema = z.object({ sequence: sequenceSchema, hash: hashSchema });
 
-/** Begins an export: signs the ledger as it ends now, and gives the first line of the file, line break included. */
+/**
+ * Begins an export: signs the ledger at its current end, and returns the first line of the file, line break included.
+ */
 export const ledgerExportBeginInputSchema = z.strictObject({}).optional();
 
 export const ledgerExportStartSchema = z.object({ firstLine: z.string(), head: ledgerHeadSchema });
 
-/** What the server signed last, and the fingerprint of the key with which it signs now. */
+/** Returns the server's last checkpoint, and the fingerprint of its current signing key. */
 export const ledgerCheckpointInputSchema = z.strictObject({}).optional();
 
 export const shownCheckpointSchema = z.object({
@@ -35,7 +37,7 @@ export const shownCheckpointSchema = z.object({
   fingerprint: z.string(),
 });
 
-/** For an export: entries to the byte as they were sealed, the oldest first, after a number. */
+/** For an export: exact texts of the sealed entries, oldest first, after a number. */
 export const ledgerExportInputSchema = z.strictObject({
   afterSequence: sequenceSchema,
   limit: z.int().min(1).max(500),
@@ -46,7 +48,7 @@ export const ledgerExportSchema = z.object({
   head: ledgerHeadSchema,
 });
 
-/** Whether the stored chain holds from its first entry to its head. */
+/** Checks the stored chain from its first entry to its head. */
 export const ledgerVerifyInputSchema = z.strictObject({}).optional();
 
 export const ledgerVerificationSchema = z.discriminatedUnion('holds', [

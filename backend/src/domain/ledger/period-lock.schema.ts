@@ -3,7 +3,7 @@ import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 import { amendmentReasonSchema } from './ledger.schema';
 
-/** A period in which every change needs a reason, such as one that a report was handed in for. */
+/** A period in which every change needs a reason, for example because its report was submitted. */
 export const periodLockSchema = z.object({
   id: recordIdSchema,
   fromDay: localDaySchema,
@@ -17,7 +17,7 @@ export const periodLockInputSchema = z
     path: ['untilDay'],
   });
 
-/** Unlocking changes what was final, and so needs a reason itself. */
+/** Unlocking changes a final state, and so needs a reason itself. */
 export const periodUnlockInputSchema = z.strictObject({ id: recordIdSchema, reason: amendmentReasonSchema });
 
 export const periodLocksInputSchema = z.strictObject({}).optional();

@@ -10,10 +10,10 @@ export const publicKeySchema = z.object({
   kid: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 });
 
-/** What the well-known address answers: the key that signs today first, then those that did before. */
+/** Response of the well-known address: the current signing key first, then earlier ones. */
 export const publicKeySetSchema = z.object({ keys: z.array(publicKeySchema) });
 
-/** What a checkpoint says: the ledger ended with this entry at this time, by the server's clock. */
+/** Statement of a checkpoint: the ledger ended with this entry at this time, by the server's clock. */
 export const checkpointStatementSchema = z.strictObject({
   ledgerId: z.string(),
   sequence: z.int().min(0),
@@ -21,7 +21,10 @@ export const checkpointStatementSchema = z.strictObject({
   atMs: z.int(),
 });
 
-/** What the signature under an exported file says: the same, and the SHA-256 of the file's first line without it. */
+/**
+ * Statement of the signature of an exported file: the same, and the SHA-256 of the file's first line without the
+ * signature.
+ */
 export const exportStatementSchema = z.strictObject({
   ...checkpointStatementSchema.shape,
   firstLineHash: hashSchema,

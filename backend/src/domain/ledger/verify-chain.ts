@@ -1,26 +1,26 @@
 import { type ChainHead, emptyChain, type Sha256, textBegin, textEnd } from './seal';
 
 export type BreakReason =
-  /** The line is no entry: no hash, no text, something cut off. */
+  /** The line is no entry: no hash, no text, or truncated. */
   | 'UNREADABLE'
-  /** The entry does not follow the one before it: entries were dropped, swapped, doubled or put in. */
+  /** The entry does not follow the one before it: entries were dropped, swapped, doubled or inserted. */
   | 'DOES_NOT_FOLLOW'
-  /** What the entry says is not what was sealed. */
+  /** The content of the entry differs from the sealed content. */
   | 'CHANGED'
-  /** All entries hold, but they do not end with the hash that was named. */
+  /** All entries are intact, but they do not end with the expected hash. */
   | 'OTHER_HEAD';
 
 export type ChainVerification =
   | { readonly holds: true; readonly head: ChainHead }
   | {
       readonly holds: false;
-      /** The number that the first broken entry has or ought to have. */
+      /** The number that the first broken entry has or should have. */
       readonly sequence: number;
       readonly reason: BreakReason;
     };
 
 export interface Verification {
-  /** False once the chain is broken; the rest need not be shown. */
+  /** False once the chain is broken; the remaining entries are not needed. */
   next(entry: { readonly hash: string; readonly text: string }): boolean;
   /** `expectedHead`: a hash from a report or an earlier export, with which the chain must end. */
   result(expectedHead?: string): ChainVerification;
@@ -29,14 +29,14 @@ export interface Verification {
 const hashForm = /^[0-9a-f]{64}$/;
 
 /**
- * Checks a chain entry by entry, from the first one on, and names the first that is broken. The chain alone cannot
- * show that its end was cut off; the hash of its head can, as reports print it.
+ * Checks a chain entry by entry, from the first one, and names the first broken one. The chain alone cannot show that
+ * its end was cut off; the hash of its head can, as printed in reports.
  */
 export function verifyChain(sha256: Sha256): Verification {
   let head = emptyChain;
   let broken: Extract<ChainVerification, { holds: false }> | null = null;
 
-  /** What nearly every entry is, found out without looking at anything twice. */
+  /** Fast check that nearly every entry passes, without parsing it. */
   function isSound({ hash, text }: { hash: string; text: string }): boolean {
     return text.endsWith(textEnd(head)) && text.startsWith(textBegin) && sha256(text) === hash;
   }

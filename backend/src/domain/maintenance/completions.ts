@@ -5,11 +5,11 @@ import { typedReadingMiles } from '../vehicles/typed-reading';
 import type { ServiceVisit } from './service.schema';
 import type { VehicleUse } from './vehicle-use.schema';
 
-/** A visit as a schedule sees it: when it was and what the meters said. */
+/** A visit as a schedule sees it: its time and its meter readings. */
 export interface Completion {
   readonly serviceId: string;
   readonly atMs: number;
-  /** In the zone of the visit. */
+  /** Day in the zone of the visit. */
   readonly day: LocalDay;
   readonly reading: CompletionReading | null;
   readonly engineMinutes: number | null;
@@ -17,15 +17,15 @@ export interface Completion {
 
 export interface CompletionReading {
   readonly odometerMetres: number;
-  /** On the vehicle's one scale; see odometerTimeline. */
+  /** Distance on the vehicle's continuous scale; see odometerTimeline. */
   readonly drivenMetres: number;
-  /** The visit has none: it is the last one before it. */
+  /** True if the visit has no reading, and this is the last one before it. */
   readonly isEarlier: boolean;
 }
 
 /**
- * Visits in order of time, those of the future left out. Distance is in metres. A visit without a reading of its own
- * counts from the last reading before it, so that nothing comes due too late.
+ * Visits in order of time, without future ones. Distance is in metres. A visit without its own reading counts from the
+ * last reading before it, so that nothing is due too late.
  */
 export function completionsOf(visits: readonly ServiceVisit[], use: VehicleUse, nowMs: number): Completion[] {
   const points = new Map(visitPoints(visits, use).map((point) => [point.from.recordId, point]));
@@ -50,7 +50,7 @@ export function completionsOf(visits: readonly ServiceVisit[], use: VehicleUse, 
     });
 }
 
-/** The readings of the visits as they count. */
+/** The readings of the visits as they count, after corrections and replacements. */
 export function visitPoints(visits: readonly ServiceVisit[], use: VehicleUse): OdometerPoint[] {
   const readings = visits.flatMap(({ id, atMs, odometerMetres, odometerTypedIn }) => {
     if (odometerMetres === null) return [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { aSchedule, aVisit, nothingCounted, usedUpTo } from '../../../test/fixtures/maintenance/maintenance';
 import { odometerForecast } from '../vehicles/odometer-forecast';
 import { type DueState, dueStates, type MaintenanceFacts } from './due-states';
-import { aSchedule, aVisit, nothingCounted, usedUpTo } from './maintenance.fixture';
 import { maintenanceDueItem } from './maintenance-due-item';
 
 const unknownRate = { known: false, reason: 'ONE_READING', between: null } as const;
@@ -71,7 +71,7 @@ describe('what is due', () => {
   });
 
   it('is not due by a prediction, however old the reading is', () => {
-    // By 1 February 45 km a day would have made 7 875 km of the 3 000 left.
+    // 45 km a day would have made 7 875 km by 1 February, more than the 3 000 left.
     expect(stateOn('2027-01-15')).toMatchObject({ status: 'ok', dueOn: '2027-01-15', isPredicted: true });
   });
 
@@ -135,7 +135,7 @@ describe('what is due', () => {
       }).meters;
     // A thousand late for 15 000: the next stays 30 000. From 31 January the months end on 28 February, 31 March, 30 April.
     expect(done('2025-03-05', 16_000)).toMatchObject([{ due: '2025-03-31' }, { due: 30_000_000 }]);
-    // In the last quarter before 30 000 it was done for that.
+    // Work done in the last quarter before 30 000 counts for that occurrence.
     expect(done('2025-03-29', 29_000)).toMatchObject([{ due: '2025-04-30' }, { due: 45_000_000 }]);
   });
 
@@ -149,7 +149,7 @@ describe('what is due', () => {
       ],
       dueOn: null,
     });
-    // The calendar alone cannot say that it is well.
+    // The calendar alone cannot show that the schedule is ok.
     const use = usedUpTo(0, '2026-08-10', { current: null, daily: unknownRate });
     const visits = [aVisit({ odometerMetres: null })];
     expect(stateOn('2026-08-10', { use, visits })).toMatchObject({

@@ -9,41 +9,44 @@ import type { Schedule } from './schedule.schema';
 import type { ServiceVisit } from './service.schema';
 import type { VehicleUse } from './vehicle-use.schema';
 
-/** What a vehicle's schedules are worked out from. */
+/** Facts from which a vehicle's schedules are calculated. */
 export interface MaintenanceFacts {
   readonly schedules: readonly Schedule[];
   readonly visits: readonly ServiceVisit[];
   readonly use: VehicleUse;
   readonly nowMs: number;
-  /** In the driver's zone. */
+  /** Day in the driver's zone. */
   readonly today: LocalDay;
   readonly zone: string;
 }
 
-/** How a schedule stands, and why. */
+/** State of a schedule, and its reason. */
 export interface DueState {
   readonly schedule: Schedule;
   readonly status: DueStatus;
-  /** The meter that decides; null where none can tell. */
+  /** The meter that decides; null if no meter is known. */
   readonly deciding: KnownMeter | null;
   readonly meters: readonly MeterState[];
   readonly last: Completion | null;
-  /** When it is due by the calendar or, predicted, by the distance driven in a day; null where neither tells. */
+  /** Due day by the calendar or, predicted, by the distance driven in a day; null if neither is known. */
   readonly dueOn: LocalDay | null;
   readonly isPredicted: boolean;
-  /** The reading of the odometer now in the vehicle at which it is due, in metres. */
+  /** The reading of the vehicle's current odometer at which it is due, in metres. */
   readonly dueAtOdometerMetres: number | null;
-  /** The same on the vehicle's one scale, see odometerTimeline. */
+  /** The same on the vehicle's continuous scale, see odometerTimeline. */
   readonly dueAtDrivenMetres: number | null;
   /** The engine minutes at which it is due. */
   readonly dueAtCount: number | null;
-  /** Of what is bought, since when it counts: the sum moves with every purchase of before that is entered later. */
+  /**
+   * First day from which purchases of energy count: the sum changes with every purchase of an earlier day entered
+   * later.
+   */
   readonly countedSince: LocalDay | null;
 }
 
 /**
- * How each schedule of one vehicle stands, in the order of the schedules: worked out from what was done, so that it is
- * the same however often it is asked for. What comes first decides. Nothing is due by a prediction.
+ * States of the schedules of one vehicle, in their order. Calculated from the completed work, so that repeated calls
+ * return the same. The meter that is due first decides. A prediction alone makes nothing due.
  */
 export function dueStates({ schedules, visits, use, nowMs, today, zone }: MaintenanceFacts): DueState[] {
   const completions = completionsOf(visits, use, nowMs);
@@ -62,7 +65,7 @@ export function dueStates({ schedules, visits, use, nowMs, today, zone }: Mainte
   });
 }
 
-/** What is not told cannot be well, whatever the other meters say. */
+/** A missing meter excludes `ok`, whatever the other meters show. */
 function statusOf(meters: readonly MeterState[], deciding: KnownMeter | null): DueStatus {
   if (deciding === null) return 'unknown';
   const isMissing = meters.some(({ known }) => !known);
@@ -78,7 +81,7 @@ function whenDue(
   const byTime = time?.known && time.meter === 'time' ? time.due : null;
   const byDistance = distance?.known ? dayOfDistance(distance.remaining, now) : null;
   const counted = meters.filter((state) => state.known).filter(({ meter }) => meter !== 'time');
-  // What another meter has reached is due whenever the calendar says.
+  // Work that another meter has made due is due on any day of the calendar.
   const isReached = counted.some(({ remaining }) => remaining <= 0);
   const isPredicted = byDistance !== null && !isReached && (byTime === null || byDistance < byTime);
   const dueOn = isPredicted ? byDistance : isReached && byTime !== null && byTime > now.today ? null : byTime;
@@ -100,7 +103,7 @@ function dueAtCount(meters: readonly MeterState[]): number | null {
 const isKnown = (meters: readonly MeterState[], meter: MeterState['meter']) =>
   meters.some((state) => state.known && state.meter === meter);
 
-/** What the vehicle had been driven beyond what its odometer shows. */
+/** Distance driven in addition to the reading of the current odometer. */
 function offsetMetres({ odometer }: MetersNow): number {
   return odometer === null ? 0 : odometer.drivenMetres - odometer.odometerMetres;
 }

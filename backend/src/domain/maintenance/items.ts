@@ -1,4 +1,4 @@
-/** What is done to a vehicle again and again. `other` has a name of the driver's own. */
+/** Recurring work on a vehicle. `other` has a name chosen by the driver. */
 export const maintenanceItems = [
   'engineOil',
   'generalService',

@@ -4,10 +4,10 @@ import type { LocalDay } from '../time/time.schema';
 export const meters = ['time', 'distance', 'engine', 'energy'] as const;
 export type Meter = (typeof meters)[number];
 
-/** Why a meter cannot tell. */
+/** Reasons why a meter is unknown. */
 export type MissingReading = 'NEVER_DONE' | 'NO_READING_THEN' | 'NO_READING_NOW';
 
-/** Days, metres, minutes, or millilitres, grams or watt-hours. Below nothing remains what is overdue. */
+/** Days, metres, minutes, or millilitres, grams or watt-hours. Negative if overdue. */
 export interface Remaining {
   readonly interval: number;
   readonly remaining: number;
@@ -25,7 +25,7 @@ export type MeterState =
       readonly meter: Exclude<Meter, 'time'>;
       readonly known: true;
       readonly status: DueStatus;
-      /** On the meter's own scale; of a distance what the odometer now in the vehicle shows. */
+      /** Value on the meter's own scale; for a distance the reading of the vehicle's current odometer. */
       readonly due: number;
       readonly now: number;
     })
@@ -33,10 +33,10 @@ export type MeterState =
 
 export type KnownMeter = Extract<MeterState, { known: true }>;
 
-/** A month before, one would like to make an appointment. */
+/** Drivers need about a month to make an appointment. */
 export const leadDays = 30;
 
-/** `perDay` is how fast the meter runs; null is not known. */
+/** `perDay` is the meter's rate of change; null is unknown. */
 export function numberStatus({ interval, remaining }: Remaining, perDay: number | null): DueStatus {
   if (remaining < 0) return 'overdue';
   if (remaining === 0) return 'due';
@@ -52,12 +52,12 @@ export function dayStatus({ interval, remaining }: Remaining): DueStatus {
 
 const severity: Readonly<Record<DueStatus, number>> = { ok: 0, unknown: 1, soon: 2, due: 3, overdue: 4 };
 
-/** Above 0 where the first is worse. What cannot be told is worse than well, and better than soon. */
+/** Positive if the first is worse. Unknown is worse than ok, and better than soon. */
 export function compareStatus(one: DueStatus, other: DueStatus): number {
   return severity[one] - severity[other];
 }
 
-/** The meter that decides: of those that stand worst the one with the smallest share of its interval left. */
+/** The meter that decides: among the worst ones, the one with the smallest share of its interval left. */
 export function decidingMeter(states: readonly MeterState[]): KnownMeter | null {
   const known = states.filter((state) => state.known);
   return (

@@ -9,20 +9,20 @@ import type { MetersNow } from './meters-now';
 import { nextOccurrence, nextOccurrenceDay } from './next-occurrence';
 import type { Interval, Intervals, Schedule } from './schedule.schema';
 
-/** What one meter said when it was done, or when the vehicle began; null where it is not known. */
+/** Values of one meter at each completion, and at the start of the vehicle; null if unknown. */
 interface Marks<Value> {
   readonly start: Value | null;
   readonly done: readonly (Value | null)[];
 }
 
 interface Steps {
-  /** null where the meter does not count until it was done once. */
+  /** null if the meter does not count until the first completion. */
   readonly first: number | null;
-  /** null where it does not count later on. */
+  /** null if the meter does not count after the first completion. */
   readonly later: number | null;
 }
 
-/** Where one meter stands that counts; `done` is in order of time. */
+/** States of the meters that count; `done` is in order of time. */
 export function meterStates(
   schedule: Schedule,
   done: readonly Completion[],
@@ -83,7 +83,7 @@ export function meterStates(
       : []),
   ];
 
-  /** Counted on the vehicle's one scale, and said in what its odometer shows now. */
+  /** Counted on the vehicle's continuous scale, and shown as a reading of its current odometer. */
   function distanceState(): MeterState {
     const state = numberState('distance', distance, {
       marks: {
@@ -117,7 +117,7 @@ function drivenAt(atMs: number, odometerMetres: number, rules: readonly Odometer
   return points.find((point) => point.from.kind === 'noted')?.drivenMetres ?? odometerMetres;
 }
 
-/** Where it begins to count and by how much, or why that is not known. */
+/** Origin and interval of a meter, or the reason why they are unknown. */
 function seriesOf<Value>(
   { first, later }: Steps,
   { start, done }: Marks<Value>,

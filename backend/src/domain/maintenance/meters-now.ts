@@ -3,7 +3,7 @@ import { type Completion, visitPoints } from './completions';
 import type { ServiceVisit } from './service.schema';
 import type { VehicleUse } from './vehicle-use.schema';
 
-/** What the meters of a vehicle say now, as far as it is known. */
+/** Current values of a vehicle's meters, as far as they are known. */
 export interface MetersNow {
   readonly nowMs: number;
   readonly today: LocalDay;
@@ -12,16 +12,16 @@ export interface MetersNow {
     readonly odometerMetres: number;
     readonly drivenMetres: number;
   } | null;
-  /** The two readings that the average use was measured between; null without them. */
+  /** The two readings between which the average use was measured; null without them. */
   readonly average: Extract<VehicleUse['daily'], { known: true }> | null;
   readonly zone: string;
-  /** Between two readings; null without them. */
+  /** Average between two readings; null without them. */
   readonly metresPerDay: number | null;
   readonly engineMinutes: number | null;
   readonly bought: VehicleUse['bought'];
 }
 
-/** A visit may be newer than the latest reading that the server knew. */
+/** Accepts a visit that is newer than the latest reading that the server knew. */
 export function metersNow(
   completions: readonly Completion[],
   visits: readonly ServiceVisit[],

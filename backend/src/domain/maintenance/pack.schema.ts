@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostSchedulesOfVehicle, scheduleLineShape } from './schedule.schema';
 
-/** Of the file in which plans are shared; it changes when older versions could not read it. */
+/** Version of the file format in which plans are shared; it changes if older versions could not read it. */
 export const packVersion = 1;
 export const packFormat = 'roadbook-maintenance-plan';
 
@@ -12,7 +12,7 @@ export const packLineSchema = z.strictObject(scheduleLineShape);
 
 const packHead = z.object({ format: z.literal(packFormat), version: z.int().min(1) });
 
-/** A plan without a vehicle and without what was done, to be shared as a file. */
+/** A plan without a vehicle and without completed work, to be shared as a file. */
 const packSchema = z.strictObject({
   format: z.literal(packFormat),
   version: z.literal(packVersion),
@@ -27,7 +27,7 @@ export type ReadPack =
   | { readonly known: true; readonly pack: Pack }
   | { readonly known: false; readonly why: 'NOT_A_PACK' | 'TOO_NEW' };
 
-/** The plan in a file, or why there is none. Whatever the file says is checked as what a driver types is. */
+/** The plan in a file, or the reason why there is none. The contents are checked like a driver's input. */
 export function readPack(text: string): ReadPack {
   const content = parsed(text);
   const head = packHead.safeParse(content);

@@ -2,8 +2,8 @@ import type { FieldRefusal } from '../errors/reasons';
 import type { Schedule } from './schedule.schema';
 
 /**
- * Why a schedule, right in each field, may not be as a whole.
- * - TITLE_MISSING: what is not among the named items has no name of its own.
+ * Reasons why a schedule with valid fields is invalid as a whole.
+ * - TITLE_MISSING: work other than the named items has no title.
  * - SEVERE_MISSING: the severe profile is chosen, and there are no intervals for it.
  */
 export function scheduleRefusals({

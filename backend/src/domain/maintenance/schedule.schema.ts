@@ -11,7 +11,7 @@ import { localDaySchema } from '../time/time.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { maintenanceItems } from './items';
 
-/** A kilometre: less than that between two jobs is a slip of the hand. */
+/** A kilometre: a smaller interval is a typing error. */
 export const fewestIntervalMetres = 1_000;
 /** A million miles. */
 export const mostIntervalMetres = 1_609_344_000;
@@ -23,13 +23,13 @@ export const mostEngineMinutes = 6_000_000;
 /** A million litres, a thousand tonnes, a gigawatt-hour. */
 export const mostIntervalQuantity = 1_000_000_000;
 
-/** Millilitres, grams or watt-hours of a source that were bought; see storedQuantityOf. */
+/** Quantity bought of a source in millilitres, grams or watt-hours; see storedQuantityOf. */
 const energyIntervalSchema = z.strictObject({
   source: energySourceSchema,
   quantity: z.int().min(1_000).max(mostIntervalQuantity),
 });
 
-/** What comes first decides; null is not counted. */
+/** The value that is reached first decides; null is not counted. */
 const intervalSchema = z
   .strictObject({
     distanceMetres: z.int().min(fewestIntervalMetres).max(mostIntervalMetres).nullable(),
@@ -42,29 +42,29 @@ const intervalSchema = z
   });
 
 const intervalsSchema = z.strictObject({
-  /** Until it is done for the first time; null is as later on. */
+  /** Interval until the first completion; null uses the later interval. */
   first: intervalSchema.nullable(),
   later: intervalSchema,
 });
 
-/** Two schedules of one name are told apart on a phone by a line. */
+/** Two schedules of one name are distinguished on a phone by one line. */
 export const mostTitleCharacters = 80;
 /** The name of a handbook and a page, or an address. */
 export const mostSourceCharacters = 300;
 
-/** What a schedule is without its vehicle: what a pack holds of it. */
+/** Fields of a schedule without its vehicle, as stored in a pack. */
 export const scheduleLineShape = {
   item: z.enum(maintenanceItems),
-  /** The driver's own name of it; empty where `item` says it. */
+  /** The driver's own name of the work; empty if `item` names it. */
   title: z.string().trim().max(mostTitleCharacters),
   normal: intervalsSchema,
-  /** For dust, towing, short trips in the cold and the like; null where it makes no difference. */
+  /** For dust, towing, short trips in the cold and the like; null if it makes no difference. */
   severe: intervalsSchema.nullable(),
-  /** Counted from when it was done, or from when it was due. */
+  /** Start of the next interval: the completion or the due value. */
   anchor: z.enum(['done', 'due']),
-  /** Where the intervals come from. */
+  /** Source of the intervals. */
   source: z.string().trim().max(mostSourceCharacters),
-  /** The source is not the maker's own word: the handbook should be asked. */
+  /** The source is not the maker: the handbook should be consulted. */
   isToCheck: z.boolean(),
   note: noteSchema,
 };
@@ -73,13 +73,13 @@ const written = {
   vehicleId: recordIdSchema,
   ...scheduleLineShape,
   profile: z.enum(['normal', 'severe']),
-  /** From when and what reading it counts as long as it was never done; null is not known. */
+  /** Day and reading from which it counts until it is first done; null is unknown. */
   start: z.strictObject({ day: localDaySchema, odometerMetres: odometerMetresSchema.nullable() }).nullable(),
-  /** When to remind of it; absent where the driver's settings say it. */
+  /** Stages of its reminders; absent if the driver's settings apply. */
   reminderStages: ownStagesSchema,
 };
 
-/** What is to be done to a vehicle again and again. What is due is worked out from what was done, and stored nowhere. */
+/** Recurring work on a vehicle. Due values are calculated from completed work, and stored nowhere. */
 export const scheduleSchema = z.strictObject({
   id: recordIdSchema,
   ...written,
@@ -89,7 +89,7 @@ export const scheduleSchema = z.strictObject({
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const scheduleCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written });
 
-/** The whole record as it shall be, with the version that the driver was looking at. */
+/** The whole record with its new values, and the version that the driver saw. */
 export const scheduleUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
@@ -102,7 +102,7 @@ export const scheduleDeleteInputSchema = z.strictObject({
   version: recordVersionSchema,
 });
 
-/** More than any handbook has; all of a vehicle are worked out together. */
+/** More than any handbook has; all schedules of a vehicle are calculated together. */
 export const mostSchedulesOfVehicle = 100;
 
 export const scheduleListInputSchema = z.object({ ...pageInput, vehicleId: recordIdSchema.optional() });

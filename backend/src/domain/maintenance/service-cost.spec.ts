@@ -1,5 +1,5 @@
-import { anExpense } from '../expenses/an-expense.fixture';
-import { aVisit } from './maintenance.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
+import { aVisit } from '../../../test/fixtures/maintenance/maintenance';
 import { expenseOfService, isServiceTooDear, serviceTotalMinor } from './service-cost';
 
 const line = (amountMinor: number | null) => ({ kind: 'part', text: '', amountMinor }) as const;

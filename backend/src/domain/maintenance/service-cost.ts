@@ -5,21 +5,21 @@ import type { ServiceVisit } from './service.schema';
 type Visit = Omit<ServiceVisit, 'id' | 'version'>;
 type ExpenseContent = Omit<Expense, 'id' | 'version'>;
 
-/** What the lines come to, in minor units of the visit's currency; null where no line says an amount. */
+/** Total of the lines, in minor units of the visit's currency; null if no line has an amount. */
 export function serviceTotalMinor(lines: Visit['lines']): number | null {
   const amounts = lines.flatMap(({ amountMinor }) => (amountMinor === null ? [] : [amountMinor]));
   return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Whether the money of the lines is more than one record may carry. */
+/** True if the total of the lines is more than one record may have. */
 export function isServiceTooDear(lines: Visit['lines']): boolean {
   return (serviceTotalMinor(lines) ?? 0) > mostAmountMinor;
 }
 
 /**
- * The expense that a visit makes, or null where it makes none. Of the expense that is there already stays what the visit
- * does not say: its category, note, business share and whom it was for. A rate into another currency goes with the
- * amount to which it belonged. The reading of the odometer is the visit's alone.
+ * The expense of a visit, or null if it has none. An existing expense keeps the fields that the visit does not have:
+ * its category, note, business share and for whom it was. An exchange rate is kept only with the amount to which it
+ * belonged. The odometer reading is only in the visit.
  */
 export function expenseOfService(visit: Visit, before: ExpenseContent | null): ExpenseContent | null {
   const amountMinor = serviceTotalMinor(visit.lines);

@@ -26,7 +26,7 @@ export const mostWorkshopCharacters = 200;
 const lineSchema = z.strictObject({
   kind: z.enum(serviceLineKinds),
   text: z.string().trim().max(mostLineCharacters),
-  /** null is not said. */
+  /** null if unknown. */
   amountMinor: amountMinorSchema.nullable(),
 });
 
@@ -36,23 +36,23 @@ const written = {
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),
   odometerTypedIn: odometerTypedInSchema,
-  /** What the hour meter of the engine showed. */
+  /** Reading of the engine's hour meter. */
   engineMinutes: z.int().min(0).max(mostEngineMinutes).nullable(),
-  /** Who did it; empty is not said. */
+  /** Workshop or person who did the work; empty if unknown. */
   workshop: z.string().trim().max(mostWorkshopCharacters),
   lines: z.array(lineSchema).max(mostServiceLines),
   currency: currencySchema,
-  /** What was done of the vehicle's schedules; one that is gone means nothing. */
+  /** Schedules that the visit completed; ids of deleted ones have no effect. */
   scheduleIds: z
     .array(recordIdSchema)
     .max(mostSchedulesOfVehicle)
     .refine((ids) => new Set(ids).size === ids.length, { error: 'one schedule twice' }),
-  /** The expense that the money of the lines makes, made and changed with the visit; null makes none. */
+  /** The expense for the total of the lines, created and changed with the visit; null creates none. */
   expenseId: recordIdSchema.nullable(),
   note: noteSchema,
 };
 
-/** A visit to a workshop, or work done at home, as it is stored and given out. */
+/** A visit to a workshop, or work done at home, as stored and returned. */
 export const serviceVisitSchema = z.strictObject({
   id: recordIdSchema,
   ...written,
@@ -66,7 +66,7 @@ export const serviceVisitCreateInputSchema = z.strictObject({
   ...forTheLedger,
 });
 
-/** The whole record as it shall be, with the version that the driver was looking at. */
+/** The whole record with its new values, and the version that the driver saw. */
 export const serviceVisitUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,

@@ -1,4 +1,4 @@
-import { aSchedule, nothingCounted } from './maintenance.fixture';
+import { aSchedule, nothingCounted } from '../../../test/fixtures/maintenance/maintenance';
 import { readingLastsDays } from './stale-reading';
 
 const every = (km: number | null) => ({
@@ -35,7 +35,7 @@ it('a reading lasts by the shortest interval of the profile that is chosen', () 
 
 it('a shorter interval before the first service does not count for ever', () => {
   const normal = { ...every(15_000), first: { ...nothingCounted, distanceMetres: 1_500_000 } };
-  // By the 150 km of a tenth of the first interval it were three weeks.
+  // 150 km, a tenth of the first interval, would be three weeks.
   expect(readingLastsDays([aSchedule({ normal })], 45_000)).toBe(34);
 });
 

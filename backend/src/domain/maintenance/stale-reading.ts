@@ -1,16 +1,16 @@
 import type { Schedule } from './schedule.schema';
 
-/** What is driven in less than that says nothing new. */
+/** Minimum age in days: less driving would change little. */
 const fewestDays = 21;
-/** The rate of use is that of so many days, and says nothing of later ones. */
+/** The rate of use is measured over this many days, and does not apply to later ones. */
 const mostDays = 90;
-/** Where nothing tells how much is driven. */
+/** Age in days if the rate of use is unknown. */
 const usualDays = 60;
 
 /**
- * After how many days an odometer reading is too old to tell what is due of a vehicle by distance: when a tenth of its shortest
- * recurring interval has been driven since, at the rate of use in metres a day (null: not known), but not within three weeks, and after 90 days
- * in any case. null where nothing of it is counted by distance.
+ * Age in days at which an odometer reading is too old to decide what is due by distance: when a tenth of the vehicle's
+ * shortest recurring interval has been driven since, at the rate of use in metres a day (null: unknown), but not within
+ * three weeks, and after 90 days in any case. null if no schedule counts distance.
  */
 export function readingLastsDays(schedules: readonly Schedule[], metresPerDay: number | null): number | null {
   const intervals = schedules.flatMap(recurringDistance);
@@ -20,7 +20,7 @@ export function readingLastsDays(schedules: readonly Schedule[], metresPerDay: n
   return Math.min(mostDays, Math.max(fewestDays, days));
 }
 
-/** A shorter first interval is over after the first service, and says nothing of later ones. */
+/** A shorter first interval ends with the first service, and does not apply to later ones. */
 function recurringDistance({ profile, severe, normal }: Schedule): number[] {
   const { later } = (profile === 'severe' ? severe : null) ?? normal;
   return later.distanceMetres === null ? [] : [later.distanceMetres];

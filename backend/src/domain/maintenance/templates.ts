@@ -11,7 +11,7 @@ const teslaWinter = 'Tesla, service notes (service.tesla.cn), 2026';
 const toyota = 'Toyota of West County, service schedule (toyotaofwestcounty.com), 2026';
 const volkswagen = 'gute-fahrt.de, Audi A4 2.0, 2026';
 const motorcycles = 'San Francisco Motorcycles (sfmoto.com), 2026';
-/** The source of what nobody in particular says; shown in the driver's language. */
+/** Source of common practice; shown in the driver's language. */
 export const commonPractice = 'Common practice, with no source of its own';
 
 const km = (kilometres: number) => kilometres * 1000;
@@ -84,8 +84,8 @@ const combustion = [
 ];
 
 /**
- * Usual work of a kind of vehicle. Distances are metres; the maker's intervals are those of one maker, and what no maker
- * says is marked to be checked. Each line carries its source; the list was put together in November 2026.
+ * Usual work on a kind of vehicle. Distances are metres; the maker's intervals are those of one maker, and intervals
+ * without a maker are marked to be checked. Each line has its source; the list was compiled in November 2026.
  */
 export function templateLines(kind: TemplateKind): readonly PackLine[] {
   switch (kind) {
@@ -104,7 +104,7 @@ export function templateLines(kind: TemplateKind): readonly PackLine[] {
         line('cabinFilter', tesla, { months: 24 }),
         line('brakeFluid', tesla, { months: 48 }),
         line('airConditioning', tesla, { months: 48 }),
-        // Asked for only where roads are salted in winter, so to be checked.
+        // Needed only where roads are salted in winter, so marked to be checked.
         line('brakeCare', teslaWinter, { distanceMetres: miles(12_500), months: 12 }, { isToCheck: true }),
         ...[tyreRotation, battery, coolant],
       ];

@@ -7,18 +7,18 @@ import { averageDistanceSchema, odometerPointSchema } from '../vehicles/odometer
 
 export const vehicleUseInputSchema = z.strictObject({ vehicleId: recordIdSchema, zone: zoneSchema });
 
-/** What of a vehicle's use its maintenance is counted by. */
+/** Use of a vehicle, as its maintenance counts it. */
 export const vehicleUseSchema = z.object({
   /** The latest reading; null before the first. */
   current: odometerPointSchema.nullable(),
   daily: averageDistanceSchema,
-  /** All that say how its readings count. */
+  /** All records that define how its readings count. */
   rules: z.array(odometerRecordSchema),
-  /** For visits that carry no reading: the last one before, as it counts. */
+  /** For visits without a reading: the last one before, as it counts. */
   readingsBefore: z.array(
     z.object({ serviceId: recordIdSchema, odometerMetres: odometerMetresSchema, drivenMetres: z.int() }),
   ),
-  /** What was bought, in millilitres, grams or watt-hours; only of sources that a schedule counts. */
+  /** Energy bought, in millilitres, grams or watt-hours; only of sources that a schedule counts. */
   bought: z.array(z.object({ atMs: z.int(), source: energySourceSchema, quantity: z.int() })),
 });
 

@@ -1,6 +1,6 @@
 const shownCharacters = 4;
 
-/** A number as it stands in lists: its last four characters behind dots; of one that is hardly longer only dots. */
+/** A number as shown in lists: its last four characters after dots; only dots for one that is hardly longer. */
 export function maskedNumber(number: string): string {
   const characters = [...number];
   const ending = characters.length < 2 * shownCharacters ? [] : characters.slice(-shownCharacters);

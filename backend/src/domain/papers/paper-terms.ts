@@ -3,7 +3,7 @@ import { monthsAfter } from '../time/months-after';
 import { type LocalDay, lastDay } from '../time/time.schema';
 import type { PaperType } from './paper-types';
 
-/** Usual terms of a vehicle tax and of vignettes, by the type of paper that they are for. */
+/** Usual terms of a vehicle tax and of vignettes, by the type of their paper. */
 export const paperTerms = {
   tax: ['gbSixMonths', 'gbTwelveMonths'],
   vignette: ['atYear', 'chYear', 'huMonth'],
@@ -12,7 +12,7 @@ export const paperTerms = {
 export type PaperTerm = (typeof paperTerms)[keyof typeof paperTerms][number];
 
 /**
- * The first and the last day of a paper of a usual term that is valid on `fromDay`; null where it would end after 2099.
+ * The first and the last day of a paper with a usual term that is valid on `fromDay`; null if it would end after 2099.
  * - Vehicle tax of the United Kingdom: six or twelve months from the first of a month to the end of one, as reported.
  * - Yearly vignettes of Austria and Switzerland: 1 December to 31 January, fourteen months later (ASFINAG; autopay.eu).
  * - Monthly vignette of Hungary: to the same day of the next month, or its last one (autovignet.hu).
@@ -37,7 +37,7 @@ function lastDayOf(term: PaperTerm, fromDay: LocalDay): LocalDay {
       return daysFrom(monthsAfter(firstOfMonth(fromDay), 12), -1);
     case 'atYear':
     case 'chYear':
-      // In December that of the next year is bought.
+      // Vignettes bought in December are for the next year.
       return `${Number(monthsAfter(fromDay, 1).slice(0, 4)) + 1}-01-31`;
     case 'huMonth':
       return monthsAfter(fromDay, 1);

@@ -12,41 +12,41 @@ export const mostPaperNumberCharacters = 60;
 export const mostIssuerCharacters = 100;
 
 const inspection = z.strictObject({
-  /** By whose rules the next one is calculated. */
+  /** Scheme whose rules determine the next inspection. */
   scheme: z.enum(inspectionSchemeIds),
-  /** The day of the vehicle's first registration anywhere; null is not known. */
+  /** The day of the vehicle's first registration anywhere; null if unknown. */
   firstRegisteredOn: localDaySchema.nullable(),
 });
 
 const written = {
   type: z.enum(paperTypes),
-  /** null is a paper of the driver, such as a licence. */
+  /** null for a paper of the driver, such as a licence. */
   vehicleId: recordIdSchema.nullable(),
-  /** What the driver calls it; empty where the type says enough. */
+  /** Title chosen by the driver; empty if the type is enough. */
   title: z.string().trim().max(mostPaperTitleCharacters),
-  /** Such as that of the policy. It is in no entry of the ledger, and no search finds it. */
+  /** For example the number of the policy. Left out of the ledger and of the search, because it is private. */
   number: z.string().trim().max(mostPaperNumberCharacters),
   issuer: z.string().trim().max(mostIssuerCharacters),
-  /** The first day; of an inspection the day on which it was done, null where there was none yet. */
+  /** The first day; for an inspection the day on which it was done, null if there was none. */
   validFrom: localDaySchema.nullable(),
-  /** The last day, as printed on it; null where there is none, or of an inspection where it is to be calculated. */
+  /** The last day, as printed on it; null if there is none, or for an inspection if it is to be calculated. */
   validUntil: localDaySchema.nullable(),
-  /** The paper that this one replaces, which is then not due any more. It may be deleted by now. */
+  /** The paper that this one replaces, which then is not due any more. It may have been deleted. */
   renewsId: recordIdSchema.nullable(),
-  /** Of an inspection; otherwise null. */
+  /** Only for an inspection; otherwise null. */
   inspection: inspection.nullable(),
-  /** When to remind of it; absent where the driver's settings say it. */
+  /** Stages of its reminders; absent if the driver's settings apply. */
   reminderStages: ownStagesSchema,
   note: noteSchema,
 };
 
-/** A paper as it is stored and given out. What it must be as a whole, paperRefusals says. */
+/** A paper as stored and returned. For rules across fields see paperRefusals. */
 export const paperSchema = z.strictObject({ id: recordIdSchema, ...written, version: recordVersionSchema });
 
 /** The id comes from the client, so that a create may be sent twice and counts once. */
 export const paperCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written });
 
-/** The whole paper as it shall be, with the version that the driver was looking at. */
+/** The whole paper with its new values, and the version that the driver saw. */
 export const paperUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,

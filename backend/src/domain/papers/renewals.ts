@@ -2,16 +2,13 @@ import type { Paper } from './paper.schema';
 
 type Renewing = Pick<Paper, 'id' | 'renewsId'>;
 
-/** The papers that no other one renews: those that count, and of which something may be due. In the order given. */
+/** The papers that no other one renews: those that count, and may be due. In the order given. */
 export function currentPapers<Each extends Renewing>(papers: readonly Each[]): Each[] {
   const renewed = new Set(papers.flatMap(({ renewsId }) => renewsId ?? []));
   return papers.filter(({ id }) => !renewed.has(id));
 }
 
-/**
- * The papers that came before one, the last of them first. It ends where the paper before was deleted, and where it
- * would begin again.
- */
+/** The papers before one, the last of them first. Stops at a deleted paper, and before repeating in a cycle. */
 export function papersBefore<Each extends Renewing>(paper: Renewing, papers: readonly Each[]): Each[] {
   const byId = new Map(papers.map((each) => [each.id, each]));
   const before: Each[] = [];
@@ -26,7 +23,7 @@ export function papersBefore<Each extends Renewing>(paper: Renewing, papers: rea
   return before;
 }
 
-/** Whether a paper renews itself, directly or through others: then none of them would count. */
+/** True if a paper renews itself, directly or through others: then none of them would count. */
 export function renewsItself(paper: Renewing, others: readonly Renewing[]): boolean {
   if (paper.renewsId === paper.id) return true;
   return papersBefore(paper, others).some(({ renewsId }) => renewsId === paper.id);

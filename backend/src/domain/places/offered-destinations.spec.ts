@@ -1,4 +1,4 @@
-import { aTrip } from '../trips/a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { offeredDestinations } from './offered-destinations';
 
 const hour = 3_600_000;

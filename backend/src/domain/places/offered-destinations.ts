@@ -4,19 +4,19 @@ import { usualDestinations } from '../trips/usual-destinations';
 import type { Place } from './place.schema';
 import { placeNamed } from './place-name';
 
-/** A name to go to, and the driver's place of that name, if it is one. */
+/** A name of a destination, and the driver's place of that name, if there is one. */
 export interface OfferedDestination<Known> {
   readonly name: string;
   readonly place: Known | undefined;
 }
 
-/** Among so many of the usual destinations the driver's places come first. */
+/** Number of usual destinations among which the driver's places come first. */
 const mostUsual = 12;
 
 /**
- * Where the driver is likely to go: of the usual destinations first those that are places of the driver's own, as they
- * are called there, then the others, each in the order of usualDestinations; then further places, the last added first.
- * `fromText` itself is none of them. At most `most`.
+ * Suggested destinations: of the usual ones first those that are the driver's own places, with their names, then the
+ * others, each in the order of usualDestinations; then further places, last added first. Excludes `fromText` itself. At
+ * most `most`.
  */
 export function offeredDestinations<Known extends Pick<Place, 'name'>>(
   trips: readonly Trip[],

@@ -1,8 +1,8 @@
 import { foldedText } from '../records/folded-text';
 
 /**
- * Which of these places a text names, compared as suggestions compare the places of trips: without regard to case and
- * blanks. Undefined where it is none of them, or empty.
+ * The place that a text names, compared like the places of trips: ignoring case and blanks. Undefined if there is none,
+ * or the text is empty.
  */
 export function placeNamed<Named extends { readonly name: string }>(
   places: readonly Named[],

@@ -5,22 +5,22 @@ import { noteSchema, recordIdSchema, recordVersionSchema } from '../records/reco
 import { mostPlaceCharacters, mostPurposeCharacters } from '../trips/trip.schema';
 import { endsAtFault } from '../wire/long-input';
 
-/** site: where work is done for a while. depot: where tours begin. energy: where the driver fills up or charges. */
+/** site: a temporary place of work. depot: the start of tours. energy: a station for fuel or charging. */
 export const placeKinds = ['home', 'work', 'client', 'site', 'depot', 'energy', 'other'] as const;
 
 const described = {
-  /** As trips name it. Of one driver no two places have the same name, as placeNamed compares them. */
+  /** Name as in trips. No two places of a driver have the same name, as placeNamed compares them. */
   name: z.string().trim().min(1).max(mostPlaceCharacters),
   kind: z.enum(placeKinds),
   /** The employer or client whom the driver visits there. */
   employerId: recordIdSchema.nullable(),
-  /** Whom the driver visits there, in words; empty where nobody, or where the employer or client says it. */
+  /** Person or company that the driver visits there; empty if there is none, or the employer or client names it. */
   forWhom: z.string().trim().max(mostPurposeCharacters),
-  /** Such as its address. */
+  /** For example its address. */
   note: noteSchema,
 };
 
-/** A place of the driver's own, as it is stored and given out. */
+/** A place of the driver, as stored and returned. */
 export const placeSchema = z.strictObject({ id: recordIdSchema, ...described, version: recordVersionSchema });
 
 /** The id comes from the client, so that a create may be sent twice and counts once. */
@@ -28,7 +28,7 @@ export const placeCreateInputSchema = z.strictObject({ id: recordIdSchema, ...de
 
 const changes = z.strictObject(described).partial();
 
-/** Only what changes, and the version that the driver was looking at. Trips keep the name that they have. */
+/** Only the changed fields, and the version that the driver saw. Trips keep their names. */
 export const placeUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
@@ -37,7 +37,7 @@ export const placeUpdateInputSchema = z.strictObject({
 
 export const placeDeleteInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });
 
-/** Rounds of many customers; one answer holds them all. */
+/** Rounds of many customers; one answer contains them all. */
 export const mostPlaces = 500;
 
 /** The driver's places, those last added first. */
@@ -48,20 +48,20 @@ export const placeListInputSchema = z.object({
 
 export const placePageSchema = pageOf(placeSchema);
 
-/** As many as one chooses from a list by hand. */
+/** Limit for a list that a driver selects by hand. */
 export const mostMergedPlaces = 20;
 
-/** With their entries in the ledger a few transactions, so that the answer does not take long. */
+/** A few transactions with their ledger entries, so that the answer does not take long. */
 export const mostTripsAtOnce = 400;
 
 const text = z.string().trim().max(mostPlaceCharacters);
 
-/** Names of trips that are no places. */
+/** Names in trips that are not stored places. */
 const otherNames = z.array(text.min(1)).max(mostMergedPlaces);
 
 /**
- * The place changes, and every trip that names it, one of the places that are merged into it, or one of the other
- * names, names it as it is called then. Sent again until isDone. The reason is for all of the trips that are final.
+ * Renames a place, and every trip that names it, one of the places merged into it, or one of the other names. Repeated
+ * until isDone. The reason applies to all final trips.
  */
 export const placeRenameInputSchema = z.strictObject({
   id: recordIdSchema,
@@ -72,7 +72,7 @@ export const placeRenameInputSchema = z.strictObject({
   ...forTheLedger,
 });
 
-/** A trip in its version, and how its ends are to be named; an end that is absent stays. */
+/** A trip with its version, and the new names of its ends; an absent end is unchanged. */
 const renamedTrip = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
@@ -82,15 +82,15 @@ const renamedTrip = z.strictObject({
 
 export const placeRenamedSchema = z.object({
   place: placeSchema,
-  /** False while trips are left: those come first, and the place changes with the last of them. */
+  /** False while trips remain: trips are renamed first, and the place changes with the last of them. */
   isDone: z.boolean(),
-  /** In the version that they have now, with the names that they had. */
+  /** Trips in their present versions, with their previous names. */
   trips: z.array(renamedTrip),
-  /** The places that were merged into it, as they were. */
+  /** The places that were merged into it, in their previous state. */
   merged: z.array(placeSchema),
 });
 
-/** Takes a renaming back: the trips in pieces, the place and those merged into it with the last piece. */
+/** Reverts a renaming: the trips in chunks, the place and those merged into it with the last chunk. */
 export const placeRestoreInputSchema = z.strictObject({
   trips: z.array(endsAtFault(renamedTrip)).max(mostTripsAtOnce),
   place: placeUpdateInputSchema.nullable(),
@@ -100,7 +100,7 @@ export const placeRestoreInputSchema = z.strictObject({
 
 export const placeRestoredSchema = z.object({ place: placeSchema.nullable() });
 
-/** Which trips a renaming would change. */
+/** Asks which trips a renaming would change. */
 export const placeRenamePreviewInputSchema = z.strictObject({
   placeIds: z.array(recordIdSchema).max(mostMergedPlaces + 1),
   otherNames,
@@ -109,23 +109,23 @@ export const placeRenamePreviewInputSchema = z.strictObject({
 
 export const placeRenamePreviewSchema = z.object({
   trips: z.int().min(0),
-  /** Of them; each needs a reason. */
+  /** Number of final trips among them; each needs a reason. */
   finalTrips: z.int().min(0),
 });
 
 export const placeUsageInputSchema = z.strictObject({}).optional();
 
-/** More names than anybody goes through; those of the most trips come first. */
+/** More names than anyone reads; those of the most trips come first. */
 export const mostOtherNames = 100;
 
 const usage = {
-  /** A trip counts once, also where it begins and ends there. */
+  /** A trip counts once, even if it begins and ends there. */
   trips: z.int().min(0),
-  /** Of the latest of these trips, as its start; east of Greenwich the last hours of 2099 are a day of 2100. */
+  /** Day of the start of the latest of these trips; east of Greenwich the last hours of 2099 are a day of 2100. */
   lastDay: z.iso.date().nullable(),
 };
 
-/** How the driver's trips name places, with the places that are kept and with other names. */
+/** Names of places in the driver's trips: stored places and other names. */
 export const placeUsageSchema = z.object({
   places: z.array(z.object({ placeId: recordIdSchema, ...usage })),
   otherNames: z.array(z.object({ name: text, ...usage })),

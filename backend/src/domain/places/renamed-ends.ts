@@ -2,8 +2,8 @@ import { foldedText } from '../records/folded-text';
 import type { Way } from '../trips/trip-way';
 
 /**
- * Which ends of a trip are named otherwise when places of these names are called `name`, as they are named then; null
- * where the trip stays as it is. Names are compared as placeNamed does, and an end that reads `name` already stays.
+ * New names of the ends of a trip when places with these names are renamed to `name`; null if the trip is unchanged.
+ * Names are compared as placeNamed does, and an end that is already `name` is unchanged.
  */
 export function renamedEnds(
   { fromText, toText }: Way,

@@ -3,8 +3,8 @@ import type { Place } from './place.schema';
 import { placeNamed } from './place-name';
 
 /**
- * The place of a trip that says for whom the driver goes there: its destination, or else where it begins, as on the way
- * back. Null where neither is a place that names an employer, a client or anybody.
+ * The place of a trip that the driver visits: its destination, or otherwise its start, as on the way back. Null if
+ * neither is a place with an employer, a client or another name to visit.
  */
 export function visitedPlace<Known extends Pick<Place, 'name' | 'employerId' | 'forWhom'>>(
   places: readonly Known[],

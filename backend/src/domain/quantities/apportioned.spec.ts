@@ -17,7 +17,7 @@ describe('figures that add up to their total', () => {
   });
 
   it('add up to another total as far as the next digits reach, and to none beyond', () => {
-    // 0.125 + 0.125 are 0.25; a total of 0.26 takes both a digit up, one of 0.27 would take more.
+    // 0.125 + 0.125 are 0.25; a total of 0.26 rounds both up by a digit, one of 0.27 would need more.
     const halves = [ratio(1, 8), ratio(1, 8)];
     expect(apportioned(halves, 2, ratio(26, 100))).toEqual(['0.13', '0.13']);
     expect(apportioned(halves, 2, ratio(27, 100))).toBeNull();

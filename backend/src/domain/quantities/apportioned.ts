@@ -1,10 +1,10 @@
 import { compareRatios, multiply, type Ratio, ratio, roundHalfAway, sumOfRatios, toDecimal } from './ratio';
 
 /**
- * Values as decimal text that adds up to a total, which is their sum, rounded, unless another is given: each is cut to so many
- * decimals (0 to 9), and those that lose the most are given the next digit instead, of equal losses the first
- * (the method of the largest remainder). So no figure is a whole digit from its value. null where the total is so far from
- * the sum that no such figures add up to it.
+ * Values as decimal text that adds up to a total, which is their rounded sum unless another is given: each is cut to
+ * this many decimals (0 to 9), and those with the largest remainders get the next digit instead, the first of equal
+ * ones (the method of the largest remainder). So every figure is less than a digit from its value. null if the total is
+ * too far from the sum for such figures.
  */
 export function apportioned(values: readonly Ratio[], decimals: number, total?: Ratio): string[] | null {
   const scale = ratio(10n ** BigInt(decimals));

@@ -33,12 +33,12 @@ export function shownDistance(
   return toDecimal(divide(metres, metresIn[unit]), decimals);
 }
 
-/** Metres as decimal text, as claims have them, in km or miles with one decimal. */
+/** Decimal text of metres, the format of claims, in km or miles with one decimal. */
 export function shownMetres(metres: string, unit: DistanceUnit): string {
   return toDecimal(divide(ratioOfDecimal(metres), metresIn[unit]), 1);
 }
 
-/** What distances come to as each of them is shown, so that a column of them adds up to its total. */
+/** Sum of distances as each of them is shown, so that a column adds up to its total. */
 export function shownSum(distances: readonly ExactDistance[], unit: DistanceUnit, decimals: number): string {
   const shown = distances.map((distance) => ratioOfDecimal(shownDistance(distance, unit, decimals)));
   return toDecimal(sumOfRatios(shown), decimals);
@@ -50,8 +50,8 @@ export function metresFromTyped(typed: Ratio, unit: DistanceUnit): number {
 }
 
 /**
- * The thousandths of a mile of a distance that was typed in miles with at most three decimals, kept beside its whole
- * metres so that it counts as typed; null for one that was typed in km, of which the metres lose nothing.
+ * The thousandths of a mile of a distance typed in miles with at most three decimals, stored in addition to its whole
+ * metres so that the typed value counts; null for one typed in km, for which metres are exact.
  */
 export function mileThousandthsFromTyped(typed: Ratio, unit: DistanceUnit): number | null {
   return unit === 'mi' ? toStored(multiply(typed, ratio(1000))) : null;

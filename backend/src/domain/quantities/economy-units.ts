@@ -8,7 +8,7 @@ import { millilitresIn } from './volume';
 export type FuelEconomyUnit = (typeof fuelEconomyUnits)[number];
 export type ElectricEconomyUnit = (typeof electricEconomyUnits)[number];
 
-/** Gas is bought by mass, so that no unit made of litres or gallons fits it. */
+/** Gas is sold by mass, so no unit of litres or gallons applies to it. */
 export const gasEconomyUnits = ['kgPer100Km', 'kmPerKg', 'miPerKg'] as const;
 export type GasEconomyUnit = (typeof gasEconomyUnits)[number];
 
@@ -16,12 +16,12 @@ export type EconomyUnit = FuelEconomyUnit | ElectricEconomyUnit | GasEconomyUnit
 
 const hundredKilometres = multiply(ratio(100), metresIn.km);
 
-/** How much of `quantityUnit` for a distance of `distanceUnit`, both sizes in stored units. */
+/** Quantity in `quantityUnit` for a distance in `distanceUnit`, both sizes in stored units. */
 function consumption(distanceMetres: number, quantity: number, distanceUnit: Ratio, quantityUnit: Ratio) {
   return divide(divide(ratio(quantity), quantityUnit), divide(ratio(distanceMetres), distanceUnit));
 }
 
-/** How far in `distanceUnit` on one `quantityUnit`, both sizes in stored units. */
+/** Distance in `distanceUnit` for one `quantityUnit`, both sizes in stored units. */
 function range(distanceMetres: number, quantity: number, distanceUnit: Ratio, quantityUnit: Ratio) {
   return divide(divide(ratio(distanceMetres), distanceUnit), divide(ratio(quantity), quantityUnit));
 }
@@ -66,7 +66,7 @@ export function gasEconomy(distanceMetres: number, massGrams: number, unit: GasE
   }
 }
 
-/** Whether less of this unit is better: a quantity for a distance, not a distance on a quantity. */
+/** True if a lower value of this unit is better: a quantity for a distance, not a distance for a quantity. */
 export function isLessBetter(unit: EconomyUnit): boolean {
   switch (unit) {
     case 'litresPer100Km':
@@ -83,7 +83,7 @@ export function isLessBetter(unit: EconomyUnit): boolean {
   }
 }
 
-/** The unit for gas that goes with what the driver chose for liquids. */
+/** The unit for gas that matches the driver's unit for liquids. */
 export function gasEconomyUnitFor(unit: FuelEconomyUnit): GasEconomyUnit {
   switch (unit) {
     case 'litresPer100Km':

@@ -36,7 +36,7 @@ describe('a distance without loss', () => {
   });
 
   it('has a sum as shown, which is that of the column and not always the exact one', () => {
-    // 16.09344 km are shown as 16.1: ten of them as 161.0 where 160.9344 were driven.
+    // 16.09344 km are shown as 16.1: ten of them as 161.0, although 160.9344 were driven.
     expect(shownSum(times(10, miles(10_000)), 'km', 1)).toBe('161.0');
     expect(shownDistance(sumOfDistances(times(10, miles(10_000))), 'km', 1)).toBe('160.9');
     expect(shownSum([], 'km', 1)).toBe('0.0');

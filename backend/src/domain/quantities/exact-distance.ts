@@ -1,8 +1,8 @@
 import { type Ratio, ratio, sumOf, toStored } from './ratio';
 
 /**
- * A distance without loss, as typed: whole metres for what was typed in kilometres, thousandths of a mile for what was
- * typed in miles. The two are added up apart, as no stored unit holds both in whole numbers of a handy size.
+ * An exact distance as typed: whole metres for kilometres, thousandths of a mile for miles. The two are summed
+ * separately, as no stored unit has whole numbers of a practical size for both.
  */
 export interface ExactDistance {
   readonly metres: number;
@@ -12,7 +12,7 @@ export interface ExactDistance {
 /** A thousandth of the international mile is exactly 1.609344 m; see metresIn. */
 const metresInMileThousandth = ratio(25_146, 15_625);
 
-/** The nearest whole metres to thousandths of a mile, as they are stored beside them. */
+/** The nearest whole metres to thousandths of a mile, as stored with them. */
 export function metresOfMileThousandths(mileThousandths: number): number {
   return wholeMetres({ metres: 0, mileThousandths });
 }
@@ -29,7 +29,7 @@ export function wholeMetres(distance: ExactDistance): number {
   return distance.mileThousandths === 0 ? distance.metres : toStored(metresOf(distance));
 }
 
-/** The sum of distances. RangeError beyond what a number holds exactly, which no bounded records reach. */
+/** The sum of distances. RangeError beyond the range of exact numbers, which limited records never reach. */
 export function sumOfDistances(distances: readonly ExactDistance[]): ExactDistance {
   return {
     metres: sumOf(distances.map(({ metres }) => metres)),
@@ -38,8 +38,8 @@ export function sumOfDistances(distances: readonly ExactDistance[]): ExactDistan
 }
 
 /**
- * The tenth of a mile, in thousandths, of which a reading in metres is the rounding; null where it is none's. For a
- * reading that is known to be typed in miles, or that a driver sees in miles and takes over as it stands.
+ * The tenth of a mile, in thousandths, that rounds to a reading in metres; null if there is none. For a reading known
+ * to be typed in miles, or one shown in miles that the driver accepts unchanged.
  */
 export function tenthOfMileAt(metres: number): number | null {
   // A tenth of a mile is 160.9344 m.
@@ -47,7 +47,7 @@ export function tenthOfMileAt(metres: number): number | null {
   return metresOfMileThousandths(mileThousandths) === metres ? mileThousandths : null;
 }
 
-/** One distance less another. */
+/** Difference of two distances. */
 export function lessDistance(one: ExactDistance, other: ExactDistance): ExactDistance {
   return {
     metres: one.metres - other.metres,

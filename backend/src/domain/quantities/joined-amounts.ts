@@ -7,7 +7,7 @@ export function addedAmounts(shown: readonly string[]): string {
     .join(' ');
 }
 
-/** Joins amounts that cannot be added, such as those in several currencies, in one line: "€5.00 − CHF 3.00". */
+/** Joins amounts that cannot be added, such as those of several currencies, in one line: "€5.00 − CHF 3.00". */
 export function joinedAmounts([first, ...others]: readonly string[]): string {
   return [
     ...(first === undefined ? [] : [first]),

@@ -1,7 +1,7 @@
 import { shownIn, storedFrom } from './measure';
 import { type Ratio, ratio } from './ratio';
 
-/** Grams in a kilogram, by the SI prefix. Gas is sold by the kilogram, whatever unit liquids are shown in. */
+/** Grams in a kilogram, by the SI prefix. Gas is sold by the kilogram, regardless of the unit for liquids. */
 export const gramsInKilogram: Ratio = ratio(1000);
 
 /** Stored grams as shown in kg, with 0 to 3 decimals. */

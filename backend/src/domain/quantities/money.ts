@@ -32,9 +32,9 @@ const minorDigitsByCurrency: Readonly<Record<string, number>> = {
 };
 
 /**
- * The decimals of a currency's minor unit after ISO 4217: 0 for JPY, 3 for TND, 2 for all that the standard does
- * not name otherwise. Intl may think differently (it shows HUF or IQD as they are used), and may change its mind
- * with a browser's version, so what is stored never depends on it.
+ * The decimals of a currency's minor unit after ISO 4217: 0 for JPY, 3 for TND, 2 for all that the standard does not
+ * list otherwise. Intl may differ (it shows HUF or IQD as they are used), and may change with a browser's version, so
+ * stored values never depend on it.
  */
 export function minorDigitsOf(currency: string): number {
   return minorDigitsByCurrency[currency] ?? 2;

@@ -28,7 +28,7 @@ describe('exact fractions', () => {
   it.each([
     [1, 8, 2, '0.13'],
     [-1, 8, 2, '-0.13'],
-    // As a float, 1.005 is a little less and would give 1.00.
+    // 1.005 as a float is slightly less and would give 1.00.
     [1005, 1000, 2, '1.01'],
     [-1, 1000, 2, '0.00'],
     [15, 2, 0, '8'],

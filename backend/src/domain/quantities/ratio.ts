@@ -29,7 +29,10 @@ export function divide(a: Ratio, b: Ratio): Ratio {
   return ratio(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** Over thousands of values the denominators must not multiply up: one that holds the other stays. */
+/**
+ * Sums of thousands of values must not multiply their denominators: a denominator that is a multiple of the other is
+ * kept.
+ */
 export function add(a: Ratio, b: Ratio): Ratio {
   if (a.denominator % b.denominator === 0n) {
     return ratio(a.numerator + b.numerator * (a.denominator / b.denominator), a.denominator);
@@ -63,12 +66,12 @@ export function roundHalfAway({ numerator, denominator }: Ratio): bigint {
   return numerator < 0n ? -rounded : rounded;
 }
 
-/** A value beyond what a number holds exactly. */
+/** A value beyond the range of exact numbers. */
 export class TooLarge extends RangeError {
   override readonly name = 'TooLarge';
 }
 
-/** A rounded value as a stored integer. TooLarge beyond what a number holds exactly. */
+/** A rounded value as a stored integer. TooLarge beyond the range of exact numbers. */
 export function toStored(value: Ratio): number {
   const rounded = roundHalfAway(value);
   if (rounded > Number.MAX_SAFE_INTEGER || rounded < Number.MIN_SAFE_INTEGER) {
@@ -77,20 +80,20 @@ export function toStored(value: Ratio): number {
   return Number(rounded);
 }
 
-/** The sum of integers, however large. */
+/** The exact sum of integers of any size. */
 export function exactSum(values: readonly (bigint | number)[]): bigint {
   return values.reduce<bigint>((sum, value) => sum + exact(value), 0n);
 }
 
 /**
- * The sum of stored integers as a number. TooLarge beyond what a number holds exactly: no sum of distances or
- * quantities comes near, while nine hundred of the largest amounts of money reach it, which exactSum adds up.
+ * The sum of stored integers as a number. TooLarge beyond the range of exact numbers: sums of distances or quantities
+ * are far below, while nine hundred of the largest amounts of money reach it, for which exactSum exists.
  */
 export function sumOf(values: readonly number[]): number {
   let sum = 0;
   for (const value of values) {
     sum += value;
-    // Nearly never; then only exact integers say what it comes to.
+    // Exact integers are needed only in this rare case.
     if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return toStored(ratio(exactSum(values)));
   }
   return sum;
@@ -103,8 +106,8 @@ export function ratioOfDecimal(text: string): Ratio {
 }
 
 /**
- * Decimal text with at least `least` decimals, and more, up to 6, only where the value has them: metres of thousandths
- * of a mile have six at most, so their text is exact.
+ * Decimal text with at least `least` decimals, and up to 6 only if the value has them: metres of thousandths of a mile
+ * have six at most, so their text is exact.
  */
 export function toExactDecimal(value: Ratio, least: number): string {
   const text = toDecimal(value, 6);
@@ -115,7 +118,7 @@ export function toExactDecimal(value: Ratio, least: number): string {
 
 /**
  * Decimal text with exactly that many decimals (0 to 9), a point and no thousands separators, such as "7.50".
- * Intl.NumberFormat takes it as it is and gives it the driver's language without a float in between.
+ * Intl.NumberFormat accepts this text and formats it in the driver's language without a float in between.
  */
 export function toDecimal(value: Ratio, decimals: number): string {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 9) {

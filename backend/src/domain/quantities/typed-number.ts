@@ -1,9 +1,9 @@
 import { compareRatios, type Ratio, ratio } from './ratio';
 
-/** How the driver's language writes decimals; the other of the two marks then separates thousands. */
+/** Decimal mark of the driver's language; the other mark then separates thousands. */
 export type DecimalMark = '.' | ',';
 
-/** What is taken, in the unit that is typed. */
+/** Accepted values, in the typed unit. */
 export interface TypedBounds {
   readonly min: Ratio;
   readonly max: Ratio;
@@ -25,7 +25,7 @@ export type TypedNumber =
 /** Longer than any number with its separators that fits a bound. */
 const longestText = 40;
 
-/** Groups of three behind a first group without a leading zero, all separated by the same sign. */
+/** Groups of three after a first group without a leading zero, all separated by the same character. */
 const written: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^(\d+|[1-9]\d{0,2}([,'’ \u00a0\u2009\u202f])\d{3}(?:\2\d{3})*)?(?:\.(\d+))?$/,
   ',': /^(\d+|[1-9]\d{0,2}([.'’ \u00a0\u2009\u202f])\d{3}(?:\2\d{3})*)?(?:,(\d+))?$/,
@@ -46,7 +46,7 @@ function readAs(mark: DecimalMark, sign: bigint, digits: string): Reading | null
 }
 
 function judge({ value, decimals }: Reading, bounds: TypedBounds): TypedNumber {
-  // Zeros at the end count: "50.000" where one decimal is taken is more likely fifty thousand than fifty.
+  // Zeros at the end count: "50.000" with one allowed decimal is more likely fifty thousand than fifty.
   if (decimals > bounds.maxDecimals) return { known: false, reason: 'tooManyDecimals' };
   if (compareRatios(value, bounds.min) < 0) return { known: false, reason: 'tooSmall' };
   if (compareRatios(value, bounds.max) > 0) return { known: false, reason: 'tooLarge' };
@@ -54,13 +54,13 @@ function judge({ value, decimals }: Reading, bounds: TypedBounds): TypedNumber {
 }
 
 /**
- * The exact number that a driver typed, in either decimal convention: "1,5" and "1.5" are both one and a half,
- * whatever the language. Thousands may be separated in threes by the other mark, spaces or apostrophes.
+ * The exact number that a driver typed, in either decimal convention: "1,5" and "1.5" are both one and a half, in any
+ * language. Thousands may be separated in threes by the other mark, spaces or apostrophes.
  *
- * Only one shape can be read in two ways: one mark with three digits after it ("1.799"). When it is the
- * language's own decimal mark it is decimals. When it is the language's thousands separator it may still be the
- * other convention's decimals: if just one of the two readings is within the bounds it is that one, and if both
- * are, it is refused as ambiguous rather than guessed.
+ * Only one shape can be read in two ways: one mark with three digits after it ("1.799"). The language's own decimal
+ * mark means decimals. The language's thousands separator may still mean decimals of the other convention: if only one
+ * of the two readings is within the bounds, that one is used; if both are, the number is refused as ambiguous rather
+ * than guessed.
  */
 export function readTypedNumber(text: string, decimalMark: DecimalMark, bounds: TypedBounds): TypedNumber {
   const trimmed = text.trim();

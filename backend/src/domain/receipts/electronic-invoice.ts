@@ -23,7 +23,7 @@ const unitCodes: Readonly<Record<string, UnitOfSale>> = {
   KGM: 'kilogram',
 };
 
-/** Where the two syntaxes of EN 16931 have the same thing. */
+/** Paths to the same terms in each of the two syntaxes of EN 16931. */
 interface Syntax {
   readonly issued: string;
   readonly delivered: string;
@@ -90,7 +90,7 @@ function textAt(root: InvoiceElement, ...paths: readonly string[]): string {
   return '';
 }
 
-/** The number times ten to the power of `zeros`, rounded half up; null for what is no positive decimal or too large. */
+/** The number times ten to the power of `zeros`, rounded half up; null if it is no positive decimal or too large. */
 function scaled(text: string, zeros: number): number | null {
   const [, whole, fraction = ''] = /^\+?(\d{1,12})(?:\.(\d{1,10}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -131,7 +131,7 @@ function fuelLineOf(line: InvoiceElement, syntax: Syntax, currency: string): Fue
   const quantityThousandths = scaled(quantity?.text.trim() ?? '', 3);
   if (per === undefined || !quantityThousandths) return null;
   const source = sourceOf(textAt(line, syntax.product), per);
-  // Oil and washer fluid are sold by the litre, too.
+  // Oil and washer fluid are also sold by the litre.
   if (source === null) return null;
   const netMicros = scaled(textAt(line, syntax.net), 6);
   const taxHundredths = scaled(textAt(line, ...syntax.taxPercent) || '0', 2);
@@ -143,19 +143,20 @@ function fuelLineOf(line: InvoiceElement, syntax: Syntax, currency: string): Fue
   return { source, per, quantityThousandths, totalMinor: totalMinor <= mostAmountMinor ? totalMinor : null };
 }
 
-/** Two fills on one invoice are for the driver to tell apart. */
+/** Two fills on one invoice cannot be separated here; the driver has to. */
 function fuelOf(lines: readonly FuelLine[], isAlone: boolean): ReceiptFuel | null {
   const [line, second] = lines;
   if (line === undefined || second !== undefined) return null;
-  // A line's tax is rounded by itself, an invoice's in sum: what is paid for the only line is the invoice's total.
+  // A line's tax is rounded separately, an invoice's in sum: the amount paid for an only line is the invoice's total.
   return { ...line, unitPriceMicros: null, totalMinor: isAlone ? null : line.totalMinor };
 }
 
 const longestSeller = 70;
 
 /**
- * Reads an electronic invoice after EN 16931 in either of its syntaxes; null for what is none, for a credit note and for one without
- * a total. The total has its taxes. Energy is a line with a unit code of energy and a name of one; its own total has the line's tax.
+ * Reads an electronic invoice after EN 16931 in either of its syntaxes; null for other documents, for a credit note and
+ * for one without a total. The total includes taxes. Energy is a line with a unit code and a name of energy; its own
+ * total includes the line's tax.
  */
 export function readInvoice(root: InvoiceElement): ReceiptFacts | null {
   const syntax =

@@ -4,7 +4,7 @@ import { confidenceOf, hasPhrase, type LineText, type ReadField } from './printe
 import type { PrintedNumber } from './printed-number';
 import { changeWords, discountWords, otherAmountWords, paidWords, totalWords } from './receipt-words';
 
-/** How an amount is said to be paid, by its sign or its code. */
+/** Signs and codes of currencies next to amounts. */
 const signs: readonly (readonly [string, RegExp])[] = [
   ['EUR', /€|\bEURO?S?\b/gi],
   ['GBP', /£|\bGBP\b/g],
@@ -23,14 +23,17 @@ const signs: readonly (readonly [string, RegExp])[] = [
 
 const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'SGD', 'HKD'];
 
-/** The currency that the paper names most often, or the usual one where it names none. A dollar is the driver's own. */
+/**
+ * The currency that the paper names most often, or the usual one if it names none. A dollar sign means the driver's own
+ * dollar.
+ */
 export function currencyOf(lines: readonly LineText[], usual: string): string {
   const all = lines.map(({ text }) => text).join('\n');
   const count = (pattern: RegExp) => [...all.matchAll(pattern)].length;
   const hasCommas = count(/\d,\d\d(?!\d)/g) > count(/\d\.\d\d(?!\d)/g);
   let most = { currency: usual, count: 0 };
   for (const [currency, sign] of signs) {
-    // Nobody writes pounds with a comma: the sign of the euro was misread.
+    // Pounds are never written with a comma: the euro sign was misread.
     if (hasCommas && currency === 'GBP') continue;
     const times = count(sign);
     if (times > most.count) most = { currency, count: times };
@@ -38,7 +41,7 @@ export function currencyOf(lines: readonly LineText[], usual: string): string {
   return most.currency === 'USD' && dollars.includes(usual) ? usual : most.currency;
 }
 
-/** An amount of money that may be the total, in minor units, and what stands for it. */
+/** An amount of money that may be the total, in minor units, and its evidence. */
 export interface Amount {
   readonly minor: number;
   readonly number: PrintedNumber;
@@ -51,7 +54,7 @@ export interface Amount {
 const unitBehind = /^\s?(L|LTR|LITER|LITRES?|GAL|GALLONS?|KWH|KG|%|\/)(?![A-Z])/;
 const percentBefore = /%\s?$/;
 
-/** A line above that has only words says what the number below is. */
+/** Words of a line, with those of the line above if the line itself has none: these describe the number. */
 function wordsAround(lines: readonly LineText[], index: number): readonly string[] {
   const own = lines[index]?.words ?? [];
   const hasWords = own.some((word) => /[A-Z]{3}/.test(word) && !['EUR', 'USD', 'GBP', 'CHF'].includes(word));
@@ -90,8 +93,8 @@ export function discountsIn(lines: readonly LineText[], currency: string): Reado
 }
 
 /**
- * What was paid where a discount was taken off the amount that looks like the total: it is that less the discount, or the only smaller amount that is
- * called paid, unless another makes up the rest. null without one.
+ * The amount paid after a discount on the amount that looks like the total: that amount less the discount, or the only
+ * smaller amount named as paid, unless another makes up the rest. null without one.
  */
 function reducedOf(
   amounts: readonly Amount[],
@@ -111,8 +114,8 @@ function reducedOf(
 }
 
 /**
- * The amount that is the total: beside a word for it, printed larger, printed twice, or what quantity and price come to. A large
- * amount alone is a guess, and its confidence says so. Where a discount was taken off it is what was paid.
+ * The amount that is the total: next to a word for it, printed larger, printed twice, or the product of quantity and
+ * price. A large amount without other evidence is a guess, with low confidence. With a discount it is the amount paid.
  */
 export function totalOf(
   amounts: readonly Amount[],

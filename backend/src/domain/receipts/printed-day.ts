@@ -14,7 +14,7 @@ function dayOf(year: number, month: number, date: number, today: string): string
   const day = `${full}-${pad(month)}-${pad(date)}`;
   const made = new Date(Date.UTC(full, month - 1, date));
   const exists = made.toISOString().startsWith(day);
-  // A receipt of tomorrow was misread, and one of ten years ago is nobody's.
+  // A receipt with a future day was misread, and nobody enters one that is older than ten years.
   return exists && day <= today && Number(today.slice(0, 4)) - full <= 10 ? day : null;
 }
 
@@ -25,7 +25,7 @@ function monthOf(word: string): number {
 
 interface Terms {
   readonly today: string;
-  /** As the United States write days. */
+  /** True for days in the US format. */
   readonly isMonthFirst: boolean;
 }
 

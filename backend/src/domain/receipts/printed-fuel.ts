@@ -20,7 +20,7 @@ export interface PrintedFuel {
   readonly quantityThousandths: ReadField<number> | null;
   readonly unitPriceMicros: ReadField<number> | null;
   readonly per: UnitOfSale;
-  /** What the two come to, as it is printed; null where nothing printed agrees. */
+  /** The printed product of the two; null if no printed amount agrees. */
   readonly totalMinor: number | null;
 }
 
@@ -48,7 +48,7 @@ interface Hinted {
   readonly hint: number;
 }
 
-/** How strongly something beside a number says that it is a quantity, from 0 to 1. */
+/** Strength of the evidence next to a number that it is a quantity, from 0 to 1. */
 function quantityHint(number: PrintedNumber, { text, words }: LineText): number {
   if (unitOf(number.after, perUnit) !== null) return 0;
   if (unitOf(number.after, unitAfter) !== null) return 1;
@@ -58,7 +58,7 @@ function quantityHint(number: PrintedNumber, { text, words }: LineText): number 
   return saysUnit && !isPrice ? 0.9 : 0;
 }
 
-/** The same of the price of a unit. */
+/** The same for the price of a unit. */
 function unitPriceHint(number: PrintedNumber, { text, words }: LineText): number {
   if (unitOf(number.after, unitAfter) !== null) return 0;
   const sign = /^\s?(€|EUR|£|GBP|P|C|\$|USD|CHF|E)?\s?/.exec(number.after)?.[0] ?? '';
@@ -116,7 +116,7 @@ function bestTriple(
       if (price.number === quantity.number || quantity.hint + price.hint < 0.4) continue;
       for (const amount of amounts) {
         if (amount.number === quantity.number || amount.number === price.number) continue;
-        // One of something at its price is no quantity of fuel.
+        // A quantity or price equal to the amount itself is a single item, not fuel.
         if (amount.number.micros === quantity.number.micros || amount.number.micros === price.number.micros)
           continue;
         const weight = quantity.hint + price.hint + (amount.isTotal ? 0.3 : 0) - (amount.isOther ? 0.5 : 0);
@@ -129,12 +129,12 @@ function bestTriple(
   return best;
 }
 
-/** More numbers than a receipt has are somebody's attempt to keep us busy. */
+/** More numbers than a receipt has; a longer list could only slow down the server. */
 const mostNumbers = 60;
 
 /**
- * Quantity and price of a unit. Where they come to an amount that is printed too, all three are certain: quantity × price = total
- * to the rounding of pumps (`completePrice`). Alone each needs a unit or a word beside it.
+ * Quantity and price of a unit. If their product is printed as an amount, all three are certain: quantity × price =
+ * total within the rounding of pumps (`completePrice`). Otherwise each needs a unit or a word next to it.
  */
 export function fuelIn(
   lines: readonly LineText[],
@@ -177,7 +177,7 @@ export function fuelIn(
   const [quantity] = quantities.filter(({ hint }) => hint > 0.5);
   const [price] = prices.filter(({ hint, number }) => hint > 0.5 && number !== quantity?.number);
   if (quantity === undefined && price === undefined) return null;
-  // Two out of three that should agree and do not: the price is the one that the others give.
+  // Two out of three values that should agree, but do not: the price is calculated from the other two.
   const isAgainstTotal = quantity !== undefined && amounts.some(({ isTotal }) => isTotal);
   return {
     quantityThousandths: quantity ? sure(quantity, Math.round(quantity.number.micros / 1000), 0.85) : null,
@@ -187,7 +187,7 @@ export function fuelIn(
   };
 }
 
-/** What was bought, by its name. */
+/** Energy source, by its name on the receipt. */
 export function sourceIn(
   lines: readonly LineText[],
   printed: readonly PrintedLine[],

@@ -6,7 +6,7 @@ export interface PrintedBox {
   readonly bottom: number;
 }
 
-/** A word as it was recognised, and how sure that is, from 0 to 100. */
+/** A recognised word, with its confidence from 0 to 100. */
 export interface PrintedWord {
   readonly text: string;
   readonly confidencePercent: number;
@@ -15,17 +15,17 @@ export interface PrintedWord {
 
 export type PrintedLine = readonly PrintedWord[];
 
-/** What was found on a picture, and where. */
+/** A value found on a picture, with its place. */
 export interface ReadField<Value> {
   readonly value: Value;
   readonly confidencePercent: number;
   readonly box: PrintedBox;
 }
 
-/** A line as text, and which words a part of the text is. */
+/** A line as text, with the words for each part of the text. */
 export interface LineText {
   readonly text: string;
-  /** In capitals without accents, word by word, what looks like a letter taken for one. */
+  /** Words in capitals without accents, with characters that look like letters replaced by them. */
   readonly words: readonly string[];
   readonly wordsAt: (start: number, end: number) => PrintedLine;
 }
@@ -44,7 +44,7 @@ function asLetters(word: string): string {
   return letters * 2 > word.length ? word.replace(/[0158|€]/g, (sign) => alike[sign] ?? sign) : word;
 }
 
-/** Words in capitals without accents, as the lists of words have them. */
+/** Words in capitals without accents, as in the lists of words. */
 export function foldedWords(text: string): readonly string[] {
   const folded = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'SS').toUpperCase();
   return folded
@@ -68,7 +68,7 @@ export function lineText(line: PrintedLine): LineText {
   };
 }
 
-/** The box around words, and how sure the least sure of them is. */
+/** The box around words, and the lowest confidence among them. */
 export function around(words: PrintedLine): { readonly box: PrintedBox; readonly confidencePercent: number } {
   const boxes = words.map(({ box }) => box);
   return {
@@ -82,10 +82,10 @@ export function around(words: PrintedLine): { readonly box: PrintedBox; readonly
   };
 }
 
-/** Of so many letters one may be wrong. */
+/** Minimum number of letters of a word in which one may be wrong. */
 const lettersForOneSlip = 5;
 
-/** Whether one letter more, less or other makes the one of the other. */
+/** True if the words differ by one inserted, deleted or replaced letter. */
 function isOneSlipFrom(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
@@ -99,7 +99,7 @@ function isSame(read: string, known: string): boolean {
   return read === known || (known.length >= lettersForOneSlip && isOneSlipFrom(read, known));
 }
 
-/** Whether one of the phrases is among the words, read well enough. */
+/** True if one of the phrases is among the words, recognised well enough. */
 export function hasPhrase(words: readonly string[], phrases: readonly string[]): boolean {
   return phrases.some((phrase) => {
     const wanted = phrase.split(' ');
@@ -107,7 +107,7 @@ export function hasPhrase(words: readonly string[], phrases: readonly string[]):
   });
 }
 
-/** How much stands for a value, from 0 to 1, and how sure its signs are, as one figure from 0 to 100. */
+/** Combines the evidence for a value, from 0 to 1, and the recognition confidence into one figure from 0 to 100. */
 export function confidenceOf(evidence: number, recognisedPercent: number): number {
   return Math.round(evidence * (40 + 0.6 * recognisedPercent));
 }

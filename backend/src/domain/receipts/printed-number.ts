@@ -2,12 +2,12 @@ import { around, type LineText, type PrintedBox } from './printed-line';
 
 /** A number as it is printed on a receipt. */
 export interface PrintedNumber {
-  /** Millionths of one. */
+  /** Value in millionths. */
   readonly micros: number;
   readonly decimals: number;
-  /** Read without decimals, where its one mark may part thousands instead; millionths too. */
+  /** Value without decimals, if its only mark may separate thousands instead; also in millionths. */
   readonly groupedMicros: number | null;
-  /** What stands right before and after it, in capitals. */
+  /** Text right before and after it, in capitals. */
   readonly before: string;
   readonly after: string;
   readonly box: PrintedBox;
@@ -15,7 +15,7 @@ export interface PrintedNumber {
   readonly line: number;
 }
 
-/** Longer ones are numbers of tills, taxes and cards. */
+/** Longer numbers identify tills, taxes and cards. */
 const mostWholeDigits = 7;
 const number =
   /(?<![\d.,:/-])(\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,4}|\d+)(?!\d|[:.,-]\d|\/\d\d)/g;
@@ -41,7 +41,7 @@ function readingOf(printed: string): Pick<PrintedNumber, 'micros' | 'decimals' |
   return { micros, decimals: fraction.length, groupedMicros: grouped };
 }
 
-/** Within numbers these were printed as digits. */
+/** Replaces letters within numbers that were printed as digits. */
 function withDigits(text: string): string {
   return text
     .replace(/(?<=\d[.,]?)[oO](?=[\d.,\s]|$)/g, '0')
@@ -49,7 +49,7 @@ function withDigits(text: string): string {
     .replace(/(?<=\d[.,])[oO](?=[oO\d])/g, '0');
 }
 
-/** The numbers of a line, without those of days and times. With a comma or a point for decimals, whatever the language. */
+/** The numbers of a line, without those of days and times. Decimals have a comma or a point in any language. */
 export function numbersIn(line: LineText, index: number): readonly PrintedNumber[] {
   const text = withDigits(line.text);
   const found: PrintedNumber[] = [];

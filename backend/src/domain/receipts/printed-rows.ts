@@ -8,13 +8,13 @@ const height = ({ box: { top, bottom } }: PrintedWord) => bottom - top;
 
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Of the height of the letters; more is another line. */
+/** Fraction of the height of the letters; words further apart are on different lines. */
 const leastApart = 0.6;
 
 /**
- * Words as the rows in which they are printed, from the top, each from the left. A recognition takes an amount at the edge of the
- * paper for a column of its own; here it is again in the row of what it is for. `slope` is how far a row falls for each pixel to
- * the right.
+ * Words in the rows in which they are printed, from the top, each from the left. Text recognition takes an amount at
+ * the edge of the paper for a separate column; here it is in the row of its item again. `slope` is the fall of a row
+ * for each pixel to the right.
  */
 export function rowsOf(words: readonly PrintedWord[], slope: number): readonly PrintedLine[] {
   const fallOf = (word: PrintedWord) => middle(word).y - slope * middle(word).x;

@@ -1,11 +1,11 @@
 import { mostAmountMinor } from '../records/record.schema';
 
-/** What the code on a receipt says; null where it says nothing of it. */
+/** Facts in the code on a receipt; null if the code does not have them. */
 export interface ReceiptCode {
   readonly seller: string | null;
   readonly totalMinor: number | null;
   readonly currency: string | null;
-  /** By the clock of the till, of which the zone is not said, or as an instant. */
+  /** Time by the clock of the till, without a zone, or as an instant. */
   readonly at:
     | { readonly kind: 'local'; readonly day: string; readonly time: string | null }
     | { readonly kind: 'instant'; readonly atMs: number }
@@ -13,8 +13,8 @@ export interface ReceiptCode {
 }
 
 /**
- * Reads the text of a QR code on a receipt or an invoice; null for any other code, or one that says neither a total nor
- * a time. Amounts are in cents of the currency. Nothing of it is checked against its signature.
+ * Reads the text of a QR code on a receipt or an invoice; null for any other code, or one with neither a total nor a
+ * time. Amounts are in cents of the currency. Signatures are not verified.
  */
 export function readReceiptCode(text: string): ReceiptCode | null {
   const code = portuguese(text) ?? german(text) ?? austrian(text) ?? swiss(text) ?? epc(text);
@@ -50,7 +50,7 @@ function german(text: string): ReceiptCode | null {
     .find(Number.isFinite);
   return {
     seller: null,
-    // Some tills part thousands with commas.
+    // Some tills separate thousands with commas.
     totalMinor: type?.toLowerCase() === 'beleg' ? sumOf(gross.replaceAll(',', '').split('_')) : null,
     currency: 'EUR',
     at: atMs === undefined ? null : { kind: 'instant', atMs },
@@ -88,7 +88,7 @@ function epc(text: string): ReceiptCode | null {
   return { seller: nameIn(lines[5]), totalMinor: centsIn(amount), currency: 'EUR', at: null };
 }
 
-/** null for what is no amount of money, a refund, or more than a record holds. */
+/** null for a text that is no amount of money, a refund, or more than a record may have. */
 function centsIn(text: string | undefined): number | null {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text?.trim() ?? '') ?? [];
   if (whole === undefined) return null;
@@ -96,7 +96,7 @@ function centsIn(text: string | undefined): number | null {
   return cents <= mostAmountMinor ? cents : null;
 }
 
-/** A reduction may be among them; null where they come to less than nothing. */
+/** Sum of amounts, which may include a reduction; null if it is negative. */
 function sumOf(amounts: readonly string[]): number | null {
   let sum = 0;
   for (const amount of amounts) {
@@ -119,7 +119,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Longer than these forms allow it is somebody's joke. */
+/** Maximum length in these formats; a longer name is not genuine. */
 const mostNameCharacters = 70;
 
 function nameIn(line: string | undefined): string | null {

@@ -2,19 +2,19 @@ import type { UnitOfSale } from '../energy/energy.schema';
 import type { EnergySource } from '../vehicles/energy-source.schema';
 import type { ReceiptCode } from './receipt-code';
 
-/** Energy that was bought, as far as a receipt says. */
+/** Energy bought, as far as a receipt states it. */
 export interface ReceiptFuel {
   readonly source: EnergySource | null;
-  /** The unit in which it was sold. */
+  /** Unit of sale. */
   readonly per: UnitOfSale;
   readonly quantityThousandths: number | null;
   /** Millionths of the currency's major unit, taxes included. */
   readonly unitPriceMicros: number | null;
-  /** What the energy alone cost, where the receipt has other things, too; null where it is not said. */
+  /** Cost of the energy alone, if the receipt also has other things; null if unknown. */
   readonly totalMinor: number | null;
 }
 
-/** What a receipt or an invoice says; null where it says nothing of it. */
+/** Facts on a receipt or an invoice; null if it does not have them. */
 export interface ReceiptFacts extends ReceiptCode {
   readonly fuel: ReceiptFuel | null;
   readonly odometer: PrintedOdometer | null;
@@ -26,7 +26,7 @@ export interface PrintedOdometer {
   readonly unit: 'km' | 'mi';
 }
 
-/** A code says nothing of what was bought. */
+/** Codes do not contain the goods. */
 export function factsOfCode(code: ReceiptCode): ReceiptFacts {
   return { ...code, fuel: null, odometer: null };
 }

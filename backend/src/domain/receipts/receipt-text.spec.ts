@@ -4,7 +4,7 @@ import { factsOfText, leastConfidencePercent, readReceiptText } from './receipt-
 
 const terms = { today: '2026-11-23', usualCurrency: 'EUR', usualPer: 'litre' } as const;
 
-/** Lines as a recognition gives them, each letter ten pixels wide. */
+/** Lines like those of a text recognition, each letter ten pixels wide. */
 function linesOf(text: string, confidencePercent = 92): readonly PrintedLine[] {
   return text.split('\n').map((line, row) => {
     let left = 0;
@@ -128,7 +128,7 @@ describe('the text of a receipt', () => {
   });
 
   it('takes a tax for no price of a unit', () => {
-    // 19 % of 47.05 come to the tax, and are no litres at a price.
+    // 19 % of 47.05 is the tax, and not litres at a price.
     const { quantity } = read('Autowäsche\nNetto 47,05 19,00% MwSt 8,94\nSumme 55,99');
     expect(quantity).toBeNull();
   });

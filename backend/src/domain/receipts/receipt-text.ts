@@ -16,15 +16,15 @@ import { numbersIn, type PrintedNumber } from './printed-number';
 import type { PrintedOdometer, ReceiptFacts } from './receipt-facts';
 import { headingWords, odometerWords } from './receipt-words';
 
-/** What is known before anything is read. */
+/** Facts known before reading. */
 export interface ReceiptTerms {
-  /** No receipt is of a later day; YYYY-MM-DD. */
+  /** Latest possible day of the receipt; YYYY-MM-DD. */
   readonly today: string;
   readonly usualCurrency: string;
   readonly usualPer: UnitOfSale;
 }
 
-/** What the text of a receipt says, each with its place and how sure it is; null where nothing was found. */
+/** Values found in the text of a receipt, with place and confidence; null if none was found. */
 export interface ReceiptText {
   readonly currency: string;
   readonly per: UnitOfSale;
@@ -42,9 +42,9 @@ export interface ReceiptText {
 export const leastConfidencePercent = 60;
 
 const longestSeller = 70;
-/** A seller stands at the top, above the street. */
+/** The seller is at the top, above the street. */
 const sellerLines = 8;
-/** Rows that are less sure on average are no writing. */
+/** Rows with a lower average confidence are not text. */
 const leastRowPercent = 50;
 
 function sellerIn(printed: readonly PrintedLine[]): ReadField<string> | null {
@@ -81,14 +81,15 @@ function odometerIn(
   return null;
 }
 
-/** Less is not writing at all, but the grain of a table. */
+/** Words with a lower confidence are not text, but the grain of a table. */
 const leastWordPercent = 20;
 /** More lines than a receipt has. */
 const mostLines = 200;
 
 /**
- * Reads the recognised lines of a receipt. Words for totals, quantities and odometers are those of `receipt-words`; what quantity
- * and price come to confirms the total. Nothing is filtered: what is below `leastConfidencePercent` is for the caller to leave out.
+ * Reads the recognised lines of a receipt. Words for totals, quantities and odometers are those of `receipt-words`; the
+ * product of quantity and price confirms the total. Nothing is filtered: the caller must leave out values below
+ * `leastConfidencePercent`.
  */
 export function readReceiptText(recognised: readonly PrintedLine[], terms: ReceiptTerms): ReceiptText {
   const rows = recognised.filter((line) => line.length > 0).slice(0, mostLines);
@@ -115,7 +116,7 @@ export function readReceiptText(recognised: readonly PrintedLine[], terms: Recei
   };
 }
 
-/** What was read as facts, whatever of it is left. A time without a day says nothing. */
+/** Remaining values as facts. A time without a day is dropped. */
 export function factsOfText(text: ReceiptText): ReceiptFacts {
   const { total, day, time, quantity, unitPrice, source, per } = text;
   const hasFuel = quantity !== null || unitPrice !== null;

@@ -1,8 +1,8 @@
 import type { EnergySource } from '../vehicles/energy-source.schema';
 
 /**
- * The words of receipts in German, English, French, Spanish, Italian, Portuguese and Dutch, in capitals and without accents. They
- * are those of the tax offices' own samples and of everyday speech.
+ * The words of receipts in German, English, French, Spanish, Italian, Portuguese and Dutch, in capitals and without
+ * accents, from the tax offices' own samples and from everyday language.
  */
 export const totalWords = [
   ...[
@@ -20,7 +20,7 @@ export const totalWords = [
   ...['TOTAAL', 'TE BETALEN', 'BEDRAG', 'TOTAALBEDRAG'],
 ];
 
-/** An amount beside one of these is a part of the total, or money that changed hands. */
+/** Words for a part of the total, or for cash given or returned; an amount next to one is not the total. */
 export const otherAmountWords = [
   ...[
     'SUBTOTAL',
@@ -116,7 +116,7 @@ export const monthWords: readonly (readonly string[])[] = [
   ['DEC', 'DEZ', 'DEZEMBER', 'DECEMBER', 'DECEMBRE', 'DICIEMBRE', 'DIC', 'DICEMBRE', 'DEZEMBRO'],
 ];
 
-/** What is most telling comes first: diesel is sold by shops called Super. */
+/** The most specific words come first: shops called Super also sell diesel. */
 export const sourceWords: readonly (readonly [EnergySource, readonly string[]])[] = [
   ['diesel', ['DIESEL', 'GAZOLE', 'GASOIL', 'GASOLEO', 'GASOLIO']],
   ['lpg', ['LPG', 'AUTOGAS', 'GPL', 'GLP']],
@@ -144,7 +144,7 @@ export const sourceWords: readonly (readonly [EnergySource, readonly string[]])[
   ],
 ];
 
-/** A line that has one of these says what the paper is, and not whose. */
+/** Words of a line that names the kind of paper, and not the seller. */
 export const headingWords = [
   ...['RECHNUNG', 'QUITTUNG', 'KASSENBON', 'BELEG', 'KASSENBELEG', 'TANKBELEG', 'RECEIPT', 'INVOICE', 'SALE'],
   ...['TICKET', 'FACTURE', 'RECU', 'FACTURA', 'SIMPLIFICADA', 'RECIBO', 'SCONTRINO', 'RICEVUTA', 'DOCUMENTO'],

@@ -1,6 +1,6 @@
 import { foldedText } from './folded-text';
 
-/** Each text once, as it stands first, in their order; compared as `foldedText` does. Empty ones are left out. */
+/** Each text once in its first spelling and in order; compared as `foldedText` does. Empty ones are left out. */
 export function distinctTexts(texts: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   for (const text of texts) {

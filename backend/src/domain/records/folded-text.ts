@@ -1,4 +1,4 @@
-/** Text as it is compared: without regard to case, blanks around and between, and the way an accent is encoded. */
+/** Text for comparing: ignores case, blanks around and between, and the encoding of accents. */
 export function foldedText(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

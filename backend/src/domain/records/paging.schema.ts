@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { recordIdSchema } from './record.schema';
 
-/** A page fills a phone several times over and still travels in one packet or two. */
+/** A page fills a phone several times over and still fits in one or two packets. */
 const rowsUsually = 50;
 
 /**
- * What every list takes besides its own filters, newest first. Not strict: an infinite query adds the direction of
- * its scrolling, which means nothing here.
+ * Paging input of every list, in addition to its own filters, newest first. Not strict: an infinite query adds the
+ * direction of its scrolling, which has no meaning here.
  */
 export const pageInput = {
   cursor: z.string().max(2000).nullish(),
   limit: z.int().min(1).max(200).default(rowsUsually),
 };
 
-/** What every list gives: a page, and the cursor of the next one, null at the end. */
+/** Output of every list: a page, and the cursor of the next one, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** One record is meant. */
+/** Input that names one record. */
 export const recordInputSchema = z.strictObject({ id: recordIdSchema });
 
 export const recordDeletedSchema = z.object({ id: recordIdSchema });

@@ -1,6 +1,6 @@
 /**
- * The kinds of records that a driver writes. Changes on other devices, entries of the ledger and what waits in a browser
- * name a record by these; a new kind is one line here.
+ * The kinds of records that a driver writes. Changes on other devices, entries of the ledger and changes waiting in a
+ * browser name a record by these; a new kind is one line here.
  */
 export const recordKindNames = [
   'vehicle',
@@ -18,12 +18,12 @@ export const recordKindNames = [
 ] as const;
 
 /**
- * The readings of an odometer that stand alone in their record; a trip has one at each end. A reading is named by the
- * kind of its record, one of a vehicle by the deal, one that was noted by itself as that.
+ * Kinds of single readings of an odometer, one in a record; a trip has one at each end. A reading has the kind of its
+ * record; a reading of a vehicle that of its purchase or sale; a separately noted one `noted`.
  */
 export const singleReadingKinds = ['fill', 'expense', 'service', 'purchase', 'sale', 'noted'] as const;
 
-/** What goes with its vehicle when that is deleted, by the names under which it is counted for the driver. */
+/** Kinds of records that are deleted with their vehicle, by the names under which they are counted for the driver. */
 export const vehicleDependentKinds = [
   'trips',
   'fills',

@@ -10,24 +10,24 @@ export const reminderStagesShape = {
     .array(z.int().min(0).max(mostDaysBefore))
     .max(mostStages)
     .refine((days) => new Set(days).size === days.length, { error: 'named twice' }),
-  /** How often to remind once a week after the due day. */
+  /** Number of weekly reminders after the due day. */
   weeklyRepeats: z.int().min(0).max(mostWeeklyRepeats),
 };
 
-/** When to remind of one record, in the place of the driver's settings. Without any stage nothing reminds of it. */
+/** Reminder stages of one record, instead of the driver's settings. Without any stage there is no reminder. */
 export const reminderStagesSchema = z.strictObject(reminderStagesShape);
 export type ReminderStages = z.infer<typeof reminderStagesSchema>;
 
-/** As a record has them; one without is reminded of as the driver's settings say. */
+/** Stages in a record; absent if the driver's settings apply. */
 export const ownStagesSchema = reminderStagesSchema.optional();
 
 /**
- * As an update says them: `null` is as in the settings. Absent is what a page says that knows nothing of them, and leaves
- * what is stored.
+ * Stages in an update: `null` uses the settings. Absent, as sent by a page without these fields, keeps the stored
+ * stages.
  */
 export const updatedStagesSchema = reminderStagesSchema.nullable().optional();
 
-/** What a record becomes by an update, with the stages that it says, or those that the record had. */
+/** The record after an update, with the stages of the update, or those that it had. */
 export function withUpdatedStages<
   Content extends { readonly reminderStages?: ReminderStages | null | undefined },
 >({ reminderStages, ...content }: Content, before: { readonly reminderStages?: ReminderStages | undefined }) {

@@ -4,12 +4,12 @@ import { divide, ratio } from '../quantities/ratio';
 import type { TypedBounds } from '../quantities/typed-number';
 import { mostAmountMinor, mostOdometerMetres } from './record.schema';
 
-/** What is taken of an odometer reading that is typed in `unit`: up to mostOdometerMetres, to a tenth. */
+/** Bounds for an odometer reading typed in `unit`: up to mostOdometerMetres, to a tenth. */
 export function odometerBounds(unit: DistanceUnit): TypedBounds {
   return { min: ratio(0), max: divide(ratio(mostOdometerMetres), metresIn[unit]), maxDecimals: 1 };
 }
 
-/** What is taken of an amount that is typed in major units of `currency`: up to mostAmountMinor, to its minor unit. */
+/** Bounds for an amount typed in major units of `currency`: up to mostAmountMinor, to its minor unit. */
 export function amountBounds(currency: string): TypedBounds {
   const max = divide(ratio(mostAmountMinor), minorIn(currency));
   return { min: ratio(0), max, maxDecimals: minorDigitsOf(currency) };

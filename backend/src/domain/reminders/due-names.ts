@@ -10,14 +10,14 @@ interface Names {
   readonly maintenance: Readonly<Record<MaintenanceItem, string>>;
   readonly paper: Readonly<Record<PaperType, string>>;
   readonly condition: Readonly<Record<ConditionSubject, string>>;
-  /** One of a kind that has no name. */
+  /** Name for an item of maintenance without a name of its own. */
   readonly aMaintenance: string;
   readonly treadOf: (name: string) => string;
   readonly toWinter: string;
   readonly toSummer: string;
 }
 
-/** As the screens name them (a spec of the frontend compares them). */
+/** Names as on the screens (a spec of the frontend compares them). */
 export const dueNames: Readonly<Record<Language, Names>> = {
   en: {
     maintenance: {
@@ -121,7 +121,7 @@ export const dueNames: Readonly<Record<Language, Names>> = {
   },
 };
 
-/** What is due is called outside of the application: by its driver, or else by its kind, in the driver's language. */
+/** Name of a due item outside the application: the driver's title, otherwise its type, in the driver's language. */
 export function dueName(
   { title, source, type }: Pick<DueItem, 'title' | 'source' | 'type'>,
   language: Language,

@@ -4,17 +4,17 @@ import type { ReminderSubject } from './reminder.schema';
 import type { ReminderSettings } from './settings.schema';
 import { daysBetween, type OccurrenceState, stagesNow } from './stages';
 
-/** One thing to remind of now. */
+/** A reminder to send now. */
 export interface DueReminder {
   readonly occurrence: string;
   readonly subject: ReminderSubject;
   readonly stages: readonly string[];
 }
 
-/** A deleted completion may bring an occurrence back; after this long it is taken for a new one. */
+/** A deleted completion may bring an occurrence back; after this many days it counts as a new one. */
 const rememberedDays = 800;
 
-/** What to send now of everything that is due, in the order given. `today` is in the driver's zone. */
+/** Reminders to send now for due items, in the order given. `today` is in the driver's zone. */
 export function dueReminders(
   subjects: readonly ReminderSubject[],
   states: readonly OccurrenceState[],
@@ -30,7 +30,10 @@ export function dueReminders(
   });
 }
 
-/** The states after the reminders were sent. What has been neither due nor changed for more than two years is left out. */
+/**
+ * The states after the reminders were sent. Leaves out occurrences that were neither due nor changed for more than two
+ * years.
+ */
 export function withSent(
   states: readonly OccurrenceState[],
   sent: readonly DueReminder[],

@@ -1,11 +1,12 @@
 import type { ReminderSubject } from './reminder.schema';
 
 /**
- * The name of one time that something is due. What was done makes it due at another reading or on another day, and so
- * under another name. A reading is taken on the vehicle's one scale, so that another odometer makes nothing due once
- * more. A predicted day is no part of it, as it moves with every trip; a reading, a count of engine hours, or the day since which
- * energy is counted, comes before a day, as the day of what is due by both goes away once that is reached. Worn tyres have neither: a set whose driver is done with
- * "soon" is another matter once it is at its limit.
+ * The name of one occurrence at which something is due. A completion makes it due at another reading or on another day,
+ * and so gives the next occurrence another name. A reading is on the vehicle's continuous scale, so that another
+ * odometer makes nothing due again. A predicted day is excluded, as it moves with every trip. A reading, a count of
+ * engine hours, or the first day from which energy is counted precedes a day, because the day of an item that is due by
+ * both disappears once the other is reached. Worn tyres have neither: they have their status instead, so that a set at
+ * its limit is another occurrence than one that was "soon".
  */
 export function occurrenceOf(subject: ReminderSubject): string {
   const { source, recordId, status, dueOn, isPredicted } = subject;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { serverInstantMsSchema } from '../time/time.schema';
 import { deliveryFailures } from './reminder.schema';
 
-/** Of one driver. */
+/** Limits for one driver. */
 export const mostPushDevices = 20;
 export const mostDeviceNameCharacters = 60;
 
-/** How a browser is reached: by the push service that it names itself (RFC 8030, RFC 8291), or through Cloud Messaging. */
+/** Channel to a browser: the push service that it names itself (RFC 8030, RFC 8291), or Cloud Messaging. */
 const pushTargetSchema = z.discriminatedUnion('channel', [
   z.strictObject({
     channel: z.literal('webPush'),
@@ -29,7 +29,7 @@ const pushDeviceSchema = z.object({
   name: z.string(),
   createdAtMs: serverInstantMsSchema,
   lastSentAtMs: serverInstantMsSchema.nullable(),
-  /** The last one, if it came after what arrived last. A device that is `gone` gets nothing any more. */
+  /** The last failure, if it is later than the last delivery. A device that is `gone` receives nothing any more. */
   failure: z.enum(deliveryFailures).nullable(),
   failedAtMs: serverInstantMsSchema.nullable(),
 });
@@ -37,9 +37,9 @@ const pushDeviceSchema = z.object({
 export const pushOverviewInputSchema = z.strictObject({});
 
 export const pushOverviewSchema = z.object({
-  /** By which new devices are reached; null where the operator set up no push. */
+  /** Channel for new devices; null if the operator set up no push. */
   channel: z.enum(['webPush', 'cloudMessaging']).nullable(),
-  /** Of Web Push: the key for which a browser subscribes (RFC 8292). */
+  /** Web Push: the key for which a browser subscribes (RFC 8292). */
   publicKey: z.string().nullable(),
   devices: z.array(pushDeviceSchema),
 });
@@ -47,7 +47,7 @@ export const pushOverviewSchema = z.object({
 export const pushSubscribeInputSchema = z.strictObject({
   target: pushTargetSchema,
   name: z.string().trim().min(1).max(mostDeviceNameCharacters),
-  /** The subscription that the browser had before, whose place this one takes. */
+  /** The browser's previous subscription, which this one replaces. */
   replacesId: deviceIdSchema.nullable(),
 });
 
@@ -55,7 +55,7 @@ export const pushDeviceInputSchema = z.strictObject({ id: deviceIdSchema });
 export const pushDeviceRemovedSchema = z.object({ id: deviceIdSchema });
 export const pushSubscribedSchema = z.object({ id: deviceIdSchema });
 
-/** What became of a test message; null where it was sent. */
+/** Result of a test message; null if it was sent. */
 export const pushTestedSchema = z.object({ failure: z.enum(deliveryFailures).nullable() });
 
 export type PushTarget = z.infer<typeof pushTargetSchema>;

@@ -6,8 +6,9 @@ export const channelNames = ['email', 'webPush', 'cloudMessaging'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 /**
- * Why a message did not arrive. `unreachable` surely did not, and is tried again. `gone`: the receiver is no longer there, so it
- * was removed. `unclear`: it broke off while it was sent, and is not sent again, as it may have arrived.
+ * Reasons why a message did not arrive. `unreachable`: certainly not delivered, and tried again. `gone`: the receiver
+ * no longer exists, so it was removed. `unclear`: sending was interrupted, and is not repeated, as the message may have
+ * arrived.
  */
 export const deliveryFailures = ['unreachable', 'refused', 'gone', 'notSetUp', 'unclear'] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
@@ -15,34 +16,37 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
 export const linkActions = ['snooze', 'done', 'stop'] as const;
 export type LinkAction = (typeof linkActions)[number];
 
-/** The token works without a sign-in, once, for that reminder or message only. */
+/** Link whose token works without a sign-in, once, for that reminder or message only. */
 export interface ReminderLink {
   readonly kind: LinkAction;
   readonly token: string;
 }
 
 export interface ReminderMessage {
-  /** The same whenever the message is tried again. */
+  /** The same for each attempt of a message. */
   readonly id: string;
   readonly language: 'en' | 'de';
-  /** One line, no control characters. */
+  /** One line without control characters. */
   readonly title: string;
-  /** One for each thing of a digest. */
+  /** One line for each item of a digest. */
   readonly lines: readonly string[];
   /** The address within the application, such as `/due`. */
   readonly path: string;
-  /** Where there is one thing only: for a message of several, what is done is done to one of its lines. */
+  /** Actions of a message with a single item; in a digest, each action applies to one of its lines. */
   readonly actions: readonly ReminderLink[];
-  /** The same for each line, in the order of the lines. */
+  /** Actions for each line, in the order of the lines. */
   readonly lineActions?: readonly (readonly ReminderLink[])[];
-  /** Of a message of several the token that puts off all of them for a week. */
+  /** Token that snoozes all items of a digest for a week. */
   readonly snoozeAll?: string | undefined;
 }
 
-/** What a driver is reminded of: what is due, or an odometer that nobody has read for long. */
+/** Sources of reminders: due items, or an odometer without a recent reading. */
 export const reminderSources = [...dueSources, 'reading'] as const;
 
-/** What is due as the inbox shows it: as it was when the reminder was sent. Of a reading, dueOn is the day of the last one. */
+/**
+ * A due item as shown in the inbox, in its state when the reminder was sent. For a reading, dueOn is the day of the
+ * last one.
+ */
 export const reminderSubjectSchema = dueItemSchema.extend({ source: z.enum(reminderSources) });
 export type ReminderSubject = z.infer<typeof reminderSubjectSchema>;
 
@@ -51,7 +55,7 @@ export const occurrenceSchema = z.string().regex(/^[a-z]+\.[0-9A-Z]{26}\.[0-9a-z
 
 export const messageStates = ['open', 'snoozed', 'done', 'stopped'] as const;
 
-/** One thing in the inbox. A later stage of the same occurrence takes the place of the one before. */
+/** One item in the inbox. A later stage of the same occurrence replaces the earlier one. */
 export const inboxMessageSchema = z.object({
   occurrence: z.string(),
   subject: reminderSubjectSchema,
@@ -70,7 +74,7 @@ export const inboxPageSchema = z.object({
 export type InboxInput = z.infer<typeof inboxInputSchema>;
 export type InboxPage = z.infer<typeof inboxPageSchema>;
 
-/** More are shown as so many and more. */
+/** Larger numbers are shown as this number with a plus. */
 export const mostUnreadCounted = 50;
 export const unreadInputSchema = z.strictObject({});
 export const unreadSchema = z.object({ count: z.int().min(0).max(mostUnreadCounted) });
@@ -80,20 +84,20 @@ export const inboxReadInputSchema = z.strictObject({ occurrences: z.array(occurr
 export type InboxReadInput = z.infer<typeof inboxReadInputSchema>;
 export const inboxReadSchema = z.object({ read: z.literal(true) });
 
-/** `resume` takes the others back. */
+/** `resume` reverts the other actions. */
 export const inboxActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('snooze'), occurrence: occurrenceSchema, until: localDaySchema }),
   z.strictObject({ kind: z.enum(['done', 'stop', 'resume']), occurrence: occurrenceSchema }),
 ]);
 export type InboxAction = z.infer<typeof inboxActionSchema>;
 
-/** What a link in a message was for and what it did. */
+/** Purpose and result of a link in a message. */
 export const linkOutcomeSchema = z.object({
   kind: z.enum([...linkActions, 'unsubscribe']),
-  /** In the driver's language; empty where the link is for no single thing. */
+  /** Text in the driver's language; empty if the link is for no single item. */
   line: z.string(),
   snoozedUntil: localDaySchema.nullable(),
-  /** Done says of planned work that it was done, and enters it as a service of today. */
+  /** True if `done` completes planned work, and so enters a service of today. */
   entersService: z.boolean(),
 });
 export type LinkOutcome = z.infer<typeof linkOutcomeSchema>;

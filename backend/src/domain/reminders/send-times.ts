@@ -6,15 +6,15 @@ import type { ReminderSettings } from './settings.schema';
 
 type Times = Pick<ReminderSettings, 'digestAt' | 'quiet'>;
 
-/** Whether nothing may be sent at an instant in the zone, by the clock on the wall. */
+/** True if an instant is within the quiet hours, by the clock of the zone. */
 export function isQuiet(atMs: number, zone: string, quiet: ReminderSettings['quiet']): boolean {
   return isQuietMinute(localClock(atMs, zone).minuteOfDay, quiet);
 }
 
 /**
- * The first instant after nowMs at which a digest is sent, in epoch milliseconds: the driver's hour, or the end of the quiet
- * hours where it lies in them. A time that the clock is set forward over is the same by the offset before the change, one that
- * comes twice counts the first time.
+ * The first instant after nowMs at which a digest is sent, in epoch milliseconds: the driver's hour, or the end of the
+ * quiet hours if it is within them. A time skipped by a clock change uses the offset before the change; a time that
+ * occurs twice is the first one.
  */
 export function nextDigestMs(nowMs: number, zone: string, { digestAt, quiet }: Times): number {
   const minute = minuteOf(digestAt);
@@ -22,7 +22,7 @@ export function nextDigestMs(nowMs: number, zone: string, { digestAt, quiet }: T
   return nextTimeMs(nowMs, zone, at);
 }
 
-/** The first instant from nowMs on at which something may be sent. */
+/** The first instant from nowMs on at which sending is allowed. */
 export function notQuietMs(nowMs: number, zone: string, quiet: ReminderSettings['quiet']): number {
   if (quiet === null || !isQuiet(nowMs, zone, quiet)) return nowMs;
   return nextTimeMs(nowMs, zone, minuteOf(quiet.until));

@@ -6,19 +6,19 @@ import { channelNames, deliveryFailures } from './reminder.schema';
 /** HH:MM on a 24 hour clock. */
 export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** When and how a driver is reminded. */
+/** Settings for the time and the channels of reminders. */
 export const reminderSettingsSchema = z.strictObject({
   isOn: z.boolean(),
-  /** When what has come up is sent together, once a day, in the driver's zone. */
+  /** Time at which new reminders are sent together, once a day, in the driver's zone. */
   digestAt: clockTimeSchema,
-  /** Nothing is sent from the one until the other; null for no quiet hours. */
+  /** Start and end of quiet hours; null for none. */
   quiet: z
     .strictObject({ from: clockTimeSchema, until: clockTimeSchema })
     .refine(({ from, until }) => from !== until, { path: ['until'], error: 'same as from' })
     .nullable(),
-  /** Of what has no stages of its own. */
+  /** Stages for items without stages of their own. */
   ...reminderStagesShape,
-  /** Beside the inbox, which has everything. */
+  /** Channels in addition to the inbox, which has everything. */
   channels: z.array(z.enum(channelNames)).max(channelNames.length),
 });
 export type ReminderSettings = z.infer<typeof reminderSettingsSchema>;
@@ -34,11 +34,11 @@ export const usualReminderSettings: ReminderSettings = {
 
 export const settingsInputSchema = z.strictObject({});
 
-/** A way to the driver that the operator set up, and what came of it last. */
+/** A channel that the operator set up, and its last results. */
 export const channelStateSchema = z.object({
   name: z.enum(channelNames),
   isOn: z.boolean(),
-  /** Whether it can reach this driver now. */
+  /** True if the channel can reach this driver now. */
   canReach: z.boolean(),
   lastSentAtMs: serverInstantMsSchema.nullable(),
   lastFailure: z.object({ atMs: serverInstantMsSchema, reason: z.enum(deliveryFailures) }).nullable(),
@@ -49,7 +49,7 @@ export const reminderSettingsShownSchema = z.object({
   settings: reminderSettingsSchema,
   channels: z.array(channelStateSchema),
   email: z.object({
-    /** The verified address of the sign-in; null where it has none. */
+    /** The verified address of the sign-in; null if there is none. */
     verified: z.string().nullable(),
     /** The address that the driver agreed to; messages go to this one. */
     confirmed: z.string().nullable(),
@@ -57,7 +57,7 @@ export const reminderSettingsShownSchema = z.object({
 });
 export type ReminderSettingsShown = z.infer<typeof reminderSettingsShownSchema>;
 
-/** Only what is named changes. */
+/** Only the given settings change. */
 export const settingsUpdateInputSchema = z.strictObject({
   changes: reminderSettingsSchema
     .omit({ channels: true })

@@ -122,7 +122,7 @@ it('what is due by distance has its status for a stage, each once', () => {
   expect(stages(oil({ status: 'overdue' }), '2026-12-01', { sent: ['status:soon'] })).toEqual([
     'status:overdue',
   ]);
-  // A typing error in a reading that was corrected: what it said is not said again, the rest is.
+  // A corrected typing error in a reading: stages that were already sent are not repeated, the others are sent.
   const corrected = { sent: ['status:overdue'] };
   expect(stages(oil(), '2026-12-01', corrected)).toEqual(['status:soon']);
   expect(stages(oil({ status: 'overdue' }), '2026-12-01', corrected)).toEqual([]);
@@ -256,11 +256,11 @@ it('an occurrence is the same while its prediction moves, and another one once i
   // Behind a replaced odometer.
   const replaced = oil({ dueAtOdometerMetres: 50_000, dueAtDrivenMetres: 45_000_000 });
   expect(occurrenceOf(replaced)).toBe(occurrenceOf(oil()));
-  // By engine hours: 1 100 of them, which a service makes 1 200.
+  // Engine hours: 1 100, which a service makes 1 200.
   const chain = { dueOn: null, isPredicted: false, dueAtOdometerMetres: null };
   expect(occurrenceOf(oil({ ...chain, dueAtCount: 66_000 }))).toBe(`maintenance.${recordId}.66000`);
   expect(occurrenceOf(oil({ ...chain, dueAtCount: 72_000 }))).toBe(`maintenance.${recordId}.72000`);
-  // By energy: since the last service, whatever is entered later of what was bought before it.
+  // Energy: counted since the last service; purchases before it, even if entered later, change nothing.
   const additive = { ...chain, countedSince: '2026-03-01' };
   expect(occurrenceOf(oil(additive))).toBe(`maintenance.${recordId}.2026-03-01`);
   expect(occurrenceOf(paper())).toBe(`paper.${recordId}.2026-12-20`);

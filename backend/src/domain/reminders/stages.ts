@@ -4,7 +4,7 @@ import { daysFrom } from '../time/day-bounds';
 import type { LocalDay } from '../time/time.schema';
 import type { ReminderSubject } from './reminder.schema';
 
-/** What was already sent of one occurrence, and what the driver said about it. */
+/** Stages already sent of one occurrence, and the driver's answer. */
 export type OccurrenceState = {
   occurrence: string;
   sent: string[];
@@ -14,19 +14,20 @@ export type OccurrenceState = {
   changedOn: LocalDay;
 };
 
-/** What lasts only days is not due soon for a month: within this many days its own status says whether it is. */
+/** An item that lasts only days is not soon due for a month: within this many days its own status decides. */
 const statusDecidesDays = 30;
 const weekDays = 7;
-/** As long as its vehicle has no stages of its own, a reading is asked for again after so many days. */
+/** Days after which a reading is requested again, if the vehicle has no stages of its own. */
 const readingAgainDays = 30;
 
 /**
- * The stages to send now of one occurrence, none to several: where several have passed unsent, only the last one counts,
- * and where the snooze ends as well, both are one reminder. `today` is in the driver's zone.
- * By a due day the stages are days before and after it, and time only goes on: none before one that was sent is sent.
- * Without a due day, as by a distance or a measured tread, they are the statuses soon, due and overdue, each once, and then the
- * weeks since the last reminder that it is due. Work that another meter makes soon due before its day is near has both. `usual` are the driver's, which the subject's own override, as they are: what the
- * driver chose for one thing waits for no status, and no stage at all is none in any case.
+ * The stages to send now of one occurrence, none to several: if several have passed unsent, only the last one counts,
+ * and if the snooze ends as well, both are one reminder. `today` is in the driver's zone. For a due day the stages are
+ * days before and after it, and only move forwards: no stage before a sent one is sent. Without a due day, as for a
+ * distance or a measured tread, they are the statuses soon, due and overdue, each once, and then the weeks since the
+ * last reminder that it is due. Work that another meter makes soon due before its day is near has both. `usual` are the
+ * driver's stages. The subject's own stages replace them unchanged: a stage chosen for one item waits for no status,
+ * and an empty choice sends nothing at all.
  */
 export function stagesNow(
   subject: ReminderSubject,
@@ -79,7 +80,7 @@ function stageByDay(
   return Number.isFinite(reached) && reached > last ? `day:${reached}` : null;
 }
 
-/** Work that is soon due before its day is near: by a distance of which no rate is known, or by engine hours or energy. */
+/** Work that is soon due before its day is near: by a distance of unknown rate, or by engine hours or energy. */
 function isSoonByAnotherMeter({ source, status, dueOn }: ReminderSubject, today: LocalDay): boolean {
   return source === 'maintenance' && status === 'soon' && dueOn !== null && dueOn > daysFrom(today, leadDays);
 }
@@ -98,7 +99,7 @@ function stageByStatus(
   return week <= weeklyRepeats && daysBetween(lastSentOn, today) >= weekDays ? `week:${week}` : stage;
 }
 
-/** What is due by a day and by a distance as well has the weeks after either for its repeats. */
+/** True for repeats. Work due by both a day and a distance repeats in the weeks after either. */
 function isRepeat(stage: string): boolean {
   return stage.startsWith('week:') || dayStage(stage) > 0;
 }
@@ -108,7 +109,7 @@ function dayStage(stage: string): number {
   return offset === undefined ? Number.NEGATIVE_INFINITY : Number(offset);
 }
 
-/** Without stages of the vehicle's own a reading is asked for until there is one. */
+/** Without stages of the vehicle's own a reading is requested until there is one. */
 function readingStage(
   state: OccurrenceState | undefined,
   own: ReminderStages | undefined,
@@ -125,7 +126,7 @@ function readingStage(
 function isPressing({ source, status, dueOn, isPredicted }: ReminderSubject, today: LocalDay): boolean {
   if (source === 'reading') return true;
   if (status === 'unknown') return false;
-  // The driver asked for that day, whether or not it is due soon.
+  // The driver chose that day, whether or not the item is soon due.
   return status !== 'ok' || (dueOn !== null && !isPredicted && dueOn >= today);
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aReport, julyTrip } from './a-report.fixture';
+import { aReport, julyTrip } from '../../../test/fixtures/reports/a-report';
 import { canonicalAround, canonicalJson } from './canonical-content';
 
 describe('the canonical content of a report', () => {

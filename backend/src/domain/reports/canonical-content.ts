@@ -1,9 +1,9 @@
 import { canonicalText } from '../wire/canonical-text';
 
 /**
- * Plain JSON in canonical form (RFC 8785), of which the hash of a report's content is taken. Texts of a driver may hold
- * half a surrogate pair, which RFC 8785 forbids (3.2.2.2) and UTF-8 cannot write: it counts as U+FFFD, as it does when
- * the bytes are written, so the hash can be checked from any copy. The value itself stays as it is.
+ * Plain JSON in canonical form (RFC 8785), from which the hash of a report's content is calculated. A driver's texts
+ * may contain half a surrogate pair, which RFC 8785 forbids (3.2.2.2) and UTF-8 cannot represent: it counts as U+FFFD,
+ * as in the written bytes, so the hash can be verified from any copy. The value itself is unchanged.
  */
 export function canonicalJson(value: object): string {
   return canonicalText(isWellFormed(value) ? value : wellFormed(value));

@@ -1,5 +1,5 @@
+import { golf, van } from '../../../test/fixtures/reports/a-report';
 import type { Claim } from '../claims/claim.schema';
-import { golf, van } from './a-report.fixture';
 import { companyCarCosts } from './company-car-costs';
 import type { ReportContent } from './report.schema';
 

@@ -1,4 +1,4 @@
-import { aClaim, aReport, julyTrip } from './a-report.fixture';
+import { aClaim, aReport, julyTrip } from '../../../test/fixtures/reports/a-report';
 import { compareReports } from './compare-reports';
 
 const ledgerHead = { sequence: 9, hash: 'ef'.repeat(32) };

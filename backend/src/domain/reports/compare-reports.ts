@@ -3,19 +3,19 @@ import type { Trip } from '../trips/trip.schema';
 import { canonicalJson } from './canonical-content';
 import type { ReportComparison, ReportContent } from './report.schema';
 
-/** What a trip has that no report says: when it changed, and whether its driver starts others like it. */
+/** Fields of a trip that are in no report: its version, its ledger state, and the mark as a favourite. */
 const omitted: ReadonlySet<string> = new Set(['version', 'log', 'favourite']);
 
-/** The log of now; `problem` is why the claim can no longer be calculated. */
+/** The current log; `problem` is the reason why the claim can no longer be calculated. */
 export type LogOfNow = {
   readonly trips: readonly Trip[];
   readonly ledgerHead: ReportContent['ledgerHead'];
 } & ({ readonly claim: Claim; readonly problem: null } | { readonly claim: null; readonly problem: string });
 
 /**
- * A frozen report against the log of now, by the trips of its period and vehicles and by the claim. It is the same
- * where no trip was added, removed or changed and the claim comes out alike in all of its parts; costs tell by that
- * alone. Ids are in the order of the trips.
+ * Compares a frozen report with the current log, by the trips of its period and vehicles and by the claim. It is the
+ * same if no trip was added, removed or changed and all parts of the claim are equal; changed costs show only in the
+ * claim. Ids are in the order of the trips.
  */
 export function compareReports(
   frozen: Pick<ReportContent, 'format' | 'claim' | 'trips'>,
@@ -48,7 +48,7 @@ export function compareReports(
   };
 }
 
-/** What a report of the format can say of a claim. */
+/** The parts of a claim that a report of the format contains, as text. */
 function textIn(format: ReportContent['format'], claim: Claim): string {
   if (format > 1) return canonicalJson(claim);
   return canonicalJson({
@@ -59,7 +59,7 @@ function textIn(format: ReportContent['format'], claim: Claim): string {
   });
 }
 
-/** Almost all members are no lists; one that may be absent says nothing then, as null does. */
+/** Almost no members are lists; an absent member equals null. */
 function isAlike(before: unknown = null, after: unknown = null): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
 }

@@ -1,7 +1,7 @@
+import { golf, julyTrip, van } from '../../../test/fixtures/reports/a-report';
+import { aTripEntry } from '../../../test/fixtures/reports/a-trip-entry';
 import type { LedgerEntry } from '../ledger/ledger-queries.schema';
 import type { Trip } from '../trips/trip.schema';
-import { golf, julyTrip, van } from './a-report.fixture';
-import { aTripEntry } from './a-trip-entry.fixture';
 import { reportAmendments } from './report-amendments';
 
 const july = { fromDay: '2026-07-01', untilDay: '2026-07-31' };

@@ -10,15 +10,15 @@ type Change = ReportAmendment['changes'][number];
 
 type Wanted = Pick<ClaimPlan, 'period' | 'onlyFor'> & Pick<ClaimWorkInput, 'vehicleIds'>;
 
-/** They change with every write and say nothing of the trip. */
+/** Members that change with every write and have no content of the trip. */
 const ofTheRecord: ReadonlySet<string> = new Set(['id', 'version', 'log']);
 
 /**
- * The entries of the ledger that a report lists as changes of what was final, in the order in which they were sealed:
- * those of trips with a reason, as the ledger takes none without it once a trip is final; and a trip written again
- * under the id of one so removed. An ordinary change before that is none. They count where the trip is in the report,
- * or lay in its period with one of its vehicles and employers before the change: so one removed, or moved out of it, is listed too.
- * Of each only the members that changed are told; of one that was made or removed all that it said.
+ * Ledger entries that a report lists as changes of final records, in the order in which they were sealed: those of
+ * trips with a reason, as the ledger requires one once a trip is final; and a trip created again under the id of one so
+ * removed. Earlier, ordinary changes are not listed. An entry counts if the trip is in the report, or was in its period
+ * with one of its vehicles and employers before the change: so a trip that was removed, or moved out of it, is listed
+ * too. Lists only the changed members; for a created or removed trip all members.
  */
 export function reportAmendments(
   entries: readonly LedgerEntry[],
@@ -54,7 +54,7 @@ function layWithin(
 
 function amendmentOf({ sequence, body }: LedgerEntry): ReportAmendment[] {
   const { subject, action, atMs, madeAtMs, reason, before, after } = body;
-  // A record that the ledger only took in was not changed by that.
+  // Adding an existing record to the ledger is no change.
   if (action === 'known') return [];
   const changes = changesOf(before ?? {}, after ?? {});
   return [{ sequence, tripId: subject.id, action, atMs, madeAtMs, reason, changes }];

@@ -1,6 +1,6 @@
-import { aReport } from './a-report.fixture';
+import { aReport } from '../../../test/fixtures/reports/a-report';
+import ofFormat1 from '../../../test/fixtures/reports/report-of-format-1.json';
 import { reportContentSchema } from './report.schema';
-import ofFormat1 from './report-of-format-1.fixture.json';
 
 it('reads a report of format 1', () => {
   expect(reportContentSchema.parse(ofFormat1.content)).toMatchObject({

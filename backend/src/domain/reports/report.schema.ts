@@ -12,23 +12,23 @@ export const reportParties = ['self', 'employer', 'client'] as const;
 
 export const mostPartyNameCharacters = 200;
 
-/** For whom it is: the driver's own tax return, an employer, a client. */
+/** Recipient: the driver's own tax return, an employer, a client. */
 const party = z.strictObject({
   kind: z.enum(reportParties),
   name: z.string().trim().max(mostPartyNameCharacters),
 });
 
 export const reportCreateInputSchema = z.strictObject({
-  /** From the client: a report asked for twice is made once. */
+  /** Id from the client: a report requested twice is made once. */
   id: recordIdSchema,
   claim: claimWorkInputSchema,
   party,
 });
 
-/** making: under way or interrupted. Only a ready one has figures. */
+/** making: in progress or interrupted. Only a ready report has figures. */
 export const reportStates = ['making', 'ready', 'failed', 'cancelled'] as const;
 
-/** How far it is, in steps of no unit of their own. */
+/** Progress in steps without a unit. */
 const progress = z.object({ done: z.int(), total: z.int() });
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
@@ -37,7 +37,7 @@ export const papers = ['a4', 'letter'] as const;
 export const reportFileInputSchema = z.strictObject({
   reportId: recordIdSchema,
   format: z.enum(fileFormats),
-  /** Of a PDF; without meaning for the others. */
+  /** Paper size of a PDF; ignored for other formats. */
   paper: z.enum(papers),
   language: z.enum(reportLanguages),
   /** Shows start and end times of trips even if the method does not need them. */
@@ -51,7 +51,7 @@ export const reportSchema = z.object({
   id: recordIdSchema,
   state: z.enum(reportStates),
   progress: progress.nullable(),
-  /** Why it failed: a reason that the screens have a sentence for. */
+  /** Reason of the failure, for which the screens have a sentence. */
   problem: z
     .object({ reason: z.string(), fields: z.array(z.object({ path: z.string(), rule: z.string() })) })
     .nullable(),
@@ -59,7 +59,7 @@ export const reportSchema = z.object({
   methodId: z.string(),
   period: z.object({ fromDay: z.string(), untilDay: z.string() }),
   party: z.object({ kind: z.enum(reportParties), name: z.string() }),
-  /** null until it is ready. */
+  /** null until the report is ready. */
   outcome: z
     .object({
       madeAtMs: z.int(),
@@ -83,32 +83,32 @@ export const reportDeletedSchema = z.object({ id: recordIdSchema });
 export const reportFileSchema = z.object({
   state: z.enum(['none', 'making', 'ready', 'failed', 'cancelled']),
   progress: progress.nullable(),
-  /** How the file is to be named when it is saved. */
+  /** Name for saving the file. */
   name: z.string(),
   bytes: z.int().nullable(),
 });
 
-/** A vehicle as it was known when the report was made. */
+/** A vehicle as known when the report was made. */
 const reportVehicle = z.object({
   id: recordIdSchema,
   name: z.string(),
   make: z.string(),
   model: z.string(),
   plate: z.string(),
-  /** As the claim took them: said for it, or stored with the vehicle. */
+  /** Facts used by the claim: entered for it, or stored with the vehicle. */
   kind: z.enum(claimVehicleKinds).nullable(),
   engineCubicCentimetres: z.int().nullable(),
   fiscalPowerCv: z.int().nullable(),
   odometerStartMetres: z.int().nullable(),
   odometerEndMetres: z.int().nullable(),
-  /** On which days that was read; not known of reports of format 1. */
+  /** Days of those readings; unknown in reports of format 1. */
   odometerStartDay: z.string().nullable().default(null),
   odometerEndDay: z.string().nullable().default(null),
 });
 
 const reportEmployer = z.object({ id: recordIdSchema, name: z.string(), kind: z.enum(employerKinds) });
 
-/** A change of what was final already, or a removal, as the ledger has it. */
+/** A change of a record that was already final, or its removal, from the ledger. */
 const amendment = z.object({
   sequence: z.int(),
   tripId: recordIdSchema,
@@ -121,12 +121,12 @@ const amendment = z.object({
 });
 
 /**
- * Everything that a report says, frozen when it was made; its files are drawn from this and nothing else. Reports are
- * read for years: what changes the shape (of a trip or a claim, too) takes the next format, and the old one stays
- * readable: what it does not say is read as the default of its member.
+ * Content of a report, frozen when it was made; its files are made only from this. Reports are read for years: any
+ * change of the shape (also of a trip or a claim) gets the next format, and older ones must stay readable: absent
+ * members are read as their defaults.
  * - 2: the share of each vehicle and the readings of its sample, the cost behind a line, the days of a finding and of
- *   the readings of a vehicle; trips with the miles in which they were typed; what moved the bands of the rates and is
- *   not paid.
+ *   the readings of a vehicle; trips with the miles in which they were typed; unpaid distance that moved the bands of
+ *   the rates.
  * - 3: employers and clients, those of the trips, and the employments of a claim.
  */
 export const reportContentSchema = z.object({
@@ -141,11 +141,11 @@ export const reportContentSchema = z.object({
   madeAtMs: z.int(),
   claim: claimSchema,
   vehicles: z.array(reportVehicle),
-  /** As they were known when the report was made; not in older reports. */
+  /** Employers as known when the report was made; not in older reports. */
   employers: z.array(reportEmployer).optional(),
-  /** Of the period and the vehicles chosen, whatever they were for, in order of travel. */
+  /** Trips of the period with the chosen vehicles, of any category, in order of travel. */
   trips: z.array(tripSchema),
-  /** Those that the claim pays, or says why not. */
+  /** Costs that the claim pays, or names as unpaid. */
   costs: z.array(
     z.object({
       recordId: recordIdSchema,
@@ -160,7 +160,7 @@ export const reportContentSchema = z.object({
   ledgerHead,
 });
 
-/** What is on screen of a frozen report; its trips are asked for by their ids. */
+/** A frozen report for the screen; its trips are requested by their ids. */
 export const reportViewSchema = z.object({
   report: reportSchema,
   content: reportContentSchema.omit({ trips: true, costs: true }),
@@ -173,15 +173,15 @@ export const reportTripsInputSchema = z.strictObject({
 
 export const reportTripsSchema = z.object({ trips: z.array(tripSchema) });
 
-/** The frozen report against the log of now. */
+/** The frozen report compared with the current log. */
 export const reportComparisonSchema = z.object({
-  /** Nothing that the report says would be said otherwise today. */
+  /** True if the report would have the same content today. */
   isSame: z.boolean(),
   ledgerHead,
-  /** null where the claim can no longer be calculated; then why. */
+  /** null if the claim can no longer be calculated; the problem has the reason. */
   now: z.object({ amountMinor: z.int(), balanceMinor: z.int(), currency: z.string() }).nullable(),
   problem: z.string().nullable(),
-  /** Trips of today that the report lacks, those that are gone, and those that read otherwise, with what changed. */
+  /** Current trips that the report lacks, trips that no longer exist, and trips that differ, with their changes. */
   added: z.array(recordIdSchema),
   removed: z.array(recordIdSchema),
   changed: z.array(z.object({ tripId: recordIdSchema, fields: z.array(z.string()) })),

@@ -5,9 +5,9 @@ import { finaliseAfterDays, isLate } from '../ledger/finality';
 import type { Trip } from '../trips/trip.schema';
 
 /**
- * Whether a trip reached the server so long after its end that it would be late, while its device says that it was
- * entered in time. That may well be, without a network; only the clock that can be trusted cannot say so. Never of a
- * trip of which the authority wants no promptness.
+ * True if a trip reached the server so long after its end that it would be late, while its device says that it was
+ * entered in time. That is possible without a network, but the trusted clock cannot confirm it. Never true for a trip
+ * for which the authority requires no promptness.
  */
 export function isSentLate(trip: Trip, { methodId }: Pick<Claim, 'methodId'>): boolean {
   const { log, endedAtMs } = trip;

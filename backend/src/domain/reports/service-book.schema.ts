@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
 import { papers, reportLanguages } from './report.schema';
 
-/** The files that are appended, each by itself and all together; the others are only listed. */
+/** Limits for appended files, for each and for all together; further files are only listed. */
 export const mostAppendedFiles = 100;
 export const mostAppendedBytes = 64 * 1024 * 1024;
 export const mostPagesOfAppendedFile = 50;
 export const mostAppendedPages = 500;
 
-/** So long a book that was made can be downloaded. */
+/** Time for which a finished book can be downloaded. */
 export const serviceBookMilliseconds = 24 * 60 * 60_000;
 
-/** What a vehicle's service book says. */
+/** Options for a vehicle's service book. */
 export const serviceBookInputSchema = z.strictObject({
   vehicleId: recordIdSchema,
   language: z.enum(reportLanguages),
   paper: z.enum(papers),
   /** The whole vehicle identification number, or only its end. */
   withVin: z.boolean(),
-  /** What services and repairs cost, and, with files, those of services and costs. */
+  /** Includes the costs of services and repairs and, with files, the files of services and costs. */
   withCosts: z.boolean(),
   /** Pictures and PDFs as pages at the end. */
   withFiles: z.boolean(),
@@ -26,7 +26,7 @@ export const serviceBookInputSchema = z.strictObject({
 
 export const serviceBookOfSchema = z.strictObject({ vehicleId: recordIdSchema });
 
-/** The book that was asked for last; `none` before the first, and a day after it was made. */
+/** The book that was last requested; `none` before the first, and a day after it was made. */
 export const serviceBookSchema = z.object({
   state: z.enum(['none', 'making', 'ready', 'failed', 'cancelled']),
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),

@@ -59,7 +59,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 const fewestLetters = 3;
 
-/** The choices whose word begins as the folded word does: "versich" means insurance. From three letters on. */
+/** The choices whose word begins with the folded word: "versich" means insurance. Needs at least three letters. */
 export function choicesOfWord(word: string): string[] {
   if (word.length < fewestLetters) return [];
   return Object.entries(words).flatMap(([facet, known]) =>

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,8 +15,8 @@ const spelledOut: Readonly<Record<string, string>> = {
 const ascii = /^[\x00-\x7f]*$/;
 
 /**
- * Text as it is compared in a search: lower case, without accents, `ß` as `ss`, and one blank between words. Whatever
- * is neither letter nor digit separates words, so that "S-AB 12" and "s ab 12" are the same.
+ * Text for comparing in a search: lower case, without accents, `ß` as `ss`, and one blank between words. Characters
+ * that are neither letter nor digit separate words, so that "S-AB 12" and "s ab 12" are the same.
  */
 export function folded(text: string): string {
   return plainLetters(text)
@@ -24,7 +24,10 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Lower case without accents; what is neither letter nor digit stays. May be longer or shorter than the text. */
+/**
+ * Lower case without accents; keeps characters that are neither letter nor digit. May be longer or shorter than the
+ * text.
+ */
 export function plainLetters(text: string): string {
   const lower = text.toLowerCase();
   if (ascii.test(lower)) return lower;

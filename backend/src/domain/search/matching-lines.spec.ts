@@ -78,7 +78,7 @@ it('finds the trips of a vehicle by its name, and those of no other', () => {
   const trips = `${lineOf(3, { references: [id(1)] })}\n${lineOf(4, { references: [id(2)] })}\n`;
   const ofGolf = withNamed([{ literals: ['golf'] }], [vehicles]);
   expect(found(trips, [ofGolf[0]?.literals ?? []])).toEqual([id(3)]);
-  // What a vehicle runs on is not its name.
+  // The energy of a vehicle is not its name.
   const ofDiesel = withNamed([{ literals: ['diesel', '#DIESEL;'] }], [vehicles]);
   expect(found(trips, [ofDiesel[0]?.literals ?? []])).toEqual([]);
 });

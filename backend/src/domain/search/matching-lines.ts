@@ -1,12 +1,12 @@
 import { idCharacters, instantCharacters } from './search-line';
 import type { SearchTerm } from './search-terms';
 
-/** The place of a line in a text, its end not included. */
+/** The position of a line in a text, its end not included. */
 export type OnLine = (start: number, end: number) => void;
 
 /**
- * Every line of a text in which one of the literals of each term stands, in no order, each once. A text is lines with a
- * line feed after each. Without terms that is every line.
+ * Calls `onLine` for every line of a text that contains one of the literals of each term, in no order, each once. A
+ * text consists of lines with a line feed after each. Without terms every line matches.
  */
 export function matchingLines(text: string, terms: readonly SearchTerm[], onLine: OnLine): void {
   const [rarest, ...others] = [...terms].sort((one, other) => shortest(other) - shortest(one));
@@ -28,7 +28,7 @@ export function matchingLines(text: string, terms: readonly SearchTerm[], onLine
   }
 }
 
-/** What stands in one line. */
+/** True if a single line matches all terms. */
 export function matchesLine(line: string, terms: readonly SearchTerm[]): boolean {
   return holdsAll(line, terms);
 }
@@ -45,7 +45,7 @@ export function dayOfLine(text: string, start: number): string {
   return text.slice(dayAt, dayAt + 8);
 }
 
-/** The distance of a trip's line; null where it is not known. */
+/** The distance of a trip's line; null if unknown. */
 export function distanceOfLine(
   text: string,
   start: number,
@@ -60,7 +60,7 @@ export function distanceOfLine(
   };
 }
 
-/** The folded names of the places where a trip's line begins and ends. */
+/** The folded names of the start and the destination in a trip's line. */
 export function wayOfLine(text: string, start: number, end: number): { from: string; to: string } {
   const from = text.indexOf('\t<', start);
   const to = text.indexOf('\t>', from + 1);
@@ -76,7 +76,7 @@ function everyLine(text: string, onLine: OnLine): void {
   }
 }
 
-/** A long literal is found quickly, and in few lines. */
+/** Terms with long literals are found quickly, and in few lines. */
 function shortest({ literals }: SearchTerm): number {
   return Math.min(...literals.map(({ length }) => length));
 }

@@ -134,7 +134,7 @@ it('finds what stands at the beginning of a long text', () => {
   });
   expect(matchesLine(long, searchTerms('kiel bonn'))).toBe(true);
   expect(matchesLine(long, searchTerms('trier'))).toBe(false);
-  // Its id, instant, tabs and blanks.
+  // Allows for the id, instant, tabs and blanks.
   expect(long.length).toBeLessThan(1060);
 });
 

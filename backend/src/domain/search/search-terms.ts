@@ -4,21 +4,21 @@ import { facetLiteral } from './search-line';
 import { typedAmounts } from './typed-amounts';
 import { typedDate } from './typed-dates';
 
-/** A record is found where its line holds one of the literals of every term. */
+/** A record matches if its line contains one of the literals of every term. */
 export interface SearchTerm {
   readonly literals: readonly string[];
 }
 
-/** More words than anybody types; the rest is left out. */
+/** More words than anyone types; further words are ignored. */
 const mostTerms = 10;
 
-/** Shorter words are only looked for at the start of a word, as nearly every line holds them somewhere. */
+/** Shorter words are only matched at the start of a word, as nearly every line contains them somewhere. */
 const fewestInside = 3;
 
 /**
- * What to look for in the lines of the index, of what a driver typed: each word inside or, where it is short or has
- * digits, at the start of a word; dates, amounts, and choices such as "business" or "Versicherung" beside them. German
- * umlauts are found in both spellings. Empty where nothing was typed that can be looked for.
+ * Search terms for the typed text: each word inside or, if it is short or has digits, at the start of a word; also
+ * dates, amounts, and choices such as "business" or "Versicherung". German umlauts are found in both spellings. Empty
+ * if the text has nothing to search for.
  */
 export function searchTerms(typed: string): SearchTerm[] {
   const words = typed.trim().split(/\s+/u);
@@ -38,7 +38,10 @@ export function searchTerms(typed: string): SearchTerm[] {
   return terms.slice(0, mostTerms);
 }
 
-/** "Haupt-Str." is two words, each of which must be there; what else the whole may mean counts for the first. */
+/**
+ * "Haupt-Str." is two words, each of which must match. Other meanings replace a word of several parts, and are
+ * alternatives to a single one.
+ */
 function termsOfWord(word: string, other: readonly string[]): SearchTerm[] {
   const parts = folded(word).split(' ').filter(Boolean);
   if (other.length > 0 && parts.length !== 1) return [{ literals: other }];
@@ -59,7 +62,7 @@ function umlautOf(part: string): string {
   return part.replace(/([aou])e/g, '$1');
 }
 
-/** "müller" as it may have been written down: "mueller". */
+/** Older spelling of "müller": "mueller". */
 function written(word: string, part: string): string[] {
   const spelled = word.replace(/[äöü]/gi, (letter) => `${plainLetters(letter)}e`);
   return spelled === word || folded(word) !== part ? [] : [folded(spelled)];

@@ -18,10 +18,10 @@ export const mostSearchCharacters = 100;
 
 const typedText = z.string().trim().max(mostSearchCharacters);
 
-/** Of no text nothing is found, and the index is ready for what is typed next. */
+/** An empty text finds nothing, but makes the index ready for the text typed next. */
 export const searchInputSchema = z.strictObject({ text: typedText });
 
-/** How many were found, and the newest of them. */
+/** Number of matches, and the newest of them. */
 const foundOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.int().min(0), items: z.array(item) });
 
@@ -39,7 +39,7 @@ export const searchFoundSchema = z.object({
   conditionReadings: foundOf(conditionReadingSchema),
 });
 
-/** What trips are narrowed down to; whatever is absent narrows nothing. */
+/** Filter for trips; absent fields filter nothing. */
 export const tripFilterSchema = z.object({
   text: typedText.min(1).optional(),
   fromDay: localDaySchema.optional(),
@@ -48,7 +48,7 @@ export const tripFilterSchema = z.object({
   vehicleId: recordIdSchema.optional(),
   category: z.enum([...tripCategories, 'unsorted']).optional(),
   employerId: recordIdSchema.optional(),
-  /** The name that stands on the trip, without regard to case. */
+  /** The name in the trip, ignoring case. */
   forWhom: z.string().trim().min(1).max(mostPurposeCharacters).optional(),
   needsAttention: z.literal(true).optional(),
 });
@@ -58,12 +58,12 @@ export const tripSearchInputSchema = z.object({ ...pageInput, ...tripFilterSchem
 
 const metres = z.int().min(0);
 
-/** A page of the trips that were asked for, newest first, and what all of them come to. */
+/** A page of the matching trips, newest first, and totals of all of them. */
 export const tripSearchPageSchema = z.object({
   ...pageOf(tripSchema).shape,
   totals: z.object({
     count: z.int().min(0),
-    /** Of those whose distance is known. */
+    /** Total of the known distances. */
     distanceMetres: metres,
     businessMetres: metres,
   }),

@@ -16,7 +16,7 @@ import type { Searchable } from './search-line';
 
 type Content<T> = T extends unknown ? Omit<T, 'id' | 'version'> : never;
 
-/** The facet of trips that want to be looked at, see needsAttention. */
+/** The facet of trips that need attention, see needsAttention. */
 export const attentionFacet = 'ATTENTION';
 
 export function searchableTrip(trip: TripDraft): Searchable {
@@ -99,7 +99,7 @@ export function searchablePlace({ name, employerId, forWhom, note }: Content<Pla
   };
 }
 
-/** Not by its number, which is in no entry of the ledger, from which the index is made. */
+/** Excludes the number, which is not in the ledger, from which the index is made. */
 export function searchablePaper({
   type,
   vehicleId,

@@ -3,7 +3,7 @@ import { facetLiteral, forWhomLiteral, referenceLiteral } from './search-line';
 import type { SearchTerm } from './search-terms';
 import { attentionFacet } from './searchable-records';
 
-/** What to look for in the lines of trips beside the typed text, which searchTerms reads, and the days. */
+/** Search terms for the fields of a trip filter other than the days and the typed text, which searchTerms reads. */
 export function tripFilterTerms(filter: Omit<TripFilter, 'text' | 'fromDay' | 'untilDay'>): SearchTerm[] {
   const { vehicleId, category, employerId, forWhom, needsAttention } = filter;
   const literals = [

@@ -1,10 +1,10 @@
 import { monthOfName } from './month-names';
 
-/** What typed text says of a date, as it stands in a line of the index, and how many of the words it takes up. */
+/** Literals of a typed date in a line of the index, and the number of words that it takes up. */
 export interface TypedDate {
   readonly literals: readonly string[];
   readonly words: number;
-  /** No word of a text can be meant: a whole date, or a month with a day or a year. */
+  /** True if it cannot be ordinary words: a whole date, or a month with a day or a year. */
   readonly isSure: boolean;
 }
 
@@ -12,8 +12,8 @@ const two = (value: number | string) => String(value).padStart(2, '0');
 
 /**
  * A date at the start of the words: "2025-03-12", "2025-03", "12.3.2025", "12.3.", "3/2025", "12 March", "12. März
- * 2025", "March 12", "March 2025", "March" or "2025". With strokes the day may come first or second, and both are
- * meant. Null where there is none.
+ * 2025", "March 12", "March 2025", "March" or "2025". With slashes the day may come first or second, and both are
+ * searched. Null if there is no date.
  */
 export function typedDate(words: readonly string[]): TypedDate | null {
   const [first = '', second = '', third = ''] = words;
@@ -62,7 +62,7 @@ function found(words: number, isSure: boolean, ...literals: readonly (string | n
   return known.length === 0 ? null : { literals: known, words, isSure };
 }
 
-/** Null where there is no such month or day. */
+/** Null if there is no such month or day. */
 function literal(year: string | null, month: number | string, day?: number | string): string | null {
   if (Number(month) < 1 || Number(month) > 12) return null;
   if (day !== undefined && (Number(day) < 1 || Number(day) > 31)) return null;
@@ -74,7 +74,7 @@ function isYear(word: string): boolean {
   return /^(19|20)\d\d$/.test(word);
 }
 
-/** Two digits are of this century, in which all records are that are searched for so. */
+/** Two digits mean this century, in which all records are. */
 function fullYear(year: string | undefined): string | null {
   if (year === undefined) return null;
   return year.length === 2 ? `20${year}` : year;

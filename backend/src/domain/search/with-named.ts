@@ -3,7 +3,7 @@ import { idCharacters, referenceLiteral } from './search-line';
 import type { SearchTerm } from './search-terms';
 
 /**
- * The terms, each of which also means the records of what bears its word as a name: `named` are the texts of lines of
+ * The terms, extended to records that refer to a vehicle or client with this name: `named` are the texts of lines of
  * vehicles and clients.
  */
 export function withNamed(terms: readonly SearchTerm[], named: readonly string[]): SearchTerm[] {

@@ -1,4 +1,4 @@
-import { anExpense } from '../expenses/an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import { betweenReadingsOf } from './between-readings';
 import { type Counters, merged } from './counters';
 import { expenseSums } from './day-deltas';
@@ -32,7 +32,7 @@ describe('costs and distance of the same days', () => {
   });
 
   it('leave what is paid after the last reading of a month to the next one', () => {
-    // 880.00 in March, of which 800.00 after the reading of the 3rd: 80.00 over 40 km.
+    // 880.00 in March, 800.00 of them after the reading of the 3rd: 80.00 over 40 km.
     const months = [
       month('2026-02', 0, { '28': read }),
       month('2026-03', 40_000, { '01': euros(8_000), '03': read, '15': euros(80_000) }),

@@ -88,7 +88,7 @@ function plusPaid(one: Paid, other: Paid): Paid {
   return { costs, free: one.free + other.free, unpriced: one.unpriced + other.unpriced };
 }
 
-/** Whether a month has an odometer reading. */
+/** True if a month has an odometer reading. */
 export function hasReadings(sums: Counters): boolean {
   return daysOf(sums).some(({ readings }) => readings > 0);
 }

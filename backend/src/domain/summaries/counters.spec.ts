@@ -1,6 +1,6 @@
 import { areTooMuch } from './counters';
 
-/** Ten million million: as much as one amount may be; 901 of them are beyond an exact number. */
+/** Ten million million: the maximum of one amount; 901 of them are beyond an exact number. */
 const most = 10_000_000_000_000;
 
 describe('sums that are too much', () => {

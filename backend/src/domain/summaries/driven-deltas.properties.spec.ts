@@ -3,7 +3,7 @@ import type { OdometerRecord, ZonedReading } from '../vehicles/odometer.schema';
 import { countedMetres, readingKey } from '../vehicles/odometer-timeline';
 import { drivenByMonth, drivenDeltas, type OdometerState } from './driven-deltas';
 
-/** A change of one reading or one record of the odometer; a few names and instants, so that they often meet. */
+/** A change of one reading or one record of the odometer; few names and instants, so that they often coincide. */
 const step = fc.record({
   what: fc.constantFrom('reading', 'replaced', 'corrected'),
   name: fc.integer({ min: 0, max: 6 }),
@@ -54,13 +54,13 @@ function afterStep(state: OdometerState, given: Step): OdometerState {
           reading: from,
           odometerMetres: given.unknown ? null : metres,
         };
-  // Two replacements of one instant are refused before they come here.
+  // Two replacements at one instant are refused earlier.
   const isTwin =
     own.kind === 'replaced' && others.some((record) => record.kind === 'replaced' && record.atMs === atMs);
   return { ...state, records: remove || isTwin ? others : [...others, own] };
 }
 
-/** Of both states what differs, and of the readings that count in both the neighbours in time of what differs. */
+/** The readings of both states that differ, and their neighbours in time among the readings that count in both. */
 function neighbourhood(before: OdometerState, after: OdometerState): [OdometerState, OdometerState] {
   const text = (state: OdometerState, reading: ZonedReading) =>
     JSON.stringify([reading, countedMetres(reading, state.records)]);

@@ -1,4 +1,4 @@
-import { fillReading, replacedRecord } from '../vehicles/a-reading.fixture';
+import { fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { ZonedReading } from '../vehicles/odometer.schema';
 import { drivenByMonth, drivenDeltas } from './driven-deltas';
 

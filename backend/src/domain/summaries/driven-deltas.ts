@@ -3,7 +3,7 @@ import type { OdometerRecord, ZonedReading } from '../vehicles/odometer.schema';
 import { odometerTimeline, readingKey } from '../vehicles/odometer-timeline';
 import type { SummaryDelta } from './counters';
 
-/** What is known of one vehicle's odometer: readings as they were written, and all records of the odometer. */
+/** Odometer of one vehicle: readings as written, and all records of the odometer. */
 export interface OdometerState {
   readonly readings: readonly ZonedReading[];
   readonly records: readonly OdometerRecord[];
@@ -20,9 +20,8 @@ export function zonesOf({ readings, records }: OdometerState): ReadonlyMap<strin
 }
 
 /**
- * Metres driven by month, YYYY-MM: what lies between two neighbouring readings that count belongs to the month, in
- * the later one's zone, of the later one; a replacement is a reading of both odometers.
- * Throws a RangeError for an unknown zone.
+ * Metres driven by month, YYYY-MM: the distance between two consecutive readings that count belongs to the month of the
+ * later one, in its zone; a replacement is a reading of both odometers. Throws a RangeError for an unknown zone.
  */
 export function drivenByMonth({ readings, records }: OdometerState): ReadonlyMap<string, number> {
   const zones = zonesOf({ readings, records });
@@ -38,10 +37,10 @@ export function drivenByMonth({ readings, records }: OdometerState): ReadonlyMap
 }
 
 /**
- * How the months' `driven.metres` of a vehicle change when its odometer goes from one state to another. Not all
- * readings are needed: those that differ and, of the others, the neighbours in time of each of them (of one instant
- * all) give the same answer, since what lies between any other two is in both states. Months that stay are left out.
- * Throws as drivenByMonth does.
+ * Changes of the months' `driven.metres` of a vehicle when its odometer goes from one state to another. Not all
+ * readings are needed: those that differ and the neighbours in time of each of them (all of an instant) give the same
+ * answer, as the distance between any other two is in both states. Unchanged months are left out. Throws as
+ * drivenByMonth does.
  */
 export function drivenDeltas(vehicleId: string, before: OdometerState, after: OdometerState): SummaryDelta[] {
   const [had, has] = [drivenByMonth(before), drivenByMonth(after)];

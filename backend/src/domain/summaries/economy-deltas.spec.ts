@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { laid, replacedAt } from '../energy/a-log.fixture';
+import { laid, replacedAt } from '../../../test/fixtures/energy/a-log';
 import { economyOfVehicle } from '../energy/economy';
 import { localMonth } from '../time/local-day';
 import { merged, type SummaryDelta } from './counters';
@@ -110,7 +110,7 @@ describe('the economy sums', () => {
   });
 });
 
-/** The fills that economyChange asks for: no more than its docstring says. */
+/** The fills that economyChange needs, and no more. */
 function around(staying: readonly PlacedFill[], changed: readonly PlacedFill[]): PlacedFill[] {
   const full = staying.filter(({ filled }) => filled === 'full').map((other) => other.atMs);
   const changedAt = new Set(changed.map(({ atMs }) => atMs));
@@ -143,7 +143,7 @@ const written = fc
   })
   .map(({ id, hour, kilometres, ...rest }) => fill(id, hour, kilometres, rest));
 
-/** A reading that never runs backwards: as many kilometres as hours. */
+/** Readings that never run backwards: as many kilometres as hours. */
 const sound = written.map((entry) => ({
   ...entry,
   odometerMetres: entry.odometerMetres === null ? null : (entry.atMs - startMs) / 3600,

@@ -5,12 +5,13 @@ import { localMonth } from '../time/local-day';
 import { energySources } from '../vehicles/energy-source.schema';
 import { negated, type SummaryDelta } from './counters';
 
-/** A fill on the timeline, and what places it: vehicle, source and zone. */
+/** A fill on the timeline, with its vehicle, source and zone. */
 export type PlacedFill = EconomyFill & Pick<Fill, 'vehicleId' | 'zone'>;
 
 /**
- * What the known segments among the fills of one vehicle add to the months in which they close, in the
- * closing fill's zone; of several that count as one the earliest month, so that their ids decide nothing. The readings that are stored never run backwards, so none is held against another here.
+ * Amounts that the known segments among the fills of one vehicle add to the months in which they close, in the closing
+ * fill's zone; for several closing fills that count as one, the earliest month, so that their ids decide nothing.
+ * Stored readings never run backwards, so contradictions are not checked here.
  */
 export function economyDeltas(fills: readonly PlacedFill[]): SummaryDelta[] {
   const byId = new Map(fills.map((fill) => [fill.id, fill]));
@@ -36,10 +37,9 @@ export function economyDeltas(fills: readonly PlacedFill[]): SummaryDelta[] {
 }
 
 /**
- * How the economy sums change when some fills of one vehicle and source go and others come; a fill that changes goes and
- * comes. Only the segments around them change, so `staying` need be no more than the fills that stay of their own
- * instants, and on either side of each those up to the nearest instant, at which none of them is, with a full fill, all
- * of that instant included.
+ * Changes of the economy sums when some fills of one vehicle and source are removed and others added; a changed fill is
+ * both. Only the segments around them change, so `staying` needs only the unchanged fills at the same instants, and on
+ * either side of each those up to the nearest other instant with a full fill, all of that instant included.
  */
 export function economyChange(
   staying: readonly PlacedFill[],

@@ -1,4 +1,4 @@
-import { anExpense } from '../expenses/an-expense.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import { expenseDeltas } from './expense-deltas';
 
 const vehicleId = '01JZ000000000000000000000V';

@@ -2,7 +2,7 @@ import type { Expense } from '../expenses/expense.schema';
 import { countedAmount, monthlyAmounts } from '../expenses/monthly-amounts';
 import type { SummaryDelta } from './counters';
 
-/** What an expense adds to the sums: its amount in each month over which it spreads or in which it falls due. */
+/** Amounts that an expense adds to the sums: in each month over which it spreads or in which it is due. */
 export function expenseDeltas(expense: Expense): SummaryDelta[] {
   const { vehicleId, category } = expense;
   const { currency } = countedAmount(expense);

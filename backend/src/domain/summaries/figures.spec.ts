@@ -183,7 +183,7 @@ describe('figures together', () => {
     );
   });
 
-  // 9 007 199 254 740 991 over the sixteen things that money goes to: the most that a month may have of one.
+  // 9 007 199 254 740 991 divided by the sixteen names of costs: the maximum of one in a month.
   const most = 562_949_953_421_311;
 
   it('of seventeen months of the largest sums are exact to the last cent', () => {
@@ -215,7 +215,7 @@ describe('figures together', () => {
   });
 });
 
-/** As totals have them. */
+/** Converts figures to the form of totals. */
 function inBigIntegers({ costs, costPerDistance, betweenReadings, ...figures }: Figures): TotalFigures {
   const inBig = <Cost extends { readonly amountMinor: number }>(cost: Cost) => ({
     ...cost,

@@ -46,12 +46,15 @@ export function figuresOf(counters: Counters, betweenReadings: BetweenReadings |
     betweenReadings,
   };
   const cost = costPerDistanceOf(figures);
-  // The costs of a month are bounded so that they can be added up.
+  // The costs of a month are limited, so their sum is exact.
   const costPerDistance = cost.known ? { ...cost, amountMinor: toStored(ratio(cost.amountMinor)) } : cost;
   return { ...figures, costPerDistance };
 }
 
-/** Of months or vehicles together. Their amounts, in minor units, may be more than a number holds exactly. */
+/**
+ * Figures of several months or vehicles together. Their amounts, in minor units, may be more than a number holds
+ * exactly.
+ */
 export type TotalFigures = Omit<Figures, 'costs' | 'costPerDistance' | 'betweenReadings'> & {
   readonly costs: readonly (Omit<Cost, 'amountMinor'> & { readonly amountMinor: bigint })[];
   readonly betweenReadings: TotalBetweenReadings | null;
@@ -106,7 +109,7 @@ function together(parts: readonly BetweenReadings[]): TotalBetweenReadings | nul
   };
 }
 
-/** As costsOf has them. */
+/** Same order as in costsOf. */
 function inOrder(one: Pick<Cost, 'name' | 'currency'>, other: Pick<Cost, 'name' | 'currency'>): number {
   const byName = costNames.indexOf(one.name) - costNames.indexOf(other.name);
   return byName === 0 ? (one.currency < other.currency ? -1 : 1) : byName;
@@ -124,8 +127,8 @@ function costsOf(counters: Counters): Figures['costs'] {
 
 /**
  * Cost divided by the odometer's distance, both between the same two readings. Amounts in two currencies cannot be
- * added, and an unknown amount is not taken for nothing. Fills that cost nothing are a cost of nothing; without any cost or fill
- * nothing is known.
+ * added, and an unknown amount does not count as zero. Free fills are a cost of zero; without any cost or fill the
+ * result is unknown.
  */
 function costPerDistanceOf({
   costs,
@@ -152,7 +155,7 @@ function costPerDistanceOf({
   return { known: true, amountMinor, currency: paid?.currency ?? null, distanceMetres, fromDay, untilDay };
 }
 
-/** The sums from which figures were made, but for those of money. */
+/** The sums from which figures were made, without those of money. */
 function countersWithoutCosts({ trips, drivenMetres, energy, economy }: Figures): Counters {
   const sums: [CounterName, number][] = [['driven.metres', drivenMetres]];
   for (const { category, count, distance, withoutDistance } of trips) {

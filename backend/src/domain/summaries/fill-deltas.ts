@@ -4,8 +4,8 @@ import { localMonth } from '../time/local-day';
 import type { SummaryDelta } from './counters';
 
 /**
- * What a fill adds to the sums of its month, which is taken in its zone: how many, its quantity in the stored unit of
- * its source, and its total in minor units; a fill whose total is not known is counted as such and costs nothing.
+ * Amounts that a fill adds to the sums of its month in its zone: its count, its quantity in the stored unit of its
+ * source, and its total in minor units; a fill with an unknown total is counted as such and costs nothing.
  */
 export function fillDeltas(fill: Fill): SummaryDelta[] {
   const { vehicleId, source, currency, totalMinor } = fill;

@@ -8,10 +8,10 @@ import { readingDays } from './day-deltas';
 import { drivenByMonth } from './driven-deltas';
 import { economyDeltas } from './economy-deltas';
 
-/** All that a driver has written down and that sums are made of. */
+/** All records of a driver from which sums are made. */
 export interface LoggedRecords {
   readonly vehicleIds: readonly string[];
-  /** What each record adds to the sums by itself. */
+  /** Amounts that each record alone adds to the sums. */
   readonly deltas: readonly SummaryDelta[];
   /** Every reading of an odometer, by the vehicle of the record that carries it. */
   readonly readings: readonly {
@@ -22,7 +22,7 @@ export interface LoggedRecords {
   readonly fills: readonly Fill[];
 }
 
-/** The sums of one month and vehicle, or of one month and what belongs to no vehicle. */
+/** The sums of one month and vehicle, or of one month and the records without a vehicle. */
 export interface MonthSums {
   readonly month: string;
   readonly vehicleId: string | null;
@@ -30,15 +30,15 @@ export interface MonthSums {
 }
 
 /**
- * All sums of a driver, calculated from the records alone, in no particular order. Months and vehicles
- * without records are left out. The sums that are updated with each change must equal these.
+ * All sums of a driver, calculated only from the records, in no particular order. Months and vehicles without records
+ * are left out. The sums that are updated with each change must equal these.
  */
 export function recomputedSums(records: LoggedRecords): MonthSums[] {
   const ofVehicles = records.vehicleIds.flatMap((vehicleId) => odometerSums(vehicleId, records));
   return merged([...records.deltas, ...ofVehicles]).map(({ add, ...where }) => ({ ...where, sums: add }));
 }
 
-/** What hangs on a vehicle's odometer: the distance that was driven, and the economy of each of its sources. */
+/** Sums that depend on a vehicle's odometer: the distance driven, and the economy of each of its sources. */
 function odometerSums(vehicleId: string, records: LoggedRecords): SummaryDelta[] {
   const ofVehicle = (record: { vehicleId: string | null }) => record.vehicleId === vehicleId;
   const fills = records.fills.filter(ofVehicle);

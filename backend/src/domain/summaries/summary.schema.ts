@@ -6,13 +6,13 @@ import { monthsBetween } from '../time/month';
 import { tripCategories } from '../trips/trip.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
 
-/** A trip that waits to be sorted has a place of its own in the sums. */
+/** Unsorted trips have a category of their own in the sums. */
 export const summedTripCategories = [...tripCategories, 'unsorted'] as const;
 
 /** Names of costs; fills, and the tolls and parking of trips, are summed with expenses of the same name. */
 export const costNames = expenseCategories;
 
-/** Of a clock that is a day ahead of 31 December 2099, or behind 1 January 1971, as records may be. */
+/** Bounds for clocks that are a day ahead of 31 December 2099, or behind 1 January 1971, as records may be. */
 const [firstMonth, lastMonth] = ['1970-12', '2100-01'];
 
 /** YYYY-MM. Text order is time order. */
@@ -26,9 +26,9 @@ const whole = z.int();
 const tripFigures = z.object({
   category: z.enum(summedTripCategories),
   count: whole,
-  /** Of those whose distance is known, to the nearest metre. */
+  /** Distance of the trips with a known one, to the nearest metre. */
   distanceMetres: whole,
-  /** The same without loss: what was typed in miles apart from all else. Both are to be added. */
+  /** The exact distance: typed miles are separate from everything else. Both must be added. */
   distance: z.object({ metres: whole, mileThousandths: whole }),
   withoutDistance: whole,
 });
@@ -38,11 +38,11 @@ const energyFigures = z.object({
   fills: whole,
   /** Millilitres, grams or watt-hours. */
   quantity: whole,
-  /** Fills of which it is not known what was paid. */
+  /** Fills with an unknown price. */
   unpriced: whole,
 });
 
-/** Of the known segments that closed in the month: the average is distance over quantity. */
+/** Sums of the known segments that closed in the month: the average is distance divided by quantity. */
 const economyFigures = z.object({
   source: energySourceSchema,
   segments: whole,
@@ -71,7 +71,7 @@ const costPerDistance = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),
     amountMinor: whole,
-    /** null where nothing was paid, as with free charging alone. */
+    /** null if nothing was paid, as with only free charging. */
     currency: currencySchema.nullable(),
     distanceMetres: whole,
     /** Days of the first and the last reading; costs on the first day are excluded. */
@@ -84,7 +84,7 @@ const costPerDistance = z.discriminatedUnion('known', [
   }),
 ]);
 
-/** The sums of a month and a vehicle, or of several; what is 0 is left out of the lists. */
+/** The sums of a month and a vehicle, or of several; zeros are left out of the lists. */
 export const figuresSchema = z.object({
   trips: z.array(tripFigures),
   /** Between odometer readings, the gaps between trips included. */
@@ -99,7 +99,7 @@ export const figuresSchema = z.object({
 
 export const monthSummarySchema = figuresSchema.extend({
   month: monthSchema,
-  /** null is what belongs to no vehicle. */
+  /** null for records without a vehicle. */
   vehicleId: recordIdSchema.nullable(),
 });
 
@@ -111,7 +111,7 @@ export const summaryMonthsInputSchema = z
     fromMonth: monthSchema,
     /** Included. */
     toMonth: monthSchema,
-    /** null asks for what belongs to no vehicle. */
+    /** null asks for records without a vehicle. */
     vehicleId: recordIdSchema.nullable().optional(),
   })
   .refine(({ fromMonth, toMonth }) => fromMonth <= toMonth, {
@@ -123,7 +123,7 @@ export const summaryMonthsInputSchema = z
     path: ['toMonth'],
   });
 
-/** In the order of months; a month and vehicle of which there is nothing is not there. */
+/** Rows in the order of months; a month and vehicle without records is absent. */
 export const summaryMonthsSchema = z.object({ rows: z.array(monthSummarySchema) });
 
 export type CostName = (typeof costNames)[number];

@@ -1,4 +1,4 @@
-import { aTrip } from '../trips/a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { tripCategories } from '../trips/trip.schema';
 import { negated } from './counters';
 import { tripDeltas } from './trip-deltas';

@@ -4,9 +4,9 @@ import { type TripFigures, tripDistance } from '../trips/trip-distance';
 import type { CounterName, SummaryDelta } from './counters';
 
 /**
- * What a trip adds to the sums of the month in which it started, by the clock of the zone in which it started: one
- * trip and its metres or thousandths of a mile, or one without a known distance, under its category or `unsorted`; tolls and parking in minor
- * units of its currency. Nothing while it runs. Throws a RangeError for an unknown zone.
+ * Amounts that a trip adds to the sums of the month in which it started, in the zone in which it started: one trip and
+ * its metres or thousandths of a mile, or one without a known distance, under its category or `unsorted`; tolls and
+ * parking in minor units of its currency. Empty while it runs. Throws a RangeError for an unknown zone.
  */
 export function tripDeltas(
   trip: TripFigures &

@@ -1,19 +1,19 @@
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import type { LocalDay } from './time.schema';
 
-/** From startMs on and before endMs, in epoch milliseconds. */
+/** Bounds in epoch milliseconds, startMs included and endMs excluded. */
 export interface DayBounds {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 /**
- * The instants between which a date lasts in a zone: 23 or 25 hours where the clock is changed, none at all
- * where a date was skipped (Samoa had no 30 December 2011). Every day ends where the next begins.
+ * The instants between which a date lasts in a zone: 23 or 25 hours if the clock is changed, none at all for a skipped
+ * date (Samoa had no 30 December 2011). Every day ends when the next begins.
  *
- * A day begins at the first instant that shows its date, also where there is no 00:00 (Beirut in spring).
- * It does not end again when the clock is set back over midnight (St. John's until 2011).
- * Throws a RangeError for a date or a zone that does not exist.
+ * A day begins at the first instant that shows its date, also without a 00:00 (Beirut in spring). It does not end again
+ * when the clock is set back over midnight (St. John's until 2011). Throws a RangeError for a date or a zone that does
+ * not exist.
  */
 export function dayBounds(day: LocalDay, zone: string): DayBounds {
   const date = plainDate(day);
@@ -25,7 +25,7 @@ export function dayAfter(day: LocalDay): LocalDay {
   return PlainDate.toString(PlainDate.addDays(plainDate(day), 1));
 }
 
-/** The date so many days on, or back where it is negative. Throws a RangeError for a date that does not exist. */
+/** The date this many days later, or earlier if negative. Throws a RangeError for a date that does not exist. */
 export function daysFrom(day: LocalDay, days: number): LocalDay {
   return PlainDate.toString(PlainDate.addDays(plainDate(day), days));
 }

@@ -1,6 +1,7 @@
 import { easterSunday } from './easter';
 
-// As calendars print them; among them are the earliest and the latest that there can be, and two that would be a week later.
+// Dates from printed calendars, including the earliest and the latest possible ones, and two that a naive rule puts a
+// week later.
 it.each([
   '1818-03-22',
   '1943-04-25',

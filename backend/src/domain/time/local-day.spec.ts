@@ -35,7 +35,7 @@ describe('the date of an instant', () => {
     expect(() => localDay(0.5, 'UTC')).toThrow(RangeError);
     expect(() => localDay(Number.NaN, 'UTC')).toThrow(RangeError);
     expect(() => localDay(8_640_000_000_000_001, 'UTC')).toThrow(RangeError);
-    // Also right after an instant that is one, in the same period of the zone.
+    // Tests it also right after a valid instant in the same period of the zone.
     expect(localDay(0, 'UTC')).toBe('1970-01-01');
     expect(() => localDay(0.5, 'UTC')).toThrow(RangeError);
   });

@@ -2,8 +2,8 @@ import { offsetMillisecondsAt } from './steady-offset';
 import type { LocalDay } from './time.schema';
 
 /**
- * The date that a calendar in the zone shows at an instant, YYYY-MM-DD.
- * Throws a RangeError for a zone that is not known or an instant that is not a whole number or that no Date holds.
+ * The date on a calendar in the zone at an instant, YYYY-MM-DD. Throws a RangeError for an unknown zone, or an instant
+ * that is not a whole number or outside of the range of Date.
  */
 export function localDay(atMs: number, zone: string): LocalDay {
   const shown = shownAt(atMs, zone);
@@ -22,15 +22,15 @@ export function localYear(atMs: number, zone: string): number {
 }
 
 /**
- * What a clock on the wall in the zone shows: the weekday (1 is Monday, 7 is Sunday, as in ISO 8601) and the
- * whole minutes on its face since 00:00. Throws as localDay does.
+ * Weekday and time on a clock in the zone: the weekday (1 is Monday, 7 is Sunday, as in ISO 8601) and the whole minutes
+ * since 00:00. Throws as localDay does.
  */
 export function localClock(atMs: number, zone: string): { weekday: number; minuteOfDay: number } {
   const shown = shownAt(atMs, zone);
   return { weekday: shown.getUTCDay() || 7, minuteOfDay: shown.getUTCHours() * 60 + shown.getUTCMinutes() };
 }
 
-/** What calendar and clock show in the zone, as if it were UTC: a tenth of the time that a zoned date takes. */
+/** Date and time in the zone, represented as if they were UTC: a tenth of the time that a zoned date takes. */
 function shownAt(atMs: number, zone: string): Date {
   const shown = new Date(atMs + offsetMillisecondsAt(atMs, zone));
   if (Number.isNaN(shown.getTime())) throw new RangeError('No Date holds the instant.');

@@ -1,13 +1,10 @@
-/**
- * The month that comes `count` months after (or before, when negative) a month, YYYY-MM.
- * For years of four digits.
- */
+/** The month that is `count` months after (or before, if negative) a month, YYYY-MM. For years of four digits. */
 export function monthLater(month: string, count: number): string {
   const index = indexOf(month) + count;
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** How many months `to` comes after `from`; negative when it comes before. */
+/** Number of months from `from` to `to`; negative if `to` is earlier. */
 export function monthsBetween(from: string, to: string): number {
   return indexOf(to) - indexOf(from);
 }

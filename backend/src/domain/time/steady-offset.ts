@@ -16,8 +16,8 @@ let periods: SteadyPeriod[] = [];
 let last: SteadyPeriod | null = null;
 
 /**
- * The offset from UTC, in milliseconds, that a zone's clock has when it shows a time, given in milliseconds as if it were UTC; null
- * within two days of a change of the clock. Throws a RangeError for a zone that is not known or a time that is not a whole number.
+ * The UTC offset in milliseconds of a zone's clock when it shows a time, given in milliseconds as if it were UTC; null
+ * within two days of a clock change. Throws a RangeError for an unknown zone or a time that is not a whole number.
  */
 export function steadyOffsetMilliseconds(shownMs: number, zone: string): number | null {
   const { fromMs, untilMs, offsetMilliseconds } = periodAt(shownMs, zone);
@@ -26,14 +26,14 @@ export function steadyOffsetMilliseconds(shownMs: number, zone: string): number 
 }
 
 /**
- * The offset from UTC, in milliseconds, that a zone's clock has at an instant. Throws a RangeError for a zone that is not known or an
- * instant that is not a whole number.
+ * The UTC offset in milliseconds of a zone's clock at an instant. Throws a RangeError for an unknown zone or an instant
+ * that is not a whole number.
  */
 export function offsetMillisecondsAt(atMs: number, zone: string): number {
   return periodAt(atMs, zone).offsetMilliseconds;
 }
 
-/** Periods are remembered, as a file or a logbook has many instants of each, and most of them follow each other. */
+/** Periods are cached, as a file or a logbook has many instants in each, mostly in sequence. */
 function periodAt(atMs: number, zone: string): SteadyPeriod {
   if (!Number.isSafeInteger(atMs)) throw new RangeError('An instant is a whole number of milliseconds.');
   const isOfPeriod = (each: SteadyPeriod) => each.fromMs <= atMs && atMs < each.untilMs && each.zone === zone;
@@ -43,7 +43,7 @@ function periodAt(atMs: number, zone: string): SteadyPeriod {
 
 function remembered(atMs: number, zone: string): SteadyPeriod {
   const shown = zonedAt(atMs, zone);
-  // The change before it, also where it is that change's own instant.
+  // The previous change, also at its own instant.
   const before = ZonedDateTime.getTimeZoneTransition(zonedAt(atMs + 1, zone), 'previous');
   const after = ZonedDateTime.getTimeZoneTransition(shown, 'next');
   const period = {

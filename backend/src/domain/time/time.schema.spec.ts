@@ -6,7 +6,7 @@ describe('the bounds of time', () => {
     [Date.UTC(1971, 0, 1) - 1, false],
     [Date.UTC(2099, 11, 31, 23, 59, 59, 999), true],
     [Date.UTC(2100, 0, 1), false],
-    // 2026 in seconds, taken for milliseconds.
+    // 2026 in seconds, read as milliseconds.
     [1_767_225_600, false],
     [1_767_225_600_000.5, false],
     [Number.POSITIVE_INFINITY, false],

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * Epoch milliseconds of the first and the last instant that a record may carry: 1 January 1971 to
- * 31 December 2099, UTC. A clock without a battery, and an instant written in seconds by mistake, both fall
- * into early 1970; nobody plans a trip for the next century, and year 9999 is a slip of the finger.
+ * Epoch milliseconds of the first and the last instant of records: 1 January 1971 to 31 December 2099, UTC. A clock
+ * without a battery, and an instant written in seconds by mistake, both give early 1970; nobody plans a trip for the
+ * next century, and year 9999 is a typing error.
  */
 export const earliestInstantMs = Date.UTC(1971, 0, 1);
 export const latestInstantMs = Date.UTC(2100, 0, 1) - 1;
 
-/** An instant in epoch milliseconds, UTC. A record keeps the IANA zone in which it was entered beside it. */
+/** An instant in epoch milliseconds, UTC. A record also has the IANA zone in which it was entered. */
 export const instantMsSchema = z.number().int().min(earliestInstantMs).max(latestInstantMs);
 
 /**
- * An instant that the server's own clock once gave, in epoch milliseconds: whatever that said must be read again, so it
- * is any that a Date holds (ECMA-262, 21.4.1.1).
+ * An instant that the server's own clock returned, in epoch milliseconds: every stored value must be readable, so it is
+ * any that a Date supports (ECMA-262, 21.4.1.1).
  */
 export const serverInstantMsSchema = z.int().min(-8_640_000_000_000_000).max(8_640_000_000_000_000);
 
@@ -23,7 +23,7 @@ export const lastYear = 2099;
 export const firstDay = `${firstMotoringYear}-01-01`;
 export const lastDay = `${lastYear}-12-31`;
 
-/** A whole date as the calendar on the wall shows it, YYYY-MM-DD; a vehicle may be bought long before 1971. */
+/** A whole calendar date, YYYY-MM-DD; a vehicle may be bought long before 1971. */
 export const localDaySchema = z.iso
   .date()
   .refine((day) => Number(day.slice(0, 4)) >= firstMotoringYear && Number(day.slice(0, 4)) <= lastYear, {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * When a driver works, by the clock of their own zone: on a weekday (1 is Monday, 7 is Sunday) from a minute of the
- * day up to another, which no longer belongs to it. A night shift is two entries, until 1440 and from 0 on.
- * Three shifts a day are the most; an empty list says that nothing is known.
+ * Working hours of a driver, by the clock of their own zone: on a weekday (1 is Monday, 7 is Sunday) from a minute of
+ * the day up to another, which is excluded. A night shift is two entries, until 1440 and from 0 on. At most three
+ * shifts a day; an empty list means that the hours are unknown.
  */
 export const workingHoursSchema = z
   .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Asking Intl for one zone takes longer than checking all the rest of a trip. */
+/** A query to Intl for one zone takes longer than checking all the rest of a trip. */
 const knownZones = new Set(Intl.supportedValuesOf('timeZone'));
 
 /** All aliases of zones fit in; spellings in small and capital letters, which are without number, need not. */

@@ -7,13 +7,13 @@ import { instantMsSchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
 import { odometerRecordSchema } from '../vehicles/odometer.schema';
 
-/** Of one instant in this order, so that a page may end between them. */
+/** Kinds in their order within one instant, so that a page may end between them. */
 export const timelineKinds = ['odometerRecord', 'expense', 'fill', 'trip'] as const;
 
 const entry = <Kind extends TimelineKind, Record extends z.ZodType>(kind: Kind, record: Record) =>
   z.object({ kind: z.literal(kind), atMs: instantMsSchema, record });
 
-/** A record of any kind at its instant, which of a trip is its start. */
+/** A record of any kind at its instant; for a trip its start. */
 export const timelineEntrySchema = z.discriminatedUnion('kind', [
   entry('odometerRecord', odometerRecordSchema),
   entry('expense', expenseSchema),

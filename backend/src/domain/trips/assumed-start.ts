@@ -6,8 +6,8 @@ export type AssumedStart<R> =
   | { readonly kind: 'above'; readonly reading: R };
 
 /**
- * The vehicle's last reading before a trip, in metres, replaces a start that nobody read: the odometer at the
- * start shows the last reading. Never a reading above the end. null if either reading is unknown.
+ * The vehicle's last reading before a trip, in metres, replaces a missing start reading: the odometer at the start
+ * shows the last reading. Never a reading above the end. null if either reading is unknown.
  */
 export function assumedStart<R extends { readonly odometerMetres: number }>(
   last: R | null,

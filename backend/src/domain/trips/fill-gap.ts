@@ -3,10 +3,10 @@ import type { TripDraft } from './trip.schema';
 import { tripRefusals } from './trip-refusals';
 
 /**
- * The private trip that fills a gap: from where and when the one trip ended to where and when the next started.
- * It carries odometer readings where both trips have them and they lie as far apart as the gap, else the distance.
- * Null where there is nothing to fill (an overlap, or a trip whose own distance is missing), no time lies between
- * the two trips, or more than a year does.
+ * The private trip that fills a gap: from the end of the earlier trip to the start of the later one. It has odometer
+ * readings if both trips have them and their difference equals the gap, otherwise the distance. Null if there is
+ * nothing to fill (an overlap, or a trip whose own distance is missing), or if the time between the two trips is zero
+ * or more than a year.
  */
 export function fillGap({ kind, metres, after, before }: OdometerGap): TripDraft | null {
   if (kind !== 'gap' || after.endedAtMs === null) return null;
@@ -42,7 +42,7 @@ export function fillGap({ kind, metres, after, before }: OdometerGap): TripDraft
   return tripRefusals(draft).length === 0 ? draft : null;
 }
 
-/** A reading that was typed in miles stays so. */
+/** A reading that was typed in miles keeps its miles. */
 function milesOfReadings(
   { odometerEndMileThousandths: end }: TripDraft,
   { odometerStartMileThousandths: start }: TripDraft,

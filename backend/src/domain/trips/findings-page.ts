@@ -1,6 +1,6 @@
 import type { TripFindings } from './trip-queries.schema';
 
-/** Some hundred bytes each. */
+/** A finding takes some hundred bytes. */
 export const mostFindingsAPage = 250;
 
 type Found = Pick<TripFindings, 'gaps' | 'overlaps'>;
@@ -8,7 +8,7 @@ type Found = Pick<TripFindings, 'gaps' | 'overlaps'>;
 interface Place {
   /** Epoch milliseconds: the start of the later of the two trips. */
   readonly atMs: number;
-  /** No two findings have the same: a trip has one gap and one overlap with what lies before it. */
+  /** Unique: a trip has at most one gap and one overlap with earlier trips. */
   readonly name: string;
 }
 
@@ -18,8 +18,8 @@ interface Placed extends Place {
 }
 
 /**
- * The newest findings by the start of the later trip, or those that come after the last one of the page before. The
- * cursor names that one, so that findings that come or go meanwhile make none of the others missing or double.
+ * The newest findings by the start of the later trip, or those after the last one of the previous page. The cursor
+ * names that finding, so that added or removed findings cause no missing or repeated ones.
  */
 export function findingsPage({ gaps, overlaps }: Found, cursor: string | null): TripFindings {
   const last = cursor === null ? null : readPlace(cursor);

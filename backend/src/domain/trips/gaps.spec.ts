@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { replacedRecord } from '../vehicles/a-reading.fixture';
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
+import { replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import { fillGap } from './fill-gap';
 import { odometerGaps } from './gaps';
 import type { Trip } from './trip.schema';
@@ -101,7 +101,7 @@ describe('the gaps between trips', () => {
     expect(gap).toMatchObject({ kind: 'gap', metres: 8000 });
   });
 
-  // Legs of a day each hour: what went unlogged before the trip, the trip itself, and whether it was read or typed.
+  // One leg each hour: the unlogged distance before the trip, the trip itself, and whether it was read or typed.
   const legs = fc.array(
     fc.record({ gap: fc.integer({ min: -5, max: 50 }), length: fc.nat(300), isTyped: fc.boolean() }),
     { minLength: 2, maxLength: 30 },

@@ -5,11 +5,11 @@ import { tripReadings } from './trip-readings';
 import { typedMiles } from './typed-miles';
 
 /**
- * Metres on the odometer that the log does not account for, found between two trips that follow one another.
- * - gap: the vehicle was driven and no trip says so.
- * - overlap: the trips say more than the odometer does, by so many metres.
- * - tripWithoutDistance: trips whose distance is not known (`tripsWithoutDistance`) lie between or are one of
- *   the two, so the metres are theirs, or a gap, or both.
+ * Metres on the odometer that the log does not explain, found between two consecutive trips.
+ * - gap: the vehicle was driven without a trip.
+ * - overlap: the trips are longer than the odometer's distance by these metres.
+ * - tripWithoutDistance: trips of unknown distance (`tripsWithoutDistance`) are between the two or one of them, so the
+ *   metres are theirs, or a gap, or both.
  */
 export interface OdometerGap {
   readonly kind: 'gap' | 'overlap' | 'tripWithoutDistance';
@@ -19,7 +19,7 @@ export interface OdometerGap {
   readonly tripsWithoutDistance: readonly Trip[];
 }
 
-/** A trip on the vehicle’s one scale, in metres. */
+/** A trip on the vehicle’s continuous scale, in metres. */
 interface Span {
   readonly trip: Trip;
   readonly start: number | null;
@@ -30,21 +30,21 @@ interface Span {
 
 interface Place {
   readonly trip: Trip;
-  /** What the log makes of the odometer after that trip, on the vehicle’s one scale. */
+  /** Odometer after that trip, calculated from the log, on the vehicle’s continuous scale. */
   readonly metres: number;
-  /** How far off that may be, as metres are the rounding of what was typed in miles. */
+  /** Maximum error of that value, because metres round typed miles. */
   readonly roundedMetres: number;
   /** Grows with every such trip until a reading is found; a copy for each would be quadratic. */
   readonly withoutDistance: Trip[];
 }
 
 /**
- * The gaps between the trips of one vehicle, in order of time; a running trip may be among them. Distances typed
- * without readings count, so a gap is what readings show beyond all trips in between, and is put before the
- * trip whose reading shows it. Readings are compared across replacements and as corrected. All metres (an
- * overlap's negative) and all known distances from the first reading to the last add up to what was driven
- * between these two, but for less than a metre by which what was typed in miles is rounded in each figure: that is no
- * gap. The order of the arguments does not matter.
+ * The gaps between the trips of one vehicle, in order of time, including a running trip. Distances typed without
+ * readings count, so a gap is the distance by readings beyond all trips in between, and is put before the trip whose
+ * reading shows it. Readings are compared across replacements and as corrected. All metres (an overlap's negative) and
+ * all known distances from the first reading to the last add up to the distance driven between these two, except for
+ * less than a metre by which each value typed in miles is rounded: that is no gap. The order of the arguments does not
+ * matter.
  */
 export function odometerGaps(trips: readonly Trip[], records: readonly OdometerRecord[]): OdometerGap[] {
   const driven = drivenByTrip(odometerTimeline(trips.flatMap(tripReadings), records));
@@ -83,7 +83,7 @@ function placeAfter({ trip, start, end, length, roundedMetres }: Span, last: Pla
 
 type DrivenByTrip = Readonly<Record<'tripStart' | 'tripEnd', ReadonlyMap<string, number>>>;
 
-/** What had been driven at the start and at the end of each trip, as far as it is known. */
+/** Distance driven by the start and the end of each trip, if known. */
 function drivenByTrip(timeline: readonly OdometerPoint[]): DrivenByTrip {
   const driven = { tripStart: new Map<string, number>(), tripEnd: new Map<string, number>() };
   for (const { from, drivenMetres } of timeline) {
@@ -99,7 +99,7 @@ function typedMileCount(trip: Trip): number {
   return count;
 }
 
-/** Of start, end and length of a trip any two give the third. */
+/** Completes start, end and length of a trip: any two determine the third. */
 function spanOf(trip: Trip, driven: DrivenByTrip): Span {
   const start = driven.tripStart.get(trip.id) ?? null;
   const end = driven.tripEnd.get(trip.id) ?? null;

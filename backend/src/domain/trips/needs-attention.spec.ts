@@ -1,4 +1,4 @@
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { needsAttention } from './needs-attention';
 
 const whole = { distanceMetres: 20_000 };

@@ -3,9 +3,9 @@ import { tripDistance } from './trip-distance';
 import { tripFlags } from './trip-flags';
 
 /**
- * Whether a driver should look at a trip again: it has ended and is not sorted, has no distance, is a business trip
- * without a purpose, or something in it cannot be right (tripFlags). What an authority wants beside that depends on the
- * claim, and is openRequirements' matter.
+ * True if a driver should look at a trip again: it has ended and is unsorted, has no distance, is a business trip
+ * without a purpose, or contains a contradiction (tripFlags). Further requirements of an authority depend on the claim:
+ * see openRequirements.
  */
 export function needsAttention(trip: TripDraft): boolean {
   if (trip.endedAtMs === null) return false;

@@ -2,7 +2,7 @@ import type { Trip } from './trip.schema';
 
 type Timed = Pick<Trip, 'id' | 'startedAtMs' | 'endedAtMs'>;
 
-/** Two trips of one driver at once, between the instants in epoch milliseconds. */
+/** Two trips of one driver at the same time, between the instants in epoch milliseconds. */
 export interface TripOverlap {
   readonly firstTripId: string;
   readonly secondTripId: string;
@@ -11,10 +11,10 @@ export interface TripOverlap {
 }
 
 /**
- * Every pair of trips that one driver would have driven at once, in order of time; the first is the one that
- * started earlier. Ends that touch are no overlap. A running trip counts until `nowMs`. A trip without duration
- * overlaps one within which it lies. The order of the trips does not matter. At most the first `most` are given:
- * the pairs grow with the square of the trips.
+ * Every pair of trips that overlap in time, in order of time; the first is the one that started earlier. Ends that
+ * touch are no overlap. A running trip counts until `nowMs`. A trip without duration overlaps one that contains its
+ * instant. The order of the trips does not matter. Returns at most the first `most` pairs: their number grows with the
+ * square of the trips.
  */
 export function tripOverlaps(
   trips: readonly Timed[],
@@ -41,9 +41,9 @@ export function tripOverlaps(
 }
 
 /**
- * Of every trip the one overlap with the trip before it: of those that had not ended when it started, the one that
+ * For every trip the one overlap with an earlier trip: among those that had not ended when it started, the one that
  * started last. Order, ends that touch, running trips and trips without duration are as in tripOverlaps. So a hundred
- * trips on top of one another have ninety-nine overlaps, and not five thousand.
+ * trips at the same time have ninety-nine overlaps, and not five thousand.
  */
 export function neighbourOverlaps(trips: readonly Timed[], nowMs: number): TripOverlap[] {
   const overlaps: TripOverlap[] = [];
@@ -58,7 +58,7 @@ export function neighbourOverlaps(trips: readonly Timed[], nowMs: number): TripO
       const [fromMs, toMs] = [span.startMs, Math.min(last.endMs, span.endMs)];
       overlaps.push({ firstTripId: last.id, secondTripId: span.id, fromMs, toMs });
     }
-    // Nothing lies within a moment.
+    // A trip without duration contains no other trip.
     if (span.endMs > span.startMs) open.push(span);
   }
   return overlaps;
@@ -74,7 +74,10 @@ function spanOf({ id, startedAtMs, endedAtMs }: Timed, nowMs: number): Span {
   return { id, startMs: startedAtMs, endMs: endedAtMs ?? Math.max(startedAtMs, nowMs) };
 }
 
-/** A moment does not overlap what starts at it, so it is looked at before that is open. */
+/**
+ * A trip without duration does not overlap a trip that starts at the same instant, so it is handled before that one is
+ * open.
+ */
 function momentsFirst(a: Span, b: Span): number {
   return a.startMs - b.startMs || Number(isMoment(b)) - Number(isMoment(a)) || inOrder(a, b);
 }

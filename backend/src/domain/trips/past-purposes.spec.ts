@@ -1,4 +1,4 @@
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { pastPurposes } from './past-purposes';
 import type { Trip } from './trip.schema';
 

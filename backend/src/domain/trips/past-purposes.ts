@@ -2,7 +2,7 @@ import { foldedText } from '../records/folded-text';
 import type { Trip } from './trip.schema';
 import { isSameWay, type Way } from './trip-way';
 
-/** What a business trip was for, and for whom where that was said. */
+/** Purpose of a business trip, and the person or company for whom it was. */
 export type PastPurpose = Pick<Trip, 'purpose' | 'forWhom'>;
 
 /**

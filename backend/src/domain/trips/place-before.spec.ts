@@ -1,4 +1,4 @@
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { placeBefore } from './place-before';
 
 const golf = '01JZ000000000000000000000G';

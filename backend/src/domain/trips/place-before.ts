@@ -1,6 +1,6 @@
 import type { Trip } from './trip.schema';
 
-/** Where a vehicle was left, and when. */
+/** Place where a vehicle was left, and the time. */
 export interface PlaceBefore {
   readonly placeText: string;
   readonly endedAtMs: number;
@@ -8,8 +8,8 @@ export interface PlaceBefore {
 }
 
 /**
- * Where the vehicle stood at an instant: the destination of its latest trip that had ended by then; null before the
- * first, and where that trip names none. A null vehicle means the trips without one. The order of the trips does not
+ * Place of the vehicle at an instant: the destination of its latest trip that had ended by then; null if there is none,
+ * or if that trip has no destination. A null vehicle means the trips without one. The order of the trips does not
  * matter.
  */
 export function placeBefore(

@@ -1,12 +1,12 @@
 import type { Trip, TripDraft } from './trip.schema';
 
-/** When the new trip is driven; without an end it is one to be started now. */
+/** Times of the new trip; without an end it starts now. */
 export type NewTimes = Pick<Trip, 'startedAtMs' | 'startZone' | 'endedAtMs' | 'endZone'>;
 
 /**
  * The same trip at another time: vehicle, places, category, purpose, for whom, employer, passengers, tags and currency.
- * What belongs to one drive only is never copied: odometer readings, tolls, parking, the note, the mark as a
- * favourite. A typed distance is, being that of the same road, unless the new trip has yet to be driven.
+ * Facts of a single drive are never copied: odometer readings, tolls, parking, the note, the mark as a favourite. A
+ * typed distance is copied, because the road is the same, unless the new trip has yet to be driven.
  */
 export function repeatTrip(trip: TripDraft, times: NewTimes): TripDraft {
   return {

@@ -1,4 +1,4 @@
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { forgottenTrip, type LaterSign } from './running-trip';
 
 const at = (iso: string) => Date.parse(iso);

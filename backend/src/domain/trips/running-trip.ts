@@ -6,7 +6,7 @@ import type { Trip } from './trip.schema';
  */
 const longestMs = 12 * 3_600_000;
 
-/** A later record of the driver that says where and when a vehicle was. */
+/** A later record of the driver that shows where and when a vehicle was. */
 export interface LaterSign {
   readonly kind: 'trip' | 'record';
   readonly recordId: string;
@@ -18,7 +18,7 @@ export interface LaterSign {
 
 export interface ForgottenTrip {
   readonly because: 'ANOTHER_TRIP_STARTED' | 'OVER_12_HOURS';
-  /** Null when nothing was written down within 12 hours of the start: only the driver can know the end. */
+  /** Null if nothing was recorded within 12 hours of the start: only the driver can know the end. */
   readonly proposedEnd: {
     readonly endedAtMs: number;
     readonly endZone: string;
@@ -28,11 +28,11 @@ export interface ForgottenTrip {
 }
 
 /**
- * Whether to ask about a running trip, and which end to propose; null when there is nothing to ask. It is asked
- * about once the driver has started another trip, or after 12 hours. Proposed is the first sign after its start,
- * at most 12 hours on: another trip of the driver, or any record of the same vehicle (then with its odometer). That
- * may end the trip too early, never claims more than something shows, and what is missing appears as a gap. Signs
- * before the start, after `nowMs`, and records of other vehicles do not count; their order does not matter.
+ * Returns which end to propose for a forgotten running trip, and why; null if there is no need to ask. The driver is
+ * asked after starting another trip, or after 12 hours. The proposed end is the first sign after the start, at most 12
+ * hours later: another trip of the driver, or any record of the same vehicle (then with its odometer). That may end the
+ * trip too early, but never claims more than the records show, and a missing part appears as a gap. Signs before the
+ * start, after `nowMs`, and records of other vehicles do not count; their order does not matter.
  */
 export function forgottenTrip(
   trip: Pick<Trip, 'id' | 'vehicleId' | 'startedAtMs' | 'endedAtMs' | 'odometerStartMetres'>,

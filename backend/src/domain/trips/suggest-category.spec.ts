@@ -20,7 +20,7 @@ describe('the suggested category', () => {
     ['2026-07-10T23:59+02:00', 'business', 'WITHIN_WORKING_HOURS', 5, 1439],
     ['2026-07-11T00:00+02:00', 'business', 'WITHIN_WORKING_HOURS', 6, 0],
     ['2026-07-12T10:00+02:00', 'private', 'NO_WORK_THAT_DAY', 7, 600],
-    // By the clock at home, wherever the trip: 11:00 in New York is 17:00 in Berlin.
+    // The clock is that of home, wherever the trip was: 11:00 in New York is 17:00 in Berlin.
     ['2026-07-06T11:00-04:00', 'private', 'OUTSIDE_WORKING_HOURS', 1, 1020],
   ])('%s is %s: %s', (iso, category, because, weekday, minuteOfDay) => {
     expect(suggest(iso)).toEqual({ category, because, weekday, minuteOfDay });

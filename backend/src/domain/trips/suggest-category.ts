@@ -5,16 +5,16 @@ import type { Trip } from './trip.schema';
 export interface CategorySuggestion {
   readonly category: 'business' | 'private';
   readonly because: 'WITHIN_WORKING_HOURS' | 'OUTSIDE_WORKING_HOURS' | 'NO_WORK_THAT_DAY';
-  /** When the trip started, by the clock of the driver's zone; 1 is Monday. */
+  /** Start of the trip on the clock of the driver's zone; 1 is Monday. */
   readonly weekday: number;
   readonly minuteOfDay: number;
 }
 
 /**
- * Business or private, by whether the trip started within the driver's working hours, read on the clock of the
- * driver's own zone wherever the trip was. The start decides, as it is known from the first second and who leaves
- * the last customer late still drives for work. Null when no working hours are known: nothing is guessed.
- * Throws a RangeError for an unknown zone.
+ * Business or private, depending on whether the trip started within the driver's working hours, on the clock of the
+ * driver's own zone wherever the trip was. The start decides, because it is known from the first second, and a driver
+ * who leaves the last customer late still drives for work. Null without working hours: nothing is guessed. Throws a
+ * RangeError for an unknown zone.
  */
 export function suggestCategory(
   trip: Pick<Trip, 'startedAtMs'>,

@@ -1,4 +1,4 @@
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { tripDistance } from './trip-distance';
 
 const distance = (start: number | null, end: number | null, typed: number | null) =>

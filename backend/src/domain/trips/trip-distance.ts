@@ -10,11 +10,11 @@ const honestDifferenceMetres = 1609;
 export type TripDistance =
   | {
       readonly known: true;
-      /** The nearest whole metres; what is added up is `exact`. */
+      /** Rounded to whole metres; sums use `exact`. */
       readonly metres: number;
       readonly exact: ExactDistance;
       readonly source: 'odometer' | 'typed';
-      /** The typed distance, where it differs from that of the readings by more than a mile. */
+      /** The typed distance, if it differs from that of the readings by more than a mile. */
       readonly disagreement: { readonly typedMetres: number; readonly odometerMetres: number } | null;
     }
   | {
@@ -22,7 +22,7 @@ export type TripDistance =
       readonly reason: 'RUNNING' | 'NO_ODOMETER_END' | 'NO_ODOMETER_START' | 'NOTHING_GIVEN';
     };
 
-/** What a trip says of its distance. */
+/** Fields of a trip that determine its distance. */
 export type TripFigures = Pick<
   Trip,
   | 'endedAtMs'
@@ -35,13 +35,12 @@ export type TripFigures = Pick<
 >;
 
 /**
- * The distance of a trip: by its two odometer readings, else as typed. Where both are given the odometer counts, as
- * anybody can check it, and a disagreement is reported. Zero is a distance. Not known while the trip runs, or
- * with neither a typed distance nor both readings.
+ * The distance of a trip: from its two odometer readings, otherwise as typed. If both are given the odometer counts,
+ * because it can be verified, and a disagreement is reported. Zero is a distance. Unknown while the trip runs, or
+ * without a typed distance and both readings.
  *
- * What was typed in miles counts as typed, and so does the difference of two readings typed in miles. A trip from
- * before miles were kept has its metres alone, and these count as they always have: whether 16 093 m were typed as
- * 10 miles nobody knows any more.
+ * Miles count as typed, and so does the difference of two readings typed in miles. A trip from before miles were stored
+ * has only its metres, which count as before: it is unknown whether 16 093 m were typed as 10 miles.
  */
 export function tripDistance(trip: TripFigures): TripDistance {
   const { odometerStartMetres: start, odometerEndMetres: end, distanceMetres: typedMetres } = trip;

@@ -1,4 +1,4 @@
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { tripFlags } from './trip-flags';
 
 const startedAtMs = aTrip().startedAtMs;

@@ -9,8 +9,9 @@ export type TripFlag =
   | { readonly flag: 'DISTANCES_DISAGREE'; readonly typedMetres: number; readonly odometerMetres: number };
 
 /**
- * What the driver should check in a trip that is stored nevertheless. What an authority wants of it is openRequirements' matter:
- * - ABSURD_SPEED: the average is above 200 km/h; null where a distance was driven in no time.
+ * Points for the driver to check in a trip that is stored nevertheless. For the requirements of an authority see
+ * openRequirements:
+ * - ABSURD_SPEED: the average is above 200 km/h; null if the duration is zero.
  * - DISTANCES_DISAGREE: typed and read distance differ by more than a mile.
  */
 export function tripFlags(trip: TripFigures & Pick<Trip, 'startedAtMs'>): TripFlag[] {

@@ -4,7 +4,7 @@ import { odometerMetresSchema, recordIdSchema } from '../records/record.schema';
 import { instantMsSchema } from '../time/time.schema';
 import { tripSchema } from './trip.schema';
 
-/** A tax year and what is looked at around it. */
+/** A tax year and the days around it. */
 const longestWindowMs = 400 * 86_400_000;
 
 /** Trips by their start, from fromMs on and before beforeMs, of one kind at most: of a vehicle, unsorted, favourite. */
@@ -27,7 +27,7 @@ export const tripPageSchema = pageOf(tripSchema);
 
 export const runningTripInputSchema = z.strictObject({}).optional();
 
-/** The trip that runs, and what to ask about it if it was forgotten, as forgottenTrip says. */
+/** The running trip, and the question about it if it was forgotten, see forgottenTrip. */
 export const runningTripSchema = z.object({
   trip: tripSchema.nullable(),
   forgotten: z
@@ -70,7 +70,7 @@ export const tripFindingsInputSchema = z
     path: ['beforeMs'],
   });
 
-/** A page of what does not fit together: odometer gaps as odometerGaps says, and overlaps as neighbourOverlaps says. */
+/** A page of inconsistencies: odometer gaps from odometerGaps, and overlaps from neighbourOverlaps. */
 export const tripFindingsSchema = z.object({
   gaps: z.array(
     z.object({
@@ -79,7 +79,7 @@ export const tripFindingsSchema = z.object({
       vehicleId: recordIdSchema,
       afterTripId: recordIdSchema,
       beforeTripId: recordIdSchema,
-      /** From the end of the one trip to the start of the other. */
+      /** Time between the end of the earlier trip and the start of the later one. */
       afterAtMs: instantMsSchema,
       beforeAtMs: instantMsSchema,
     }),

@@ -19,12 +19,12 @@ export interface TripRefusal extends FieldRefusal {
 }
 
 /**
- * Why a trip, right in each field, may not be as a whole: the field and the rule it breaks; none means it may be.
+ * Reasons why a trip with valid fields is invalid as a whole: the field and the violated rule; empty if it is valid.
  * - END_BEFORE_START, LASTS_OVER_A_YEAR: the end. It may end at the instant at which it started.
- * - END_WITHOUT_ZONE: an end has a zone, and while the trip runs there is none.
+ * - END_WITHOUT_ZONE: an end needs a zone, and a running trip has none.
  * - STILL_RUNNING: the odometer at the end, or a distance, of a trip that has not ended.
  * - ODOMETER_END_BELOW_START: equal is fine, as a trip of zero distance is one.
- * - MILES_DIFFER: miles that do not round to the metres beside them.
+ * - MILES_DIFFER: miles that do not round to their metres.
  */
 export function tripRefusals(trip: TripFigures & Pick<Trip, 'startedAtMs' | 'endZone'>): TripRefusal[] {
   const { startedAtMs, endedAtMs, odometerStartMetres: start, odometerEndMetres: end } = trip;

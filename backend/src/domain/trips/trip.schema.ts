@@ -13,7 +13,7 @@ import { zoneSchema } from '../time/zone.schema';
 
 export const tripCategories = ['business', 'commute', 'private', 'medical', 'moving', 'charity'] as const;
 
-/** What a trip was for; a trip that waits to be sorted has null in its place. */
+/** Purpose category of a trip; null in its place for an unsorted trip. */
 export const tripCategorySchema = z.enum(tripCategories);
 
 /** 100 000 km: more than a month without a stop at 130 km/h. */
@@ -21,8 +21,8 @@ export const mostTripMetres = 100_000_000;
 const distanceMetres = z.int().min(0).max(mostTripMetres);
 
 /**
- * What was typed in miles, in thousandths of one, beside the metres nearest to it: so it counts as typed. Absent where
- * kilometres were typed, and in trips from before it was kept. In `changes` null takes it away.
+ * Exact value typed in miles, in thousandths of a mile, in addition to the metres that round it. Absent if kilometres
+ * were typed, and in trips from before miles were stored. In `changes` null removes it.
  */
 const upToMiles = (most: number) =>
   z
@@ -38,18 +38,18 @@ const mileThousandths = upToMiles(10_000_000);
 export const mostPlaceCharacters = 200;
 const place = z.string().trim().max(mostPlaceCharacters);
 
-/** A line or two; what takes longer goes into the note. */
+/** A line or two; longer texts belong in the note. */
 export const mostPurposeCharacters = 200;
 const reason = z.string().trim().max(mostPurposeCharacters);
 
 /** A double-decker coach holds about a hundred. */
 export const mostPassengers = 100;
 
-/** As many as fit on a screen, each as long as a few words. */
+/** Fits on a screen, with a few words each. */
 export const mostTags = 20;
 export const mostTagCharacters = 40;
 
-/** The employer or client for whom it was. Absent is none; in `changes` null takes it away. */
+/** The employer or client for whom the trip was. Absent if there is none; in `changes` null removes it. */
 const employerId = recordIdSchema.nullable().optional();
 
 const started = {
@@ -61,15 +61,15 @@ const started = {
   odometerStartMetres: odometerMetresSchema.nullable(),
   odometerStartMileThousandths: mileThousandths,
   category: tripCategorySchema.nullable(),
-  /** May stay empty also in business: one in a hurry writes it later, and until then the trip is flagged. */
+  /** May be empty for business trips too: the driver can add it later, and until then the trip is flagged. */
   purpose: reason,
   forWhom: reason,
   employerId,
-  /** Beside the driver. */
+  /** Passengers without the driver. */
   passengers: z.int().min(0).max(mostPassengers),
   tollsMinor: amountMinorSchema,
   parkingMinor: amountMinorSchema,
-  /** Of tolls and parking. */
+  /** Currency of tolls and parking. */
   currency: currencySchema,
   note: noteSchema,
   tags: z
@@ -84,30 +84,30 @@ const end = {
   endZone: zoneSchema,
   odometerEndMetres: odometerMetresSchema.nullable(),
   odometerEndMileThousandths: mileThousandths,
-  /** Typed by the driver; that of two odometer readings is worked out and never stored. */
+  /** Typed by the driver; the distance of two odometer readings is calculated and never stored. */
   distanceMetres: distanceMetres.nullable(),
-  /** 100 000 km, too. */
+  /** Equal to 100 000 km. */
   distanceMileThousandths: upToMiles(62_137),
 };
 
 const ended = { ...end, endedAtMs: end.endedAtMs.nullable(), endZone: end.endZone.nullable() };
 
-/** What the ledger knows of a trip, beside it so that a list need not ask. */
+/** State of a trip in the ledger, included so that a list need not ask for it. */
 const log = z.strictObject({
-  /** The number of the entry by which the trip was created, as trips of 0.2.0 have it. */
+  /** The number of the entry that created the trip, in trips of version 0.2.0. */
   firstSequence: z.int().min(1).optional(),
-  /** When it reached the ledger, and when the device says that it was made. */
+  /** Time of its arrival in the ledger, and the time at which the device says that it was made. */
   loggedAtMs: serverInstantMsSchema,
   madeAtMs: instantMsSchema.nullable(),
-  /** When the driver said that it is final; it may be final without that. */
+  /** Time at which the driver declared it final; a trip may be final without that. */
   finalisedAtMs: serverInstantMsSchema.nullable(),
-  /** Changes made when it was final. */
+  /** Number of changes while it was final. */
   amendments: z.int().min(0),
 });
 
 /**
- * A trip as it is stored and given out. It runs while endedAtMs and endZone are null. One that waits on a device has
- * no log yet.
+ * A trip as stored and returned. It runs while endedAtMs and endZone are null. A trip that is still on a device has no
+ * log.
  */
 export const tripSchema = z.strictObject({
   id: recordIdSchema,
@@ -128,7 +128,7 @@ export const tripCreateInputSchema = z.strictObject({
 /** A trip that starts now and runs until it is stopped. */
 export const tripStartInputSchema = z.strictObject({ id: recordIdSchema, ...started, ...forTheLedger });
 
-/** The end of a trip, and what the driver adds to it then; what is absent stays as it is. */
+/** The end of a trip, and further fields that the driver adds; absent fields are unchanged. */
 export const tripStopInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
@@ -145,8 +145,8 @@ export const tripStopInputSchema = z.strictObject({
 });
 
 /**
- * Only what changes, and the version that the driver was looking at. Whether the changed trip as a whole may be is
- * for tripRefusals to say.
+ * Only the changed fields, and the version that the driver saw. tripRefusals decides whether the changed trip as a
+ * whole is valid.
  */
 export const tripUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
@@ -161,10 +161,10 @@ export const tripDeleteInputSchema = z.strictObject({
   ...forTheLedger,
 });
 
-/** The driver says that a trip is final, before its time. */
+/** Declares a trip final before its time. */
 export const tripFinaliseInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });
 
-/** Takes that back, which is a change of what was final. */
+/** Reverts that, which counts as a change of a final trip. */
 export const tripReopenInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
@@ -182,5 +182,5 @@ export type TripFinalise = z.infer<typeof tripFinaliseInputSchema>;
 export type TripReopen = z.infer<typeof tripReopenInputSchema>;
 export type TripLog = z.infer<typeof log>;
 
-/** A trip put before the driver to be checked and written; while it has no end it is one to be started. */
+/** A trip to be checked and saved by the driver; without an end it is to be started. */
 export type TripDraft = Omit<Trip, 'id' | 'version' | 'log'>;

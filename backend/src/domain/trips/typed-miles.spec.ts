@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { tenthOfMileAt } from '../quantities/exact-distance';
-import { aTrip } from './a-trip.fixture';
 import type { TripDraft } from './trip.schema';
 import { tripDistance } from './trip-distance';
 import { tripRefusals } from './trip-refusals';
@@ -79,7 +79,7 @@ describe('miles beside metres', () => {
     expect(tenthOfMileAt(19_867_835)).toBeNull();
     fc.assert(
       fc.property(fc.nat(100_000_000), (tenths) => {
-        // A tenth of a mile is 1 609 344 ten-thousandths of a metre; of so many tenths none lies half-way.
+        // A tenth of a mile is 1 609 344 ten-thousandths of a metre; no number of tenths up to this one is half-way.
         const metres = Number((BigInt(tenths) * 1_609_344n * 2n + 10_000n) / 20_000n);
         expect(tenthOfMileAt(metres)).toBe(tenths * 100);
       }),

@@ -1,7 +1,7 @@
 import { metresOfMileThousandths } from '../quantities/exact-distance';
 import type { TripDraft, TripUpdate } from './trip.schema';
 
-/** The metres of a trip that were typed, each with the miles that are kept where it was typed in miles. */
+/** The typed distances of a trip in metres, each with its field for miles. */
 export const typedMiles = [
   ['odometerStartMetres', 'odometerStartMileThousandths'],
   ['odometerEndMetres', 'odometerEndMileThousandths'],
@@ -9,9 +9,8 @@ export const typedMiles = [
 ] as const satisfies readonly (readonly [keyof TripDraft, keyof TripDraft])[];
 
 /**
- * A trip with changes: what they name is as they say; undefined names nothing. Miles go with the metres they stood
- * beside where other metres come without any, as from a device that does not know them yet. Miles that are null are
- * left out, and so is an employer.
+ * A trip with changes applied; undefined changes nothing. Miles are removed if their metres change and the changes do
+ * not include miles, as from a device that does not know them yet. Null miles and a null employer are removed.
  */
 export function withChanges(before: TripDraft, changes: TripUpdate['changes']): TripDraft {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -24,7 +23,7 @@ export function withChanges(before: TripDraft, changes: TripUpdate['changes']): 
   return after;
 }
 
-/** Whether miles stand beside metres to which they do not round: one of the two is not what was typed. */
+/** True if miles do not round to their metres: one of the two is not the typed value. */
 export function milesDiffer(metres: number | null, mileThousandths: number | null | undefined): boolean {
   if (typeof mileThousandths !== 'number') return false;
   return metres !== metresOfMileThousandths(mileThousandths);

@@ -2,9 +2,9 @@ import { foldedText } from '../records/folded-text';
 import type { Trip } from './trip.schema';
 
 /**
- * Where the driver is likely to go, each place once and as it was written last: those driven to from here first, the
- * more often the earlier, then those of any trip, the later the earlier. `fromText` itself is none of them; empty is
- * not known, and then only the latest count. At most `most`.
+ * Likely destinations of the driver, each place once in its latest spelling: first those driven to from here, most
+ * frequent first, then those of any trip, latest first. Excludes `fromText` itself; if it is empty, the place is
+ * unknown and only the latest destinations count. At most `most`.
  */
 export function usualDestinations(trips: readonly Trip[], fromText: string, most: number): string[] {
   const from = foldedText(fromText);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import type { Trip } from './trip.schema';
 import { tripDistance } from './trip-distance';
 import { usualTrip } from './usual-trip';
@@ -7,7 +7,7 @@ import { usualTrip } from './usual-trip';
 const acme = '01JZ0000000000000000000ACM';
 const way = { fromText: 'Home', toText: 'Office' };
 
-/** Of July 2026. */
+/** A trip in July 2026. */
 function onDay(day: number, changes: Partial<Trip> = {}): Trip {
   const startedAtMs = Date.UTC(2026, 6, day, 8);
   return aTrip({ ...way, startedAtMs, endedAtMs: startedAtMs + 1_800_000, category: null, ...changes });

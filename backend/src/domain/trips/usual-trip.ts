@@ -3,29 +3,29 @@ import type { Trip, TripCategory } from './trip.schema';
 import { tripDistance } from './trip-distance';
 import { isSameWay, isWayKnown, type Way } from './trip-way';
 
-/** What a driver's own trips of a way have in common; null where they do not say. */
+/** Common facts of a driver's own trips of a way; null if they are not clear. */
 export interface UsualTrip {
-  /** On how many trips it rests. */
+  /** Number of trips on which it is based. */
   readonly tripCount: number;
   readonly distance: ExactDistance | null;
   readonly category: TripCategory | null;
-  /** As in the latest business trip, where the usual category is business; else empty, and null. */
+  /** Copied from the latest business trip, if the usual category is business; otherwise empty, and null. */
   readonly purpose: string;
   readonly forWhom: string;
   readonly employerId: string | null;
 }
 
-/** Habits change: older trips of a way say less than these. */
+/** Habits change, so older trips of a way are ignored. */
 const latestTrips = 10;
 
-/** Once is no habit. */
+/** A single trip is no habit. */
 const fewestTrips = 2;
 
 /**
- * What is usual on a way, from the ended trips between the same two places; null with fewer than two of them. The
- * distance is that of the middle one by length of the latest ten whose distance is known (of an even number the shorter
- * of the two in the middle), so it is one that was driven, exactly as it was typed; it takes two. The category is that
- * of at least two and of more than half of the latest ten that are sorted. The order of the trips does not matter.
+ * Usual facts of a way, from the ended trips between the same two places; null with fewer than two of them. The
+ * distance is the median of the latest ten known ones (the shorter of the two in the middle for an even number), so it
+ * is one that was driven, exactly as typed; it needs two. The category is that of at least two and of more than half of
+ * the latest ten sorted trips. The order of the trips does not matter.
  */
 export function usualTrip(trips: readonly Trip[], way: Way): UsualTrip | null {
   if (!isWayKnown(way)) return null;

@@ -1,4 +1,4 @@
-import { aTrip } from './a-trip.fixture';
+import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { usualVehicle } from './usual-vehicle';
 
 const golf = '01JZ000000000000000000000G';

@@ -2,7 +2,7 @@ import { daysFrom } from '../time/day-bounds';
 import { monthsAfter } from '../time/months-after';
 import type { LocalDay } from '../time/time.schema';
 
-/** Not to be put on any more, and to be replaced, in years since the tyre was made. */
+/** Years since manufacture after which tyres should not be mounted any more, and should be replaced. */
 export const tyreAgeAdvice = {
   checkFromYears: 6,
   replaceFromYears: 10,
@@ -10,10 +10,10 @@ export const tyreAgeAdvice = {
 } as const;
 
 /**
- * The first day of the week in which a tyre was made, by the last digits of its DOT number: two of the week, two of the
- * year since 2000, before that one digit, which is read as one of the nineties. Week 1 is the first that lies wholly in the
- * year, from Sunday on. Null of what is no such number.
- * Source: 49 CFR 574.5; four digits since NHTSA's final rule of 8 July 1999 (64 FR 36807).
+ * The first day of the week in which a tyre was made, by the last digits of its DOT number: two for the week and two
+ * for the year since 2000, before that one digit, which is read as the nineties. Week 1 is the first week from Sunday
+ * on that is wholly in the year. Null for a text that is no such number. Source: 49 CFR 574.5; four digits since
+ * NHTSA's final rule of 8 July 1999 (64 FR 36807).
  */
 export function dotWeekStart(dotWeek: string): LocalDay | null {
   const digits = /^(\d{2})(\d{1,2})$/.exec(dotWeek);
@@ -28,7 +28,7 @@ export function dotWeekStart(dotWeek: string): LocalDay | null {
 
 export type TyreAge = 'unknown' | 'ok' | 'check' | 'replace';
 
-/** How old tyres of that DOT week are, as advice: nothing comes due by it. */
+/** Age of tyres of that DOT week as advice: it makes nothing due. */
 export function tyreAge(dotWeek: string | null, today: LocalDay): TyreAge {
   const madeOn = dotWeek === null ? null : dotWeekStart(dotWeek);
   if (madeOn === null) return 'unknown';

@@ -1,4 +1,4 @@
-import { aMount, aTyreSet } from './a-tyre-set.fixture';
+import { aMount, aTyreSet } from '../../../test/fixtures/tyres/a-tyre-set';
 import { dueTyreChange } from './due-tyre-change';
 import type { TyreMount, TyreSet } from './tyre-set.schema';
 

@@ -10,19 +10,19 @@ import { type TyreChangeRule, winterTyreRule } from './winter-tyre-rules';
 
 type Season = 'summer' | 'winter';
 
-/** A month to have them changed, in which it is soon due. */
+/** Days before the change in which it is soon due. */
 const changeDays = 30;
 
 interface Change {
   readonly by: LocalDay;
-  /** The first day on which the change back may be made: from then on this one is not due any more. */
+  /** First day on which the change back is allowed: from then on this change is not due any more. */
   readonly over: LocalDay;
 }
 
 /**
- * The next change of a vehicle from summer to winter tyres or back, by the days of the country (ISO 3166): of a vehicle on
- * tyres of the one season for which a set of the other lies ready. It is named after that set, is due from its day on until
- * the season is over, and never overdue, as nobody must change on a day. `today` is in the driver's zone.
+ * The next change of a vehicle from summer to winter tyres or back, by the days of the country (ISO 3166): for a
+ * vehicle on tyres of one season with a stored set of the other. It is named after that set, is due from its day until
+ * the season ends, and is never overdue, because no rule requires a change on a day. `today` is in the driver's zone.
  */
 export function dueTyreChange(
   sets: readonly TyreSet[],
@@ -53,7 +53,10 @@ export function dueTyreChange(
   ];
 }
 
-/** When tyres are changed in a country; null where no days are known, and of two wheels, of which no rule asks it. */
+/**
+ * Days on which tyres are changed in a country; null if no days are known, and for vehicles with two wheels, to which
+ * no rule applies.
+ */
 export function tyreChangeRule(country: string, kind: Vehicle['kind']): TyreChangeRule | null {
   if (kind === 'bicycle' || kind === 'moped' || kind === 'motorcycle') return null;
   return winterTyreRule(country)?.change ?? null;
@@ -61,7 +64,7 @@ export function tyreChangeRule(country: string, kind: Vehicle['kind']): TyreChan
 
 const isMounted = (mounts: TyreSet['mounts']) => mountedAxle({ mounts }) !== null;
 
-/** The season of which no set is mounted; null where nothing is, or sets of both, or for the whole year. */
+/** The season of which no set is mounted; null if nothing is mounted, or sets of both seasons, or all-season tyres. */
 function otherSeason(mounted: readonly TyreSet[]): Season | null {
   const seasons = new Set(mounted.map(({ season }) => season));
   if (seasons.size !== 1) return null;
@@ -75,7 +78,7 @@ function lastMountedOn(mounted: readonly TyreSet[]): LocalDay {
   return days.toSorted().at(-1) ?? '';
 }
 
-/** What was mounted once its season was over, the driver wants: the next change is that of another year. */
+/** A set mounted after its season had ended is the driver's choice: the next change is that of another year. */
 function nextChange(to: Season, mountedOn: LocalDay, rule: TyreChangeRule, today: LocalDay): Change {
   const year = Number(today.slice(0, 4));
   const coming = [year - 1, year, year + 1].map((each) => changeOf(to, each, rule));

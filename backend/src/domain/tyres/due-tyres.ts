@@ -5,7 +5,7 @@ import { treadAdviceMicrometres, treadLimit } from './tread-limits';
 import type { TyreSet } from './tyre-set.schema';
 import { latestTreads } from './tyre-wear';
 
-/** How the least tread that was measured stands, and by what; null where nothing was measured. */
+/** State of the least measured tread, and its limits; null without measurements. */
 export interface TreadState {
   readonly status: DueStatus;
   readonly depthMicrometres: number;
@@ -14,8 +14,8 @@ export interface TreadState {
 }
 
 /**
- * How a set stands by its latest tread readings alone: due at the limit of the country or below it, soon at the depth at
- * which tyres should be replaced. No guess has a part in it.
+ * State of a set by its latest tread readings only: due at or below the country's limit, soon at the depth at which
+ * tyres should be replaced. Estimates are not used.
  */
 export function treadState(
   { season, treads }: Pick<TyreSet, 'season' | 'treads'>,
@@ -33,14 +33,14 @@ export function treadState(
   return { status, depthMicrometres, limitMicrometres, adviceMicrometres };
 }
 
-/** Whether a set lies ready that does not have to be seen to itself. */
+/** True if a stored set is usable: neither retired nor worn. */
 function canBeMounted(set: TyreSet, country: string, kind: Vehicle['kind']): boolean {
   if (set.retiredOn !== null || mountedAxle(set) !== null) return false;
   const status = treadState(set, country, kind)?.status ?? 'ok';
   return status === 'ok';
 }
 
-/** What is due, now or soon, of the sets that are mounted on a vehicle. */
+/** Items due, now or soon, for the sets that are mounted on a vehicle. */
 export function dueTyres(
   sets: readonly TyreSet[],
   country: string,

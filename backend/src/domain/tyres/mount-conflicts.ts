@@ -2,15 +2,15 @@ import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { type MountedSpan, mountedSpans } from './mounted-spans';
 import type { TyreAxle, TyreSet } from './tyre-set.schema';
 
-/** Whether the two reach the same wheels. */
+/** True if two axle choices share wheels. */
 export function shareAxle(one: TyreAxle, other: TyreAxle): boolean {
   return one === 'all' || other === 'all' || one === other;
 }
 
-/** After every day that can be written. */
+/** Later than every day that can be written. */
 const never = '~';
 
-/** A span whose end is never and nowhere while it is mounted. */
+/** A mounted span; it has no end while the set is mounted. */
 interface Stretch {
   readonly setId: string;
   readonly axle: TyreAxle;
@@ -21,9 +21,10 @@ interface Stretch {
 }
 
 /**
- * The ids of the sets of one vehicle of which two would be on one axle, or one on two, at one time or over one stretch. A set may
- * be put on on the day and at the reading at which the other comes off. None may come off before the day on which it was put on
- * (tyreSetRefusals); the odometer may run backwards meanwhile. Takes n log n steps for n mounts.
+ * The ids of the sets of one vehicle that conflict: two on one axle, or one on two, at one time or over the same
+ * distance. A set may be mounted on the day and at the reading at which the other is removed. No set may be removed
+ * before the day on which it was mounted (tyreSetRefusals); the odometer may run backwards in between. Takes n log n
+ * steps for n mounts.
  */
 export function setsInConflict(
   sets: readonly Pick<TyreSet, 'id' | 'mounts'>[],
@@ -43,8 +44,8 @@ function stretchOf({ offDay, offMetres, ...span }: MountedSpan): Stretch {
 }
 
 /**
- * Of two in this order the later one is before the earlier one only where the earlier one is before it as well: it begins on a
- * later day, or ends on one, or both last for one day and its middle is further along.
+ * Sorts stretches so that a later one precedes an earlier one only if the earlier one also precedes it: the later one
+ * begins on a later day, or ends on one, or both last for the same days and its middle is at a greater distance.
  */
 function inOrder(one: Stretch, other: Stretch): number {
   return (
@@ -54,7 +55,7 @@ function inOrder(one: Stretch, other: Stretch): number {
   );
 }
 
-/** The sets of those, in order, that begin before an earlier one has ended or end after a later one has begun. */
+/** The sets of the ordered stretches that begin before an earlier one has ended or end after a later one has begun. */
 function overlapping(stretches: readonly Stretch[]): string[] {
   const found: string[] = [];
   let endedDay = '';

@@ -5,13 +5,16 @@ import type { TyreAxle, TyreSet } from './tyre-set.schema';
 
 type Mounted = Pick<TyreSet, 'id' | 'mounts'>;
 
-/** From when until when a set was mounted; distances on the vehicle's one scale, see odometerTimeline. */
+/**
+ * Start and end of the time in which a set was mounted; distances on the vehicle's continuous scale, see
+ * odometerTimeline.
+ */
 export interface MountedSpan {
   readonly setId: string;
   readonly axle: TyreAxle;
   readonly onDay: LocalDay;
   readonly onMetres: number;
-  /** null as long as it is mounted. */
+  /** null while the set is mounted. */
   readonly offDay: LocalDay | null;
   readonly offMetres: number | null;
 }
@@ -22,8 +25,8 @@ interface ReadOnDay {
 }
 
 /**
- * What an odometer showed on days, in metres on the vehicle's one scale, on which replaced odometers are laid end to end; in
- * the order given. A day with no time is taken as its noon, UTC.
+ * Odometer readings of days, in metres on the vehicle's continuous scale, which joins replaced odometers; in the order
+ * given. A day without a time counts as its noon, UTC.
  */
 export function drivenMetresAt(readings: readonly ReadOnDay[], rules: readonly OdometerRecord[]): number[] {
   const points = odometerTimeline(
@@ -66,8 +69,8 @@ function byStart(one: MountedSpan, other: MountedSpan): number {
 }
 
 /**
- * How far a set was driven by the time the vehicle had been driven `atMetres`, in metres: only while it was mounted. A
- * span that runs backwards, as it may after an odometer was corrected, counts as nothing.
+ * Distance in metres for which a set was mounted when the vehicle had been driven `atMetres`. A span that runs
+ * backwards, as it may after a correction of the odometer, counts as zero.
  */
 export function mountedMetres(spans: readonly MountedSpan[], atMetres: number): number {
   return spans.reduce((sum, { onMetres, offMetres }) => {
@@ -76,13 +79,13 @@ export function mountedMetres(spans: readonly MountedSpan[], atMetres: number): 
   }, 0);
 }
 
-/** How far the vehicle has been driven as far as anything says, in metres on its one scale. */
+/** Greatest known distance that the vehicle has been driven, in metres on its continuous scale. */
 export function latestDrivenMetres(spans: readonly MountedSpan[], currentMetres: number | null): number {
   const odometers = spans.flatMap(({ onMetres, offMetres }) => [onMetres, offMetres ?? onMetres]);
   return Math.max(0, currentMetres ?? 0, ...odometers);
 }
 
-/** The axle on which a set is mounted now; null where it is stored. */
+/** The axle on which a set is mounted now; null if it is stored. */
 export function mountedAxle({ mounts }: Pick<TyreSet, 'mounts'>): TyreAxle | null {
   return mounts.find(({ off }) => off === null)?.axle ?? null;
 }

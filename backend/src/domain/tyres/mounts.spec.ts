@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { aMount, aTyreSet } from '../../../test/fixtures/tyres/a-tyre-set';
+import { replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import { daysFrom } from '../time/day-bounds';
-import { replacedRecord } from '../vehicles/a-reading.fixture';
 import type { OdometerRule } from '../vehicles/odometer.schema';
-import { aMount, aTyreSet } from './a-tyre-set.fixture';
 import { setsInConflict, shareAxle } from './mount-conflicts';
 import { type MountedSpan, mountedMetres, mountedSpans } from './mounted-spans';
 import { type TyreMount, tyreAxles } from './tyre-set.schema';
@@ -29,7 +29,7 @@ describe('the distance of a set', () => {
   });
 
   it('runs on through a replaced odometer', () => {
-    // 100 km on the old one until 50 000, and 300 km on the new one that began at 0.
+    // 100 km on the old odometer until 50 000, and 300 km on the new one, which began at 0.
     const rules = [replacedRecord('r', '2026-02-01T08:00Z', 50_000, 0) as OdometerRule];
     const set = winter(aMount(['2026-01-10', 49_900], ['2026-03-01', 300]));
     expect(kilometresOf(set, 60_000, rules)).toBe(400);
@@ -129,7 +129,7 @@ describe('two sets on one axle', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: 3 }), aRandomMount), { maxLength: 12 }), (attempts) => {
         let sets = ['a', 'b', 'c', 'd'].map((id) => aTyreSet({ id }));
-        // As the server does: what would meet another one is refused.
+        // Same rule as on the server: a mount that conflicts is refused.
         for (const [at, mount] of attempts) {
           const next = sets.map((set, index) =>
             index === at ? { ...set, mounts: [...set.mounts, mount] } : set,

@@ -1,11 +1,11 @@
 import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
 import type { TyreSeason } from './tyre-set.schema';
 
-/** The least tread that a rule allows, and where it says so. */
+/** The least tread that a rule allows, with its source. */
 export interface TreadLimit {
   readonly leastMicrometres: number;
   readonly source: string;
-  /** Nobody has read the rule itself. */
+  /** The rule itself was not read. */
   readonly isToCheck: boolean;
 }
 
@@ -28,7 +28,7 @@ const ofUnion: TreadLimit = {
   isToCheck: true,
 };
 
-/** Below that a winter tyre does not count as one while winter tyres are needed. */
+/** Below this depth a winter tyre does not count as one while winter tyres are needed. */
 const ofWinter: Readonly<Record<string, TreadLimit>> = {
   AT: { leastMicrometres: 4_000, source: 'KFG § 102 (8a)', isToCheck: true },
   SE: { leastMicrometres: 3_000, source: 'transportstyrelsen.se', isToCheck: true },
@@ -37,8 +37,8 @@ const ofWinter: Readonly<Record<string, TreadLimit>> = {
 const mopedOfGermany: TreadLimit = { leastMicrometres: 1_000, source: 'StVZO § 36', isToCheck: false };
 
 /**
- * The least tread of tyres of that season in a country (ISO 3166), in micrometres; null where no rule is known here, and for
- * vehicles without a number. The limit for winter tyres counts for sets of that season alone.
+ * The least tread of tyres of that season in a country (ISO 3166), in micrometres; null if no rule is known here, and
+ * for vehicles without a limit in numbers. The limit for winter tyres applies only to sets of that season.
  */
 export function treadLimit(
   country: string,
@@ -52,8 +52,8 @@ export function treadLimit(
 }
 
 /**
- * From which depth on tyres should be replaced soon, in micrometres, as garages advise it: 3 mm, of winter tyres 4 mm; a
- * millimetre above the limit where that is as high.
+ * Depth at which tyres should be replaced soon, in micrometres, as garages advise: 3 mm, for winter tyres 4 mm; a
+ * millimetre above the limit if that is as high.
  */
 export function treadAdviceMicrometres(season: TyreSeason, limit: TreadLimit | null): number {
   const advised = season === 'winter' ? 4_000 : 3_000;

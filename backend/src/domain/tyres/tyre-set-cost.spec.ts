@@ -1,5 +1,5 @@
-import { anExpense } from '../expenses/an-expense.fixture';
-import { aTyreSet } from './a-tyre-set.fixture';
+import { anExpense } from '../../../test/fixtures/expenses/an-expense';
+import { aTyreSet } from '../../../test/fixtures/tyres/a-tyre-set';
 import { expenseOfTyreSet } from './tyre-set-cost';
 
 const {

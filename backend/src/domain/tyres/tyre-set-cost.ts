@@ -9,9 +9,9 @@ type ExpenseContent = Omit<Expense, 'id' | 'version'>;
 const halfDayMs = 12 * 3_600_000;
 
 /**
- * The expense that a set makes, or null where it makes none: at noon of the day on which it was bought. Of the expense that
- * is there already stays what the set does not say: its vendor, category, note, time and the like. A rate into another
- * currency goes with the amount to which it belonged.
+ * The expense of a set, or null if it has none: at noon of the day of purchase. An existing expense keeps the fields
+ * that the set does not have: its vendor, category, note, time and the like. An exchange rate is kept only with the
+ * amount to which it belonged.
  */
 export function expenseOfTyreSet(set: SetContent, before: ExpenseContent | null): ExpenseContent | null {
   const { expenseId, amountMinor, boughtOn, zone, vehicleId, currency } = set;

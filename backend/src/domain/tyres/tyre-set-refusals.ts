@@ -3,7 +3,7 @@ import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { drivenMetresAt } from './mounted-spans';
 import type { TyreSet } from './tyre-set.schema';
 
-/** The first day of which an expense may be in every zone. */
+/** The first day on which an expense is valid in every zone. */
 export const firstCostDay = '1971-01-02';
 
 /**
@@ -35,9 +35,7 @@ export function tyreSetRefusals({
   ];
 }
 
-/**
- * The mounts whose odometer runs backwards, as field refusals: a replaced odometer in between is none that does.
- */
+/** The mounts whose odometer runs backwards, as field refusals; a replaced odometer in between is no such case. */
 export function backwardMounts(
   { mounts }: Pick<TyreSet, 'mounts'>,
   rules: readonly OdometerRecord[],

@@ -15,7 +15,7 @@ import { zoneSchema } from '../time/zone.schema';
 
 export const tyreSeasons = ['summer', 'winter', 'allSeason'] as const;
 
-/** Where a set is mounted; `all` is both axles, of a motorcycle both wheels. */
+/** Axle on which a set is mounted; `all` is both axles, for a motorcycle both wheels. */
 export const tyreAxles = ['front', 'rear', 'all'] as const;
 
 /** front and rear are those of a motorcycle. */
@@ -29,7 +29,7 @@ export const mostStoragePlaceCharacters = 120;
 /** Twice a year for fifty years. */
 export const mostMounts = 60;
 export const mostTreadReadings = 60;
-/** The tread of a tractor's tyre is less deep. */
+/** More than the tread of a tractor's tyre. */
 export const mostTreadMicrometres = 100_000;
 
 const mountEnd = z.strictObject({ day: localDaySchema, odometerMetres: odometerMetresSchema });
@@ -37,13 +37,13 @@ const mountEnd = z.strictObject({ day: localDaySchema, odometerMetres: odometerM
 const mount = z.strictObject({
   axle: z.enum(tyreAxles),
   on: mountEnd,
-  /** null as long as it is mounted. */
+  /** null while the set is mounted. */
   off: mountEnd.nullable(),
 });
 
 const treadReading = z.strictObject({
   day: localDaySchema,
-  /** What the vehicle's odometer showed, also where another set was mounted. */
+  /** Odometer reading of the vehicle, even if another set was mounted. */
   odometerMetres: odometerMetresSchema,
   depths: z
     .array(
@@ -71,30 +71,30 @@ const written = {
     .regex(/^(0[1-9]|[1-4]\d|5[0-3])\d{1,2}$/)
     .nullable(),
   boughtOn: localDaySchema.nullable(),
-  /** In which boughtOn is a day. */
+  /** Zone of the day in boughtOn. */
   zone: zoneSchema,
-  /** What the set cost; null is not said. */
+  /** Cost of the set; null if unknown. */
   amountMinor: amountMinorSchema.nullable(),
   currency: currencySchema,
-  /** The expense that the amount makes, made and changed with the set; null makes none. */
+  /** The expense for the amount, created and changed with the set; null creates none. */
   expenseId: recordIdSchema.nullable(),
   storagePlace: z.string().trim().max(mostStoragePlaceCharacters),
   mounts: z.array(mount).max(mostMounts),
   treads: z.array(treadReading).max(mostTreadReadings),
-  /** Since when it is worn out, sold or thrown away; null as long as it is used. */
+  /** First day on which it is worn out, sold or thrown away; null while it is used. */
   retiredOn: localDaySchema.nullable(),
-  /** When to remind of it; absent where the driver's settings say it. */
+  /** Stages of its reminders; absent if the driver's settings apply. */
   reminderStages: ownStagesSchema,
   note: noteSchema,
 };
 
-/** A set of tyres of one vehicle. What it must be as a whole, tyreSetRefusals says. */
+/** A set of tyres of one vehicle. For rules across fields see tyreSetRefusals. */
 export const tyreSetSchema = z.strictObject({ id: recordIdSchema, ...written, version: recordVersionSchema });
 
 /** The ids come from the client, so that a create may be sent twice and counts once. */
 export const tyreSetCreateInputSchema = z.strictObject({ id: recordIdSchema, ...written, ...forTheLedger });
 
-/** The whole set as it shall be, with the version that the driver was looking at. */
+/** The whole set with its new values, and the version that the driver saw. */
 export const tyreSetUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
@@ -109,7 +109,7 @@ export const tyreSetDeleteInputSchema = z.strictObject({
   ...forTheLedger,
 });
 
-/** More than any vehicle wears out; all of a vehicle are looked at together. */
+/** More than any vehicle wears out; all sets of a vehicle are processed together. */
 export const mostTyreSetsOfVehicle = 20;
 
 export const tyreSetListInputSchema = z.object({ ...pageInput, vehicleId: recordIdSchema.optional() });

@@ -1,4 +1,4 @@
-import { aMount, aTread, aTyreSet } from './a-tyre-set.fixture';
+import { aMount, aTread, aTyreSet } from '../../../test/fixtures/tyres/a-tyre-set';
 import { dueTyres, treadState } from './due-tyres';
 import { treadAdviceMicrometres, treadLimit } from './tread-limits';
 import type { TyreSet } from './tyre-set.schema';

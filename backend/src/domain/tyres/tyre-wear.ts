@@ -3,7 +3,7 @@ import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { drivenMetresAt, mountedMetres, mountedSpans } from './mounted-spans';
 import type { TyrePosition, TyreSet } from './tyre-set.schema';
 
-/** Over less than that a measurement says more of the gauge than of the tyre. */
+/** Over a shorter distance a difference shows the gauge's error rather than wear. */
 const fewestWearMetres = 1_000_000;
 
 export interface PositionWear {
@@ -11,17 +11,17 @@ export interface PositionWear {
   /** The latest reading. */
   readonly depthMicrometres: number;
   readonly day: LocalDay;
-  /** What is lost in 1 000 km while mounted; null where two readings at least as far apart are missing. */
+  /** Loss in 1 000 km while mounted; null without two readings at least this far apart. */
   readonly wearMicrometresPer1000Km: number | null;
-  /** A guess of how far it goes from now until the limit; null where the wear or the limit is not known. */
+  /** Estimated distance from now until the limit; null if the wear or the limit is unknown. */
   readonly remainingMetres: number | null;
 }
 
 interface Terms {
   readonly rules: readonly OdometerRecord[];
-  /** How far the vehicle has been driven by now, on its one scale, in metres; null before its first reading. */
+  /** Distance that the vehicle has been driven, on its continuous scale, in metres; null before its first reading. */
   readonly drivenMetres: number | null;
-  /** null where no limit is known. */
+  /** null if no limit is known. */
   readonly leastMicrometres: number | null;
 }
 
@@ -32,8 +32,8 @@ interface Measured {
 }
 
 /**
- * The latest tread of each position of a set and how fast it wears: from its first to its latest reading, by the distance
- * for which the set was mounted in between. Rounded to the micrometre.
+ * The latest tread of each position of a set and its wear: from its first to its latest reading, by the distance for
+ * which the set was mounted in between. Rounded to the micrometre.
  */
 export function tyreWear(set: Pick<TyreSet, 'id' | 'mounts' | 'treads'>, terms: Terms): PositionWear[] {
   const spans = mountedSpans(set, terms.rules);
@@ -76,7 +76,7 @@ function remaining(leftMicrometres: number, perMetre: number, drivenSinceMetres:
   return Math.max(0, Math.floor(leftMicrometres / perMetre - drivenSinceMetres));
 }
 
-/** The latest reading of each position: of two of one day the one that was entered later. */
+/** The latest reading of each position: for two on one day the one that was entered later. */
 export function latestTreads(
   treads: TyreSet['treads'],
 ): { position: TyrePosition; day: LocalDay; depthMicrometres: number }[] {

@@ -1,8 +1,8 @@
-/** When winter tyres are needed in a country, and when to change to them and back. */
+/** Conditions or dates for winter tyres in a country, and usual days for the change to them and back. */
 export interface WinterTyreRule {
-  /** In conditions such as snow and ice, whenever they are or between two days alone. */
+  /** Required in conditions such as snow and ice, at any time or only between two days. */
   readonly kind: 'conditions' | 'conditionsBetween';
-  /** MM-DD; null where no dates are given. */
+  /** MM-DD; null if the rule has no dates. */
   readonly from: string | null;
   readonly until: string | null;
   readonly source: string;
@@ -10,11 +10,11 @@ export interface WinterTyreRule {
   readonly change: TyreChangeRule;
 }
 
-/** The days of a convenience: nowhere is somebody late who changes after them. */
+/** Recommended days: a change after them is nowhere too late. */
 export interface TyreChangeRule {
-  /** MM-DD. By then winter tyres are on. */
+  /** MM-DD. Day by which winter tyres should be mounted. */
   readonly winterBy: string;
-  /** MM-DD, or Easter Sunday. From then on summer tyres may be put on. */
+  /** MM-DD, or Easter Sunday. First day on which summer tyres may be mounted. */
   readonly summerFrom: string | 'easter';
 }
 
@@ -36,7 +36,7 @@ const rules: Readonly<Record<string, WinterTyreRule>> = {
   },
 };
 
-/** What is known of a country (ISO 3166); null where nothing is. */
+/** Rule of a country (ISO 3166); null if none is known. */
 export function winterTyreRule(country: string): WinterTyreRule | null {
   return rules[country] ?? null;
 }

@@ -2,21 +2,24 @@ import { z } from 'zod';
 import { amountMinorSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 
-/** Above any car on a road. */
+/** More than any car on a road emits. */
 export const mostCo2GramsPerKilometre = 1_000;
 export const mostElectricRangeKilometres = 2_000;
 
-/** What Germany's rules for company cars ask of a vehicle; null is not said. */
+/** Facts that Germany's rules for company cars need; null if unknown. */
 export const companyCarSchema = z.strictObject({
   /**
    * The domestic list price at first registration with factory extras and VAT (Bruttolistenpreis), in cents of EUR,
-   * whatever the vehicle's currency.
+   * regardless of the vehicle's currency.
    */
   listPriceMinor: amountMinorSchema.nullable(),
   firstRegistrationDay: localDaySchema.nullable(),
-  /** When the employer, or a self-employed driver, acquired or leased it: it decides on half and quarter. */
+  /**
+   * Day on which the employer, or a self-employed driver, acquired or leased the car; it decides whether half or a
+   * quarter counts.
+   */
   acquiredDay: localDaySchema.nullable(),
-  /** Of a plug-in hybrid, as the registration document has it. */
+  /** Emission of a plug-in hybrid, from its registration document. */
   co2GramsPerKilometre: z.int().min(0).max(mostCo2GramsPerKilometre).nullable(),
   electricRangeMetres: z
     .int()

@@ -1,4 +1,4 @@
-import { fillReading, replacedRecord } from './a-reading.fixture';
+import { fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import { currentOdometer } from './current-odometer';
 import { odometerTimeline } from './odometer-timeline';
 

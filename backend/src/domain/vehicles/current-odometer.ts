@@ -1,6 +1,6 @@
 import type { OdometerPoint } from './odometer-timeline';
 
-/** What the odometer shows: the latest reading that does not lie after `nowMs`; null before the first. */
+/** Current odometer: the latest reading that is not after `nowMs`; null if there is none. */
 export function currentOdometer(timeline: readonly OdometerPoint[], nowMs: number): OdometerPoint | null {
   return timeline.findLast(({ atMs }) => atMs <= nowMs) ?? null;
 }

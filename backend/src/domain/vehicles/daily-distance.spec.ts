@@ -1,4 +1,4 @@
-import { fillReading, replacedRecord } from './a-reading.fixture';
+import { fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import { dailyDistance } from './daily-distance';
 import type { OdometerRecord, Reading } from './odometer.schema';
 import { odometerTimeline } from './odometer-timeline';

@@ -4,10 +4,10 @@ import type { OdometerPoint } from './odometer-timeline';
 
 const dayMs = 86_400_000;
 
-/** 90 days: long enough to hold a holiday and several fills, short enough to follow a new job. */
+/** 90 days: long enough for a holiday and several fills, short enough to follow a new job. */
 export const averageWindowMs = 90 * dayMs;
 
-/** A week holds working days and a weekend; less would take one for the other. */
+/** A week has working days and a weekend; a shorter span could confuse the two. */
 export const leastSpanMs = 7 * dayMs;
 
 export type DailyDistance =
@@ -25,10 +25,10 @@ export type DailyDistance =
   | { readonly known: false; readonly reason: 'RUNS_BACKWARDS'; readonly between: BackwardReadings };
 
 /**
- * Average metres driven in 24 hours, rounded to whole metres. It is taken up to the latest reading that does not
- * lie after `nowMs` (since then nothing is known), from the earliest reading within the 90 days before it; where
- * that spans less than a week, from the latest reading that is at least a week older. Both are named in the answer.
- * Of all readings these two and the latest one before the last instant are enough for an answer, if none runs backwards.
+ * Average metres driven in 24 hours, rounded to whole metres. The span ends at the latest reading not after `nowMs`
+ * (nothing is known since), and begins at the earliest reading within the 90 days before it; if that is less than a
+ * week, at the latest reading that is at least a week older. The answer names both readings. These two and the latest
+ * reading before the last instant are enough for an answer, if no reading runs backwards.
  */
 export function dailyDistance(timeline: readonly OdometerPoint[], nowMs: number): DailyDistance {
   const to = currentOdometer(timeline, nowMs);

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../time/time.schema';
 import type { Vehicle } from './vehicle.schema';
 
-/** Whether a vehicle is driven still: neither put away nor sold by that day. Of others nothing is due. */
+/** True if a vehicle is in use: neither archived nor sold by that day. Nothing is due for other vehicles. */
 export function isInUse(
   { archivedAtMs, sale }: Pick<Vehicle, 'archivedAtMs' | 'sale'>,
   today: LocalDay,

@@ -3,9 +3,8 @@ import type { Reading } from './odometer.schema';
 type Known = Pick<Reading, 'atMs' | 'odometerMetres'>;
 
 /**
- * The latest of a vehicle's readings at or before an instant; of two of the same instant the higher one, as an odometer
- * only counts up. Null before the first. It is what the records say: corrections and replacements are for whoever
- * gathers the readings.
+ * The latest of a vehicle's readings at or before an instant; of two at the same instant the higher one, as an odometer
+ * only counts up. Null before the first. Corrections and replacements are not applied here; the caller must apply them.
  */
 export function lastReading<R extends Known>(readings: readonly R[], atMs: number): R | null {
   let last: R | null = null;

@@ -1,7 +1,7 @@
 import type { NotedReading, ZonedReading } from './odometer.schema';
 import { typedReadingMiles } from './typed-reading';
 
-/** What a reading that was noted by itself says of its vehicle's odometer, in metres. */
+/** Reading of a noted odometer record, in metres. */
 export function notedReading({
   id: recordId,
   atMs,

@@ -1,4 +1,4 @@
-import { correctedRecord, fillReading, replacedRecord } from './a-reading.fixture';
+import { correctedRecord, fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { OdometerRecord, Reading } from './odometer.schema';
 import { backwardReadings, refusedReadings } from './odometer-backwards';
 import { odometerTimeline } from './odometer-timeline';

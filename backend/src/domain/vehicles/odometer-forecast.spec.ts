@@ -1,4 +1,4 @@
-import { fillReading, replacedRecord } from './a-reading.fixture';
+import { fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { OdometerRecord, Reading } from './odometer.schema';
 import { odometerForecast } from './odometer-forecast';
 import { odometerTimeline } from './odometer-timeline';
@@ -20,7 +20,7 @@ function forecast(
 
 describe('the date on which an odometer is reached', () => {
   it.each([
-    // One day on, at noon of the 12th.
+    // The forecast is one day later, at noon of the 12th.
     [10_440, 'UTC', '2026-06-12'],
     // A day and a half on, at midnight, which is the 13th.
     [10_460, 'UTC', '2026-06-13'],

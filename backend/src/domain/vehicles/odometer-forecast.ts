@@ -11,11 +11,11 @@ export type OdometerForecast =
   | Extract<DailyDistance, { known: false }>;
 
 /**
- * The date in the zone on which the odometer now in the vehicle will show `odometerMetres`, if it goes on as in
- * the average named in the answer. It counts from the latest reading, so it may lie in the past when that is old:
- * then the distance is probably driven by now. Not known when it shows that much already (`at` says since which
- * reading), when the vehicle was not driven, when it would be after this century, or when there is no average.
- * Throws a RangeError for an unknown zone.
+ * The date in the zone on which the vehicle's current odometer will show `odometerMetres`, if it continues at the
+ * average named in the answer. It counts from the latest reading, so it may be in the past if that is old: the distance
+ * has then probably been driven already. Unknown if the odometer already shows that much (`at` names the reading), if
+ * the vehicle was not driven, if the date would be after this century, or without an average. Throws a RangeError for
+ * an unknown zone.
  */
 export function odometerForecast(
   timeline: readonly OdometerPoint[],

@@ -4,13 +4,13 @@ import { instantMsSchema, localDaySchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { readingKinds } from './odometer.schema';
 
-/** A reading that counts, or either side of a replacement; drivenMetres runs on through replacements. */
+/** A reading that counts, or either side of a replacement; drivenMetres continues through replacements. */
 export const odometerPointSchema = z.object({
   kind: z.enum([...readingKinds, 'replacedOld', 'replacedNew']),
   recordId: recordIdSchema,
   /** A vehicle may be bought before the first instant of any other record. */
   atMs: z.int(),
-  /** The date of that instant in the zone that was asked for. */
+  /** The date of that instant in the requested zone. */
   day: z.iso.date(),
   odometerMetres: odometerMetresSchema,
   drivenMetres: z.int(),
@@ -33,13 +33,13 @@ const knownAverageSchema = z.object({
   to: odometerPointSchema,
 });
 
-/** What was driven in 24 hours on average, between the two readings it was taken from, or why it is not known. */
+/** Average distance driven in 24 hours, with the two readings used, or the reason why it is unknown. */
 export const averageDistanceSchema = z.discriminatedUnion('known', [
   knownAverageSchema,
   z.object({
     known: z.literal(false),
     reason: z.enum(whyNoAverage),
-    /** Of RUNS_BACKWARDS, null otherwise. */
+    /** Set for RUNS_BACKWARDS, null otherwise. */
     between: backwardSchema.nullable(),
   }),
 ]);
@@ -75,15 +75,18 @@ export const forecastInputSchema = z.strictObject({
   zone: zoneSchema,
 });
 
-/** The date on which the odometer will show so much and the average behind it, or why it cannot be known. */
+/**
+ * The date on which the odometer will show the requested distance and the average used, or the reason why it is
+ * unknown.
+ */
 export const forecastSchema = z.discriminatedUnion('known', [
   z.object({ known: z.literal(true), day: localDaySchema, by: knownAverageSchema }),
   z.object({
     known: z.literal(false),
     reason: z.enum([...whyNoAverage, 'REACHED', 'NOT_DRIVEN', 'TOO_FAR']),
-    /** Of REACHED the latest reading, which shows that much already; null otherwise. */
+    /** For REACHED the latest reading, which already shows the distance; null otherwise. */
     at: odometerPointSchema.nullable(),
-    /** Of RUNS_BACKWARDS, null otherwise. */
+    /** Set for RUNS_BACKWARDS, null otherwise. */
     between: backwardSchema.nullable(),
   }),
 ]);

@@ -1,11 +1,11 @@
-import { fillReading, replacedRecord } from './a-reading.fixture';
+import { fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import type { OdometerRecord } from './odometer.schema';
 import { isInSpan, odometerSpan } from './odometer-span';
 import { odometerTimeline } from './odometer-timeline';
 
 type Shown = readonly (readonly [instant: string, km: number])[];
 
-/** The days of the readings are those of UTC. */
+/** The days of the readings are in UTC. */
 function spanOf(
   shown: Shown,
   [fromDay, untilDay]: readonly [string, string],
@@ -86,7 +86,7 @@ describe('how far a vehicle was driven in a period', () => {
       ['2025-12-20T20:00Z', 10_000],
       ['2026-01-07T08:00Z', 10_000],
       ['2026-12-22T08:00Z', 20_000],
-      // As a display of whole miles may show it.
+      // A display of whole miles may show this value.
       ['2027-01-06T08:00Z', 20_001],
     ];
     expect(asText(spanOf(shown, year))).toEqual([

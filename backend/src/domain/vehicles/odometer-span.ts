@@ -4,7 +4,7 @@ import type { LocalDay } from '../time/time.schema';
 import type { OdometerPoint } from './odometer-timeline';
 import { readingCutMetres } from './reading-cut';
 
-/** A reading on the vehicle's one scale, and its date in the zone of the record that carries it. */
+/** A reading on the vehicle's continuous scale, and its date in the zone of its record. */
 export type DatedPoint = OdometerPoint & { readonly day: LocalDay };
 
 /** Both days are included. */
@@ -13,50 +13,50 @@ export interface Days {
   readonly untilDay: LocalDay;
 }
 
-/** One end of a span. */
+/** Reading at one end of a span. */
 export interface SpanReading {
   readonly atMs: number;
   readonly day: LocalDay;
-  /** As the odometer showed it. */
+  /** Value that the odometer showed. */
   readonly odometerMetres: number;
   /**
-   * within: on a day of the period. standing: outside of it, and the vehicle stood from then until the period (or since
-   * its last reading in the period). adjacent: outside, on the day next to the period.
+   * within: on a day of the period. standing: outside of it, and the vehicle did not move from then until the period
+   * (or since its last reading in the period). adjacent: outside, on the day next to the period.
    */
   readonly place: 'within' | 'standing' | 'adjacent';
-  /** It was noted by itself, with no trip, fill or cost. */
+  /** Present for a reading noted separately, without a trip, fill or cost. */
   readonly noted?: true;
 }
 
-/** What an odometer says of a period, between two readings. */
+/** Distance in a period by the odometer, between two readings. */
 export type OdometerSpan =
   | {
       readonly known: true;
       readonly from: SpanReading;
       readonly to: SpanReading;
       readonly drivenMetres: number;
-      /** The same as typed, where one of the readings was typed in miles. */
+      /** The exact distance, if one of the readings was typed in miles. */
       readonly drivenExact?: ExactDistance;
-      /** The days of the period that do not lie between the two; none where all of it is covered. */
+      /** The days of the period that are not between the two readings; empty if all of it is covered. */
       readonly uncovered: readonly Days[];
     }
   | { readonly known: false; readonly uncovered: readonly Days[] };
 
 /**
- * How far a vehicle was driven in a period: the one rule for claims, reports and the findings about them. In metres,
- * between two readings that are named, across replacements; nothing is interpolated.
+ * Distance that a vehicle was driven in a period: the one rule for claims, reports and the findings about them. In
+ * metres, between two readings that are named, across replacements; nothing is interpolated.
  *
  * - It begins with the first reading on the first day. Without one, with the last reading before, if that was on the
- *   day before or the vehicle stood until its next reading (it then shows the same, to a mile). Else with the first
- *   reading in the period; the days before that are not covered.
- * - It ends likewise: with the last reading on the last day, else with the first one after, else with the last in the
- *   period.
+ *   day before or the vehicle did not move until its next reading (which then is the same, to a mile). Otherwise with
+ *   the first reading in the period; the days before that are not covered.
+ * - It ends likewise: with the last reading on the last day, otherwise with the first one after, otherwise with the
+ *   last in the period.
  *
- * `points` are in order of time. Of all readings, these are enough: on either side of both ends of the period the
- * nearest ones. Not known with fewer than two instants, or where it would be less than nothing.
- * Why two readings: authorities want the odometer at the start and the end of the period, and take no interpolation as
- * proof (Income Tax Assessment Act 1997 of Australia, section 28-140; Canada Revenue Agency, Documenting the use of a
- * vehicle; Treas. Reg. 1.274-5T(b)(6): total mileage of the period).
+ * `points` are in order of time. The nearest readings on either side of both ends of the period are enough. Unknown
+ * with fewer than two instants, or if the distance would be negative. Why two readings: authorities want the odometer
+ * at the start and the end of the period, and take no interpolation as proof (Income Tax Assessment Act 1997 of
+ * Australia, section 28-140; Canada Revenue Agency, Documenting the use of a vehicle; Treas. Reg. 1.274-5T(b)(6): total
+ * mileage of the period).
  */
 export function odometerSpan(points: readonly DatedPoint[], { fromDay, untilDay }: Days): OdometerSpan {
   const within = points.filter(({ day }) => fromDay <= day && day <= untilDay);
@@ -91,7 +91,7 @@ function exactly(from: DatedPoint, to: DatedPoint): { readonly drivenExact?: Exa
   return { drivenExact: lessDistance(exact(to), exact(from)) };
 }
 
-/** Whether something lies within a span from its first instant to its last; what has not ended does not. */
+/** True if something with a start and an end is wholly within a span; false if it has not ended. */
 export function isInSpan(
   { startedAtMs, endedAtMs }: { readonly startedAtMs: number; readonly endedAtMs: number | null },
   { from, to }: { readonly from: { readonly atMs: number }; readonly to: { readonly atMs: number } },
@@ -104,7 +104,7 @@ interface End {
   readonly place: SpanReading['place'];
 }
 
-/** `next` is what the odometer showed next, seen from outside of the period. */
+/** `next` is the first reading seen from outside of the period. */
 function endOf(
   { inside, beside, next }: Readonly<Record<'inside' | 'beside' | 'next', DatedPoint | undefined>>,
   edge: LocalDay,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { correctedRecord, fillReading, replacedRecord } from './a-reading.fixture';
+import { correctedRecord, fillReading, replacedRecord } from '../../../test/fixtures/vehicles/a-reading';
 import { odometerTimeline } from './odometer-timeline';
 
 const shown = (...given: Parameters<typeof odometerTimeline>) =>

@@ -3,15 +3,15 @@ import type { OdometerRecord, Reading, ReadingRef } from './odometer.schema';
 import { exactReading, typedReadingMiles } from './typed-reading';
 
 /**
- * A reading on the vehicle's one scale. drivenMetres grows with every metre driven, whatever odometer is in
- * the dashboard: it equals the reading until the first replacement, and runs on through each. A replacement
- * stands in the timeline twice, as the last reading of the old odometer and the first of the new one.
+ * A reading on the vehicle's continuous scale. drivenMetres grows with every metre driven, with any odometer in the
+ * dashboard: it equals the reading until the first replacement, and continues through each one. A replacement is in the
+ * timeline twice, as the last reading of the old odometer and the first of the new one.
  */
 export interface OdometerPoint {
   readonly atMs: number;
   readonly odometerMetres: number;
   readonly drivenMetres: number;
-  /** The same as typed, where miles were. */
+  /** The exact distance, if miles were typed. */
   readonly drivenExact?: ExactDistance;
   readonly from: ReadingRef | { readonly kind: 'replacedOld' | 'replacedNew'; readonly recordId: string };
 }
@@ -25,10 +25,9 @@ interface Era {
 const nothing: ExactDistance = { metres: 0, mileThousandths: 0 };
 
 /**
- * All readings of one vehicle in order of time, corrections applied and replacements laid end to end. Readings of
- * one instant are ordered by what they show. A reading at the very instant of a replacement is one of the new
- * odometer. The order of the arguments does not matter; a part of the readings will do, if all records of the
- * odometer are given.
+ * All readings of one vehicle in order of time, with corrections applied and replacements joined to one scale. Readings
+ * of one instant are ordered by value. A reading at the instant of a replacement is one of the new odometer. The order
+ * of the arguments does not matter; a part of the readings is enough if all records of the odometer are given.
  */
 export function odometerTimeline(
   readings: readonly Reading[],
@@ -69,12 +68,12 @@ export function odometerTimeline(
   return points.sort(inOrder);
 }
 
-/** What a reading counts as, in metres, once the records of its odometer are applied; null where it does not count. */
+/** The metres that a reading counts as, after applying the records of its odometer; null if it does not count. */
 export function countedMetres(reading: Reading, records: readonly OdometerRecord[]): number | null {
   return corrected(reading, correctedReadings(records))?.odometerMetres ?? null;
 }
 
-/** One text for one reading. */
+/** Unique key of a reading. */
 export function readingKey({ kind, recordId }: { kind: string; recordId: string }): string {
   return `${kind} ${recordId}`;
 }
@@ -88,7 +87,7 @@ function milesDriven(counted: Shown, era: Era | undefined, drivenMetres: number)
   return inMiles(sumOfDistances([exactReading(counted), offset]), drivenMetres);
 }
 
-/** Only where miles were typed: elsewhere the metres say it. */
+/** Only for typed miles: otherwise the metres are exact. */
 function inMiles(driven: ExactDistance, drivenMetres: number): Pick<OdometerPoint, 'drivenExact'> {
   const isSameDistance = driven.mileThousandths === 0 && driven.metres === drivenMetres;
   return isSameDistance ? {} : { drivenExact: driven };
@@ -122,7 +121,7 @@ function inOrder(a: OdometerPoint, b: OdometerPoint): number {
   return (
     a.atMs - b.atMs ||
     a.drivenMetres - b.drivenMetres ||
-    // The old odometer’s last reading before the new one’s first, which is as many metres along.
+    // The old odometer’s last reading precedes the new one’s first, which is at the same distance.
     Number(b.from.kind === 'replacedOld') - Number(a.from.kind === 'replacedOld') ||
     compareText(readingKey(a.from), readingKey(b.from))
   );

@@ -17,12 +17,12 @@ import { zoneSchema } from '../time/zone.schema';
 export const readingKinds = ['tripStart', 'tripEnd', ...singleReadingKinds] as const;
 
 /**
- * Those that a correction may be about. A trip's distance is that of its readings, so those of a trip are put right
- * in the trip itself.
+ * Kinds of readings that can be corrected. A trip's distance is the difference of its readings, so the readings of a
+ * trip are corrected in the trip itself.
  */
 export const correctableKinds = singleReadingKinds;
 
-/** Which reading is meant: the record that carries it and in what role. */
+/** Reference to a reading: its record and the role in it. */
 export const readingRefSchema = z.strictObject({ kind: z.enum(readingKinds), recordId: recordIdSchema });
 
 const common = {
@@ -31,7 +31,7 @@ const common = {
   atMs: instantMsSchema,
   zone: zoneSchema,
   note: noteSchema,
-  /** Of the readings in it. */
+  /** Unit in which the readings were typed. */
   odometerTypedIn: odometerTypedInSchema,
 };
 
@@ -56,12 +56,12 @@ const noted = z.strictObject({
 });
 
 /**
- * What the driver says of the odometer itself.
- * - replaced: at atMs the old one stood at odometerBeforeMetres and the new one starts at odometerAfterMetres.
- *   So too when a workshop set the same one to another value.
- * - corrected: one reading was wrong and counts as odometerMetres, or not at all where that is null. The record
- *   that carries it stays as it was written; of two corrections of one reading the later counts.
- * - noted: what it showed at atMs, with no trip, fill or cost. It is a reading like theirs; the other two say how
+ * Entry of the driver about the odometer itself.
+ * - replaced: at atMs the old odometer showed odometerBeforeMetres and the new one starts at odometerAfterMetres. Also
+ *   used if a workshop set the same one to another value.
+ * - corrected: one reading was wrong and counts as odometerMetres, or not at all if that is null. The record with the
+ *   reading is unchanged; of two corrections of one reading the later counts.
+ * - noted: a reading at atMs without a trip, fill or cost. It is a reading like theirs; the other two define how
  *   readings count.
  */
 export const odometerRecordSchema = z.discriminatedUnion('kind', [
@@ -79,7 +79,7 @@ export const odometerRecordCreateInputSchema = z.discriminatedUnion('kind', [
   notedReadingCreateInputSchema,
 ]);
 
-/** The whole reading as it shall be, with the version that the driver was looking at. */
+/** The whole reading with its new values, and the version that the driver saw. */
 export const notedReadingUpdateInputSchema = noted.extend({ version: recordVersionSchema, ...forTheLedger });
 
 export const odometerRecordDeleteInputSchema = z.strictObject({
@@ -88,7 +88,7 @@ export const odometerRecordDeleteInputSchema = z.strictObject({
   ...forTheLedger,
 });
 
-/** The latest readings that were noted, as a list gives them; the others stand in the timeline. */
+/** Maximum number of noted readings in a list, latest first; the others are in the timeline. */
 export const mostNotedReadingsListed = 30;
 
 /**
@@ -108,17 +108,17 @@ export type OdometerRecordsInput = z.infer<typeof odometerRecordsInputSchema>;
 export type ReadingRef = z.infer<typeof readingRefSchema>;
 export type OdometerRecord = z.infer<typeof odometerRecordSchema>;
 export type NotedReading = Extract<OdometerRecord, { kind: 'noted' }>;
-/** Those that say how readings count. */
+/** Records that define how readings count. */
 export type OdometerRule = Exclude<OdometerRecord, NotedReading>;
 
-/** What an odometer showed at an instant, in metres, and which record says so. */
+/** Reading of an odometer at an instant, in metres, with its record. */
 export interface Reading {
   readonly atMs: number;
   readonly odometerMetres: number;
-  /** Of one typed in miles: what it is the rounding of. */
+  /** The exact value of a reading typed in miles, which odometerMetres rounds. */
   readonly odometerMileThousandths?: number;
   readonly from: ReadingRef;
 }
 
-/** A reading and the zone in which its record was entered: it says to which month the way up to it belongs. */
+/** A reading and the zone in which its record was entered: the zone determines the month of the distance before it. */
 export type ZonedReading = Reading & { readonly zone: string };

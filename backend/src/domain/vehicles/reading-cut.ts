@@ -1,2 +1,2 @@
-/** Readings are cut to whole kilometres or miles, so two honest figures of one distance differ by up to a mile. */
+/** Readings are cut to whole kilometres or miles, so two correct figures of one distance differ by up to a mile. */
 export const readingCutMetres = 1609;

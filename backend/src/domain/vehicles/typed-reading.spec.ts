@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const firstMs = Date.UTC(2026, 0, 1, 12);
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
-/** A reading of so many tenths of a mile, on the day of that number. */
+/** A reading of this many tenths of a mile, on the day with that number. */
 function mileReading(day: number, tenths: number): Reading {
   const odometerMetres = metresOfMileThousandths(tenths * 100);
   const from = { kind: 'noted', recordId: String(day) } as const;
@@ -28,7 +28,7 @@ const milesOf = (span: ReturnType<typeof spanOf>) => (span.known ? span.drivenEx
 
 describe('readings typed in miles', () => {
   it('are apart by what was typed, not by their metres', () => {
-    // 12 345.3 and 12 355.4 mi are 19 867 834 and 19 884 089 m, 16 255 apart; 10.1 mi are 16 254.3744 m.
+    // 12 345.3 and 12 355.4 mi are 19 867 834 and 19 884 089 m, a difference of 16 255; 10.1 mi are 16 254.3744 m.
     const span = spanOf([mileReading(0, 123_453), mileReading(9, 123_554)]);
     expect(span).toMatchObject({ drivenMetres: 16_255, drivenExact: { metres: 0, mileThousandths: 10_100 } });
     expect(toExactDecimal(metresOf(milesOf(span) ?? { metres: 0, mileThousandths: 0 }), 0)).toBe(

@@ -3,13 +3,13 @@ import type { Reading } from './odometer.schema';
 
 type Miles = Pick<Reading, 'odometerMileThousandths'>;
 
-/** The miles of which a reading in metres is the rounding, where it was typed in them; see decision 11. */
+/** The miles that a reading in metres rounds, if it was typed in miles; see decision 11. */
 export function typedReadingMiles(odometerMetres: number, typedIn: 'mi' | undefined): Miles {
   const mileThousandths = typedIn === 'mi' ? tenthOfMileAt(odometerMetres) : null;
   return mileThousandths === null ? {} : { odometerMileThousandths: mileThousandths };
 }
 
-/** What an odometer showed, as typed. */
+/** Exact value of a reading, as typed. */
 export function exactReading({
   odometerMetres,
   odometerMileThousandths: mileThousandths,

@@ -1,4 +1,4 @@
-/** What a rule set tells apart; which of them it pays for is its own matter. */
+/** Vehicle kinds that rule sets distinguish; each rule set pays for some of them. */
 export const claimVehicleKinds = ['car', 'van', 'motorcycle', 'moped', 'bicycle', 'lorry', 'other'] as const;
 
 export type ClaimVehicleKind = (typeof claimVehicleKinds)[number];

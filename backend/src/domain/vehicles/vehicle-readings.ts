@@ -3,9 +3,8 @@ import type { ZonedReading } from './odometer.schema';
 import type { Vehicle } from './vehicle.schema';
 
 /**
- * The odometer readings that a vehicle itself carries: at its purchase, from the first instant of that date, and
- * at its sale, at the last, so that trips of either day lie between.
- * A date lasts as long as in the zone of its deal.
+ * The odometer readings of a vehicle itself: at its purchase, at the first instant of that date, and at its sale, at
+ * the last, so that trips of either day are between them. The date is in the zone of the purchase or sale.
  */
 export function vehicleReadings({
   id: recordId,

@@ -24,7 +24,7 @@ export const mostCapacityGrams = 1_000_000;
 /** 2 MWh: twice the largest lorry's battery. */
 export const mostCapacityWattHours = 2_000_000;
 
-/** What a vehicle runs on and how much of it fits in; null is not known. Liquids by volume, gases by mass. */
+/** Energy source of a vehicle and its capacity; null is unknown. Liquids by volume, gases by mass. */
 export const vehicleEnergySourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(liquidSources),
@@ -41,8 +41,8 @@ export const vehicleEnergySourceSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Bought or sold: the date and the zone in which it was entered, what was paid (0 is a gift) and what the odometer
- * showed; null is not known.
+ * Purchase or sale: the date and the zone in which it was entered, the price (0 is a gift) and the odometer reading;
+ * null is unknown.
  */
 export const vehicleDealSchema = z.strictObject({
   date: localDaySchema,
@@ -51,7 +51,7 @@ export const vehicleDealSchema = z.strictObject({
   odometerMetres: odometerMetresSchema.nullable(),
 });
 
-/** Capital letters without blanks, as it is stamped; null is not known, as of vehicles older than the standard. */
+/** Capital letters without blanks, as stamped; null is unknown, for example for vehicles older than the standard. */
 export const vinSchema = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ export const mostCubicCentimetres = 20_000;
 /** A fiscal power far above any that the rates distinguish. */
 export const mostFiscalPowerCv = 200;
 
-/** What rules for mileage claims tell apart; null is not said. */
+/** Facts that rules for mileage claims distinguish; null is unknown. */
 export const vehicleClaimFactSchemas = {
   kind: z.enum(claimVehicleKinds).nullable(),
   engineCubicCentimetres: z.int().min(0).max(mostCubicCentimetres).nullable(),
@@ -74,9 +74,9 @@ export const vehicleClaimFactSchemas = {
   fiscalPowerCv: z.int().min(1).max(mostFiscalPowerCv).nullable(),
 };
 
-/** As long as one line on a phone. */
+/** Fits on one line of a phone. */
 export const mostVehicleNameCharacters = 80;
-/** Of the make, and of the model. */
+/** Maximum length of the make, and of the model. */
 export const mostMakeCharacters = 60;
 /** The longest plates have some twelve characters, blanks and dashes counted. */
 export const mostPlateCharacters = 20;
@@ -99,17 +99,20 @@ const described = {
   volumeUnit: z.enum(volumeUnits),
   fuelEconomyUnit: z.enum(fuelEconomyUnits),
   electricEconomyUnit: z.enum(electricEconomyUnits),
-  /** That of the purchase and the sale, and of new records until the driver says otherwise. */
+  /** Currency of the purchase and the sale, and the default for new records. */
   currency: currencySchema,
   purchase: vehicleDealSchema.nullable(),
   sale: vehicleDealSchema.nullable(),
   companyCar: companyCarSchema.nullable(),
   ...vehicleClaimFactSchemas,
-  /** How often to ask for a reading once the last one is too old; null or absent is as usual, see stagesNow. */
+  /**
+   * Stages of the request for a reading once the last one is too old; null or absent uses the driver's stages, see
+   * stagesNow.
+   */
   reminderStages: reminderStagesSchema.nullable().optional(),
 };
 
-/** Whoever sends nothing of these, such as a queue that is older than they are, says nothing. */
+/** Defaults for clients that do not send these fields, such as a queue from before the fields existed. */
 const notStated = {
   kind: described.kind.default(null),
   engineCubicCentimetres: described.engineCubicCentimetres.default(null),
@@ -125,7 +128,7 @@ interface Owned {
 const notSoldBeforeBought = ({ purchase, sale }: Owned) => !purchase || !sale || purchase.date <= sale.date;
 const soldBeforeBought = { error: 'sold before it was bought', path: ['sale', 'date'] };
 
-/** A vehicle as it is stored and given out. Units are what it shows: changing them changes no stored value. */
+/** A vehicle as stored and returned. Units are only for display: changing them changes no stored value. */
 export const vehicleSchema = z
   .strictObject({
     id: recordIdSchema,
@@ -140,7 +143,7 @@ export const vehicleCreateInputSchema = z
   .strictObject({ id: recordIdSchema, ...described, ...notStated })
   .refine(notSoldBeforeBought, soldBeforeBought);
 
-/** The encoding keeps an explicit undefined, which would otherwise overwrite what is stored. */
+/** The encoding keeps an explicit undefined, which would otherwise overwrite stored values. */
 function namedOnly<Changes extends object>(changes: Changes): Changes {
   const named = { ...changes };
   for (const name in named) if (named[name] === undefined) delete named[name];
@@ -148,8 +151,8 @@ function namedOnly<Changes extends object>(changes: Changes): Changes {
 }
 
 /**
- * Only what changes, and the version that the driver was looking at. The changed vehicle as a whole must then
- * hold against vehicleSchema: a part cannot tell whether the sale comes after the purchase.
+ * Only the changed fields, and the version that the driver saw. The changed vehicle as a whole must then be valid
+ * against vehicleSchema: a part alone does not show whether the sale is after the purchase.
  */
 export const vehicleUpdateInputSchema = z.strictObject({
   id: recordIdSchema,
@@ -160,22 +163,22 @@ export const vehicleUpdateInputSchema = z.strictObject({
     .transform(namedOnly),
 });
 
-/** A driver who has more is a fleet. */
+/** A driver with more vehicles has a fleet. */
 export const mostVehicles = 50;
 
-/** The driver's vehicles, those last added first. */
+/** The driver's vehicles, last added first. */
 export const vehicleListInputSchema = z.object(pageInput);
 
 export const vehiclePageSchema = pageOf(vehicleSchema);
 
-/** A vehicle on which records hang goes only together with them, as the driver must say. */
+/** A vehicle with records is deleted only together with them, if the driver says so. */
 export const vehicleDeleteInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   withRecords: z.boolean().default(false),
 });
 
-/** Counting stops here: whoever has as many needs no exact number to think twice. */
+/** Maximum count of dependent records; an exact larger number would not help the driver to decide. */
 export const mostDependentsCounted = 1_000;
 
 const dependentCountSchema = z.object({
@@ -184,7 +187,7 @@ const dependentCountSchema = z.object({
   atLeast: z.boolean(),
 });
 
-/** What goes with a vehicle. */
+/** Counts of the records that are deleted with a vehicle. */
 export const vehicleDependentsSchema = z.record(z.enum(vehicleDependentKinds), dependentCountSchema);
 
 export type Vehicle = z.infer<typeof vehicleSchema>;

@@ -1,7 +1,7 @@
-/** In the order in which ranges of codes are given out. */
+/** Characters in the order in which ranges of codes are assigned. */
 const order = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890';
 
-/** The first character, from and to which second one, and the country as ISO 3166-1 alpha-2 has it. */
+/** The first character, the range of the second one, and the country as in ISO 3166-1 alpha-2. */
 const ranges: readonly (readonly [first: string, from: string, to: string, country: string])[] = [
   ['A', 'A', 'H', 'ZA'],
   ['J', 'A', '0', 'JP'],
@@ -60,8 +60,8 @@ const ranges: readonly (readonly [first: string, from: string, to: string, count
 ];
 
 /**
- * The country to which the first two characters of a VIN are given out (ISO 3780), as ISO 3166-1 alpha-2 has it: that of
- * the maker, not always where the vehicle was built. Null where this list does not have it.
+ * The country to which the first two characters of a VIN are assigned (ISO 3780), as in ISO 3166-1 alpha-2: that of the
+ * maker, not always where the vehicle was built. Null if this list does not have it.
  */
 export function vinCountry(vin: string): string | null {
   const second = order.indexOf(vin.charAt(1));

@@ -70,20 +70,20 @@ const makers = new Map(
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 export interface VinFacts {
-  /** null is not in this list. */
+  /** null if it is not in this list. */
   readonly maker: string | null;
-  /** ISO 3166-1 alpha-2; null is not in this list. */
+  /** ISO 3166-1 alpha-2; null if it is not in this list. */
   readonly country: string | null;
-  /** The model year, where the law says how it is written. */
+  /** The model year, if the law defines its code. */
   readonly modelYear: number | null;
-  /** Whether there is a check digit by law, which then is right. */
+  /** True if the law requires a check digit, which then is correct. */
   readonly isChecked: boolean;
 }
 
 /**
- * What a vehicle identification number says by itself; null where it is none. Year and check digit are law in North
- * America only (first character 1 to 5; 49 CFR 565.15): of cars and light vehicles a letter in the seventh place means
- * 2010 and later. Of motorcycles and lorries that place means nothing, so their year is not told.
+ * Facts in a vehicle identification number; null if it is invalid. Year and check digit are law only in North America
+ * (first character 1 to 5; 49 CFR 565.15): for cars and light vehicles a letter in the seventh place means 2010 and
+ * later. For motorcycles and lorries that place has no meaning, so their year is unknown.
  */
 export function vinFacts(vin: string, kind: ClaimVehicleKind | null): VinFacts | null {
   if (vinProblem(vin) !== null) return null;

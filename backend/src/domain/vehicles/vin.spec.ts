@@ -15,9 +15,9 @@ describe('a vehicle identification number', () => {
     // 311 + 4 × 8 = 343 = 31 × 11 + 2.
     ['5HGCM82623A004352', null],
     ['5HGCM82633A004352', 'VIN_CHECK_DIGIT'],
-    // Built in Australia, where the digit is not law.
+    // Built in Australia, where the digit is not required by law.
     ['6HGCM82633A004352', null],
-    // A European maker puts Z where the check digit would be.
+    // A European maker puts Z in the place of the check digit.
     ['WVWZZZ1JZXW000001', null],
     ['WVWZZZ1JZXW00000', 'VIN_LENGTH'],
     ['WVWZZZ1JZXW0000011', 'VIN_LENGTH'],

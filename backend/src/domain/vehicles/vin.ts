@@ -12,11 +12,11 @@ const transliteration: Readonly<Record<string, number>> = {
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * What is wrong with a vehicle identification number in capital letters, or null.
+ * Returns the problem of a vehicle identification number in capital letters, or null.
  * - VIN_LENGTH: not 17 characters (ISO 3779).
  * - VIN_LETTER: something other than digits and capital letters without I, O and Q (ISO 3779).
- * - VIN_CHECK_DIGIT: the ninth character does not fit the others. The digit is law only in North America
- *   (first character 1 to 5; 49 CFR 565.15), elsewhere the ninth character means what the maker likes.
+ * - VIN_CHECK_DIGIT: the ninth character does not fit the others. The digit is law only in North America (first
+ *   character 1 to 5; 49 CFR 565.15), elsewhere the maker may use the ninth character freely.
  */
 export function vinProblem(vin: string): VinProblem | null {
   if (vin.length !== vinLength) return 'VIN_LENGTH';

@@ -4,7 +4,7 @@ import { canonicalText } from './canonical-text';
 
 describe('canonical text', () => {
   it('is that of the examples of RFC 8785', () => {
-    // 3.2.3, sorting: by UTF-16 units, so that the emoji (D83D …) stands before the Hebrew letter (FB33).
+    // 3.2.3, sorting: by UTF-16 units, so that the emoji (D83D …) precedes the Hebrew letter (FB33).
     const names = {
       '€': 'Euro',
       '\r': 'Return',

@@ -1,11 +1,12 @@
 import canonicalize from 'canonicalize';
 
-/** Longer lists of names are sorted sooner by the engine. */
+/** The engine sorts longer lists of names faster. */
 const mostSortedHere = 32;
 
 /**
- * The canonical JSON of a value (RFC 8785). Plain data are put into the order of their names and written by the engine's own JSON, which
- * takes half the time of a library; what that would write otherwise is left to one. TypeError for a value that has no text.
+ * The canonical JSON of a value (RFC 8785). Plain data are sorted by name and written by the engine's own JSON, which
+ * takes half the time of a library; the library writes values for which the two differ. TypeError for a value that has
+ * no text.
  */
 export function canonicalText(value: unknown): string {
   const ordered = inOrder(value);
@@ -14,7 +15,10 @@ export function canonicalText(value: unknown): string {
   return text;
 }
 
-/** Numbers that JSON has not, names that an object lists by their number, and what writes itself. */
+/**
+ * Marker for values that need the library: numbers that JSON does not have, index-like names, which objects list by
+ * number, and values with their own toJSON.
+ */
 const notPlain = Symbol('notPlain');
 
 function inOrder(value: unknown): unknown {
@@ -46,7 +50,7 @@ function membersInOrder(object: Record<string, unknown>): unknown {
   return ordered;
 }
 
-/** By their UTF-16 units, as RFC 8785 asks for (3.2.3). */
+/** Sorts names by their UTF-16 units, as RFC 8785 requires (3.2.3). */
 function sorted(names: string[]): readonly string[] {
   if (names.length > mostSortedHere) return names.sort();
   for (let index = 1; index < names.length; index += 1) {

@@ -5,7 +5,7 @@ const within = (text: string, maxLevels = 100, maxMembers = 100, maxNames = 100)
 
 describe('isWithinJsonBounds', () => {
   it('counts members, each list and object as one more', () => {
-    // One list with three members, of which one is an object with two: 1 + 2 commas + 1 + 1 comma.
+    // One list with three members, one of which is an object with two: 1 + 2 commas + 1 + 1 comma.
     const text = '[1,{"a":1,"b":2},3]';
     expect(within(text, 2, 5)).toBe(true);
     expect(within(text, 2, 4)).toBe(false);

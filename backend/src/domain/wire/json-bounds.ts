@@ -11,7 +11,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * Whether a text is within bounds as JSON, in one pass without building objects: a parser creates an object per two
+ * True if a text is within bounds as JSON, in one pass without building objects: a parser creates an object per two
  * characters, and a schema an issue. Does not check that the text is valid JSON.
  */
 export function isWithinJsonBounds(text: string, { maxLevels, maxMembers, maxNames }: JsonBounds): boolean {
@@ -47,7 +47,7 @@ export function isWithinJsonBounds(text: string, { maxLevels, maxMembers, maxNam
   return true;
 }
 
-/** Whether the string that ends here is a member name: a colon follows, optionally after whitespace. */
+/** True if the string that ends here is a member name: a colon follows, optionally after whitespace. */
 function isName(text: string, end: number): boolean {
   let at = end + 1;
   while (text.charCodeAt(at) <= 0x20) at += 1;

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 const maxNamedMembers = 500;
 
 /**
- * Whether a long input violates its schema, stopping at the first fault: a full parse creates a fault for each of thousands of
- * members, of which only twenty are named. Always false for a short input.
+ * True if a long input violates its schema. Stops at the first fault: a full parse creates a fault for each of
+ * thousands of members, of which only twenty are named. Always false for a short input.
  */
 export function isLongAndWrong(schema: z.ZodType, input: unknown): boolean {
   return hasMoreMembers(input, maxNamedMembers) && !schema.validate(input);

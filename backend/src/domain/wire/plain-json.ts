@@ -1,10 +1,10 @@
-/** Twice what the document store holds. */
+/** Twice the levels that the document store supports. */
 export const mostLevels = 32;
 
-/** The encoding of calls itself refuses to send members of these names. */
+/** Names of members that the encoding of calls refuses to send. */
 export const dangerousNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether JSON carries a value as it is. Anything else, and what repeats itself for ever, is the encoder's. */
+/** True if JSON represents a value exactly. Other values, and cyclic ones, need the encoder. */
 export function isPlainJson(value: unknown, levels = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);

@@ -41,13 +41,13 @@ export class AccountService {
     private readonly examples: ExampleLogbooks,
   ) {}
 
-  /** The driver's account, made from the token and the browser's words the first time it is asked for. */
+  /** The driver's account, created from the token and the browser's facts at the first call. */
   async me(driver: Driver, firstSight: FirstSight = nothingKnown): Promise<Account> {
     const driverDocuments = this.documents.of(driver.id);
     const known = await driverDocuments.get(accounts, accountId);
     if (known) return toAccount(driver.id, known);
     return driverDocuments.transact(async (transaction) => {
-      // Two tabs may both see the account for the first time; the second finds what the first made.
+      // Two tabs may both find no account; the second one gets that of the first.
       const made = await transaction.get(accounts, accountId);
       if (made) return toAccount(driver.id, made);
       const nowMs = this.clock();
@@ -58,7 +58,7 @@ export class AccountService {
     });
   }
 
-  /** The examples of a driver, with an account that has the driver's own preferences; one that is there stays. */
+  /** The examples of a driver, with an account that has the driver's own preferences; an existing one is kept. */
   async openExamples(driver: Driver): Promise<Driver> {
     // Filters name vehicles and clients of the driver's own logbook.
     const { driverId, version, createdAt, updatedAt, tripFilters, ...preferences } = await this.me(driver);
@@ -71,17 +71,17 @@ export class AccountService {
     return { ...driver, id };
   }
 
-  /** Whose rules the driver goes by; a driver who never opened the application goes by none. */
+  /** Jurisdiction of the driver; custom for one who never opened the application. */
   async jurisdiction(reads: Reads): Promise<Account['jurisdiction']> {
     return (await reads.get(accounts, accountId))?.data.jurisdiction ?? 'custom';
   }
 
-  /** The zone of a driver who has an account; null of anybody else. */
+  /** The zone of a driver with an account; null for anyone else. */
   async zone(reads: Reads): Promise<string | null> {
     return (await reads.get(accounts, accountId))?.data.zone ?? null;
   }
 
-  /** Every driver with an account, the oldest account first, a page at a time; examples of drivers are among them. */
+  /** Ids of all drivers with an account, oldest account first, in pages; includes the examples of drivers. */
   async *everyDriverId(): AsyncGenerator<readonly string[]> {
     for (let after: DueDocument | undefined; ; ) {
       const page = await this.documents.due(accounts, {
@@ -106,8 +106,8 @@ export class AccountService {
   }
 
   /**
-   * The records go first, and with them the right to store more files. If files or provider cannot be reached, calling
-   * again finishes the work.
+   * Deletes the records first, and with them the right to store more files. If files or the provider cannot be reached,
+   * another call finishes the work.
    */
   async delete(driver: Driver): Promise<{ deleted: true }> {
     if (isExamplesId(driver.id)) await this.eraseExamples(driver);
@@ -119,7 +119,7 @@ export class AccountService {
     return { deleted: true };
   }
 
-  /** All that is stored of a driver's examples; of the driver's own logbook nothing. */
+  /** Deletes all data of a driver's examples, and nothing of the driver's own logbook. */
   async eraseExamples(driver: Driver): Promise<void> {
     const id = await this.examples.idOf(driver.id);
     await this.#erase(id);

@@ -1,28 +1,28 @@
 import type { RestoreProblem, TakeIn } from '../../domain/archive/archive.schema';
 import { collection } from '../../platform/documents/collection';
 
-/** The last export that was sent to its end. */
+/** The last export that was sent completely. */
 export type ArchiveExportDocument = { atMs: number; bytes: number };
 
 export const archiveExports = collection<ArchiveExportDocument>('archiveExports', []);
 
 export const lastExportId = 'last';
 
-/** The one restore of a driver that is under way, or was the last. */
+/** The current or the last restore of a driver. */
 export type RestoreDocument = {
   restoreId: string;
   state: 'uploading' | 'running' | 'preview' | 'done' | 'refused';
-  /** Missing in restores begun before this member existed. */
+  /** Missing in restores that began before this member existed. */
   begunAtMs?: number;
-  /** Of the archive, and how much of it was uploaded is for the file store to say. */
+  /** Size of the archive; the file store knows how much of it was uploaded. */
   bytes: number;
   jobKey: string | null;
   problem: RestoreProblem | null;
   records: number | null;
   files: number | null;
-  /** Of the manifest, once it is restored: the same archive again changes nothing. */
+  /** Hash of the manifest, once it is restored: the same archive again changes nothing. */
   manifestHash: string | null;
-  /** What it would bring, or has brought, into an account that is not empty. */
+  /** Records that it would add, or has added, to an account that is not empty. */
   takeIn?: TakeIn | null;
   /** The driver has seen the preview and agreed. */
   isAgreed?: boolean;
@@ -32,7 +32,7 @@ export const restores = collection<RestoreDocument>('restores', []);
 
 export const restoreDocumentId = 'current';
 
-/** What a backup script signs in with; the secret itself is not stored. */
+/** Token of a backup script; the secret itself is not stored. */
 export type ArchiveTokenDocument = {
   name: string;
   secretHash: string;

@@ -41,7 +41,7 @@ export class ArchiveController {
     if (bytes !== null) await this.exports.noteSent(driver, bytes);
   }
 
-  /** One vehicle, to be handed over. */
+  /** Exports one vehicle, to be handed over. */
   @Get('vehicles/:id')
   async downloadVehicle(
     @SignedIn() driver: Driver,
@@ -54,7 +54,7 @@ export class ArchiveController {
     await sendArchive(response, await this.vehicles.begin(driver, wanted));
   }
 
-  /** One part of an archive that is to be restored. */
+  /** Uploads one part of an archive to restore. */
   @Put('restores/:id/:number')
   @HttpCode(204)
   async upload(@SignedIn() driver: Driver, @Param() wanted: unknown, @Req() request: Request): Promise<void> {

@@ -49,7 +49,7 @@ export class ArchiveRouter {
     return this.restores.start(driver, id);
   }
 
-  /** Of what a preview shows. */
+  /** Agrees to a preview. */
   @Mutation({ input: restoreInputSchema, output: restoreSchema })
   agreeRestore(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<Restore> {
     return this.restores.agree(driver, id);

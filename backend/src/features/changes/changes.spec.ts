@@ -1,7 +1,7 @@
 import pino from 'pino';
+import { engines, type Opened } from '../../../test/harness/events/engines';
 import type { Changes } from '../../domain/changes/change.schema';
 import { Commits } from '../../platform/documents/commits';
-import { engines, type Opened } from '../../platform/events/conformance/engines';
 import type { Events } from '../../platform/events/events';
 import { ChangePublisher } from './change-publisher';
 import { ChangesService } from './changes.service';

@@ -8,24 +8,24 @@ import { contentOf, recordKindOf } from './imported-content';
 import { withKnownReferences } from './known-references';
 import { storedRecords } from './stored-records';
 
-/** A record of a file beside what the logbook has under its id. */
+/** A record of a file with the logbook's record of the same id. */
 export interface ComparedRecord {
   readonly imported: ImportedRecord;
   readonly kind: RecordKind;
   readonly id: string;
   readonly state: ImportedRecordState;
-  /** null where it would be refused as it is. */
+  /** null if it would be refused unchanged. */
   readonly content: JsonObject | null;
   readonly stored: Stored<JsonObject> | null;
   readonly refusal: DomainError | null;
-  /** What it names and is nowhere. */
+  /** Referenced records that do not exist. */
   readonly comesWithout: readonly NamedByRecord[];
 }
 
-/** Whether what is stored is as an import wrote it. */
+/** True if a stored record is unchanged since its import. */
 type WasImported = (kind: RecordKind, stored: Stored<JsonObject>) => Promise<boolean>;
 
-/** What records of a file are to the logbook, in their order. */
+/** Compares records of a file with the logbook, in their order. */
 export async function compareRecords(
   reads: Reads,
   records: readonly ImportedRecord[],
@@ -47,7 +47,7 @@ export async function compareRecords(
   return compared;
 }
 
-/** Checks a record as the writer does, so that a refusal is known before anything is stored. */
+/** Validates a record like the writer, so that a refusal is known before anything is stored. */
 function contentOrRefusal(
   imported: ImportedRecord,
   kind: RecordKind,

@@ -4,8 +4,9 @@ import type { ComparedRecord } from './compare-records';
 import { readingsOfContent } from './imported-content';
 
 /**
- * The new corrections of a batch that are written with the record whose reading they are about, by the id of that record, so that it counts as
- * corrected from the first. A reading that is here already is corrected after it. `isComing`: whether a record is written.
+ * The new corrections of a batch that are written together with the record of their reading, by the id of that record,
+ * so that it counts as corrected from the start. An existing reading is corrected after it. `isComing`: true if a
+ * record is written.
  */
 export function correctionsTogether(
   compared: readonly ComparedRecord[],
@@ -33,7 +34,7 @@ export function comingRules(compared: readonly ComparedRecord[]): OdometerRule[]
   return [...together.values()].flat().flatMap((each) => correctionOf(each) ?? []);
 }
 
-/** null of what is no correction. */
+/** null if it is no correction. */
 function correctionOf({ imported }: ComparedRecord): Extract<OdometerRule, { kind: 'corrected' }> | null {
   if (imported.kind !== 'odometerRule' || imported.record.kind !== 'corrected') return null;
   return { ...imported.record, version: 1 };

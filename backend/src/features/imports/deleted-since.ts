@@ -6,17 +6,20 @@ import type { ComparedRecord } from './compare-records';
 import { fileOfReason, isDeletedSince, reasonsOfUndone } from './import-reason';
 import { importsWith } from './stored-imports';
 
-/** Questions to a hosted store under way at once. */
+/** Number of concurrent queries to a hosted store. */
 const atATime = 50;
 
-/** Whether an import of the app may have brought something that is not undone. */
+/** True if the app has an earlier import with records that is not undone. */
 export async function hasEarlierImport(reads: Reads, formatId: ImportFormatId): Promise<boolean> {
   for await (const { state, createdCount, updatedCount } of importsWith(reads, { formatId }))
     if (state !== 'undone' && createdCount + updatedCount > 0) return true;
   return false;
 }
 
-/** The records with those known as deleted that an import brought. `entriesOf`: of a record in the ledger, the newest first. */
+/**
+ * The records, with those marked that an import created and the driver deleted. `entriesOf`: entries of a record in the
+ * ledger, newest first.
+ */
 export async function withDeletedSince(
   reads: Reads,
   compared: readonly ComparedRecord[],
@@ -36,7 +39,7 @@ export async function withDeletedSince(
   return compared.map((each) => (deleted.has(each.id) ? { ...each, state: 'deletedHere' } : each));
 }
 
-/** Asks of each file once, as most records come from few. */
+/** Looks up each file once, as most records come from few. */
 class ImportsOfFiles {
   readonly #known = new Map<string, readonly Import[]>();
 

@@ -10,7 +10,7 @@ export function countsOf(
   return { created, updated: planned.length - created, refused, kept: kept.length };
 }
 
-/** The import with a batch counted as it is now, in the place of what it was counted as before. */
+/** The import with the present counts of a batch, replacing its previous ones. */
 export function withCounts(document: ImportDocument, before: BatchCounts, now: BatchCounts): ImportDocument {
   return {
     ...document,

@@ -6,7 +6,7 @@ const undone = 'The import of the file was undone.';
 
 type Body = LedgerEntry['body'];
 
-/** Of one record, the oldest first. */
+/** Entries of one record, oldest first. */
 const entries = (...said: (readonly [Body['action'], string | null])[]) =>
   said
     .map(([action, reason], index) => ({

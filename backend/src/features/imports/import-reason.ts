@@ -8,13 +8,13 @@ import type { ImportDocument } from './imports.collection';
 
 const beginning = 'Imported from a file of ';
 
-/** What the ledger says of each record of an import that is undone. */
+/** Ledger reason for each record of an undone import. */
 export const undoneReason = 'The import of the file was undone.';
 
-/** As entries of before say it. */
+/** Reasons for undone imports, including that of earlier versions. */
 const undoneReasons: ReadonlySet<string> = new Set([undoneReason, 'The import of the file was taken back.']);
 
-/** What the ledger says of each record: where it came from, so that nothing looks as if it had been entered by hand. */
+/** Ledger reason for each imported record: its source, so that it never looks as if it had been entered by hand. */
 export function importReason({
   formatId,
   fileSha256,
@@ -22,13 +22,13 @@ export function importReason({
   return `${beginning}${importFormatNames[formatId]}, SHA-256 ${fileSha256}.`;
 }
 
-/** The SHA-256 of the file of such a reason; null of any other. */
+/** The SHA-256 of the file in such a reason; null for any other. */
 export function fileOfReason(reason: string): string | null {
   if (!reason.startsWith(beginning)) return null;
   return /SHA-256 ([0-9a-f]{64})\.$/.exec(reason)?.[1] ?? null;
 }
 
-/** Whether a record stands as one of its entries in the ledger says that an import wrote it. */
+/** True if a record is unchanged since one of its ledger entries that an import wrote. */
 export function isAsImported(
   kind: RecordKind,
   stored: Stored<JsonObject>,
@@ -41,7 +41,7 @@ export function isAsImported(
   );
 }
 
-/** What the ledger says of imports that are undone, and not of another one of the same file. */
+/** Ledger reasons of undone imports, unless another import of the same file remains. */
 export function reasonsOfUndone(
   imports: readonly Pick<Import, 'formatId' | 'fileSha256' | 'state'>[],
 ): ReadonlySet<string> {
@@ -51,8 +51,9 @@ export function reasonsOfUndone(
 }
 
 /**
- * Whether a record that is no more was brought or changed by an import and deleted by the driver since. An import that is undone brought nothing, and
- * the record is as it was before. `entries`: of the record, the newest first. `undone`: see reasonsOfUndone.
+ * True if a missing record was created or changed by an import and then deleted by the driver. An undone import does
+ * not count, and the record is as before it. `entries`: those of the record, newest first. `undone`: see
+ * reasonsOfUndone.
  */
 export function isDeletedSince(entries: readonly LedgerEntry[], undone: ReadonlySet<string>): boolean {
   let [isDeleted, wasDeleted, wasImported] = [false, false, false];

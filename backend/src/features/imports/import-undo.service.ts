@@ -24,14 +24,14 @@ import {
 import { toImport } from './stored-imports';
 import { takeBack } from './take-back';
 
-/** It has records or was changed; or it is gone. */
+/** Reasons to keep a vehicle: it has records or was changed; or it no longer exists. */
 const reasonsToKeepVehicle: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'VEHICLE_HAS_RECORDS',
   'VERSION_CLASH',
   'NOT_FOUND',
 ]);
 
-/** Takes imports back: those that broke off or were cancelled, and whole ones for thirty days. */
+/** Undoes imports: interrupted or cancelled ones, and complete ones for thirty days. */
 @Injectable()
 export class ImportUndoService {
   constructor(
@@ -42,8 +42,8 @@ export class ImportUndoService {
   ) {}
 
   /**
-   * Takes one batch back, the last one first; it is called until all are. What was changed since stays, unless
-   * `alsoChanged`: then also what an earlier call left.
+   * Undoes one batch, last one first; to be repeated until all are undone. Records changed since are kept, unless
+   * `alsoChanged`, which also includes those that an earlier call kept.
    */
   async undo(driver: Driver, { id, alsoChanged }: ImportUndo): Promise<ImportUndone> {
     const begun = await this.#begin(driver, id);
@@ -90,7 +90,7 @@ export class ImportUndoService {
     return undefined;
   }
 
-  /** What stays. */
+  /** Undoes one batch; returns the records that are kept. */
   async #undoBatch(
     driver: Driver,
     { id, version, data }: Stored<ImportBatchDocument>,
@@ -108,7 +108,7 @@ export class ImportUndoService {
     return left;
   }
 
-  /** Those that were made for the import and on which nothing is. */
+  /** Removes vehicles that were created for the import and have no records. */
   async #removeVehicles(driver: Driver, { vehicles }: ImportDocument): Promise<void> {
     for (const { vehicleId, isNew } of vehicles) {
       if (!isNew) continue;

@@ -34,25 +34,25 @@ export function recordKindOf(kind: ImportedKind): RecordKind {
   return found;
 }
 
-/** SHA-256 of content, whatever the order of its members. */
+/** SHA-256 of content, independent of the order of its members. */
 export function contentHash(content: object): string {
   return hash('sha256', canonicalText(content), 'hex');
 }
 
-/** What content of a record says of an odometer. */
+/** Odometer readings in the content of a record. */
 export function readingsOfContent(kind: RecordKind, id: string, content: JsonObject) {
   const of = kind.readings?.(id, content);
   const vehicleId = of?.vehicleId;
   return of && vehicleId ? of.readings.map((reading) => ({ vehicleId, reading })) : [];
 }
 
-/** The fill that a create of the record makes. Refuses as that does. */
+/** The fill that a create of the record makes. Refuses in the same cases. */
 export function fillOf({ record }: Extract<ImportedRecord, { kind: 'fill' }>): Fill {
   const { madeAtMs: _made, reason: _reason, ...sent } = record;
   return completeFill<Fill>({ ...sent, version: 1 });
 }
 
-/** The content that a create of the record writes. Refuses as that does. */
+/** The content that a create of the record writes. Refuses in the same cases. */
 export function contentOf(imported: ImportedRecord): JsonObject {
   switch (imported.kind) {
     case 'fill': {

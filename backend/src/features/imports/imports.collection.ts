@@ -14,11 +14,11 @@ export const imports = collection<ImportDocument>('imports', [
 export type PlannedRecord = {
   kind: ImportedRecord['kind'];
   id: string;
-  /** After the import wrote it; with an earlier one it was written anew. */
+  /** Version after the import wrote it; with an earlier one the record was created again. */
   version: number;
-  /** What stood there before, as it is stored; null where nothing did. */
+  /** Previous record as stored; null if there was none. */
   before: JsonObject | null;
-  /** Of the content that the import writes; with another one it was changed since. */
+  /** Hash of the content that the import writes; another one means that the record was changed since. */
   sha256: string | null;
 };
 
@@ -29,9 +29,9 @@ export type ImportBatchDocument = {
   number: number;
   isUndone: boolean;
   planned: PlannedRecord[];
-  /** What of it the import's own counts hold. */
+  /** Counts of the batch that are included in the import's counts. */
   counted: BatchCounts;
-  /** Of the file, what became no record. */
+  /** Items of the file that became no record. */
   kept: JsonObject[];
 };
 

@@ -45,13 +45,15 @@ import { unusualFills } from './unusual-fills';
 import { withVisitsAndExpenses } from './visits-and-expenses';
 import { type RefusedWrite, writeAccepted } from './write-records';
 
-/** Of one record, in the ledger. */
+/** Maximum number of ledger entries of one record. */
 const mostEntriesSeen = 50;
 
-/** Takes in what files of other apps say. */
+/** Imports records from files of other apps. */
 @Injectable()
 export class ImportsService {
-  /** The page sends the next batch before the one is answered; what they write stands in the order of the file. */
+  /**
+   * The page sends the next batch before the previous one is answered; this keeps the writes in the order of the file.
+   */
   readonly #inOrder = new DriverQueue();
 
   constructor(
@@ -73,7 +75,7 @@ export class ImportsService {
     return { items: documents.map((each) => toImportAt(nowMs, each)) };
   }
 
-  /** What the records are to the logbook. Writes nothing. */
+  /** Compares records with the logbook (new, same, changed). Read-only. */
   async compare(
     driver: Driver,
     { records, areEarliestFills = false, formatId }: ImportCompareInput,
@@ -98,7 +100,7 @@ export class ImportsService {
     };
   }
 
-  /** Begins an import; the same file that broke off goes on as the import that it was. */
+  /** Begins an import; an interrupted import of the same file continues. */
   async begin(driver: Driver, { id, ...begin }: ImportBegin): Promise<Import> {
     const reads = this.documents.of(driver.id);
     const known = await reads.get(imports, id);
@@ -118,8 +120,8 @@ export class ImportsService {
   }
 
   /**
-   * Writes a batch of an import that runs. What it will write is noted first, so that all of it can be taken back
-   * wherever it breaks off. Records that are refused stop nothing.
+   * Writes a batch of a running import. The planned writes are noted first, so that all of them can be undone after any
+   * interruption. Refused records do not stop the import.
    */
   write(driver: Driver, write: ImportWrite): Promise<ImportWritten> {
     return this.#inOrder.run(driver.id, () => this.#write(driver, write));
@@ -143,7 +145,7 @@ export class ImportsService {
     throw new DomainError('IMPORT_ENDED');
   }
 
-  /** The last batch is in. */
+  /** Marks an import as finished. */
   async finish(driver: Driver, id: string): Promise<Import> {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const stored = await transaction.get(imports, id);
@@ -182,13 +184,16 @@ export class ImportsService {
     );
   }
 
-  /** Of one record in the ledger, the newest first. */
+  /** Ledger entries of one record, newest first. */
   async #entriesOf(driver: Driver, subjectId: string): Promise<readonly LedgerEntry[]> {
     const { items } = await this.ledger.list(driver, { subjectId, limit: mostEntriesSeen });
     return items;
   }
 
-  /** The ids of those that come without their readings, which would run backwards against the logbook or each other. */
+  /**
+   * The ids of records that are imported without their readings, which would run backwards against the logbook or each
+   * other.
+   */
   async #backwards(
     driver: Driver,
     compared: readonly ComparedRecord[],
@@ -239,8 +244,8 @@ export class ImportsService {
   }
 
   /**
-   * The batch counts as it came out; one that was sent before, in the place of what it was then. null where the import was
-   * taken back meanwhile.
+   * Adds the results of the batch to the counts; those of a repeated batch replace its earlier ones. null if the import
+   * was undone meanwhile.
    */
   async #count(
     driver: Driver,

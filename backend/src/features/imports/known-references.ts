@@ -5,17 +5,17 @@ import { documentsById } from '../../records/documents-by-id';
 import { recordKindOf } from './imported-content';
 import type { StoredOf } from './stored-records';
 
-/** A record as it comes in. */
+/** A record to be imported. */
 export interface IncomingRecord {
   readonly imported: ImportedRecord;
-  /** What it names and is nowhere. */
+  /** Referenced records that do not exist. */
   readonly comesWithout: readonly NamedByRecord[];
 }
 
 /**
- * The records without the employers and the costs that they name where neither the logbook nor the batch has them: those come with files of
- * their own, and a record gets them when its file is imported once more. A cost that the logbook's own record names stays named: the
- * driver deleted it since, and the record is the same.
+ * The records without references to employers and costs that neither the logbook nor the batch has: these come in
+ * separate files, and a record gets its reference when its file is imported again. A reference that the logbook's own
+ * record has is kept: the driver deleted the cost since, and the record is the same.
  */
 export async function withKnownReferences(
   reads: Reads,

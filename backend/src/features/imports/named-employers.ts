@@ -3,7 +3,7 @@ import { recordKinds, referencedKinds } from '../../record-kinds';
 
 const documentsAPage = 500;
 
-/** Those of the employers that records name. `gone`: the ids of records that do not count. */
+/** The employers among `ids` to which records refer. `gone`: the ids of records that do not count. */
 export async function namedEmployers(
   reads: Reads,
   ids: ReadonlySet<string>,

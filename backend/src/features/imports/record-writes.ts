@@ -3,7 +3,7 @@ import type { RecordWrite } from '../../records/record-write';
 import type { ComparedRecord } from './compare-records';
 import { correctionsTogether } from './corrections-together';
 
-/** What writes records of a file; the correction of a reading is written with the record that has it. */
+/** Writes for records of a file; the correction of a reading is written together with its record. */
 export function writesOf(
   due: readonly ComparedRecord[],
   details: { readonly reason: string },

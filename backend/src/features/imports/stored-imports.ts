@@ -20,7 +20,7 @@ export function toImport({ id, data }: Stored<ImportDocument>): Import {
 
 const importsAPage = 100;
 
-/** Those of an app or of a file, the newest first, however many there are. */
+/** All imports of an app or of a file, newest first. */
 export async function* importsWith(
   reads: Reads,
   equal: { readonly formatId: string } | { readonly fileSha256: string },
@@ -35,7 +35,7 @@ export async function* importsWith(
   }
 }
 
-/** As it is at an instant: one that runs and of which nothing has come in for a while is left. */
+/** An import at an instant: a running one without a batch for a while is marked as left. */
 export function toImportAt(nowMs: number, stored: Stored<ImportDocument>): Import {
   const { state, startedAtMs, lastWriteAtMs = startedAtMs } = stored.data;
   const isLeft = state === 'running' && nowMs - lastWriteAtMs > leftMilliseconds;

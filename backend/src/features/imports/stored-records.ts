@@ -10,7 +10,7 @@ interface Named {
 
 export type StoredOf = (kind: RecordKind, id: string) => Stored<JsonObject> | null;
 
-/** What the logbook has of these records; null where it has none. */
+/** The logbook's records with these ids; null for a missing one. */
 export async function storedRecords(reads: Reads, named: readonly Named[]): Promise<StoredOf> {
   const found = new Map<RecordKind, ReadonlyMap<string, Stored<JsonObject>>>();
   for (const [kind, ofKind] of Map.groupBy(named, (each) => recordKindOf(each.kind))) {

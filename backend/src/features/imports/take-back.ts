@@ -11,8 +11,8 @@ import { writeAccepted } from './write-records';
 const details = { reason: undoneReason };
 
 /**
- * Takes records of an import back. Answers those that stay: changed since, unless `alsoChanged`, or needed by others. A visit and its
- * expense stay together, and a correction with the record that it is about.
+ * Undoes records of an import. Returns those that are kept: changed since, unless `alsoChanged`, or needed by others. A
+ * visit and its expense are kept together, and a correction with its record.
  */
 export async function takeBack(
   writer: RecordWriter,
@@ -32,7 +32,7 @@ export async function takeBack(
     if (!stored || stored.version < planned.version) continue;
     if (planned.kind === 'service') pairs.push([planned.id, ...expenseOf(stored)]);
     if (planned.kind === 'odometerRule') pairs.push([planned.id, ...correctedBy(stored)]);
-    // By its content: a later import that was taken back has given it a version, and left it as it was.
+    // Compared by content: a later, undone import increased the version, but restored the content.
     const isChanged =
       planned.sha256 === null
         ? stored.version > planned.version
@@ -50,13 +50,13 @@ export async function takeBack(
   const inOrder = going().sort((a, b) => placeOf(a) - placeOf(b));
   const refused = new Set((await writeAccepted(writer, driverId, inOrder)).map(({ id }) => id));
   const tried = records.filter(({ id }) => refused.has(id));
-  // What says how readings count may be refused by itself, and goes with its vehicle after it.
+  // A rule for readings may be refused alone, and is then deleted with its vehicle.
   const isLeft = await storedRecords(reads, tried);
   for (const { kind, id } of tried) if (isLeft(recordKindOf(kind), id)) staying.add(id);
   return records.filter(({ id }) => staying.has(id));
 }
 
-/** The readings of an odometer go before what says how they count, and a vehicle when what is on it has gone. */
+/** Readings of an odometer are removed before rules for them, and a vehicle after its records. */
 function placeOf({ kind }: RecordWrite): number {
   return [recordKindOf('odometerRule'), recordKindOf('vehicle')].indexOf(kind);
 }

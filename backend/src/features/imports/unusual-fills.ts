@@ -7,16 +7,17 @@ import type { ComparedRecord } from './compare-records';
 import { fillOf } from './imported-content';
 
 interface Among {
-  /** The ids of those that come without their reading. */
+  /** The ids of fills that are imported without their reading. */
   readonly backwards: ReadonlySet<string>;
-  /** Rules of odometers that come with the batch. */
+  /** Odometer rules in the batch. */
   readonly coming: readonly OdometerRule[];
   readonly areEarliestFills: boolean;
 }
 
 /**
- * The ids of fills of a batch whose economy would be unusual beside the others and what the logbook has. What a fill of the logbook opens before the first of the batch is judged only of the earliest fills of
- * a file, and then alone: else the fill before may be in another batch.
+ * The ids of fills of a batch whose economy would be unusual compared with the others and the logbook. The segment
+ * between the logbook's last fill and the first of the batch is checked only for the earliest fills of a file, and then
+ * alone: otherwise the previous fill may be in another batch.
  */
 export async function unusualFills(
   economy: Pick<EconomyService, 'segmentsWith'>,
@@ -45,7 +46,7 @@ const withoutReading = { odometerMetres: null, odometerTypedIn: undefined };
 function bySource(compared: readonly ComparedRecord[], backwardsIds: ReadonlySet<string>): Fill[][] {
   const found = new Map<string, Fill[]>();
   for (const { imported, id, content, state } of compared) {
-    // What the driver changed stays as it is, and is found in the logbook.
+    // A fill changed by the driver is unchanged, and is read from the logbook.
     if (imported.kind !== 'fill' || content === null || state === 'changedHere') continue;
     const odometer = backwardsIds.has(id) ? withoutReading : {};
     const fill = { ...fillOf(imported), ...odometer };

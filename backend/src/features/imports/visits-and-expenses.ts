@@ -1,7 +1,7 @@
 import type { ComparedRecord } from './compare-records';
 
 /**
- * Records of a batch where a visit and the expense that it makes are one: where the driver changed one of them, both count as
+ * Records of a batch in which a visit and its expense count as one: if the driver changed one of them, both count as
  * changed by the driver.
  */
 export function withVisitsAndExpenses(compared: readonly ComparedRecord[]): ComparedRecord[] {

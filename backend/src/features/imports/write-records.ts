@@ -8,7 +8,7 @@ export interface RefusedWrite {
   readonly reason: ReasonCode;
 }
 
-/** What is wrong with one record; anything else stops the import. */
+/** Reasons that concern one record; other reasons stop the import. */
 const reasonsOfRecords: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'ALREADY_EXISTS',
   'ANOTHER_TRIP_RUNS',
@@ -29,7 +29,7 @@ const reasonsOfRecords: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'VERSION_CLASH',
 ]);
 
-/** Writes all that are not refused, and answers those that are. What was written before and is sent again counts once. */
+/** Writes all records that are not refused, and returns the refused ones. Repeated writes count once. */
 export async function writeAccepted(
   writer: RecordWriter,
   driverId: string,
@@ -43,7 +43,7 @@ export async function writeAccepted(
   } catch (error) {
     if (!(error instanceof DomainError) || !reasonsOfRecords.has(error.reason)) throw error;
     if (writes.length === 1 && first.action !== 'delete' && first.together) {
-      // By itself at least, as it would come without them.
+      // Tries the record and its corrections separately, so that the record may succeed without them.
       const { together, ...alone } = first;
       return writeAccepted(writer, driverId, [alone, ...together]);
     }

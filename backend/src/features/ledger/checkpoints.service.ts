@@ -22,10 +22,10 @@ import { TimestampsService } from './timestamps.service';
 
 const checkpointsAPage = 500;
 
-/** Where a ledger ended when it was signed, and its name. */
+/** End of a ledger when it was signed, with the ledger's id. */
 type SignedEnd = ChainHead & { readonly ledgerId: string };
 
-/** What the server signs of ledgers, beside the first change of a day, which LedgerService signs itself. */
+/** Signs ledgers, except after the first change of a day, which LedgerService signs itself. */
 @Injectable()
 export class CheckpointsService {
   constructor(
@@ -36,8 +36,8 @@ export class CheckpointsService {
   ) {}
 
   /**
-   * Signs the end of the ledger as it is now, or `at` an earlier entry that a report ended with, if that was not done
-   * yet. Gives the name of the ledger and its end.
+   * Signs the present end of the ledger, or `at` an earlier entry at which a report ended, if it is not signed yet.
+   * Returns the id of the ledger and its end.
    */
   async sign(driver: Driver, at?: ChainHead): Promise<SignedEnd> {
     const end = await this.#signed(driver, at);
@@ -71,7 +71,7 @@ export class CheckpointsService {
     });
   }
 
-  /** The oldest first: one a day, and one a report or an export. */
+  /** Checkpoints, oldest first: one a day, and one for each report or export. */
   async all(reads: Reads): Promise<LedgerCheckpointDocument[]> {
     const found: LedgerCheckpointDocument[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -86,7 +86,7 @@ export class CheckpointsService {
     return found;
   }
 
-  /** The last one; null where nothing was signed yet. */
+  /** The last checkpoint; null if nothing was signed yet. */
   async last(driver: Driver): Promise<ShownCheckpoint> {
     const driverDocuments = this.documents.of(driver.id);
     const { documents } = await driverDocuments.list(ledgerCheckpoints, {

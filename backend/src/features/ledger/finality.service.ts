@@ -14,7 +14,7 @@ export class FinalityService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Whether a trip is final as it was, or would be changed into a locked period. */
+  /** True if a trip was final before the change, or would be moved into a locked period. */
   async isFinal(
     reads: Reads,
     before: Timed & { finalisedByDriver: boolean },
@@ -24,7 +24,7 @@ export class FinalityService {
     return (await this.rule(reads, locked))(before) || isLocked(after, locked);
   }
 
-  /** Says of each of many trips whether it is final; what that depends on is read once. */
+  /** Returns a function that is true for final trips; its facts are read once for many trips. */
   async rule(
     reads: Reads,
     locked?: readonly LockedPeriod[],
@@ -38,7 +38,7 @@ export class FinalityService {
   }
 
   /**
-   * Whether something is of a locked period: a fill or an expense, or a new trip, which is late and not final if it
+   * True if a record is in a locked period: a fill or an expense, or a new trip, which is late and not final if it
    * ended long ago.
    */
   async isLocked(reads: Reads, at: Pick<Timed, 'startedAtMs' | 'startZone'>): Promise<boolean> {

@@ -8,23 +8,23 @@ import { cannotOpen } from '../../platform/documents/sqlite/cannot-open';
 import { systemErrorCode } from '../../platform/documents/sqlite/system-error';
 import { type SigningKey, signingKeyOf, thumbprint } from './signatures';
 
-/** In the data folder. */
+/** Name in the data folder. */
 export const keyFileName = 'ledger-keys.json';
 
 const privateKeySchema = publicKeySchema.extend({ d: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 
-/** A JSON Web Key set: the private key that signs, then the public halves of those that did before. */
+/** A JSON Web Key set: the private signing key, then the public halves of earlier ones. */
 const keySetSchema = z.object({ keys: z.tuple([privateKeySchema], publicKeySchema) });
 
 type KeySet = z.infer<typeof keySetSchema>;
 
 export interface SigningKeys {
   readonly current: SigningKey;
-  /** The current one first. */
+  /** Public keys, the current one first. */
   readonly published: readonly PublicKey[];
 }
 
-/** Reads a key set; fails where it is none, or a key does not fit the name that it has. */
+/** Reads a key set; fails if it is none, or if a key does not match its name. */
 export function signingKeysOf(text: string): SigningKeys {
   const { keys } = keySetOf(text);
   if (keys.some(({ kid, x }) => kid !== thumbprint(x))) throw new NoKeySet('A signing key has a wrong name.');
@@ -32,7 +32,7 @@ export function signingKeysOf(text: string): SigningKeys {
   return { current: signingKeyOf(first), published: keys.map((key) => publicKeySchema.parse(key)) };
 }
 
-/** Its errors say nothing of the text, which is a secret. */
+/** Errors contain nothing of the text, which is a secret. */
 function keySetOf(text: string): KeySet {
   try {
     return keySetSchema.parse(JSON.parse(text));
@@ -45,7 +45,10 @@ class NoKeySet extends Error {
   override readonly name = 'NoKeySet';
 }
 
-/** The keys in a file that only its owner can read. The first to start makes it, whoever starts at once takes the same. */
+/**
+ * The keys in a file that only its owner can read. The first server to start creates it; one that starts at the same
+ * time uses the same.
+ */
 export function keysOfFile(file: string): SigningKeys {
   try {
     if (!existsSync(file)) makeKeyFile(file);
@@ -71,7 +74,7 @@ function makeKeyFile(file: string): void {
   }
 }
 
-/** A set with a new key, in which what signed so far stays listed. */
+/** A set with a new key, in which earlier signing keys remain listed. */
 export function rotatedKeySet(text: string): string {
   return newKeySet(signingKeysOf(text).published);
 }

@@ -23,13 +23,16 @@ import { sha256 } from './sha256';
 import { signExport } from './signatures';
 import { TimestampsService } from './timestamps.service';
 
-/** All of some years; of what is older the first of each month, so that the line stays well under four megabytes. */
+/**
+ * Maximum number of newest checkpoints, those of some years; of older ones only the first of each month, so that the
+ * line stays far below four megabytes.
+ */
 const newestCheckpoints = 2_000;
 const entriesAPage = 250;
-/** Of twenty years. */
+/** Time stamps of twenty years. */
 const mostTimestamps = 240;
 
-/** Begins exported files. Their entries are read page by page afterwards, up to the head that the first line names. */
+/** Begins exported files. Their entries are read page by page afterwards, up to the head in the first line. */
 @Injectable()
 export class LedgerExportService {
   constructor(
@@ -63,13 +66,13 @@ export class LedgerExportService {
     return { firstLine: `${firstLineText({ ...about, signature })}\n`, head: { sequence, hash } };
   }
 
-  /** Where the ledger ends that the reads see. */
+  /** End of the ledger as seen by the reads. */
   async headIn(reads: Reads): Promise<ChainHead> {
     const { sequence, hash } = (await reads.get(ledgerHeads, ledgerHeadId))?.data ?? emptyChain;
     return { sequence, hash };
   }
 
-  /** The file of an export that was begun, line by line, from what the reads see. */
+  /** The file of an export, line by line, as seen by the reads. */
   async *lines(reads: Reads, { firstLine, head }: LedgerExportStart): AsyncGenerator<string> {
     yield firstLine;
     for (let written = 0; written < head.sequence; ) {
@@ -80,7 +83,7 @@ export class LedgerExportService {
     }
   }
 
-  /** A server that signed before it was restored from its own archive is no other one. */
+  /** The keys of this server from before it was restored from its own archive are not foreign ones. */
   async #otherKeys(driver: Driver): Promise<PublicKey[]> {
     const own = new Set(this.keys.published.map(({ kid }) => kid));
     return (await otherKeysOf(this.documents.of(driver.id))).filter(({ kid }) => !own.has(kid));
@@ -104,7 +107,7 @@ function thinned(oldestFirst: readonly LedgerCheckpointDocument[]): LedgerCheckp
   return [...firstOfMonths(older), ...oldestFirst.slice(-newestCheckpoints)];
 }
 
-/** Each has some thousand bytes, and covers all that was before it: the first of a month, and the newest. */
+/** Each takes about a thousand bytes, and covers everything before it: the first of a month, and the newest. */
 function monthly(oldestFirst: readonly LedgerTimestampDocument[]): LedgerTimestampDocument[] {
   return [...new Set([...firstOfMonths(oldestFirst), ...oldestFirst.slice(-1)])].slice(-mostTimestamps);
 }

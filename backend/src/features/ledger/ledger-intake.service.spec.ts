@@ -1,5 +1,5 @@
+import { engines } from '../../../test/harness/documents/engines';
 import { collection } from '../../platform/documents/collection';
-import { engines } from '../../platform/documents/conformance/engines';
 import { byId, type DocumentStore } from '../../platform/documents/documents';
 import { makeLog } from '../../rpc/log';
 import { newKeySet, signingKeysOf } from './key-file';
@@ -20,7 +20,7 @@ describe.each(engines)('records of before the ledger was kept of them, in $name'
     await database.remove();
   });
 
-  /** As another process, or the same one after a restart, would have it. */
+  /** Opens the store like another process, or the same one after a restart. */
   async function opened() {
     const known = [records, ledgerEntries, ledgerHeads, ledgerCheckpoints, ledgerIntakes];
     const store = await database.open(known);

@@ -19,15 +19,15 @@ import {
 } from './ledger.collection';
 import { LedgerService } from './ledger.service';
 
-/** A step holds up everybody else for some ten milliseconds. */
+/** A step blocks everyone else for about ten milliseconds. */
 const recordsAStep = 100;
 
 const driversRemembered = 50_000;
 
-/** Records of a kind that were written before the ledger was kept of it. */
+/** Records of a kind that were written before the ledger covered it. */
 export interface ExistingRecords {
   readonly kind: IntakeKind;
-  /** All of the driver's, in the order of their ids, as they would be sealed. */
+  /** All records of the driver, in the order of their ids, as they would be sealed. */
   page(reads: Reads, limit: number, cursor: string | null): Promise<ExistingPage>;
 }
 
@@ -37,8 +37,8 @@ export interface ExistingPage {
 }
 
 /**
- * Takes records of before the ledger was kept of their kind into it, as `known` when they were: a driver's at their
- * first write, a bounded step of it before that write and the rest behind it. A step that broke off is done again.
+ * Adds records from before the ledger covered their kind to the ledger, as `known`: at a driver's first write, a
+ * bounded step before that write and the rest after it. An interrupted step is repeated.
  */
 @Injectable()
 export class LedgerIntakeService implements BeforeApplicationShutdown {
@@ -53,18 +53,18 @@ export class LedgerIntakeService implements BeforeApplicationShutdown {
     private readonly ledger: LedgerService,
   ) {}
 
-  /** Once, when the application starts; from features that need this one. */
+  /** Registers a kind; once, at the start, from features that need this one. */
   register(existing: ExistingRecords): void {
     this.#existing.set(existing.kind, existing);
   }
 
-  /** At most one step; what is left goes on in the background. Never fails a write. */
+  /** Does at most one step; the rest continues in the background. Never fails a write. */
   async begin(driverId: string): Promise<void> {
     if (this.#done.has(driverId) || this.#running.has(driverId)) return;
     if ((await this.#tried(driverId)) === 'more') this.#goOn(driverId);
   }
 
-  /** Waits for all of it, for what wants the ledger whole. */
+  /** Waits for all steps, for readers that need the complete ledger. */
   async complete(driverId: string): Promise<void> {
     await this.begin(driverId);
     await this.#running.get(driverId);
@@ -85,7 +85,7 @@ export class LedgerIntakeService implements BeforeApplicationShutdown {
     );
   }
 
-  /** What failed is tried again at the next write. */
+  /** Runs a step; a failed one is repeated at the next write. */
   async #tried(driverId: string): Promise<'more' | 'done' | 'failed'> {
     try {
       const isDone = await this.documents.of(driverId).transact((transaction) => this.#step(transaction));
@@ -134,7 +134,7 @@ interface Found {
   readonly record: ExistingPage['records'][number];
 }
 
-/** Before there were entries to come to, the last kind of record was the end. */
+/** Earlier versions ended with the last kind of record, without a step for entries. */
 function beginOf(known: LedgerIntakeDocument | undefined): LedgerIntakeDocument {
   if (known?.isDone) return { isDone: false, kind: ofEntries, cursor: null };
   return known ?? { isDone: false, kind: 'vehicle', cursor: null };
@@ -147,7 +147,7 @@ function behind(kind: IntakeKind, cursor: string | null): LedgerIntakeDocument {
 
 const sealedSchema = z.object({ body: ledgerBodySchema });
 
-/** Entries that created a trip before 0.3.0 were found by the trip, and are in no index until they say of what they are. */
+/** Entries that created a trip before 0.3.0 were found by the trip; they are in no index until they have a subject. */
 async function giveSubjects(transaction: Transaction, cursor: string | null): Promise<LedgerIntakeDocument> {
   const page = await transaction.list(ledgerEntries, {
     order: byId,
@@ -162,7 +162,7 @@ async function giveSubjects(transaction: Transaction, cursor: string | null): Pr
   return { isDone: page.next === null, kind: ofEntries, cursor: page.next };
 }
 
-/** Changed or removed since the ledger is kept of its kind: that entry says how it was before. */
+/** True if the record was changed or removed since the ledger covers its kind: that entry has its state before. */
 async function hasEntry(reads: Reads, subjectId: string): Promise<boolean> {
   const order = { field: 'sequence', direction: 'ascending' } as const;
   const { documents } = await reads.list(ledgerEntries, { equal: { subjectId }, order, limit: 1 });

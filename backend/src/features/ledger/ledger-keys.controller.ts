@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import type { PublicKey } from '../../domain/ledger/signed-statement.schema';
 import { LedgerKeysService } from './ledger-keys.service';
 
-/** For whoever checks an exported ledger: the public keys are no secret, and asked for without signing in. */
+/** For anyone who verifies an exported ledger: the public keys are no secret, and need no sign-in. */
 @Controller()
 export class LedgerKeysController {
   constructor(private readonly keys: LedgerKeysService) {}

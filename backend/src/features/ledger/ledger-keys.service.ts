@@ -8,13 +8,13 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { keyFileName, keysOfFile, type SigningKeys, signingKeysOf } from './key-file';
 import { type KeysById, keysById, type SigningKey } from './signatures';
 
-/** The server's own keys: of a secret where one is given, otherwise of its data folder. */
+/** The server's own keys: from a secret if there is one, otherwise from its data folder. */
 @Injectable()
 export class LedgerKeysService {
   readonly #keys: SigningKeys;
   readonly byId: KeysById;
 
-  /** After the store, which is the first to say what is wrong with the data folder. */
+  /** Created after the store, so that the store is the first to report a problem with the data folder. */
   constructor(
     @Inject(ENVIRONMENT) { LEDGER_SIGNING_KEYS, DATA_DIR }: Environment,
     @Inject(DOCUMENTS) _opened: DocumentStore,
@@ -30,7 +30,7 @@ export class LedgerKeysService {
     return this.#keys.current;
   }
 
-  /** The one that signs today first. */
+  /** Public keys, the current signing key first. */
   get published(): readonly PublicKey[] {
     return this.#keys.published;
   }

@@ -33,7 +33,7 @@ import { keysById, readCheckpoint } from './signatures';
 
 const entriesPerPage = 500;
 
-/** Each takes a tenth of a millisecond. */
+/** Each signature takes a tenth of a millisecond. */
 const signaturesATurn = 50;
 
 const sealedSchema = z.object({ body: ledgerBodySchema });
@@ -58,7 +58,7 @@ export async function entriesAfter(reads: Reads, afterSequence: number, limit: n
   return documents.map(({ data }) => data);
 }
 
-/** The number of the last entry that was shown. */
+/** The number of the last entry on the page before. */
 function sequenceOf(cursor: string): number {
   if (/^[1-9]\d{0,11}$/.test(cursor)) return Number(cursor);
   throw new DomainError('INPUT_INVALID', { fields: [{ path: 'cursor', rule: 'NOT_OF_THIS_LIST' }] });
@@ -80,7 +80,7 @@ export class LedgerReadsService {
       : this.#listOf(driver, { ...input, subjectId });
   }
 
-  /** In the index are the entries of before 0.3.0, too, once the intake has come to them. */
+  /** The index also has the entries from before 0.3.0, after the intake has processed them. */
   async #listOf(driver: Driver, input: LedgerListInput & { subjectId: string }): Promise<LedgerPage> {
     const { subjectId, cursor, limit } = input;
     const before = cursor ? sequenceOf(cursor) : undefined;
@@ -98,7 +98,10 @@ export class LedgerReadsService {
     };
   }
 
-  /** The store has ids only upwards, and the numbers have no gaps: the newest are those right before the head. */
+  /**
+   * The store lists ids only in ascending order, and the numbers have no gaps: the newest entries are right before the
+   * head.
+   */
   async #listAll(driver: Driver, { cursor, limit }: LedgerListInput): Promise<LedgerPage> {
     const { sequence } = await this.head(driver);
     const end = cursor ? Math.min(sequenceOf(cursor) - 1, sequence) : sequence;
@@ -116,7 +119,7 @@ export class LedgerReadsService {
     return { sequence, hash };
   }
 
-  /** What the entries after a number are about, in their order. */
+  /** Subjects of the entries after a number, in their order. */
   async subjectsAfter(driverId: string, afterSequence: number, limit: number): Promise<LedgerSubjects> {
     const entries = await entriesAfter(this.documents.of(driverId), afterSequence, limit);
     return {
@@ -131,13 +134,13 @@ export class LedgerReadsService {
   }
 
   /**
-   * Up to the head as it was at the start: what is written meanwhile is not yet part of the question. What the server
-   * signed must be there as it was signed, to its last entry.
+   * Verifies up to the head at the start, without later entries. Everything that the server signed must exist as it was
+   * signed, to its last entry.
    */
   async verify(driver: Driver): Promise<LedgerVerification> {
     const driverDocuments = this.documents.of(driver.id);
     const signedHashes = await this.#signedHashes(driverDocuments);
-    // After what was signed, all of which it must hold.
+    // Read after the signatures, so that it includes all signed entries.
     const head = await this.head(driver);
     const verification = verifyChain(sha256);
     for (let checked = 0; checked < head.sequence; ) {
@@ -159,7 +162,7 @@ export class LedgerReadsService {
     return { holds: false, sequence: head.sequence + 1, reason: 'OTHER_THAN_SIGNED' };
   }
 
-  /** By the number of the entry. What was signed by a key that is lost cannot be judged. */
+  /** Hashes by the number of the entry. Signatures of a lost key cannot be checked. */
   async #signedHashes(driverDocuments: Reads): Promise<ReadonlyMap<number, string>> {
     const signedHashes = new Map<number, string>();
     const keys = new Map([...keysById(await otherKeysOf(driverDocuments)), ...this.keys.byId]);

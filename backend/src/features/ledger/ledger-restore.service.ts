@@ -27,17 +27,17 @@ const headSchema = z.strictObject({
   signedAtMs: z.int().exactOptional(),
 });
 
-/** Checks an exported file without any keys: it must be consistent by itself. */
+/** Checks an exported file without any keys: it must be consistent in itself. */
 export function checkRestoredLedger(file: AsyncIterable<Uint8Array>): Promise<LedgerFileVerification> {
   return checkLedgerFile(file, { expectedHash: null, keys: null });
 }
 
-/** Puts a ledger that was kept elsewhere into an account that has none. */
+/** Restores a ledger from elsewhere into an account that has none. */
 @Injectable()
 export class LedgerRestoreService {
   constructor(private readonly keys: LedgerKeysService) {}
 
-  /** Which restore is writing this driver's records. */
+  /** The restore that is writing this driver's records. */
   restoring(reads: Reads): Promise<string | null> {
     return restoringIn(reads);
   }
@@ -46,7 +46,7 @@ export class LedgerRestoreService {
     return ((await reads.get(ledgerHeads, ledgerHeadId))?.data.sequence ?? 0) === 0;
   }
 
-  /** From here on nothing else is sealed. Only for an empty ledger. */
+  /** Marks an empty ledger, so that nothing else is sealed from then on. */
   async planMark(transaction: Transaction, restoring: string): Promise<PlannedWrite> {
     const known = await transaction.get(ledgerHeads, ledgerHeadId);
     const marked = { ...emptyChain, restoring };
@@ -56,7 +56,7 @@ export class LedgerRestoreService {
     };
   }
 
-  /** The ledger is empty again, and is sealed as any other. */
+  /** Removes the mark; the ledger is empty again and can be used. */
   async planUnmark(transaction: Transaction): Promise<PlannedWrite> {
     const known = await transaction.get(ledgerHeads, ledgerHeadId);
     return () => {
@@ -65,13 +65,13 @@ export class LedgerRestoreService {
     };
   }
 
-  /** An entry of a chain that was checked, by its sealed text. */
+  /** Stores an entry of a checked chain, by its sealed text. */
   restoreEntry(transaction: Transaction, { sequence, hash, text }: SealedEntry): void {
     const subjectId = sealedSchema.parse(JSON.parse(text)).body.subject.id;
     transaction.restore(ledgerEntries, ledgerEntryId(sequence), 1, { sequence, hash, text, subjectId });
   }
 
-  /** The head as it was elsewhere, which ends the mark. Of a ledger without entries there may be none. */
+  /** Stores the head from elsewhere, which ends the mark. A ledger without entries may have none. */
   restoreHead(
     transaction: Transaction,
     head: { readonly version: number; readonly data: JsonObject } | null,

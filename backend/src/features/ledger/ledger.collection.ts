@@ -5,76 +5,76 @@ import type { Reads } from '../../platform/documents/documents';
 export type LedgerEntryDocument = {
   sequence: number;
   hash: string;
-  /** The sealed text to the byte; the other members only help to find and to check it. */
+  /** The exact sealed text; the other members only help to find and to check it. */
   text: string;
-  /** Null in entries that created a trip before 0.3.0, until LedgerIntakeService has come to them. */
+  /** Null in entries that created a trip before 0.3.0, until LedgerIntakeService has processed them. */
   subjectId: string | null;
 };
 
-/** Only ever added to: nothing here changes what is sealed or deletes an entry. */
+/** Append-only: nothing here changes a sealed entry or deletes one. */
 export const ledgerEntries = collection<LedgerEntryDocument>('ledgerEntries', [
   { equal: ['subjectId'], order: 'sequence' },
 ]);
 
-/** Ledgers of before checkpoints were signed have neither of the optional members until the next entry. */
+/** Ledgers from before checkpoints were signed lack the optional members until the next entry. */
 export type LedgerHeadDocument = {
   sequence: number;
   hash: string;
-  /** Made with the ledger, so that what is signed of one says nothing of another. */
+  /** Created with the ledger, so that a signature of one ledger is not valid for another. */
   ledgerId?: string;
-  /** When the last checkpoint was signed. */
+  /** Time of the last checkpoint. */
   signedAtMs?: number;
-  /** The restore that is writing this driver's records; until it has ended, nothing else is sealed. */
+  /** The restore that is writing this driver's records; nothing else is sealed until it has ended. */
   restoring?: string;
 };
 
-/** Where the chain ends. Every writer reads and replaces it, so that of two at once one begins again. */
+/** End of the chain. Every writer reads and replaces it, so that of two concurrent ones one begins again. */
 export const ledgerHeads = collection<LedgerHeadDocument>('ledgerHeads', []);
 
 export const ledgerHeadId = 'head';
 
-/** Which restore is writing a driver's records. */
+/** The restore that is writing a driver's records. */
 export async function restoringIn(reads: Reads): Promise<string | null> {
   return (await reads.get(ledgerHeads, ledgerHeadId))?.data.restoring ?? null;
 }
 
-/** What the server signed of the ledger: a JSON Web Signature over a CheckpointStatement; the id is that of the entry. */
+/** A checkpoint: a JSON Web Signature over a CheckpointStatement; the id is that of the entry. */
 export type LedgerCheckpointDocument = { sequence: number; atMs: number; signed: string };
 
 export const ledgerCheckpoints = collection<LedgerCheckpointDocument>('ledgerCheckpoints', [
   { equal: [], order: 'sequence' },
 ]);
 
-/** What a time-stamping service answered for the checkpoint of that entry (RFC 3161), as base64. */
+/** Answer of a time-stamping service for the checkpoint of that entry (RFC 3161), in base64. */
 export type LedgerTimestampDocument = { sequence: number; atMs: number; token: string };
 
 export const ledgerTimestamps = collection<LedgerTimestampDocument>('ledgerTimestamps', []);
 
-/** How far the records of before the ledger was kept of their kind have been taken into it. */
+/** Progress of adding records from before the ledger covered their kind. */
 export type LedgerIntakeDocument = {
   isDone: boolean;
   kind: IntakeKind | typeof ofEntries;
   cursor: string | null;
 };
 
-/** In this order, as fills and expenses name vehicles. */
+/** Kinds in their order, as fills and expenses refer to vehicles. */
 export const intakeKinds = ['vehicle', 'fill', 'expense'] as const;
 
 export type IntakeKind = (typeof intakeKinds)[number];
 
-/** After them the entries of before, which get their subject. */
+/** The step after the kinds: earlier entries get their subject. */
 export const ofEntries = 'entry';
 
 export const ledgerIntakes = collection<LedgerIntakeDocument>('ledgerIntakes', []);
 
 export const ledgerIntakeId = 'state';
 
-/** In the order of the numbers; and a second guard against a fork, as of one number there is one entry. */
+/** Ids sort by number; also a second guard against a fork, because each number has only one entry. */
 export function ledgerEntryId(sequence: number): string {
   return String(sequence).padStart(12, '0');
 }
 
-/** The locked periods, few and always wanted together, in one document. */
+/** The locked periods in one document, as they are few and always read together. */
 export type PeriodLocksDocument = { locks: PeriodLock[] };
 
 export const periodLocks = collection<PeriodLocksDocument>('periodLocks', []);

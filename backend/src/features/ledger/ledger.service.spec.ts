@@ -1,5 +1,5 @@
+import { engines } from '../../../test/harness/documents/engines';
 import { verifyChain } from '../../domain/ledger/verify-chain';
-import { engines } from '../../platform/documents/conformance/engines';
 import { byId, type DocumentStore } from '../../platform/documents/documents';
 import { newKeySet, signingKeysOf } from './key-file';
 import { ledgerCheckpoints, ledgerEntries, ledgerHeads } from './ledger.collection';
@@ -20,7 +20,7 @@ describe.each(engines)('writers of one ledger at once, in $name', (engine) => {
   it('make one chain: nobody forks it and no entry is lost', async () => {
     const keys = signingKeysOf(newKeySet([]));
     const ledger = new LedgerService(Date.now, keys);
-    // Each store is what another process would have.
+    // Each store acts like another process.
     for (let opened = 0; opened < 3; opened += 1) {
       stores.push(await database.open([ledgerEntries, ledgerHeads, ledgerCheckpoints]));
     }

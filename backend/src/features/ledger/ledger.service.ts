@@ -19,7 +19,7 @@ import { signCheckpoint } from './signatures';
 
 const dayMs = 86_400_000;
 
-/** Writes the ledger, for whoever changes what it is kept of. */
+/** Writes the ledger for services that change its subjects. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -28,8 +28,8 @@ export class LedgerService {
   ) {}
 
   /**
-   * Seals changes in the order given, in the transaction that makes them. One call in a transaction. The first ones
-   * of a day (UTC) are signed at once: that takes a tenth of a millisecond and no other read.
+   * Seals changes in the order given, in the transaction that makes them. One call in a transaction. The first ones of
+   * a day (UTC) are signed at once: that takes a tenth of a millisecond and no other read.
    */
   async plan(transaction: Transaction, changes: readonly LedgerEntry[]): Promise<PlannedWrite> {
     const known = await transaction.get(ledgerHeads, ledgerHeadId);

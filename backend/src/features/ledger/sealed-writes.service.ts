@@ -9,10 +9,10 @@ import { TimestampsService } from './timestamps.service';
 const dayMs = 86_400_000;
 const driversRemembered = 50_000;
 
-/** Transactions that change what the ledger is kept of. */
+/** Transactions that change subjects of the ledger. */
 @Injectable()
 export class SealedWritesService {
-  /** The day of which the first change was signed, which is then to be time-stamped. */
+  /** Day whose first change was signed, and is to be time-stamped. */
   readonly #stamped = new LRUCache<string, number>({ max: driversRemembered });
 
   constructor(

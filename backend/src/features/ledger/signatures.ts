@@ -8,7 +8,7 @@ import {
   type PublicKey,
 } from '../../domain/ledger/signed-statement.schema';
 
-/** Statements are JSON Web Signatures in compact form (RFC 7515), so that other tools can check them, too. */
+/** Statements are JSON Web Signatures in compact form (RFC 7515), so that other tools can verify them, too. */
 const types = { checkpoint: 'roadbook-checkpoint', export: 'roadbook-export' } as const;
 
 const headerSchema = z.strictObject({
@@ -35,12 +35,12 @@ export interface Signed<Statement> {
   readonly statement: Statement;
 }
 
-/** What a checkpoint says and who signed it; null where none of the keys did, or something in it was changed. */
+/** Statement and signing key of a checkpoint; null if none of the keys signed it, or it was changed. */
 export function readCheckpoint(jws: string, keys: KeysById): Signed<CheckpointStatement> | null {
   return read(jws, types.checkpoint, checkpointStatementSchema, keys);
 }
 
-/** What a checkpoint says, whoever signed it; null where it says nothing. */
+/** Statement of a checkpoint, without verifying its signature; null if it is invalid. */
 export function statementOf(jws: string): CheckpointStatement | null {
   return checkpointStatementSchema.safeParse(decoded(jws.split('.')[1] ?? '')).data ?? null;
 }
@@ -87,7 +87,7 @@ function read<Statement>(
   const named = headerSchema.safeParse(decoded(header)).data;
   const statement = schema.safeParse(decoded(payload)).data;
   const key = named && keys.get(named.kid);
-  // Base64 has more than one way to write some bytes; only one of them is what was signed.
+  // Base64 has several encodings for some bytes; only the signed one is accepted.
   const isExact = Buffer.from(signature, 'base64url').toString('base64url') === signature;
   if (more.length > 0 || !isExact || named?.typ !== typ || statement === undefined || key === undefined)
     return null;

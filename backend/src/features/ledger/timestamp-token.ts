@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Certificate, SignedData } from 'pkijs';
 
-// The library for all this is large, so it is loaded by whoever has a time stamp before them.
+// The library for this is large, so it is loaded only when there is a time stamp.
 
 const sha256Oid = '2.16.840.1.101.3.4.2.1';
 const commonNameOid = '2.5.4.3';
@@ -10,12 +10,12 @@ const timeStampingOid = '1.3.6.1.5.5.7.3.8';
 /** granted, grantedWithMods (RFC 3161, 2.4.2) */
 const grantedStatuses = [0, 1];
 
-/** What a time-stamping service (RFC 3161) vouches for. */
+/** Statement of a time-stamping service (RFC 3161). */
 export interface Timestamp {
   readonly atMs: number;
-  /** Who signed it, as its certificate says. */
+  /** Name of the signer in its certificate. */
   readonly authority: string;
-  /** Whether a certificate that was given vouches for it; null where none was. */
+  /** True if a given certificate vouches for it; null if none was given. */
   readonly isTrusted: boolean | null;
 }
 
@@ -24,7 +24,7 @@ export async function timestampRequest(text: string): Promise<Uint8Array> {
   const { AlgorithmIdentifier, MessageImprint, TimeStampReq } = await import('pkijs');
   const { Integer, Null, OctetString } = await import('asn1js');
   const nonce = randomBytes(8);
-  // A positive number in its shortest form, as DER wants it.
+  // DER requires a positive number in its shortest form.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   const request = new TimeStampReq({
     version: 1,
@@ -39,8 +39,8 @@ export async function timestampRequest(text: string): Promise<Uint8Array> {
 }
 
 /**
- * What an answer of such a service says of the text; null where it says nothing: no time was granted, it is over
- * another text, the signature does not fit, or the certificate is not one for time stamps.
+ * Reads an answer of such a service for the text; null if it is not valid: no time was granted, it is for another text,
+ * the signature does not match, or the certificate is not one for time stamps.
  */
 export async function readTimestamp(
   answer: Uint8Array,
@@ -69,12 +69,12 @@ export async function readTimestamp(
     const isTrusted = trusted && (await isVouchedFor(signedData, data, info.genTime, trusted));
     return { atMs: info.genTime.getTime(), authority: nameOf(signerCertificate), isTrusted };
   } catch {
-    // pkijs throws at whatever is no token.
+    // pkijs throws for anything that is no token.
     return null;
   }
 }
 
-/** At the time of the stamp: a certificate that ran out since then does not take it back. */
+/** Checked at the time of the stamp: a certificate that expired since remains valid for it. */
 async function isVouchedFor(
   signedData: SignedData,
   data: ArrayBuffer,

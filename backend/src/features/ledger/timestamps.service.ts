@@ -15,14 +15,14 @@ import {
 import { readTimestamp, timestampRequest } from './timestamp-token';
 
 const answerTimeoutMs = 10_000;
-/** A token with the certificates of its authority has some five thousand bytes. */
+/** A token with the certificates of its authority takes about five thousand bytes. */
 const mostAnswerBytes = 60_000;
 /** Pauses between attempts; after the last attempt the next checkpoint starts over. */
 const pausesMs = [30_000, 600_000, 3_600_000];
 const timestampsAPage = 500;
 
 /**
- * Has the newest checkpoint of a ledger stamped by a time-stamping service (RFC 3161), where ops named one. In the
+ * Requests time stamps (RFC 3161) for the newest checkpoint of a ledger, if the operator named a service. In the
  * background: nothing waits for it, and nothing fails with it.
  */
 @Injectable()
@@ -30,7 +30,7 @@ export class TimestampsService implements BeforeApplicationShutdown {
   readonly #url: string | undefined;
   readonly #working = new Map<string, Promise<void>>();
   readonly #pauses = new Map<string, AbortController>();
-  /** Of whom something was signed while an attempt was under way. */
+  /** Drivers for whom something was signed during an attempt. */
   readonly #wantedAgain = new Set<string>();
   readonly #ending = new AbortController();
 
@@ -42,7 +42,7 @@ export class TimestampsService implements BeforeApplicationShutdown {
     this.#url = LEDGER_TIMESTAMP_URL;
   }
 
-  /** Something of the driver's ledger was signed. */
+  /** To be called when something of the driver's ledger was signed. */
   want(driverId: string): void {
     const url = this.#url;
     if (url === undefined || this.#ending.signal.aborted) return;
@@ -59,7 +59,7 @@ export class TimestampsService implements BeforeApplicationShutdown {
     await Promise.all(this.#working.values());
   }
 
-  /** Those up to an entry, the oldest first. */
+  /** Time stamps up to an entry, oldest first. */
   async upTo(reads: Reads, sequence: number): Promise<LedgerTimestampDocument[]> {
     const found: LedgerTimestampDocument[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -102,7 +102,7 @@ export class TimestampsService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Cut short by the next checkpoint, which is tried at once. */
+  /** Ended early by the next checkpoint, which is tried at once. */
   async #pause(driverId: string, pauseMs: number): Promise<void> {
     const pause = new AbortController();
     this.#pauses.set(driverId, pause);

@@ -20,7 +20,10 @@ import { reminderSettings } from './reminders.collection';
 
 export const reminderJob = { key: 'reminders', kind: 'reminders', input: '{}' } as const;
 
-/** What may bring the next digest forward. With anything due there is one each day, so trips and fills need not. */
+/**
+ * Collections that may bring the next digest forward. While anything is due there is a digest each day, so trips and
+ * fills need not.
+ */
 const watched: ReadonlySet<string> = new Set([
   'account',
   'vehicles',
@@ -32,8 +35,8 @@ const watched: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Has one job for each driver, which waits for the driver's hour. A change moves it after its commit; where a process ends
- * between the two, the next start looks at every account again.
+ * Maintains one job for each driver, which waits for the driver's hour. A change moves it after its commit; if a
+ * process ends between the two, the next start checks every account again.
  */
 @Injectable()
 export class ReminderSchedule implements CommitListener, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -60,7 +63,7 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
     await this.settled();
   }
 
-  /** When all that was committed so far has been planned. */
+  /** Resolves when all commits so far have been planned. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -71,10 +74,10 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
     this.#inBackground(this.plan(driverId));
   }
 
-  /** Its job ends with the driver's other documents. */
+  /** The driver's job ends with the other documents. */
   onErased(): void {}
 
-  /** Brings the job of one driver to the next digest. One whose time has come stays as it is. */
+  /** Moves the job of one driver to the next digest. A job that is already due is unchanged. */
   plan(driverId: string): Promise<void> {
     return this.documents.of(driverId).transact(async (transaction) => {
       const zone = await this.account.zone(transaction);
@@ -92,7 +95,7 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
     });
   }
 
-  /** Accounts that have no reminders yet, and those whose change a process did not live to see. */
+  /** Plans accounts without reminders, and those whose change was not planned because a process ended. */
   async #everyDriver(): Promise<void> {
     for await (const driverIds of this.account.everyDriverId()) {
       for (const driverId of driverIds) {

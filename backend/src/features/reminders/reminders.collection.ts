@@ -3,18 +3,18 @@ import type { ReminderSettings } from '../../domain/reminders/settings.schema';
 import type { OccurrenceState } from '../../domain/reminders/stages';
 import { collection } from '../../platform/documents/collection';
 
-/** One document a driver, once something was chosen. */
+/** One document for each driver with chosen settings. */
 export const reminderSettings = collection<ReminderSettings>('reminderSettings', []);
 
-/** What was sent and what the driver said about it; one document a driver, as it is read and written as a whole. */
+/** Stages sent, and the driver's answers; one document for each driver, as it is read and written as a whole. */
 export type ReminderStateDocument = { occurrences: OccurrenceState[]; nextDigestAtMs: number };
 
 export const reminderStates = collection<ReminderStateDocument>('reminderStates', []);
 
-/** Of both. */
+/** Id of both documents. */
 export const ownId = 'own';
 
-/** By its occurrence. */
+/** A message, under its occurrence. */
 export type InboxMessageDocument = {
   subject: ReminderSubject;
   sentAtMs: number;

@@ -9,7 +9,7 @@ import { localDaySchema } from '../../domain/time/time.schema';
 const mostOccurrences = 20_000;
 const mostStagesSent = 2_000;
 
-/** What was sent, as it is stored. */
+/** Stages sent, as stored. */
 export const reminderStateShape = z.strictObject({
   nextDigestAtMs: z.int(),
   occurrences: z
@@ -26,7 +26,7 @@ export const reminderStateShape = z.strictObject({
     .max(mostOccurrences),
 });
 
-/** A message of the inbox, as it is stored. */
+/** A message of the inbox, as stored. */
 export const reminderMessageShape = inboxMessageSchema
   .omit({ occurrence: true })
   .extend({ subject: reminderSubjectSchema })

@@ -2,29 +2,27 @@ import type { FieldRefusal } from '../../domain/errors/reasons';
 import type { Report } from '../../domain/reports/report.schema';
 import { collection } from '../../platform/documents/collection';
 
-/** Something that takes long to make, which a job does. */
+/** A document whose making takes long, in a job. */
 export type MadeDocument = {
   state: 'making' | 'ready' | 'failed' | 'cancelled';
   /** Starts at 1 and grows by one with each new attempt; the parts carry this number. */
   attempt: number;
   problem: { reason: string; fields: { path: string; rule: string }[] } | null;
-  /** Of the job that makes it, or made it; those that a version before this began have none. */
+  /** Key of the job that makes it, or made it; absent in documents started by a version before jobs. */
   jobKey?: string;
-  /**
-   * Written by earlier versions: if nothing happened until then, the process that made the report is gone.
-   */
+  /** Written by earlier versions: if nothing happened by then, the process that made the report has ended. */
   makingUntilMs?: number;
 };
 
 export type ReportDocument = MadeDocument & {
-  /** SHA-256 of what was asked for, as it tells the same request sent twice from another one. */
+  /** SHA-256 of the request, to distinguish a repeated request from another one. */
   requestHash: string;
   askedAtMs: number;
   methodId: string;
   period: Report['period'];
   party: Report['party'];
   outcome: Report['outcome'];
-  /** How many parts each section of the frozen content has; see packed.ts. */
+  /** Number of parts of each section of the frozen content; see packed.ts. */
   sections: number[];
 };
 
@@ -35,9 +33,9 @@ export type ReportFileDocument = MadeDocument & {
   startedAtMs: number;
   name: string;
   bytes: number | null;
-  /** How many parts hold it where it was drawn before there was a file store, and 0 otherwise. */
+  /** Number of parts if it was drawn before there was a file store, and 0 otherwise. */
   parts: number;
-  /** Where it lies in the file store once it is ready; of one that lies in parts there is none. */
+  /** Its key in the file store once it is ready; null for a file in parts. */
   fileKey?: string | null;
 };
 
@@ -45,7 +43,7 @@ export const reportFiles = collection<ReportFileDocument>('reportFiles', [
   { equal: ['reportId'], order: 'startedAtMs' },
 ]);
 
-/** A piece of a report's content or of a file, in base64: what is long does not fit into one document. */
+/** A piece of a report's content or of a file, in base64: long content does not fit into one document. */
 export type ReportPartDocument = {
   /** The id of the report or of the file. */
   owner: string;
@@ -62,18 +60,21 @@ export function reportPartId(owner: string, attempt: number, part: number): stri
   return `${owner}.${attempt}.${part}`;
 }
 
-/** What versions before jobs had begun and not finished, of all drivers; only the check of the data reads it. */
+/**
+ * Documents that versions before jobs had started and not finished, of all drivers; only the check of the data reads
+ * them.
+ */
 export type UnfinishedDocument = {
   driverId: string;
   kind: 'report' | 'file';
-  /** Of the report or of the file. */
+  /** Id of the report or of the file. */
   id: string;
   notedAtMs: number;
 };
 
 export const unfinishedReports = collection<UnfinishedDocument>('unfinishedReports');
 
-/** A problem as it is stored. */
+/** A problem as stored. */
 export function problemOf(reason: string, fields: readonly FieldRefusal[] = []): MadeDocument['problem'] {
   return { reason, fields: fields.map(({ path, rule }) => ({ path, rule })) };
 }

@@ -19,7 +19,7 @@ import { makingState, toReport, withMakingState } from './making/making-state';
 import { mostOpenJobs, reportJob, reportJobs } from './making/report-job-kinds';
 import { type ReportDocument, reports } from './reports.collection';
 
-/** One a month for forty years. */
+/** One report a month for forty years. */
 const mostReports = 500;
 
 @Injectable()
@@ -43,9 +43,9 @@ export class ReportsService {
     if (known && !(await this.#isToMake(driverDocuments, known, requestHash)))
       return this.#given(driver, known);
     await this.claims.plan(driver, plain.claim);
-    // The report names the driver, whom the token may name and the job does not know.
+    // The report names the driver, whose name may be in the token but is unknown to the job.
     await this.account.me(driver);
-    // Of a report whose deletion broke off there may be files left, which say what it said then.
+    // An interrupted deletion of a report may have left files with its former content.
     if (known) await this.files.deleteAll(driver, wanted.id);
     const stored = await this.#begin(driver, plain, requestHash);
     this.runner.wake();
@@ -68,7 +68,7 @@ export class ReportsService {
     return this.#given(driver, known);
   }
 
-  /** One that is ready stays so: it was too late. */
+  /** Does nothing if the report is already finished. */
   async cancel(driver: Driver, id: string): Promise<Report> {
     const stored = await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
@@ -79,7 +79,7 @@ export class ReportsService {
     return this.#given(driver, stored);
   }
 
-  /** What is left of one that broke off half way is a cancelled report, which can be deleted again. */
+  /** Deletes a report. An interrupted deletion leaves a cancelled report, which can be deleted again. */
   async delete(driver: Driver, id: string): Promise<RecordDeleted> {
     const driverDocuments = this.documents.of(driver.id);
     const cancelled = await driverDocuments.transact(async (transaction) => {
@@ -89,7 +89,7 @@ export class ReportsService {
     });
     this.#stop(driver, cancelled.data);
     await this.files.deleteAll(driver, id);
-    // Whoever asks for it again meanwhile begins another attempt, whose parts are to stay.
+    // A repeated request meanwhile starts another attempt, whose parts must remain.
     await removeParts(driverDocuments, id, { before: cancelled.data.attempt + 1 });
     await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(reports, id);
@@ -147,7 +147,7 @@ export class ReportsService {
     });
   }
 
-  /** Nothing more is written for it. */
+  /** Cancels the report, so that nothing more is written for it. */
   async #cancelled(
     transaction: Transaction,
     { id, version, data }: Stored<ReportDocument>,
@@ -170,7 +170,7 @@ async function checkFreeSpace(transaction: Transaction): Promise<void> {
   if (documents.length >= mostReports) throw new DomainError('TOO_MANY');
 }
 
-/** The encoding of calls knows more than JSON, of which a report is made. */
+/** The encoding of calls supports more than JSON, in which reports are stored. */
 function plainRequest(claim: ReportCreate['claim']): ReportCreate['claim'] {
   const parsed = claimWorkInputSchema.safeParse(plainJson(claim));
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-import { type Database, engines } from '../../platform/documents/conformance/engines';
+import { type Database, engines } from '../../../test/harness/documents/engines';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DriverIndex } from './driver-index';
 import { searchHeadId, searchHeads, searchSegments } from './search.collection';

@@ -5,7 +5,7 @@ import { collections } from '../../collections';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
 import { backupIfDue } from './scheduled-backups';
 
-const typescript = join(__dirname, '../../platform/documents/sqlite/processes/typescript.cjs');
+const typescript = join(__dirname, '../../../test/harness/typescript.cjs');
 const command = ['--require', typescript, join(__dirname, '../backup.ts')];
 const hourMs = 3_600_000;
 

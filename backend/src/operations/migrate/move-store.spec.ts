@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Firestore } from 'firebase-admin/firestore';
+import {
+  type FirestoreInMemory,
+  firestoreInMemory,
+} from '../../../test/harness/documents/firestore-in-memory';
+import { openTestBucket } from '../../../test/harness/files/engines';
 import { collections } from '../../collections';
 import { expenseKind } from '../../features/expenses/expense.kind';
 import { keyFileName, newKeySet, rotatedKeySet } from '../../features/ledger/key-file';
 import { collection } from '../../platform/documents/collection';
-import {
-  type FirestoreInMemory,
-  firestoreInMemory,
-} from '../../platform/documents/conformance/firestore-in-memory';
 import type { Collection, DocumentStore, JsonObject } from '../../platform/documents/documents';
 import { openFirestoreDocuments } from '../../platform/documents/firestore/firestore-documents';
 import { lockForServer } from '../../platform/documents/sqlite/server-lock';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
-import { openTestBucket } from '../../platform/files/conformance/engines';
 import { openDiskFiles } from '../../platform/files/disk/disk-files';
 import type { Direction } from './move-note';
 import { type MoveCommand, runMove } from './run-move';
 
 const expenses: Collection<JsonObject> = expenseKind.collection;
-const mover = join(__dirname, 'processes/mover.cjs');
+const mover = join(__dirname, '../../../test/harness/migrate/mover.cjs');
 const costs = 240;
 
 /** Its members in no order of the alphabet, as a program writes them. */

@@ -3,8 +3,9 @@ import type { DocumentStore } from './documents';
 import { ClockWrong } from './errors';
 
 /**
- * A store in which no transaction begins while the server's clock is plainly wrong: what it says would become part of
- * records and of the ledger, and decide what is final. Reading goes on, and so does erasing, which keeps no time.
+ * A store in which no transaction begins while the server's clock is obviously wrong: its time would become part of
+ * records and of the ledger, and decide which ones are final. Reads continue, and so does erasing, which stores no
+ * time.
  */
 export function clockChecked(store: DocumentStore, clock: Clock): DocumentStore {
   return {

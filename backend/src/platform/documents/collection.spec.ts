@@ -49,7 +49,7 @@ describe('collection', () => {
       StoreMisused,
     );
     expect(declare({ equal: [], order: 'day' }, { equal: [], order: 'day' })).toThrow(StoreMisused);
-    // One column in SQLite.
+    // The two names would be one column in SQLite.
     expect(declare({ equal: [], order: 'vehicleId' }, { equal: [], order: 'vehicleid' })).toThrow(
       StoreMisused,
     );

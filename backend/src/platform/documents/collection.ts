@@ -42,7 +42,7 @@ export function collection<T extends JsonObject>(
   return { name, indexes };
 }
 
-/** The collections by name; SQLite takes names that differ only in case for one. */
+/** The collections by name; SQLite does not distinguish names that differ only in case. */
 export function byName(
   collections: readonly Collection<JsonObject>[],
 ): ReadonlyMap<string, Collection<JsonObject>> {
@@ -57,7 +57,7 @@ export function fieldsOf({ equal, order }: IndexDeclaration): string[] {
   return [...equal, order];
 }
 
-/** The same for every order in which the equal fields may be named. */
+/** Key of an index, the same for every order of the equal fields. */
 export function indexKey({ equal, order }: IndexDeclaration): string {
   return [...[...equal].sort(), order].join(' ');
 }

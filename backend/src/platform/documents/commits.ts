@@ -1,16 +1,16 @@
 import type { DocumentStore, Transaction } from './documents';
 
 export interface CommitListener {
-  /** After a transaction of the driver took effect: the collections in which something was written. */
+  /** Called after a transaction of the driver took effect, with the collections that it wrote to. */
   onCommit(driverId: string, collections: ReadonlySet<string>): void;
   onErased(driverId: string): void;
 }
 
-/** Tells those who listen what was written; runs within the call that wrote, which does not wait for them. */
+/** Notifies listeners of writes; runs within the writing call, which does not wait for them. */
 export class Commits implements CommitListener {
   readonly #listeners: CommitListener[] = [];
 
-  /** Once, at the start. */
+  /** Adds a listener; once, at the start. */
   listen(listener: CommitListener): void {
     this.#listeners.push(listener);
   }
@@ -35,7 +35,7 @@ export function withCommits(documents: DocumentStore, listener: CommitListener):
         async transact(work) {
           let written = new Set<string>();
           const outcome = await driverDocuments.transact((transaction) => {
-            // It may run again, and then only the last run counts.
+            // The work may run again, and then only the last run counts.
             written = new Set();
             return work(noting(transaction, written));
           });

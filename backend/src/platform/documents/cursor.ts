@@ -3,7 +3,7 @@ import { byId, type Direction, type JsonObject, type Stored } from './documents'
 import { BadCursor } from './errors';
 import { isUsableId } from './ids';
 
-/** The last document of a page: the next page begins right behind it, whatever was stored since. */
+/** The last document of a page: the next page begins right after it, whatever was stored since. */
 const positionSchema = z.object({
   field: z.string(),
   direction: z.enum(['ascending', 'descending']),
@@ -29,7 +29,7 @@ export function writeCursor(field: string, direction: Direction, { id, data }: S
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** A cursor comes back from outside, so nothing about it is believed. */
+/** A cursor comes from outside, so all of it is validated. */
 export function readCursor(cursor: string, field: string, direction: Direction): Position {
   const position = positionSchema.safeParse(parsed(cursor));
   if (!position.success || position.data.field !== field || position.data.direction !== direction) {
@@ -46,7 +46,7 @@ export function isWithin(range: Range, value: string | number | null): boolean {
   return reachesFrom && (range.before === undefined || compare(value, range.before) < 0);
 }
 
-/** Text is ordered by its bytes in UTF-8 in every engine; JavaScript would order it by UTF-16 units. */
+/** Every engine sorts text by its UTF-8 bytes; JavaScript would sort it by UTF-16 units. */
 function compare(a: string | number | null, b: string | number): number {
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return Number(a) - Number(b);

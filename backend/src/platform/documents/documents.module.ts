@@ -31,7 +31,7 @@ function open(
   return openForServer(join(environment.DATA_DIR, 'roadbook.sqlite'), collections, log);
 }
 
-/** The embedded store for as long as the server runs, which alone may use it. */
+/** Opens the embedded store for the time that the server runs; only this server may use it. */
 async function openForServer(
   file: string,
   collections: readonly Collection<JsonObject>[],

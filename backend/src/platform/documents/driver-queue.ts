@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { StoreMisused } from './errors';
 
 /**
- * One transaction of a driver at a time within this process: fifty sent together would otherwise
- * keep each other from committing and run again and again. Drivers do not wait for each other.
+ * Runs one transaction of a driver at a time within this process: fifty sent together would otherwise keep each other
+ * from committing and run again and again. Drivers do not wait for each other.
  */
 export class DriverQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
   readonly #inside = new AsyncLocalStorage<{ running: boolean }>();
 
   async run<R>(driverId: string, job: () => Promise<R>): Promise<R> {
-    // It would wait for itself for ever.
+    // The inner transaction would wait for the outer one for ever.
     if (this.#inside.getStore()?.running)
       throw new StoreMisused('A transaction was begun inside another one.');
     const marked = () => {
@@ -29,7 +29,7 @@ export class DriverQueue {
     return result;
   }
 
-  /** How many drivers have transactions running or waiting. */
+  /** Number of drivers with running or waiting transactions. */
   get size(): number {
     return this.#tails.size;
   }

@@ -2,7 +2,7 @@ import type { Collection, DueDocument, DueQuery, IndexDeclaration, JsonObject } 
 import { StoreMisused } from './errors';
 import { longestPage } from './list-plan';
 
-/** A question about what is due that can be answered, checked once for all engines. */
+/** A valid query for due documents, checked once for all engines. */
 export interface DuePlan {
   readonly index: IndexDeclaration;
   readonly fromMs: number;

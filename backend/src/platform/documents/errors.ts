@@ -3,7 +3,7 @@ export class DocumentExists extends Error {
   override readonly name = 'DocumentExists';
 }
 
-/** The document has another version than the one that was seen, or is gone. */
+/** The document has another version than the one that was read, or no longer exists. */
 export class VersionMismatch extends Error {
   override readonly name = 'VersionMismatch';
 }
@@ -13,27 +13,27 @@ export class DriverErased extends Error {
   override readonly name = 'DriverErased';
 }
 
-/** A cursor that this store did not make. */
+/** A cursor that this store did not create. */
 export class BadCursor extends Error {
   override readonly name = 'BadCursor';
 }
 
-/** An id that not every engine can hold: empty, too long, or of a form that Firestore keeps for itself. */
+/** An id that not every engine supports: empty, too long, or reserved by Firestore. */
 export class BadId extends Error {
   override readonly name = 'BadId';
 }
 
-/** Data that not every engine can hold; the message says where and why, and never what was in it. */
+/** Data that not every engine supports; the message names the place and the reason, never the data. */
 export class NotStorable extends Error {
   override readonly name = 'NotStorable';
 }
 
-/** Other writers of the same driver kept coming between; nothing was stored, and a later try may succeed. */
+/** Other writers of the same driver kept interfering; nothing was stored, and a later attempt may succeed. */
 export class Contended extends Error {
   override readonly name = 'Contended';
 }
 
-/** The server's clock is plainly wrong, so nothing is written; see isClockWrong. */
+/** The server's clock is obviously wrong, so nothing is written; see isClockWrong. */
 export class ClockWrong extends Error {
   override readonly name = 'ClockWrong';
 
@@ -49,22 +49,25 @@ export class StoreMisused extends Error {
   override readonly name = 'StoreMisused';
 }
 
-/** More writes, or larger ones, than a transaction holds; nothing was stored. Some at a time may do. */
+/** More or larger writes than a transaction may have; nothing was stored. Smaller batches may succeed. */
 export class TransactionTooLarge extends Error {
   override readonly name = 'TransactionTooLarge';
 }
 
-/** The store cannot take or give anything right now: nothing was stored, and a later try may succeed. The message names no data. */
+/**
+ * The store cannot serve at the moment: nothing was stored, and a later attempt may succeed. The message contains no
+ * data.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** What is stored cannot be read back. Trying again does not help; other drivers' records may be whole. */
+/** Stored data cannot be read. Repeating does not help; records of other drivers may be intact. */
 export class RecordsDamaged extends Error {
   override readonly name = 'RecordsDamaged';
 }
 
-/** The store cannot be opened; the message says why and what to do. */
+/** The store cannot be opened; the message names the reason and the remedy. */
 export class StoreCannotOpen extends Error {
   override readonly name = 'StoreCannotOpen';
 }

@@ -2,10 +2,10 @@ import { BadId } from './errors';
 
 const longestId = 128;
 
-/** Nearly every id; found without looking at what other letters mean. */
+/** Form of nearly every id, found without considering other letters. */
 const plainId = /^[0-9A-Za-z][\w.-]{0,127}$/;
 
-/** The ids that Firestore holds, and so the only ones that any engine takes. */
+/** The ids that Firestore supports, and so the only ones that any engine accepts. */
 export function isUsableId(id: string): boolean {
   if (plainId.test(id)) return true;
   return (

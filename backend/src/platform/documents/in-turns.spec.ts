@@ -44,7 +44,7 @@ describe('documents read in turns', () => {
   }
 
   it('waits for a turn after every five hundred', async () => {
-    // In one go, as the turns here cost none: from the third page on each finds five hundred read.
+    // Turns cost nothing here, so this runs at once: from the third page on each finds five hundred documents read.
     expect(await readAll(documents.of('ada'))).toBe(2000);
     expect(turnsOf).toEqual(Array.from({ length: 6 }, () => 'ada'));
   });

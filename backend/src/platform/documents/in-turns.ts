@@ -1,12 +1,13 @@
 import type { DriverTurns } from '../driver-turns';
 import type { DocumentStore, Reads, Transaction } from './documents';
 
-/** Read and turned into records, they take some five milliseconds. */
+/** Reading and parsing these takes about five milliseconds. */
 const documentsATurn = 500;
 
 /**
- * The same documents. Whoever reads many of one driver waits for that driver's next turn after every few hundred, in a
- * transaction as outside one: an engine on this machine answers at once, and a long list would hold up everybody.
+ * The same documents, but a reader of many documents of one driver waits for that driver's next turn after every few
+ * hundred, inside and outside of transactions: an engine on this machine answers at once, and a long list would block
+ * everyone.
  */
 export function inTurns(documents: DocumentStore, turns: Pick<DriverTurns, 'next'>): DocumentStore {
   const readOfDriver = new Map<string, number>();

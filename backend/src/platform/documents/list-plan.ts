@@ -16,16 +16,16 @@ import { isUsableId } from './ids';
 
 export const longestPage = 500;
 
-/** Throws StoreMisused for more ids than are looked up at once. */
+/** Throws StoreMisused for more ids than one query may have. */
 export function checkCount(ids: readonly string[]): void {
   if (ids.length > longestPage) throw new StoreMisused(`${ids.length} documents were asked for at once.`);
 }
 
 /** A query that can be served, checked once for all engines. */
 export interface ListPlan {
-  /** None for what is listed by id. */
+  /** null for a list by id. */
   readonly index: IndexDeclaration | null;
-  /** In the order in which the index declares the fields. */
+  /** Compared fields in the order in which the index declares them. */
   readonly equal: readonly { readonly field: string; readonly value: IndexedValue }[];
   readonly order: string;
   readonly direction: Direction;
@@ -72,7 +72,7 @@ function indexFor(collection: Collection<JsonObject>, { equal = {}, order, range
   );
 }
 
-/** The page from one row more than it holds, which tells whether another page follows. */
+/** The page from one row more than it has, which shows whether another page follows. */
 export function pageOf<T extends JsonObject>(plan: ListPlan, rows: Stored<T>[]): Page<T> {
   if (rows.length <= plan.limit) return { documents: rows, next: null };
   const documents = rows.slice(0, plan.limit);

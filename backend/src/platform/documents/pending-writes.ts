@@ -27,8 +27,8 @@ export type PendingWrite =
     };
 
 /**
- * Firestore takes requests up to 10 MiB, and small values take twice the room there that they take as text;
- * a transaction that it would refuse must not work in SQLite either.
+ * Firestore accepts requests up to 10 MiB, and small values need twice the space there that they need as text; a
+ * transaction that it would refuse must not work in SQLite either.
  */
 const limits = { writes: 500, bytes: 4_000_000 };
 

@@ -1,5 +1,5 @@
 /**
- * The second half of a change within a transaction. In a transaction all reads come before all writes, so whoever
- * takes part reads first and hands over what is then to be written.
+ * The second half of a change within a transaction. All reads of a transaction precede its writes, so each participant
+ * reads first and returns the function that writes.
  */
 export type PlannedWrite = () => void;

@@ -3,12 +3,12 @@ import type { Collection, JsonObject } from './documents';
 import { NotStorable } from './errors';
 
 /**
- * Firestore's limits, held in every engine so that no document is stuck in SQLite: 1 MiB and 20 levels
- * less what the engine adds around the data, and 1500 bytes of an indexed text (the rest is not compared).
+ * Firestore's limits, applied in every engine so that no document is stuck in SQLite: 1 MiB and 20 levels, minus the
+ * space that the engine adds around the data, and 1500 bytes of an indexed text (the rest is not compared).
  */
 const limits = { bytes: 1_000_000, levels: 16, nameBytes: 1_500, indexedBytes: 1_500 };
 
-/** The document as JSON text, once it is sure that every engine can hold it. */
+/** The document as JSON text, if every engine can store it. */
 export function storableText(collection: Collection<JsonObject>, data: JsonObject): string {
   checkMembers(data, collection.name);
   for (const index of collection.indexes) {
@@ -20,7 +20,7 @@ export function storableText(collection: Collection<JsonObject>, data: JsonObjec
   return JSON.stringify(data);
 }
 
-/** Nearly every document is small and can be stored, which takes a third of the time to find out: then no byte is counted. */
+/** Nearly every document is small and storable, which this finds in a third of the time: it counts no bytes. */
 function checkMembers(data: JsonObject, name: string): void {
   if (isSurelyStorable(data)) return;
   const bytes = measure(data, { path: name, isExact: true }, 0);
@@ -49,22 +49,22 @@ function checkIndexed(data: JsonObject, field: string, path: string): void {
 }
 
 interface Place {
-  /** For what is said of a member that cannot be stored. */
+  /** Path of the member for error messages. */
   readonly path: string;
-  /** Else bytes are counted as no fewer than they are, and there is no path. */
+  /** If false, the bytes are an upper bound, and there is no path. */
   readonly isExact: boolean;
 }
 
 const roughly: Place = { path: '', isExact: false };
 
-/** In UTF-8, of a UTF-16 unit. */
+/** Maximum number of UTF-8 bytes for a UTF-16 unit. */
 const mostBytesOfUnit = 3;
 
 function within({ path, isExact }: Place, step: string): Place {
   return isExact ? { path: `${path}${step}`, isExact } : roughly;
 }
 
-/** Bytes as Firestore counts them. Takes unknown, as a type is no promise about what was parsed or cast. */
+/** Number of bytes by Firestore's rules. Accepts unknown, as a type is no guarantee for parsed or cast values. */
 function measure(value: unknown, place: Place, level: number): number {
   switch (typeof value) {
     case 'boolean':
@@ -110,12 +110,12 @@ function measureObject(object: object, place: Place, level: number): number {
   return bytes;
 }
 
-/** Nearly every object is, and the prototype says so sooner than the object's own word for itself. */
+/** Nearly every object is a literal, and its prototype shows that faster than its toString. */
 function isLiteral(object: object): boolean {
   return Object.getPrototypeOf(object) === Object.prototype;
 }
 
-/** Documents have few names, and each of them in nearly every document. */
+/** Documents have few names, and most of them are in nearly every document. */
 const knownNames = new Map<string, number>();
 const mostKnownNames = 2000;
 const longestKnownName = 100;

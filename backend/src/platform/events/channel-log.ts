@@ -10,15 +10,15 @@ const loggedMessageSchema = z.object({
 });
 
 export const channelLogSchema = z.object({
-  /** Made with the channel: a number of another log means nothing in this one. */
+  /** Created with the channel: a number of another log has no meaning in this one. */
   logId: z.string(),
-  /** Of the newest message; 0 before the first. */
+  /** Number of the newest message; 0 before the first. */
   sequence: z.int().nonnegative(),
   /** The newest messages, oldest first. */
   kept: z.array(loggedMessageSchema),
 });
 
-/** All that a channel is: its newest messages, numbered without a gap. Never changed in place. */
+/** State of a channel: its newest messages, numbered without a gap. Never changed in place. */
 export type ChannelLog = Readonly<z.infer<typeof channelLogSchema>>;
 
 export function emptyLog(): ChannelLog {
@@ -31,7 +31,7 @@ export function appended(log: ChannelLog, messages: readonly JsonObject[], atMs:
   return { ...log, sequence: log.sequence + messages.length, kept };
 }
 
-/** What a subscriber who stands at `after` has yet to be given. */
+/** The next delivery for a subscriber whose position is `after`. */
 export function deliveryAfter(log: ChannelLog, after: string | null, nowMs: number): Delivery {
   const position = `${log.logId}.${log.sequence}`;
   const seen = after === null ? seenBefore(log, nowMs - recentMilliseconds) : sequenceIn(log, after);
@@ -42,12 +42,12 @@ export function deliveryAfter(log: ChannelLog, after: string | null, nowMs: numb
 
 function seenBefore({ sequence, kept }: ChannelLog, fromMs: number): number {
   const first = kept.findIndex(({ atMs }) => atMs >= fromMs);
-  // Those before the oldest that is kept may be as recent as it is.
+  // Messages before the oldest stored one may be as recent as it is.
   if (first === 0) return 0;
   return first === -1 ? sequence : sequence - (kept.length - first);
 }
 
-/** Null where the position is of another log, or none at all. */
+/** Null if the position is of another log, or invalid. */
 function sequenceIn(log: ChannelLog, position: string): number | null {
   const [, logId, digits] = /^([\w-]+)\.(\d{1,15})$/.exec(position) ?? [];
   const sequence = Number(digits);

@@ -3,7 +3,7 @@ import { appended, deliveryAfter, emptyLog } from './channel-log';
 import type { ChannelStore } from './channel-store';
 import type { Delivery, Events, Subscription } from './events';
 
-/** The events of an engine: what is the same for all of them. */
+/** The events of an engine: the part that all engines share. */
 export function eventsOver(store: ChannelStore, clock: Clock): Events {
   async function* subscribe(channel: string, { after, signal }: Subscription): AsyncGenerator<Delivery> {
     let position = after;

@@ -1,25 +1,25 @@
 import type { JsonObject } from '../documents/documents';
 
-/** What a subscriber is given: first of all where it stands, then whenever something was published. */
+/** A delivery to a subscriber: the first one has the position, later ones new messages. */
 export interface Delivery {
-  /** Where the channel stood then. Subscribing after it continues with what was published since. */
+  /** Position of the channel. Subscribing after it continues with later messages. */
   readonly position: string;
   /** Oldest first. */
   readonly messages: readonly JsonObject[];
-  /** Something came between that the channel no longer has, so that anything may have been published. */
+  /** True if messages are missing that the channel no longer stores, so that anything may have been published. */
   readonly hasGap: boolean;
 }
 
 export interface Subscription {
-  /** The position of the last delivery; null for a new subscriber, who is given what was published a moment ago. */
+  /** The position of the last delivery; null for a new subscriber, who gets recent messages. */
   readonly after: string | null;
   /** Ends the subscription. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Publish and subscribe by channel. A channel keeps its newest messages for those who come back. Who reads slowly is
- * given several at once, or a gap; nothing is buffered for anybody.
+ * Publish and subscribe by channel. A channel stores its newest messages for subscribers that reconnect. A slow reader
+ * gets several messages at once, or a gap; nothing is buffered for a single subscriber.
  */
 export interface Events {
   /** Rejects when the engine cannot be reached. Messages published together are delivered together. */
@@ -33,8 +33,8 @@ export interface Events {
 
 export const EVENTS = Symbol('events');
 
-/** How many messages a channel keeps. */
+/** Number of messages that a channel stores. */
 export const mostMessagesInLog = 64;
 
-/** What a new subscriber read elsewhere may be older than the subscription by this much. */
+/** Age of the oldest message that a new subscriber gets: data that it read elsewhere may be this old. */
 export const recentMilliseconds = 30_000;

@@ -1,5 +1,5 @@
-import { DatabaseServer } from './conformance/database-server';
-import { read } from './conformance/reader';
+import { DatabaseServer } from '../../../test/harness/events/database-server';
+import { read } from '../../../test/harness/events/reader';
 import { openEvents } from './open-events';
 
 const onFailure = () => undefined;
@@ -9,7 +9,7 @@ describe('the events of an application', () => {
   let emulator: string;
   beforeEach(async () => {
     server = new DatabaseServer();
-    // What an emulator takes for an administrator.
+    // Token that an emulator accepts for an administrator.
     server.token = 'owner';
     emulator = (await server.start()).url.host;
   });
@@ -22,7 +22,7 @@ describe('the events of an application', () => {
       onFailure,
     );
 
-  /** Whether what one instance publishes reaches another. */
+  /** True if messages published by one instance reach another. */
   async function reachesOthers(...chosen: Parameters<typeof open>): Promise<boolean> {
     const [one, other] = [open(...chosen), open(...chosen)];
     await one.publish('driver', [{ number: 1 }]);

@@ -9,7 +9,7 @@ import { databaseAddress } from './realtime-database/database-requests';
 
 type Chosen = Pick<Environment, 'DOCUMENTS' | 'FIREBASE_DATABASE_URL' | 'FIREBASE_DATABASE_EMULATOR_HOST'>;
 
-/** Records on one machine have one process, which knows of every change; those in Firestore may have many. */
+/** Records on one machine have a single process, which knows every change; those in Firestore may have many. */
 export function openEvents(
   { DOCUMENTS, FIREBASE_DATABASE_URL, FIREBASE_DATABASE_EMULATOR_HOST }: Chosen,
   clock: Clock,

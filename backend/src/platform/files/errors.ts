@@ -13,7 +13,7 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** A key that no engine holds. */
+/** A key that no engine accepts. */
 export class BadFileKey extends Error {
   override readonly name = 'BadFileKey';
 }

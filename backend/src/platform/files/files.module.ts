@@ -21,7 +21,7 @@ async function open(environment: Environment): Promise<FileStore> {
   return openForServer(join(environment.DATA_DIR, 'files'));
 }
 
-/** For one server alone: another one's start would sweep away what this one is writing. */
+/** Opens the files for one server: the start of another one would remove files that this one is writing. */
 async function openForServer(folder: string): Promise<FileStore> {
   const lock = lockForServer(folder);
   try {

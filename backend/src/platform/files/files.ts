@@ -6,31 +6,34 @@ export interface StoredFile {
   readonly storedAtMs: number;
 }
 
-/** What was written by one put. */
+/** Result of one put. */
 export interface WrittenFile {
   readonly bytes: number;
-  /** Of the content, in hexadecimal digits. */
+  /** Hash of the content, in hexadecimal digits. */
   readonly sha256: string;
 }
 
 export interface PutTerms {
   readonly mostBytes: number;
-  /** Whether the memory of a large piece may be detached once it is written. Not where the content is used again. */
+  /** Allows detaching the memory of a large piece after it is written. Not if the content is used again. */
   readonly detachesContent?: boolean;
-  /** Waited for while the content is written; the file has no name before. Where it fails there is no file. */
+  /** Awaited while the content is written; the file has no name before. There is no file if it fails. */
   readonly mayBeNamed?: () => Promise<unknown>;
-  /** Begun once the file is there, while its name is on its way to the disk: both are waited for. Where it fails the file stays. */
+  /**
+   * Called once the file exists, while its name is being written to the disk: both are awaited. The file stays if it
+   * fails.
+   */
   readonly onNamed?: (written: WrittenFile) => Promise<unknown>;
 }
 
-/** From the byte `from` up to, and not including, the byte `before`. */
+/** Range of bytes, `from` included and `before` excluded. */
 export interface ByteRange {
   readonly from: number;
   readonly before: number;
 }
 
 export interface FilePage {
-  /** In ascending order of their keys. */
+  /** Files in ascending order of their keys. */
   readonly files: readonly StoredFile[];
   /** `after` of the next page; null on the last one. */
   readonly next: string | null;
@@ -39,23 +42,23 @@ export interface FilePage {
 /** The files of one driver. Keys are `<kind>/<name>.<extension>` (file-keys.ts); anything else is BadFileKey. */
 export interface DriverFiles {
   /**
-   * Stores all of the content under the key, or nothing. FileExists where there is a file by that key, FileTooLarge
-   * beyond `mostBytes`; an error of the content itself is passed on.
+   * Stores all of the content under the key, or nothing. FileExists if there is a file by that key, FileTooLarge beyond
+   * `mostBytes`; an error of the content itself is passed on.
    */
   put(key: string, content: AsyncIterable<Uint8Array>, terms: PutTerms): Promise<WrittenFile>;
   head(key: string): Promise<StoredFile | null>;
-  /** The content, or a range of it that lies within the file. The stream fails with FileMissing where there is none. */
+  /** The content, or a range of it within the file. The stream fails with FileMissing if there is no file. */
   get(key: string, range?: ByteRange): Readable;
-  /** The same piece by piece. One is of use until the next is asked for, as its memory is used again. */
+  /** The same piece by piece. Each is valid until the next is requested, because its memory is reused. */
   pieces(key: string, range?: ByteRange): AsyncIterable<Uint8Array>;
-  /** Does nothing where there is none. */
+  /** Does nothing if there is no file. */
   delete(key: string): Promise<void>;
   list(query: {
     readonly prefix: string;
     readonly after?: string;
     readonly limit: number;
   }): Promise<FilePage>;
-  /** Removes all files of the driver. May be called again, and must be when it failed half way. */
+  /** Removes all files of the driver. May be called again, and must be if it failed half way. */
   erase(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { WrittenFile } from './files';
 export class Measured {
   #bytes = 0;
   readonly #hash = createHash('sha256');
-  /** Why the content ended early: its own error, or that it is too large. */
+  /** Reason why the content ended early: its own error, or its size. */
   failure: unknown = null;
 
   constructor(
@@ -28,7 +28,7 @@ export class Measured {
     }
   }
 
-  /** Of all that was passed on; to be asked once. */
+  /** Measurements of all passed content; to be called once. */
   written(): WrittenFile {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }

@@ -1,4 +1,4 @@
-/** Every type that is stored, by the extension of its key. Nothing else decides what a file is served as. */
+/** Every stored type, by the extension of its key. Nothing else decides the type with which a file is served. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

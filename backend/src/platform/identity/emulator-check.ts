@@ -2,9 +2,9 @@ import { IdentityUnavailable } from './identity';
 
 const waitMs = 2_000;
 
-/** Asks the embedded identity whether it is there; `address` is that of FIREBASE_AUTH_EMULATOR_HOST. */
+/** Checks that the embedded identity answers; `address` is that of FIREBASE_AUTH_EMULATOR_HOST. */
 export async function checkEmulator(address: string): Promise<void> {
-  // What follows the host may be a secret.
+  // The part after the host may be a secret.
   const [host = ''] = address.split('/', 1);
   const answered = await fetch(`http://${address}`, {
     redirect: 'manual',

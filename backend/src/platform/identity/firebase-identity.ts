@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { checkEmulator } from './emulator-check';
 import { type IdentityProvider, IdentityUnavailable, TokenError, type VerifiedToken } from './identity';
 
-/** How far the server's clock may be behind the provider's: what Kerberos and most identity providers allow. */
+/**
+ * Maximum time by which the server's clock may be behind the provider's, as in Kerberos and most identity providers.
+ */
 const leewaySeconds = 300;
 
-/** The provider's ways of saying that the token proves nobody. */
+/** The provider's error codes for an invalid token. */
 const invalidTokenCodes = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',
@@ -17,8 +19,8 @@ const invalidTokenCodes = new Set([
 ]);
 
 /**
- * Of all else the SDK makes errors of its own kind; without the texts it stumbles, as if it were at fault, and a token
- * without times it takes for one that is good for ever.
+ * Checks that precede the SDK: without the texts it fails with errors that look like its own, and it accepts a token
+ * without times as valid for ever.
  */
 const tokenSchema = z.tuple([
   z.object({ alg: z.string(), kid: z.string().optional() }),
@@ -46,8 +48,8 @@ function isReadable(token: string): boolean {
 function toTokenError(error: unknown): Error {
   if (!(error instanceof FirebaseAuthError))
     return new IdentityUnavailable('verification failed', { cause: error });
-  // The SDK reports unreachable certificates with the code of a bad token; only its words tell them apart. They
-  // come first: further on it quotes the token.
+  // The SDK reports unreachable certificates with the code of a bad token; only its message distinguishes them. These
+  // words are at its beginning: further on it quotes the token.
   if (/^Error (fetching public keys|while making request)/.test(error.message)) {
     return new IdentityUnavailable('certificates unreachable', { cause: error });
   }
@@ -63,7 +65,7 @@ export class FirebaseIdentity implements IdentityProvider {
     private readonly options: {
       checkRevoked: boolean;
       now: () => number;
-      /** Where the embedded identity is; null where identity is hosted. */
+      /** Address of the embedded identity; null if identity is hosted. */
       emulator: string | null;
     },
   ) {}
@@ -75,7 +77,7 @@ export class FirebaseIdentity implements IdentityProvider {
       .catch((error: unknown) => {
         throw toTokenError(error);
       });
-    // The SDK does not look at these two, though the provider's rules say that both lie in the past.
+    // The SDK does not check these two, though the provider's rules require both to be in the past.
     const latest = this.options.now() / 1000 + leewaySeconds;
     if (decoded.auth_time > latest || decoded.iat > latest) throw new TokenError('TOKEN_INVALID');
     return {
@@ -95,7 +97,7 @@ export class FirebaseIdentity implements IdentityProvider {
     }
   }
 
-  /** The hosted identity is not asked: signed-in drivers are served without it. */
+  /** The hosted identity is not contacted: signed-in drivers are served without it. */
   async check(): Promise<void> {
     if (this.options.emulator !== null) await checkEmulator(this.options.emulator);
   }

@@ -4,10 +4,10 @@ import { IdentityUnavailable } from './identity';
 import type { SignIn, SignIns, Standing } from './sign-ins';
 
 const pageSize = 200;
-/** In one request. */
+/** Limit of one request. */
 const mostLookedUp = 100;
 
-/** Firebase Auth, or its emulator where FIREBASE_AUTH_EMULATOR_HOST says so. */
+/** Firebase Auth, or its emulator if FIREBASE_AUTH_EMULATOR_HOST names one. */
 export class FirebaseSignIns implements SignIns {
   constructor(private readonly app: App) {}
 
@@ -64,7 +64,7 @@ export class FirebaseSignIns implements SignIns {
   }
 }
 
-/** Also what can be nobody's id or address. */
+/** Codes for an unknown account, including invalid ids and addresses. */
 const nobodyCodes = new Set(['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email']);
 
 function isNobody(error: unknown): boolean {

@@ -1,4 +1,6 @@
-/** What a verified ID token says; nothing of it is stored but the id, and the address once the driver agrees to be written to. */
+/**
+ * Content of a verified ID token; only the id is stored, and the address once the driver agrees to receive messages.
+ */
 export interface VerifiedToken {
   readonly driverId: string;
   readonly displayName: string | null;
@@ -9,7 +11,7 @@ export interface VerifiedToken {
 
 export type TokenRefusal = 'TOKEN_INVALID' | 'TOKEN_EXPIRED';
 
-/** The token proves nobody; `refusal` says whether a fresh one would. */
+/** The token is not valid; `refusal` tells whether a fresh one would be. */
 export class TokenError extends Error {
   override readonly name = 'TokenRefused';
 
@@ -18,7 +20,7 @@ export class TokenError extends Error {
   }
 }
 
-/** The identity provider could not be asked; the token may be good. */
+/** The identity provider could not be reached; the token may be valid. */
 export class IdentityUnavailable extends Error {
   override readonly name = 'IdentityUnavailable';
 }
@@ -28,12 +30,12 @@ export interface IdentityProvider {
   verify(token: string): Promise<VerifiedToken>;
   /** Removes the sign-in itself; an account that is gone already counts as removed. */
   remove(driverId: string): Promise<void>;
-  /** Rejects with IdentityUnavailable when nobody could sign in. */
+  /** Rejects with IdentityUnavailable if nobody could sign in. */
   check(): Promise<void>;
 }
 
 export interface Identity extends IdentityProvider {
-  /** What is known of a token that was verified before and still holds. Costs next to nothing. */
+  /** Content of a token that was verified before and is still valid. Costs next to nothing. */
   recall(token: string): VerifiedToken | undefined;
   /** Driver named in the token, if another token of theirs was verified before. The token itself may be forged. */
   claimedDriver(token: string): string | null;

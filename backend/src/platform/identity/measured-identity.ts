@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics/metrics';
 import { type IdentityProvider, TokenError } from './identity';
 
-/** The same provider; what it says of tokens, and how long it takes, is measured. */
+/** The same provider, with measured results and times of token checks. */
 export function measuredIdentity(
   provider: IdentityProvider,
   metrics: Pick<Metrics, 'identity'>,

@@ -28,8 +28,8 @@ interface Remembered {
 }
 
 /**
- * Remembers what was verified until the token expires, or for `longestMs` where revocation counts.
- * Refusals are not remembered: an attacker could fill the cache with them.
+ * Caches verified tokens until they expire, or for `longestMs` where revocation matters. Refusals are not cached: an
+ * attacker could fill the cache with them.
  */
 export class RememberedIdentity implements Identity {
   private readonly remembered = new LRUCache<string, Remembered>({

@@ -1,4 +1,4 @@
-/** What the identity provider knows of one who can sign in. */
+/** Account of a person at the identity provider. */
 export interface SignIn {
   readonly driverId: string;
   readonly email: string | null;
@@ -8,16 +8,16 @@ export interface SignIn {
   readonly lastSignedInAtMs: number | null;
 }
 
-/** For those who run the server: no call of a driver reaches it. Rejects with IdentityUnavailable. */
+/** For operators: no call of a driver reaches it. Rejects with IdentityUnavailable. */
 export interface SignIns {
-  /** All in pages; null is the end. The embedded identity lists nobody. */
+  /** All accounts in pages; null is the end. The embedded identity lists nobody. */
   list(after: string | null): Promise<{ readonly signIns: readonly SignIn[]; readonly next: string | null }>;
-  /** Those of these drivers who can sign in. */
+  /** Accounts of these drivers, if they exist. */
   of(driverIds: readonly string[]): Promise<readonly SignIn[]>;
-  /** By the id or the e-mail address; null where nobody has it. */
+  /** Account by its id or e-mail address; null if nobody has it. */
   find(driverIdOrEmail: string): Promise<SignIn | null>;
   setDisabled(driverId: string, isDisabled: boolean): Promise<void>;
-  /** Ends all sessions: who goes on must sign in again. */
+  /** Ends all sessions: the driver must sign in again to continue. */
   endSessions(driverId: string): Promise<void>;
   /** Returns null if the account no longer exists. */
   standing(driverId: string): Promise<Standing | null>;

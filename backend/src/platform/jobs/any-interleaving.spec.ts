@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Database, engines } from '../documents/conformance/engines';
-import { counting, effects, Worker } from './a-worker.fixture';
+import { type Database, engines } from '../../../test/harness/documents/engines';
+import { counting, effects, Worker } from '../../../test/harness/jobs/a-worker';
 import type { Claim } from './job-claims';
 import { JobSuperseded } from './job-errors';
 import { jobs } from './jobs.collection';

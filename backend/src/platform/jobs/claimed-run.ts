@@ -7,7 +7,7 @@ import type { JobDocument } from './jobs.collection';
 const checkEveryMs = 1_000;
 const renewEveryMs = 6_000;
 
-/** One attempt while it runs: renews its lease, and sees with that whether it is still the job's. */
+/** One attempt while it runs: renews its lease, and thereby checks that it still owns the job. */
 export class ClaimedRun implements JobRun {
   readonly driverId: string;
   readonly key: string;
@@ -44,7 +44,7 @@ export class ClaimedRun implements JobRun {
     this.#isFinished = true;
   }
 
-  /** Does the work; a kind that has nothing to write at the end need not finish by itself. */
+  /** Does the work, and finishes the job if the kind has not done so itself. */
   async run(): Promise<void> {
     const stopRenewing = this.#renewing();
     try {
@@ -55,7 +55,7 @@ export class ClaimedRun implements JobRun {
     }
   }
 
-  /** Once a second where it went on, else at longer intervals. */
+  /** Renews once a second while it succeeds, otherwise at longer intervals. */
   #renewing(): () => Promise<void> {
     let renewing: Promise<void> = Promise.resolve();
     let stored: JobDocument['progress'] = null;
@@ -69,7 +69,7 @@ export class ClaimedRun implements JobRun {
           [stored, renewedAt] = [progress, performance.now()];
         })
         .catch((error: unknown) => {
-          // Whatever else goes wrong is tried again with the next one.
+          // Other errors are retried with the next renewal.
           if (error instanceof JobSuperseded && !this.#isFinished) this.controller.abort(error);
         });
     }, checkEveryMs);

@@ -1,4 +1,4 @@
-/** What the log says of an error: never its message, which may quote a record. */
+/** Log fields of an error: never its message, which may quote a record. */
 export function failureForLog(error: unknown): { name: string; code: string | undefined; stack: string } {
   const { name, stack = '' } = error instanceof Error ? error : new Error('no error');
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

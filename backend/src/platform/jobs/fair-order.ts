@@ -1,8 +1,8 @@
 import type { JobReference } from './job-kind';
 
 /**
- * Jobs by turns of their drivers: first one of each driver, then a second one of each. Who was served longest ago comes
- * first, and before them who was not served at all; `served` forgets drivers who have nothing waiting.
+ * Sorts jobs in turns of their drivers: first one of each driver, then a second one of each. The driver served longest
+ * ago comes first, preceded by those never served; `served` forgets drivers without waiting jobs.
  */
 export function fairOrder(due: readonly JobReference[], served: Set<string>): JobReference[] {
   const byDriver = Map.groupBy(due, ({ driverId }) => driverId);

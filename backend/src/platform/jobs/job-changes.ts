@@ -1,15 +1,15 @@
 import type { JobDocument } from './jobs.collection';
 
-/** An attempt that did not renew its lease for so long is taken for dead. */
+/** An attempt that has not renewed its lease for this long counts as dead. */
 export const leaseMs = 20_000;
-/** Nobody stores a lease or a pause that ends later than this from now, unless their clock is wrong. */
+/** No process stores a lease or a pause that ends later than this from now, unless its clock is wrong. */
 const farthestLeaseMs = 40 * 60_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 5 * 60_000;
-/** Until then the key of an ended job is known, and asking for it again does nothing. */
+/** Time for which the key of an ended job is remembered, and adding it again does nothing. */
 const rememberedMs = 30 * 24 * 3_600_000;
 
-/** Whatever its kind allows: a job that ends the process must not end every process again and again. */
+/** Limit regardless of the kind: a job that ends its process must not do so again and again. */
 const mostLost = 5;
 /** The job may end the next process as well, and the server needs time to answer in between. */
 const firstPauseMs = 10_000;
@@ -19,12 +19,12 @@ export function pauseAfterMs(lost: number): number {
   return firstPauseMs * 6 ** (lost - 1);
 }
 
-/** For as long a job rests that ended so many processes. */
+/** Pause of a job that ended so many processes. */
 export const restMs = 24 * 3_600_000;
 
 type JobChange = Pick<JobDocument, 'state' | 'isOpen' | 'dueAtMs' | 'leaseUntilMs'>;
 
-/** Stored when it is asked for. */
+/** State of a new job. */
 export function waitingJob(
   { kind, input, notBeforeMs = 0 }: { kind: string; input: string; notBeforeMs?: number },
   nowMs: number,
@@ -40,12 +40,12 @@ export function waitingJob(
   };
 }
 
-/** The ranges of instants in which a lease ends that holds nobody off: over, or set by a clock that was ahead. */
+/** Ranges of instants of leases that block nobody: expired, or set by a clock that was ahead. */
 export function overLeases(nowMs: number) {
   return [{ beforeMs: nowMs + 1 }, { fromMs: nowMs + farthestLeaseMs }] as const;
 }
 
-/** Whether it may be begun now. */
+/** True if the job may be started now. */
 export function isDue({ isOpen, dueAtMs, leaseUntilMs }: JobDocument, nowMs: number): boolean {
   if (!isOpen) return false;
   if (leaseUntilMs !== null) return leaseUntilMs <= nowMs || leaseUntilMs >= nowMs + farthestLeaseMs;
@@ -56,12 +56,12 @@ export function isToBeForgotten({ isOpen, dueAtMs }: JobDocument, nowMs: number)
   return !isOpen && dueAtMs !== null && dueAtMs <= nowMs;
 }
 
-/** Including attempts that ended without reporting anything. */
+/** Number of failures, including attempts that ended without a report. */
 export function failuresOf({ state, failures }: JobDocument): number {
   return state === 'running' ? failures + 1 : failures;
 }
 
-/** In a row, including one that ended without reporting anything. */
+/** Number of lost processes in a row, including one that ended without a report. */
 export function lostOf({ state, lost = 0 }: JobDocument): number {
   return state === 'running' ? lost + 1 : lost;
 }
@@ -77,12 +77,12 @@ export function paused(job: JobDocument, nowMs: number): Partial<JobDocument> | 
   return { state: 'waiting', leaseUntilMs: untilMs, failures: failuresOf(job), lost };
 }
 
-/** After an attempt whose process ended. */
+/** Checked after an attempt whose process ended. */
 export function isLostTooOften(job: JobDocument): boolean {
   return job.state === 'running' && lostOf(job) >= mostLost;
 }
 
-/** Starts a job again that has ended. One that processes ended with rests, and is given up when the next one ends with it. */
+/** Restarts an ended job. A job that ended its processes pauses first, and is given up if the next one ends with it. */
 export function restarted(ended: JobDocument, waiting: JobDocument): JobDocument {
   const again = { ...waiting, attempt: ended.attempt };
   const { restsUntilMs } = ended;
@@ -106,7 +106,7 @@ export function released(notBeforeMs = 0): JobChange {
   return { state: 'waiting', isOpen: true, dueAtMs: notBeforeMs, leaseUntilMs: null };
 }
 
-/** Waits as a lease does, so that no clock that was ahead makes it wait for long. */
+/** Uses a lease for waiting, so that a clock that was ahead cannot make it wait for long. */
 export function retried(failures: number, nowMs: number): JobChange {
   return {
     state: 'waiting',
@@ -116,7 +116,7 @@ export function retried(failures: number, nowMs: number): JobChange {
   };
 }
 
-/** 1, 4, 16 … seconds. */
+/** Waiting time: 1, 4, 16 … seconds. */
 export function retryAfterMs(failures: number): number {
   return Math.min(firstRetryMs * 4 ** (failures - 1), longestRetryMs);
 }

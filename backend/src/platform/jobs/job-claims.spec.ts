@@ -1,5 +1,5 @@
-import { type Database, engines } from '../documents/conformance/engines';
-import { counting, effects, Worker } from './a-worker.fixture';
+import { type Database, engines } from '../../../test/harness/documents/engines';
+import { counting, effects, Worker } from '../../../test/harness/jobs/a-worker';
 import { leaseMs, pauseAfterMs } from './job-changes';
 import { JobSuperseded } from './job-errors';
 import { jobs } from './jobs.collection';
@@ -173,7 +173,7 @@ describe.each(engines)('jobs in $name', (engine) => {
     expect(await ann.claimAll()).toEqual([]);
     expect(await attemptsOf('one')).toBeUndefined();
     expect(await ann.jobs.open(ann.store.of('driver'), 'one')).toBeNull();
-    // One that has ended stays as it is.
+    // An ended job is unchanged.
     await ann.add('three');
     await ann.finish(await ann.claimed());
     await bob.cancel('three');

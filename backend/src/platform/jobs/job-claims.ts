@@ -22,7 +22,7 @@ import { type JobDocument, jobs } from './jobs.collection';
 const pageSize = 100;
 const mostPages = 10;
 
-/** One attempt at a job, held by whoever claimed it. */
+/** One attempt at a job, held by its process. */
 export interface Claim extends Job {
   readonly kind: JobKind;
   readonly attempt: number;
@@ -36,8 +36,8 @@ export interface GivenUp {
 }
 
 /**
- * What processes do to jobs, by the clock that they share, as their own may differ by more than a lease lasts. Each
- * change is one transaction; of two that want the same, one is refused.
+ * Changes of jobs by processes, by the clock that they share, as their own may differ by more than a lease. Each change
+ * is one transaction; of two competing ones, one is refused.
  */
 export class JobClaims {
   constructor(
@@ -47,7 +47,7 @@ export class JobClaims {
     private readonly onGivenUp: (job: GivenUp) => void = () => undefined,
   ) {}
 
-  /** All that may be claimed now, or is to be forgotten. */
+  /** Jobs that may be claimed now, or are to be forgotten. */
   async due(): Promise<JobReference[]> {
     const nowMs = this.#nowMs();
     const found: JobReference[] = [];
@@ -56,7 +56,7 @@ export class JobClaims {
     return found;
   }
 
-  /** null where there is nothing to do, or nothing any more: one that failed too often is given up. */
+  /** null if there is nothing to do: for example, a job that failed too often is given up. */
   async claim({ driverId, key }: JobReference): Promise<Claim | null> {
     let givenUp: GivenUp | null = null;
     const claim = await this.documents.of(driverId).transact(async (transaction): Promise<Claim | null> => {
@@ -67,7 +67,7 @@ export class JobClaims {
       if (isToBeForgotten(known.data, nowMs)) transaction.delete(jobs, key, known.version);
       if (!isDue(known.data, nowMs)) return null;
       const kind = this.kinds.get(known.data.kind);
-      // Of a version that is newer than this one, or older.
+      // Kind of a newer version than this one, or of an older one.
       if (!kind) return null;
       const [failures, lost] = [failuresOf(known.data), lostOf(known.data)];
       if (failures > kind.retries || isLostTooOften(known.data)) {
@@ -95,7 +95,7 @@ export class JobClaims {
     }));
   }
 
-  /** A transaction on the driver's documents that is refused once the attempt is no longer the job's. */
+  /** A transaction on the driver's documents that is refused once the attempt no longer owns the job. */
   transact<R>(claim: Claim, work: (transaction: Transaction) => Promise<R>): Promise<R> {
     return this.documents.of(claim.driverId).transact(async (transaction) => {
       await this.#held(transaction, claim);
@@ -103,7 +103,7 @@ export class JobClaims {
     });
   }
 
-  /** With the last that is written for it, so that both are there or neither. */
+  /** Finishes the job in one transaction with its last writes, so that both are stored or neither. */
   finish(claim: Claim, work: (transaction: Transaction) => Promise<void>): Promise<void> {
     return this.#change(claim, async (_, transaction) => {
       await work(transaction);
@@ -111,7 +111,7 @@ export class JobClaims {
     });
   }
 
-  /** With the last that is written for this time; it begins as a new one would, without failures. */
+  /** Ends this run with its last writes; the next one begins like a new job, without failures. */
   finishUntil(claim: Claim, work: (transaction: Transaction) => Promise<number>): Promise<void> {
     return this.#change(claim, async ({ lost }, transaction) => ({
       ...released(await work(transaction)),
@@ -120,12 +120,12 @@ export class JobClaims {
     }));
   }
 
-  /** To be continued at once by any process; this does not count as a failure. */
+  /** Makes the job available to any process at once; this does not count as a failure. */
   release(claim: Claim): Promise<void> {
     return this.#change(claim, async () => released());
   }
 
-  /** After how long it is tried again; null where it was given up. */
+  /** Time until the next attempt; null if the job was given up. */
   async fail(claim: Claim): Promise<number | null> {
     const outcome = await this.documents.of(claim.driverId).transact(async (transaction) => {
       const held = await this.#held(transaction, claim);

@@ -8,33 +8,33 @@ export interface JobReference {
 }
 
 export interface Job extends JobReference {
-  /** What was asked for, as JSON. */
+  /** Input as JSON. */
   readonly input: string;
 }
 
-/** One attempt at a job. What is written through it is refused as JobSuperseded once the attempt is no longer the job's. */
+/** One attempt at a job. Writes through it are refused as JobSuperseded once the attempt no longer owns the job. */
 export interface JobRun extends Job {
   readonly attempt: number;
-  /** Aborted when the job is cancelled, takes too long, was taken up elsewhere, or the server stops. */
+  /** Aborted if the job is cancelled, takes too long, was claimed elsewhere, or the server stops. */
   readonly signal: AbortSignal;
-  /** Stored at intervals, for whoever asks how far it is. */
+  /** Stores the progress at intervals, for display. */
   reportProgress(done: number, total: number): void;
   /** A transaction on the driver's documents. */
   transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>;
   /** The last transaction: the job is done when it is committed, and not before. */
   finish(work: (transaction: Transaction) => Promise<void>): Promise<void>;
-  /** In the place of `finish`, for a job that has no end: it is begun again at the instant that the work gives. */
+  /** Replaces `finish` for a recurring job: it starts again at the instant that the work returns. */
   finishUntil(work: (transaction: Transaction) => Promise<number>): Promise<void>;
 }
 
-/** Work of one kind, registered once by the feature that it is of. */
+/** Work of one kind, registered once by its feature. */
 export interface JobKind {
   readonly name: string;
-  /** How often a job is begun again after attempts that failed or whose process ended; after five such ends in a row never. */
+  /** Number of restarts after attempts that failed or whose process ended; never after five such ends in a row. */
   readonly retries: number;
   /** An attempt that takes longer is aborted with a TimeoutError. */
   readonly longestRunMs: number;
-  /** What it throws counts as a failed attempt. It may run twice; what it writes through the run counts once. */
+  /** Runs an attempt; a thrown error makes it fail. It may run twice; its writes through the run count once. */
   run(run: JobRun): Promise<void>;
   /** Reads what is to be written, in the transaction that ends the job as failed. */
   planGivenUp(transaction: Transaction, job: Job): Promise<PlannedWrite>;

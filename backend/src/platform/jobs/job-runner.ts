@@ -22,7 +22,7 @@ import { measureJobs } from './measure-jobs';
 
 export const JOBS_LOG = Symbol('log of jobs');
 
-/** Of this server. Long ones wait for one another's process, and short ones pass them. */
+/** Number of jobs on this server at once. Long ones wait for each other's process, and short ones pass them. */
 const mostAtOnce = 4;
 const mostOfADriver = 1;
 const pollEveryMs = 10_000;
@@ -32,13 +32,13 @@ interface Running extends JobReference {
   readonly ended: Promise<void>;
 }
 
-/** Runs what is due, whichever process asked for it, and lets no driver hold up the others. */
+/** Runs due jobs of any process, and lets no driver block the others. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #kinds = new Map<string, JobKind>();
   readonly #claims: JobClaims;
   readonly #running = new Map<string, Running>();
-  /** The drivers whose jobs were begun, the last one last. */
+  /** The drivers whose jobs were started, last one last. */
   readonly #served = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #poll: Promise<void> | null = null;
@@ -69,24 +69,24 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.wake();
   }
 
-  /** Looks for what is due without waiting for the next time; to be called when something was added. */
+  /** Looks for due jobs now instead of at the next interval; to be called when one was added. */
   wake(): void {
     void this.poll();
   }
 
-  /** Ends at once what this process runs; what another one runs ends when it renews its lease. */
+  /** Ends the job in this process at once; in another process it ends when it renews its lease. */
   stop(job: JobReference): void {
     this.#running.get(nameOf(job))?.controller.abort(new JobSuperseded());
   }
 
-  /** Begins what is due and has room. */
+  /** Starts due jobs while there is room. */
   poll(): Promise<void> {
     this.#isWanted = true;
     this.#poll ??= this.#polls();
     return this.#poll;
   }
 
-  /** Until nothing is due and nothing runs, or the signal aborts; false where something is left. */
+  /** Runs until nothing is due and nothing runs, or the signal aborts; false if jobs remain. */
   async runAll(signal: AbortSignal): Promise<boolean> {
     const aborted = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
@@ -99,7 +99,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** While the store is still open, so that the next server need not wait for the leases. */
+  /** Runs while the store is still open, so that the next server need not wait for the leases. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
@@ -142,7 +142,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   #begin(claim: Claim): void {
     const { driverId, key } = claim;
     const controller = new AbortController();
-    // It was claimed before the server began to stop.
+    // The job was claimed before the server began to stop.
     if (this.#isStopping) controller.abort(new ServerStopping());
     this.#served.delete(driverId);
     this.#served.add(driverId);

@@ -12,10 +12,10 @@ import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { JobRunner } from './job-runner';
 
-/** Shorter than edges and schedulers wait for an answer. */
+/** Shorter than the time for which edges and schedulers wait for an answer. */
 const longestTickMs = 50_000;
 
-/** Runs what is due while somebody outside waits for the answer, where nothing runs without a request. */
+/** Runs due jobs while an outside caller waits, for hosts where nothing runs without a request. */
 @Controller('api/jobs')
 export class JobsTickController {
   constructor(
@@ -23,7 +23,7 @@ export class JobsTickController {
     private readonly runner: JobRunner,
   ) {}
 
-  /** `isDone` is false where jobs still run or wait: the next tick goes on with them. */
+  /** `isDone` is false if jobs still run or wait: the next tick continues with them. */
   @Post('tick')
   @HttpCode(200)
   async tick(@Headers('authorization') authorization = ''): Promise<{ isDone: boolean }> {
@@ -34,7 +34,7 @@ export class JobsTickController {
   }
 }
 
-/** Takes as long for any wrong one. */
+/** Takes the same time for any wrong value. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => hash('sha256', text, 'buffer'));
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

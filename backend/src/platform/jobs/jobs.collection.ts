@@ -1,27 +1,27 @@
 import { collection } from '../documents/collection';
 
-/** A job as it is stored, under its key, beside the driver's other documents. */
+/** A job as stored, under its key, next to the driver's other documents. */
 export type JobDocument = {
   kind: string;
-  /** What the kind needs to know, as JSON. */
+  /** Input for the kind, as JSON. */
   input: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   isOpen: boolean;
-  /** One more whenever it is begun: what an earlier attempt still writes is refused by it. */
+  /** Increased at each start: writes of earlier attempts are refused by it. */
   attempt: number;
   /** Attempts that failed or whose process ended. */
   failures: number;
-  /** How many attempts in a row ended with their process; not there where none did. */
+  /** Number of attempts in a row that ended with their process; absent if none did. */
   lost?: number;
-  /** Of one that was given up: an attempt failed once too often, or processes ended with it. */
+  /** Why it was given up: an attempt failed once too often, or processes ended with it. */
   reason?: 'failed' | 'processEnded';
-  /** Processes ended with it: it is not begun again before then. */
+  /** Processes ended with it: it does not start again before this instant. */
   restsUntilMs?: number;
   progress: { done: number; total: number } | null;
   askedAtMs: number;
-  /** While it waits to be begun: not before then, 0 for at once. Once it has ended: it is forgotten then. */
+  /** While it waits: the earliest start, 0 for at once. After its end: the instant at which it is forgotten. */
   dueAtMs: number | null;
-  /** While it runs, or waits to be tried again: nobody else takes it up before then. */
+  /** While it runs, or waits for a retry: no other process claims it before this instant. */
   leaseUntilMs: number | null;
 };
 

@@ -8,23 +8,23 @@ import { type JobDocument, jobs } from './jobs.collection';
 const rowsAtOnce = 100;
 
 export interface JobOrder {
-  /** Of this driver. A job is done once by its key, however often it is asked for. */
+  /** Unique for the driver. A job is done once for its key, however often it is added. */
   readonly key: string;
   readonly kind: string;
-  /** As JSON. */
+  /** Input as JSON. */
   readonly input: string;
   readonly notBeforeMs?: number;
 }
 
 /**
- * Adds and cancels jobs in the transactions of what they are for: both are stored, or neither. `JobRunner.wake` begins
- * them at once, without it they are found a little later.
+ * Adds and cancels jobs in the transactions of their causes: both are stored, or neither. `JobRunner.wake` starts them
+ * at once; otherwise they are found a little later.
  */
 @Injectable()
 export class Jobs {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  /** Changes nothing where a job of that key is there, or has ended within the last thirty days. */
+  /** Changes nothing if a job of that key exists, or ended within the last thirty days. */
   async planAdd(transaction: Transaction, order: JobOrder): Promise<PlannedWrite> {
     const known = await transaction.get(jobs, order.key);
     return () => {
@@ -32,7 +32,7 @@ export class Jobs {
     };
   }
 
-  /** Begins a job at that instant at the latest, whether it is new, has ended or waits for longer. */
+  /** Starts a job at that instant at the latest, whether it is new, has ended or waits for longer. */
   async planBegin(
     transaction: Transaction,
     order: JobOrder & { readonly notBeforeMs: number },
@@ -51,7 +51,7 @@ export class Jobs {
     };
   }
 
-  /** What a running one has not yet written is refused from then on; `JobRunner.stop` ends it sooner. */
+  /** Cancels a job: later writes of a running one are refused; `JobRunner.stop` ends it sooner. */
   async planCancel(transaction: Transaction, key: string | undefined): Promise<PlannedWrite> {
     const known = key === undefined ? null : await transaction.get(jobs, key);
     return () => {
@@ -63,13 +63,13 @@ export class Jobs {
     };
   }
 
-  /** null where it has ended, or never was. */
+  /** null if it has ended, or never existed. */
   async open(reads: Reads, key: string): Promise<Pick<JobDocument, 'progress'> | null> {
     const known = await reads.get(jobs, key);
     return known?.data.isOpen ? known.data : null;
   }
 
-  /** How many of a driver's jobs of some kinds wait or run. */
+  /** Number of a driver's jobs of some kinds that wait or run. */
   async countOpen(reads: Reads, kinds: readonly string[]): Promise<number> {
     const order = { field: 'askedAtMs', direction: 'ascending' } as const;
     let count = 0;

@@ -3,7 +3,7 @@ import type { DocumentStore } from '../documents/documents';
 import type { Metrics } from '../metrics/metrics';
 import { jobs } from './jobs.collection';
 
-/** Each is read; of more than that, as many are told. */
+/** Each one is read; larger numbers are reported as this one. */
 const mostCounted = 100;
 
 interface Observed {
@@ -12,9 +12,9 @@ interface Observed {
   readonly running: () => number;
 }
 
-/** How many jobs run and wait, and how long the oldest of those that could be begun has waited. */
+/** Number of running and waiting jobs, and the waiting time of the oldest job that could be started. */
 export function measureJobs(metrics: Pick<Metrics, 'gauge'>, { documents, clock, running }: Observed): void {
-  /** When each of those that could be begun was asked for, or became due after that. */
+  /** Time since which each job that could be started has waited: when it was added, or became due after that. */
   const waitingSinceMs = async (): Promise<number[]> => {
     const due = await documents.due(jobs, {
       ...{ field: 'dueAtMs', fromMs: 0, beforeMs: clock() + 1, limit: mostCounted },

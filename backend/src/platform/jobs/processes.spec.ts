@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { counting, effects, Worker } from '../../../test/harness/jobs/a-worker';
 import type { DocumentStore } from '../documents/documents';
 import { openSqliteDocuments } from '../documents/sqlite/sqlite-documents';
-import { counting, effects, Worker } from './a-worker.fixture';
 import { leaseMs, pauseAfterMs } from './job-changes';
 import { jobs } from './jobs.collection';
 
-const program = join(__dirname, 'processes', 'worker.cjs');
+const program = join(__dirname, '../../../test/harness/jobs/worker.cjs');
 const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
 const never = () => {
   throw new Error('given up');
@@ -27,7 +27,7 @@ describe('jobs and processes that are killed', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What a process says until it ends, or is killed as soon as it has said so many lines. */
+  /** Output of a process until it ends, or is killed after this many lines. */
   function run(killAfterLines = Number.POSITIVE_INFINITY): Promise<{ lines: string[]; complaints: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, file, String(nowMs)]);
@@ -67,7 +67,7 @@ describe('jobs and processes that are killed', () => {
           new Worker(store, counting(never), () => nowMs).jobs.countOpen(store.of('driver'), ['count']),
         );
       const left = await open();
-      // Before the lease is over, only what was never begun is left to others.
+      // Before the lease is over, other processes can only take jobs that were never started.
       expect((await run()).complaints).toBe('');
       expect(await open()).toBeLessThanOrEqual(1);
       nowMs += leaseMs + pauseAfterMs(1);

@@ -32,7 +32,7 @@ export class MetricsListener implements OnApplicationBootstrap, BeforeApplicatio
     });
   }
 
-  /** null where it was not asked for. */
+  /** null if metrics are off. */
   port(): number | null {
     const address = this.#server?.address();
     return typeof address === 'object' && address !== null ? address.port : null;

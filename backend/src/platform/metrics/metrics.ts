@@ -2,13 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CLOCK, type Clock } from '../clock';
 
-/** A driver counts as active for so long after a call. */
+/** Time after a call for which a driver counts as active. */
 const activeMilliseconds = 300_000;
 
-/**
- * What the server says of itself to Prometheus. No label holds anything of a driver: procedures, reason codes and kinds
- * are few and known.
- */
+/** Metrics for Prometheus. No label contains data of a driver: procedures, reason codes and kinds are few and known. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -95,7 +92,7 @@ export class Metrics {
     this.#messages.inc({ channel, outcome });
   }
 
-  /** A value that is looked up whenever it is asked for; null leaves it out. */
+  /** A value that is computed for each request; null leaves it out. */
   gauge(name: string, help: string, value: () => number | null | Promise<number | null>): void {
     new Gauge({
       name,

@@ -3,10 +3,10 @@ import type { Registry } from 'prom-client';
 
 const path = '/metrics';
 
-/** What Prometheus asks: one path and one method. */
+/** Serves Prometheus: one path and one method. */
 export function serveMetrics(registry: Registry): Server {
   return createServer((request, response) => {
-    // A page of a website has no business here, and names itself.
+    // Refuses requests from pages of a website, which name their origin.
     if (request.method !== 'GET' || request.url !== path || request.headers.origin !== undefined) {
       response.writeHead(404).end();
       return;

@@ -1,14 +1,14 @@
 import type { Tracing } from './tracing';
 
-/** What is not sent when the server stops is lost after this. */
+/** Time after which unsent spans are lost when the server stops. */
 const exportTimeoutMilliseconds = 2_000;
 
-/** Of version 00, the only one so far; a later one may have more at its end. */
+/** Form of version 00, the only one so far; a later one may have more at its end. */
 const traceParentForm = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.{0,200})?$/;
 
-/** Spans over OTLP/HTTP. Nothing is registered globally, so that no library of ours or others adds spans of its own. */
+/** Spans over OTLP/HTTP. Nothing is registered globally, so that no library adds spans of its own. */
 export async function openTelemetry(endpoint: string): Promise<Tracing> {
-  // Only now: these packages take memory and time to load.
+  // Imported here: these packages take memory and time to load.
   const [
     { isSpanContextValid, ROOT_CONTEXT, SpanStatusCode, TraceFlags, trace },
     { AsyncLocalStorageContextManager },
@@ -23,7 +23,7 @@ export async function openTelemetry(endpoint: string): Promise<Tracing> {
     import('@opentelemetry/sdk-trace-base'),
   ]);
   const exporter = new OTLPTraceExporter({
-    // As https://opentelemetry.io/docs/specs/otel/protocol/exporter/ makes the address of traces.
+    // Address of traces by the rule of https://opentelemetry.io/docs/specs/otel/protocol/exporter/.
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: exportTimeoutMilliseconds,
   });
@@ -53,12 +53,12 @@ export async function openTelemetry(endpoint: string): Promise<Tracing> {
     },
     continued(traceParent, work) {
       const [, traceId = '', spanId = ''] = traceParentForm.exec(traceParent ?? '') ?? [];
-      // Whether it is recorded is for the server to say: nobody hides a call by a flag.
+      // The server decides whether a call is recorded: nobody can hide one by a flag.
       const above = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
       if (!isSpanContextValid(above)) return work();
       return contexts.with(trace.setSpanContext(contexts.active() ?? ROOT_CONTEXT, above), work);
     },
-    // A receiver that is away must not hold up the stop, nor be an error of it.
+    // An unreachable receiver must not delay the stop, nor be an error of it.
     async close() {
       await provider.shutdown().catch(() => undefined);
       contexts.disable();

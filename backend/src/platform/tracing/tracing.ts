@@ -1,10 +1,10 @@
-/** What a span may say. Nothing here may hold anything of a driver: procedures, kinds, operations and outcomes are few and known. */
+/** Names of spans. None may contain data of a driver: procedures, kinds, operations and outcomes are few and known. */
 export type SpanName = 'call' | 'store' | 'job';
 
 export interface Tracing {
   /**
-   * Does the work within a span that is below the one it is begun in. `outcomeOf` says how it ended: of its result, or of
-   * what it threw.
+   * Does the work within a span below the present one. `outcomeOf` returns its outcome, from its result or from its
+   * error.
    */
   span<R>(
     name: SpanName,
@@ -13,11 +13,11 @@ export interface Tracing {
     outcomeOf: (ended: { readonly result: R } | { readonly error: unknown }) => string,
   ): Promise<R>;
   /**
-   * Does the work as a part of the trace that a caller names by a header `traceparent` (https://www.w3.org/TR/trace-context/). One that
-   * is none is as if it were not there.
+   * Does the work as a part of the trace in a caller's header `traceparent` (https://www.w3.org/TR/trace-context/). An
+   * invalid header is ignored.
    */
   continued<R>(traceParent: string | null, work: () => Promise<R>): Promise<R>;
-  /** Sends what was not sent yet. */
+  /** Sends spans that were not sent yet. */
   close(): Promise<void>;
 }
 

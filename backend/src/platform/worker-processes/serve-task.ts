@@ -8,7 +8,7 @@ export function serveTask<Message, Progress, Outcome>(start: StartTask<Message, 
     send({ kind: 'failed', name, message, stack });
   };
   const task = start((progress) => send({ kind: 'progress', progress }));
-  // Sent to all processes at once where a terminal or a service ends: the server decides what becomes of this one.
+  // A terminal or a service sends these to all of its processes at once: the server decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', (message: Message) => {

@@ -5,26 +5,26 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import type { Conversation, WorkerEntry, WorkerMessage } from './worker-task';
 
-/** Sixty thousand trips and the pages drawn of them take less. */
+/** Sixty thousand trips and the pages made of them need less. */
 const mostHeapMebibytes = 512;
-/** Young objects are few at any time; with the usual 16 MiB and more the heap grows to twice what it needs. */
+/** Young objects are few at any time; with the usual 16 MiB and more the heap grows to twice the needed size. */
 const youngMebibytes = 4;
-/** As on the command line: what anybody waits for at the event loop goes first where processors are few. */
+/** Priority as on the command line: requests at the event loop come first on machines with few processors. */
 const niceness = 10;
-/** Where memory runs out, the system ends this process and not the server. */
+/** If memory runs out, the system ends this process and not the server. */
 const endedFirst = '500';
 
-/** Ended by itself before its outcome, as when it needs more memory than it may have. */
+/** The process ended before its outcome, for example because it needed more memory than allowed. */
 export class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
 }
 
-/** Ended from outside before its outcome, as when the machine has no memory left. */
+/** The process was ended from outside before its outcome, for example because the machine had no memory left. */
 export class WorkerKilled extends Error {
   override readonly name = 'WorkerKilled';
 }
 
-/** A process for one task. All of its memory is given back when it ends, which that of a thread is not. */
+/** A process for one task. All of its memory is freed when it ends, unlike that of a thread. */
 export function startWorkerProcess<Message, Progress, Outcome>(
   {
     file,
@@ -41,7 +41,7 @@ export function startWorkerProcess<Message, Progress, Outcome>(
       `--max-semi-space-size=${youngMebibytes}`,
       '--enable-source-maps',
     ],
-    // Nothing of the server's environment, which holds its secrets.
+    // Nothing of the server's environment, which contains its secrets.
     env: {
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',

@@ -115,7 +115,7 @@ describe('a process', () => {
   // Elsewhere a process cannot be made to give way like that.
   const onLinux = process.platform === 'linux' ? it : it.skip;
   onLinux('leaves the processor and the memory to the server where both want them', async () => {
-    // Said once the server has had time to say so.
+    // Answered after the server had time to set them.
     const terms = answering(
       // biome-ignore lint/suspicious/noTemplateCurlyInString: It is the program's.
       '`${require("node:os").getPriority()} ${require("node:fs").readFileSync("/proc/self/oom_score_adj", "utf8")}`',

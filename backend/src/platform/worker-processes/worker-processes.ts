@@ -3,24 +3,24 @@ import { startWorkerProcess, WorkerEnded } from './worker-process';
 import { WorkerSession } from './worker-session';
 import type { Conversation, Lane, Lanes, WorkerEntry, WorkerSessionOptions } from './worker-task';
 
-/** In a lane, waiting for the process; each holds a connection and a page or two of records. */
+/** Number of tasks that wait in a lane; each uses a connection and a page or two of records. */
 const mostWaiting = 20;
 
-/** At it or waiting, in a lane: a phone and a browser, each with one that is not wanted any more. */
+/** Number of one driver's tasks in a lane, running or waiting: a phone and a browser, each with an abandoned one. */
 const mostOfOne = 4;
 
-/** As many wait for the process as may. */
+/** The queue for the process is full. */
 export class WorkersBusy extends Error {
   override readonly name = 'WorkersBusy';
 }
 
 interface Turns {
-  /** For whom they are, of the one that has the process and of those that wait. */
+  /** Drivers of the running task and of those that wait. */
   readonly present: string[];
   readonly waiting: (() => void)[];
 }
 
-/** Work that would hold up everybody's answers, done beside the event loop: a process a lane, one task at a time. */
+/** Work that would block everyone's answers, done outside of the event loop: one process a lane, one task at a time. */
 @Injectable()
 export class WorkerProcesses implements Lanes, OnApplicationShutdown {
   readonly #stopping = new AbortController();
@@ -30,7 +30,7 @@ export class WorkerProcesses implements Lanes, OnApplicationShutdown {
     archives: { present: [], waiting: [] },
   };
 
-  /** Says a task what it needs. Begins a process for it once that weighs more than `weightHere`. */
+  /** Opens a session that sends a task its input. Starts a process once the input weighs more than `weightHere`. */
   session<Message, Progress, Outcome>(
     lane: Lane,
     entry: WorkerEntry<Message, Progress, Outcome>,

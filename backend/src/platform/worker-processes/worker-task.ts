@@ -1,4 +1,4 @@
-/** Work that receives its input message by message; what it returns for the last message is the outcome. */
+/** Work that receives its input message by message; the outcome is its result for the last message. */
 export interface Task<Message, Outcome> {
   /** null until the last message. */
   receive(message: Message): Promise<Outcome> | Outcome | null;
@@ -9,33 +9,33 @@ export type StartTask<Message, Progress, Outcome> = (
   tell: (progress: Progress) => void,
 ) => Task<Message, Outcome>;
 
-/** A task, and the compiled file that, run as a program, does `serveTask` of it. */
+/** A task, and the compiled file that runs `serveTask` with it as a program. */
 export interface WorkerEntry<Message, Progress, Outcome> {
   readonly file: string;
-  /** null for what is never done here, and so need not be loaded here. */
+  /** null for a task that is never done here, and so need not be loaded. */
   readonly start: StartTask<Message, Progress, Outcome> | null;
   /** Limits the heap of tasks that need less than the default. */
   readonly maxHeapMebibytes?: number;
 }
 
-/** From the process of a task; to it go the pieces, as they are. */
+/** Messages from the process of a task; the process receives the input pieces unchanged. */
 export type WorkerMessage<Progress, Outcome> =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string; readonly stack: string };
 
 /**
- * Each lane has its own process, so that a driver who waits for an answer never waits for long work, and work of a minute never waits for
- * an archive of gigabytes.
+ * Each lane has its own process, so that a driver who waits for an answer never waits for long work, and work of a
+ * minute never waits for an archive of gigabytes.
  */
 export type Lane = 'interactive' | 'background' | 'archives';
 
 export interface WorkerSessionOptions<Progress> {
   /** The driver: each may have only a few tasks in a lane, so that all get their turn. */
   readonly who: string;
-  /** Aborting ends the process itself, whatever it is at. */
+  /** Aborting ends the process itself, whatever it is doing. */
   readonly signal: AbortSignal;
-  /** Up to this weight the work is done here, as starting a process takes longer. */
+  /** Work up to this weight is done here, as starting a process takes longer. */
   readonly weightHere: number;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -44,12 +44,12 @@ export interface Conversation<Message, Outcome> {
   /** Resolves once the process has room for more. */
   send(message: Message): Promise<void>;
   readonly outcome: Promise<Outcome>;
-  /** Ends the process, also where its outcome is not there yet. */
+  /** Ends the process, even without its outcome. */
   end(): void;
 }
 
 export interface Lanes {
-  /** Waits until the lane is free; to be given back by calling what comes back. */
+  /** Waits until the lane is free; call the returned function to free it again. */
   turn(lane: Lane, who: string, signal: AbortSignal): Promise<() => void>;
   begin<Message, Progress, Outcome>(
     entry: WorkerEntry<Message, Progress, Outcome>,

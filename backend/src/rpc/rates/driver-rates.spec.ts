@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { type Database, engines } from '../../../test/harness/documents/engines';
 import { DomainError } from '../../domain/errors/domain-error';
-import { type Database, engines } from '../../platform/documents/conformance/engines';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { type DriverRate, DriverRates } from './driver-rates';
 import { driverRates } from './driver-rates.collection';

@@ -11,16 +11,16 @@ import { ApplicationLayout } from '../layouts/application-layout';
 import { DriverRpc } from './driver-rpc';
 import { PushRenewal } from './push-renewal';
 
-/** The sign-in page, with the way back to where somebody was. */
+/** Returns the address of the sign-in page, with the way back to the current page. */
 function signInAddress({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string {
   const wanted = pathname + search;
   return wanted === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: wanted })}`;
 }
 
-/** Whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
+/** Redirects people who are not signed in to the sign-in, and back to the page they wanted afterwards. */
 export function Component() {
   const { user, settled } = useAuth();
-  // The area is much to draw at once; deferred, it is drawn in pieces between which the page answers.
+  // Deferred, because the area is large: it renders in pieces, and the page stays responsive.
   const isShown = useDeferredValue(settled);
   const location = useLocation();
   if (!settled || !isShown) return <Splash />;
@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** The pages of the logbook that this tab shows. */
+/** Pages of the logbook that this tab shows. */
 function DriversLogbook({ uid, children }: { readonly uid: string; readonly children: ReactNode }) {
   const shown = useMemo(() => {
     openDraftsOf(uid);

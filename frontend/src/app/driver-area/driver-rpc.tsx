@@ -14,7 +14,7 @@ import { createQueryClient } from '@/lib/trpc/query-client';
 import { recordKinds } from './record-kinds';
 import { sayUndecided } from './undecided-notice';
 
-/** The page itself comes first. */
+/** Wait before sending files, so that the page loads first. */
 const laterMilliseconds = 3_000;
 
 const sending = createLazyComponent(
@@ -37,13 +37,13 @@ interface ListeningProps {
   readonly onTold: (isTold: boolean) => void;
 }
 
-/** Within the provider of the queries that are asked for again. */
+/** Separate component, because it must be inside the provider of the queries that are fetched again. */
 function Listening({ driverId, client, onTold }: ListeningProps) {
   useChangesElsewhere(driverId, client, featuresTouchedBy, onTold);
   return null;
 }
 
-/** Creates the queries of a page, which stay fresh for longer while the page is told of changes elsewhere. */
+/** Creates the queries of a page, which stay fresh for longer while the page receives changes made elsewhere. */
 function createQueries() {
   // The first stream reports changes made while the page was opening.
   let isTold = true;
@@ -53,18 +53,21 @@ function createQueries() {
   return { queryClient: createQueryClient(() => isTold), onTold };
 }
 
-/** Sends the files that wait on this device, once the page stands. */
+/** Sends the files that wait on this device, once the page is loaded. */
 function WaitingFiles() {
   const Sending = useBackgroundComponent(sending, later);
   return Sending && <Sending />;
 }
 
-/** What was restored is shown by every panel at once; deferred, they are drawn in pieces between which the page answers. */
+/**
+ * Defers restored data, which all panels would show at once, so that they render in pieces and the page stays
+ * responsive.
+ */
 function RestoredInPieces({ children }: { readonly children: ReactNode }) {
   return <IsRestoringProvider value={useDeferredValue(useIsRestoring())}>{children}</IsRestoringProvider>;
 }
 
-/** The way to the server for one driver; the next one to sign in gets another, which knows nothing of this. */
+/** Connection to the server for one driver. The next driver to sign in gets a new one, without this driver's data. */
 export function DriverRpc({ driverId, logbook, children }: Props) {
   const identity = useIdentity();
   const [{ queryClient, onTold }] = useState(createQueries);
@@ -80,8 +83,8 @@ export function DriverRpc({ driverId, logbook, children }: Props) {
     <PersistQueryClientProvider
       client={queryClient}
       persistOptions={persistence}
-      // What was kept may be a moment older than what was saved last, however fresh it says it is. What is shown is asked for as
-      // soon as it is restored; asking here as well would send every query twice.
+      // Restored data may be slightly older than what was saved last, even if marked as fresh. Visible queries are
+      // fetched as soon as they are restored; fetching here as well would send each of them twice.
       onSuccess={() => void queryClient.invalidateQueries({ refetchType: 'none' })}
     >
       <trpc.Provider client={client} queryClient={queryClient}>

@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { nextToSend } from '@/lib/offline/queue';
+import { kindNamed } from '@/lib/offline/record-kind';
 import { recordKinds } from './record-kinds';
 
 const common = { uid: 'jana', queuedAtMs: 0, tried: false } as const;
 
-/** An employer that the server did not take, and what names it. */
+const named = (recordKind: string) => ({ recordKind, kind: kindNamed(recordKinds, recordKind) });
+
+/** An employer that the server refused, and a record that names it. */
 function behindRefusedEmployer(recordKind: string, path: string, input: object): readonly OutboxItem[] {
-  const created = { path: 'employers.create', input: { id: 'M1', name: 'Acme' }, recordKind: 'employer' };
+  const created = { path: 'employers.create', input: { id: 'M1', name: 'Acme' }, ...named('employer') };
   return [
     { ...common, ...created, id: 'first', seq: 1, recordId: 'M1', state: 'refused' },
     {
       ...common,
       path,
       input: { id: 'R1', ...input },
-      recordKind,
+      ...named(recordKind),
       id: 'second',
       seq: 2,
       recordId: 'R1',
@@ -29,10 +32,10 @@ it.each([
   ['expense', 'expenses.create', { employerId: 'M1' }],
   ['employer', 'employers.create', { associatedWithId: 'M1' }],
 ])('a %s waits at %s for the employer that it names', (recordKind, path, input) => {
-  expect(nextToSend(recordKinds, behindRefusedEmployer(recordKind, path, input))).toBeUndefined();
+  expect(nextToSend(behindRefusedEmployer(recordKind, path, input))).toBeUndefined();
 });
 
 it('a trip for nobody waits for no employer', () => {
   const queue = behindRefusedEmployer('trip', 'trips.create', { employerId: null });
-  expect(nextToSend(recordKinds, queue)?.id).toBe('second');
+  expect(nextToSend(queue)?.id).toBe('second');
 });

@@ -4,7 +4,7 @@ import { CallProblem } from '@/components/call-problem';
 import { PageHeading } from '@/components/page-heading';
 import { toProblem } from '@/lib/errors/problem';
 
-/** In the place of a page that could not be shown; the layout around it stays. */
+/** Shown in place of a page that could not be shown; the surrounding layout stays. */
 export function PageProblem() {
   const { t } = useTranslation(['common']);
   const problem = toProblem(useRouteError());

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { createOutbox } from '@/lib/offline/outbox';
+import { Outbox } from '@/lib/offline/outbox';
 import { recordKinds } from './record-kinds';
 
 const trip = {
@@ -24,7 +24,7 @@ const trip = {
 const end = { toText: 'Bonn', endedAtMs: 1_790_000_900_000, endZone: 'Europe/Berlin' };
 const problem = { reason: 'OFFLINE', fields: [] };
 
-/** As version 0.2.0 stored them: object store `items`, version 1, keys of driver and place in the queue. */
+/** Items as stored by version 0.2.0: object store `items`, version 1, keys of driver and place in the queue. */
 const stored = [
   {
     ...{ id: 'A', seq: 1, uid: 'jana', path: 'vehicles.update', recordKind: 'vehicle', recordId: 'V1' },
@@ -76,7 +76,7 @@ function storeAsBefore(): Promise<void> {
 it('sends what an older version of the page has stored, as it was entered', async () => {
   await storeAsBefore();
   const sent: unknown[] = [];
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     uid: 'jana',
     kinds: recordKinds,
     async send(path, input) {

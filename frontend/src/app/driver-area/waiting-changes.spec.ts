@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { applied } from '@/lib/offline/applying';
 import { withoutUnchanged } from '@/lib/offline/folding';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { asTaken, isOnlyHere, type Queue, queued } from '@/lib/offline/queue';
+import { enqueue, isOnlyHere, type Queue, takenState } from '@/lib/offline/queue';
 import type { RecordKind, StoredRecord, Write } from '@/lib/offline/record-kind';
 import { recordKinds } from './record-kinds';
 
@@ -30,7 +30,7 @@ const tripMembers = fc.record({
 
 interface Subject {
   readonly kind: RecordKind;
-  /** All that a record says beside its id and version. */
+  /** All fields of a record except id and version. */
   readonly record: fc.Arbitrary<object>;
   readonly stop?: fc.Arbitrary<object>;
 }
@@ -58,7 +58,7 @@ const pathOf = ({ procedures }: RecordKind, does: string, says?: string) =>
     ([, each]) => each.does === does && (says === undefined || ('says' in each && each.says === says)),
   )?.[0];
 
-/** What a step writes over the record that the driver sees; null where it can do nothing there. */
+/** Returns the write of a step on the record that the driver sees; null if the step is impossible. */
 function writeOf(
   kind: RecordKind,
   seen: StoredRecord | undefined,
@@ -82,7 +82,7 @@ function writeOf(
   return { path: changes, input: { id, version, changes: Object.fromEntries(some) } };
 }
 
-/** What a record says, whichever way it says nothing of something. */
+/** Returns the facts of a record without those that are null. */
 function factsOf(record: StoredRecord | undefined): object | undefined {
   if (record === undefined) return undefined;
   const { version: _version, ...facts } = record;
@@ -91,7 +91,6 @@ function factsOf(record: StoredRecord | undefined): object | undefined {
 
 it.each(subjects)('what waits of a $kind.name comes to the same as all that was entered', (subject) => {
   const { kind, record } = subject;
-  const kinds = { [kind.name]: kind };
   const step = fc.record({
     act: fc.constantFrom('change', 'change', 'stop', 'stop', 'delete', 'sent', 'another'),
     facts: record,
@@ -111,18 +110,18 @@ it.each(subjects)('what waits of a $kind.name comes to the same as all that was 
           .filter(({ recordId }) => recordId === id)
           .reduce<StoredRecord | undefined>((seen, item) => applied(kind, seen, item), before);
       const put = (recordId: string, write: Write, seen: StoredRecord | undefined) => {
-        const names = { id: `${queue.length}`, uid: 'jana', recordKind: kind.name, recordId };
+        const names = { id: `${queue.length}`, uid: 'jana', kind, recordKind: kind.name, recordId };
         const entry: Omit<OutboxItem, 'seq'> = {
           ...names,
           ...withoutUnchanged(write, seen),
-          before: isOnlyHere(kinds, queue, recordId) ? undefined : before,
+          before: isOnlyHere(queue, recordId) ? undefined : before,
           ...{ queuedAtMs: 0, state: 'waiting', tried: false },
         };
-        queue = queued(kinds, queue, entry).queue;
+        queue = enqueue(queue, entry).queue;
       };
       for (const next of steps) {
-        // What may have been sent is not folded into, nor is anything over what was entered between.
-        if (next.act === 'sent') queue = queue.map((item) => ({ ...item, ...asTaken }));
+        // Changes that may have been sent are not joined, nor are changes across others in between.
+        if (next.act === 'sent') queue = queue.map((item) => ({ ...item, ...takenState }));
         else if (next.act === 'another') {
           const other = kind.createOf({ ...next.facts, id: `other ${queue.length}`, version: 1 });
           if (other !== null) put(other.input.id, other, undefined);

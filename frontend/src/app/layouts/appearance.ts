@@ -4,9 +4,8 @@ import { speak } from '@/lib/i18n/start';
 import { chooseTheme } from '@/lib/theme/color-scheme';
 
 /**
- * Language and theme follow the driver onto every device. Each device then keeps them for its next start, and takes
- * nothing back because of an older account that it kept too. It draws nothing, so that an account that is the same as
- * before draws nothing again.
+ * Applies the driver's language and theme on every device. Each device then keeps them for its next start, and ignores
+ * an older stored account. Renders nothing, so that an unchanged account re-renders nothing.
  */
 export function Appearance(): null {
   const { account, isOfNow } = useAccount();

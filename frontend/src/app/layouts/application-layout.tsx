@@ -34,7 +34,7 @@ interface Destination {
   readonly isOnRailOnly?: boolean;
 }
 
-/** The bar on a phone, which has room for five, and the rail on a desktop. */
+/** Destinations of the bar on a phone, which has room for five, and of the rail on a desktop. */
 const destinations: readonly Destination[] = [
   { to: '/', label: 'common:navigation.today', icon: IconGauge },
   { to: '/trips', label: 'common:navigation.trips', icon: IconRoute },
@@ -54,7 +54,7 @@ const ExamplesBanner = lazyPiece(
   <div className={styles.examples} />,
 );
 
-/** Opens on the question mark, whatever page is there. */
+/** Opens on the question mark key, on every page. */
 function KeyOverview() {
   const [isOpen, setIsOpen] = useState(false);
   useKey('?', () => setIsOpen(true));
@@ -62,8 +62,8 @@ function KeyOverview() {
 }
 
 /**
- * Loads the forms that a driver needs first, so that a running trip can be ended and a cost entered even if the network is lost before
- * the service worker has stored the whole application.
+ * Loads the forms that a driver needs first, so that a running trip can be ended and a cost entered even if the network
+ * is lost before the service worker has stored the whole application.
  */
 function useFilesOfMainJob(): void {
   useEffect(() => {
@@ -71,7 +71,7 @@ function useFilesOfMainJob(): void {
   }, []);
 }
 
-/** Around a driver's pages: a bar under the thumb on a phone, a rail at the side on a desktop. */
+/** Layout of a driver's pages: a bar within reach of the thumb on a phone, a rail at the side on a desktop. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
   const { logbook } = useLogbook();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { trpc } from '@/lib/trpc/client';
 import styles from './inbox-link.module.css';
 
-/** To the reminders from every page, with how many are new. */
+/** Link to the reminders, with the number of new ones. */
 export function InboxLink() {
   const { t } = useTranslation(['common']);
   const count = trpc.reminders.unread.useQuery({}).data?.count ?? 0;

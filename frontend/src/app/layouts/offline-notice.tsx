@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '@/lib/offline/use-online';
 import styles from './offline-notice.module.css';
 
-/** A telltale, in a place that is always kept free for it. */
+/** Warning light for a missing network, in a place that is always kept free for it. */
 export function OfflineNotice() {
   const { t } = useTranslation(['common']);
   const online = useOnline();

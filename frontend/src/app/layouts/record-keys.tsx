@@ -3,7 +3,7 @@ import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useKeyEverywhere } from '@/lib/shortcuts/use-key';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
-/** One key adds a trip, a fill or a cost, whatever page is there; on that of a vehicle it is for that vehicle. */
+/** Keys that add a trip, a fill or a cost on every page; on the page of a vehicle, for that vehicle. */
 export function RecordKeys() {
   return (
     <RecordSheetsProvider>

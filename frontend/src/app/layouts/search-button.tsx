@@ -16,7 +16,7 @@ const SearchSheet = lazySheet(
   createLazyComponent(async () => {
     const [{ SearchSheet: Sheet }] = await Promise.all([
       import('@/features/search/search-sheet'),
-      // Records are named as on their own pages.
+      // Records have the names that they have on their own pages.
       loadMessages(['papers', 'places', 'trips', 'energy', 'expenses', 'maintenance']),
     ]);
     return Sheet;
@@ -24,7 +24,7 @@ const SearchSheet = lazySheet(
   'over',
 );
 
-/** Opens the search from every page; so do the slash and Ctrl+K. */
+/** Opens the search from every page, as do the slash key and Ctrl+K. */
 export function SearchButton() {
   const { t } = useTranslation(['common']);
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +60,7 @@ export function SearchButton() {
   );
 }
 
-/** With Ctrl or the command key, also from within a field; not while a sheet covers the page. */
+/** Handles a key with Ctrl or the command key, also inside fields, but not while a sheet covers the page. */
 function useCommandKey(key: string, onPress: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

@@ -2,13 +2,13 @@ import { use, useLayoutEffect } from 'react';
 import { createPath, UNSAFE_DataRouterContext as RouterContext, useHref, useLocation } from 'react-router';
 import { sheetHistory } from '@/lib/history/sheet-history';
 
-/** Tells the history of the sheets which page the router shows. */
+/** Reports to the history of sheets which page the router shows. */
 export function SheetHistory() {
   const router = use(RouterContext)?.router;
   const location = useLocation();
   const href = useHref(createPath(location));
   useLayoutEffect(
-    // What a hook knows of a navigation comes with the next picture, which may be too late.
+    // A hook would report navigation one render later, which may be too late.
     () => sheetHistory.listen(() => router !== undefined && router.state.navigation.state !== 'idle'),
     [router],
   );

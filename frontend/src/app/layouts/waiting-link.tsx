@@ -8,7 +8,10 @@ interface Props {
   readonly stuck: number;
 }
 
-/** To the page of what waits; needs nothing to be fetched, since it shows where there is no network. What the driver has to decide comes before what goes by itself. */
+/**
+ * Link to the page of waiting changes. Its code is part of the layout, because it is shown without a network. Changes
+ * that need a decision take precedence over those that are sent automatically.
+ */
 export function WaitingLink({ waiting, stuck }: Props) {
   const { t } = useTranslation(['common']);
   const count = stuck > 0 ? stuck : waiting;

@@ -3,7 +3,7 @@ import { useOutboxItems } from '@/lib/offline/use-waiting';
 import { WaitingLink } from './waiting-link';
 import styles from './waiting-notice.module.css';
 
-/** What arrives sooner needs no telling. */
+/** Time after which waiting changes are shown. */
 const soonMs = 1500;
 
 function useLasting(now: boolean): boolean {
@@ -16,7 +16,7 @@ function useLasting(now: boolean): boolean {
   return now && lasts;
 }
 
-/** How much has not arrived yet, in a place that is always kept free for it. */
+/** Number of waiting changes, in a place that is always kept free for it. */
 export function WaitingNotice() {
   const items = useOutboxItems();
   const stuck = items.filter(({ state }) => state === 'clash' || state === 'refused').length;

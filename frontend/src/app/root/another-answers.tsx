@@ -4,8 +4,8 @@ import { currentReach, loadFromNetwork, onReach } from '@/config/reach';
 import { Prompt } from './prompt';
 
 /**
- * Says that something other than the server answers, and links to it. Without the link the service worker, which serves the page,
- * would hide the sign-in of a proxy forever.
+ * Notice that something other than the server answers, with a link to it. Without the link the service worker, which
+ * serves the page, would hide the sign-in of a proxy forever.
  */
 export function AnotherAnswers() {
   const { t } = useTranslation(['common']);

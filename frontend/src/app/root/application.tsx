@@ -13,7 +13,7 @@ interface Props {
 
 const router = createRouter();
 
-/** Every page lies within both contexts, whoever is or is not signed in. */
+/** All pages are inside both contexts, whether or not anybody is signed in. */
 export function Application({ config, identity }: Props) {
   return (
     <AppConfigContext value={config}>

@@ -4,7 +4,7 @@ import { Mark } from '@/components/mark';
 import { loadFromNetwork } from '@/config/reach';
 import styles from './no-start.module.css';
 
-/** In the place of the whole application; it leans on nothing that the configuration would have to give. */
+/** Shown in place of the application; uses nothing that needs the configuration. */
 export function BadConfig({ problems }: { problems: readonly string[] }) {
   const { t } = useTranslation(['common']);
   return (

@@ -5,7 +5,7 @@ import { currentReach, loadFromNetwork } from '@/config/reach';
 import { deviceLanguage, type Language } from '@/lib/i18n/languages';
 import styles from './no-start.module.css';
 
-/** Here and not in a catalogue: the catalogues may be what did not come. */
+/** Kept in code, because the catalogues may be what failed to load. */
 const messages: Record<Language, Record<'title' | 'sentence' | 'another' | 'again' | 'load', string>> = {
   en: {
     title: 'Roadbook cannot be reached',
@@ -28,7 +28,7 @@ const messages: Record<Language, Record<'title' | 'sentence' | 'another' | 'agai
 
 const again = () => window.location.reload();
 
-/** In the place of the whole application, where what it begins with did not come and was not kept before. */
+/** Shown in place of the application, if its first files could not be loaded and were not stored before. */
 export function NotReached() {
   const { title, sentence, another, again: tryAgain, load } = messages[deviceLanguage()];
   const isAnother = currentReach() === 'another';

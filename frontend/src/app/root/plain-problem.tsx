@@ -4,10 +4,10 @@ import { PageHeading } from '@/components/page-heading';
 import styles from '@/components/plain-page.module.css';
 import { ProblemCard } from '@/components/problem-card';
 
-/** Every browser words it differently when the code of a page does not come. */
+/** Messages of browsers when code of a page fails to load; each browser words them differently. */
 const codeDidNotCome = /dynamically imported module|module script|preload/i;
 
-/** In the place of a page that could not be shown, where nothing was asked of the server. */
+/** Shown in place of a page that could not be shown and did not call the server. */
 export function PlainProblem() {
   const { t } = useTranslation(['common', 'errors']);
   const error = useRouteError();

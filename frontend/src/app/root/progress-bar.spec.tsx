@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** A page that comes when it is told to. */
+/** Resolves the page's loading. */
 let arrive: () => void;
 
 async function start() {

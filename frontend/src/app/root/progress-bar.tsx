@@ -17,7 +17,7 @@ NProgress.configure({
   barSelector: '.bar',
 });
 
-/** Runs along the upper edge while a page is fetched. */
+/** Progress bar along the upper edge while a page is loading. */
 export function ProgressBar() {
   const navigating = useNavigation().state !== 'idle';
   const stop = useRef<number>(undefined);

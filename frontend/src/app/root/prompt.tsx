@@ -10,7 +10,7 @@ interface Props {
   readonly onLater: () => void;
 }
 
-/** Prompt above the page. Never acts by itself: the driver may be typing. */
+/** Prompt above the page. Never acts on its own, because the driver may be typing. */
 export function Prompt({ isShown, sentence, action, onAct, onLater }: Props) {
   const { t } = useTranslation(['common']);
 

@@ -12,7 +12,7 @@ import { ProgressBar } from './progress-bar';
 
 const prompts = createLazyComponent(async () => (await import('./prompts')).Prompts);
 
-/** The service worker fetches every file once it is registered: the page has its own first. */
+/** The service worker fetches every file once registered, so the page loads its own files first. */
 function LazyPrompts() {
   const Prompts = useBackgroundComponent(prompts, idle);
   return Prompts && <Prompts />;
@@ -29,7 +29,7 @@ function removeWhatWasTyped(): void {
     .catch(() => undefined);
 }
 
-/** Around every page. */
+/** Layout around every page. */
 export function Root() {
   const { user, settled } = useAuth();
   const nobodyIsHere = settled && user === null;
@@ -39,13 +39,13 @@ export function Root() {
     if (user !== null) wasSignedIn.current = true;
     if (!nobodyIsHere) return;
     if (wasSignedIn.current) return removeWhatWasTyped();
-    // A session of one tab alone goes on in that tab, with what is typed there.
+    // A session of a single tab continues there, with its typed input.
     void isDriverInOtherTab().then((isThere) => isThere || removeWhatWasTyped());
   }, [user, nobodyIsHere]);
 
   const uid = user?.uid ?? null;
   useEffect(() => {
-    // A sign-in may have ended without its page, or without a network.
+    // A sign-in may have ended while no page was open, or without a network.
     const others = settled ? pushOwnersBesides(uid) : [];
     if (others.length === 0) return;
     void import('@/features/reminders/settings/leave-push')
@@ -60,7 +60,7 @@ export function Root() {
       <Suspense fallback={<Splash />}>
         <Outlet />
       </Suspense>
-      {/* Every address that is opened anew has the same key. */}
+      {/* Every newly opened address has the same key. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Prompt } from './prompt';
 import { useServiceWorker } from './use-service-worker';
 
-/** Says that a newer version waits. */
+/** Prompt that a newer version is available. */
 export function UpdatePrompt() {
   const { t } = useTranslation(['common']);
   const { isNewerReady, use, leave } = useServiceWorker();

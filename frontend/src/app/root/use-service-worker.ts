@@ -1,6 +1,6 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 
-/** An installed app stays open for weeks, so it checks for a newer version whenever it comes back into view. */
+/** An installed app stays open for weeks, so it checks for a newer version whenever it becomes visible. */
 function askWhenSeen(registration: ServiceWorkerRegistration | undefined): void {
   document.addEventListener('visibilitychange', () => {
     const seen = document.visibilityState === 'visible' && navigator.onLine;
@@ -20,7 +20,9 @@ function againIfItFails(registration: ServiceWorkerRegistration | undefined): vo
   });
 }
 
-/** Registers the service worker once there is a network, or a little later. Files already fetched are not fetched again. */
+/**
+ * Registers the service worker once there is a network, or a little later. Files already fetched are not fetched again.
+ */
 function registerAgain(): void {
   const timer = setTimeout(register, againMilliseconds);
   window.addEventListener('online', register);
@@ -31,7 +33,7 @@ function registerAgain(): void {
   }
 }
 
-/** Registers the service worker, and reports when a newer one waits. */
+/** Registers the service worker, and reports if a newer one waits. */
 export function useServiceWorker() {
   const {
     needRefresh: [isNewerReady, setNewerReady],

@@ -8,11 +8,11 @@ import styles from './charts.module.css';
 interface TableRow {
   readonly name: string;
   readonly cells: readonly string[];
-  /** The same figures for a file: without units, unknown ones empty. */
+  /** The same figures for a file: without units, and empty if unknown. */
   readonly values: readonly string[];
-  /** To the records that made it, as its point in the chart does; none where there are none. */
+  /** Opens the records behind the row, as its point in the chart does; undefined if there are none. */
   readonly onOpen?: (() => void) | undefined;
-  /** The same where the records are on a page of their own. */
+  /** Address of the page with the records, if they are on another page. */
   readonly to?: string | undefined;
 }
 
@@ -24,19 +24,19 @@ export interface ChartTable {
 interface Props {
   readonly title: string;
   readonly hint?: string | undefined;
-  /** Of the values at the upright axis. */
+  /** Unit of the vertical axis. */
   readonly unit?: string | undefined;
-  /** What the colours mean, in the order in which they are stacked. */
+  /** Meaning of the colours, in the order in which they are stacked. */
   readonly legend?: readonly { readonly name: string; readonly colour: string }[];
   readonly table: ChartTable;
   readonly labels: { readonly asTable: string; readonly download: string };
   readonly onDownload: (title: string, table: ChartTable) => void;
-  /** What a point has opened. */
+  /** Sheet that a point has opened. */
   readonly sheet?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A chart with its title and legend, and the same data as a table for those who cannot see it, and as a file. */
+/** A chart with its title and legend, and its data as a table, for screen readers and as a file. */
 export function ChartFrame(props: Props) {
   const { title, hint, unit, legend = [], table, labels, onDownload, sheet, children } = props;
   const id = useId();
@@ -60,7 +60,7 @@ export function ChartFrame(props: Props) {
       )}
       <details className={`${details.details} ${styles.asTable}`}>
         <summary>{labels.asTable}</summary>
-        {/* Wider than the panel it is pushed sideways within it, by keys too. */}
+        {/* Content wider than the panel scrolls inside it, by keys too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
           <table>

@@ -12,5 +12,5 @@ export interface ChartSeries {
   readonly colour: string;
 }
 
-/** A month with a value of each series in the shown unit; null or nothing where it is not known. */
+/** Values of each series in a month, in the shown unit; null or absent if unknown. */
 export type MonthValues = { readonly month: string } & Readonly<Record<string, number | string | null>>;

@@ -12,7 +12,7 @@ interface Props {
   readonly lines: readonly Line[];
 }
 
-/** What is under the pointer. */
+/** Tooltip of a chart. */
 export function ChartTip({ title, lines }: Props) {
   return (
     <div className={styles.tip}>

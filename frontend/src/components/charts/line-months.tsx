@@ -7,7 +7,7 @@ import { MonthAxis } from './month-axis';
 import { usePointed } from './use-pointed';
 
 interface LineSeries extends ChartSeries {
-  /** Points alone, where another series is the line through them. */
+  /** Points only, if another series is the line through them. */
   readonly isPoints?: boolean;
 }
 
@@ -20,10 +20,10 @@ interface Props {
   readonly onOpen: (month: string) => void;
 }
 
-/** More of them on a phone run into one. */
+/** Maximum number of dots; on a phone more would merge into a line. */
 const mostDots = 40;
 
-/** Values by month; a month of which nothing is known leaves a gap. */
+/** Line chart of values by month; a month without a value leaves a gap. */
 export function LineMonths({ data, series, locale, format, formatAxis, onOpen }: Props) {
   const { point, open } = usePointed(onOpen);
   const values = data.flatMap((month) =>

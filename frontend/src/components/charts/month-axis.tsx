@@ -6,15 +6,15 @@ import { monthTicks } from './month-ticks';
 interface Props {
   readonly data: readonly MonthValues[];
   readonly locale: string;
-  /** Before the first and after the last month. */
+  /** Space before the first and after the last month. */
   readonly paddingPixels?: number;
 }
 
-/** Of a figure or letter of the axis, and between two labels; letters of months are hardly wider. */
+/** Width of a character of the axis, and the gap between two labels; letters of months are hardly wider than digits. */
 const characterPixels = 7;
 const gapPixels = 8;
 
-/** The months below a chart, at even distances. */
+/** Axis with the months below a chart, at equal distances. */
 export function MonthAxis({ data, locale, paddingPixels = 0 }: Props) {
   const { width = 0 } = usePlotArea() ?? {};
   const months = data.map(({ month }) => month);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthTicks } from './month-ticks';
 
-/** From December 2025 on. */
+/** Returns months from December 2025 on. */
 function monthsFromDecember(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const at = new Date(Date.UTC(2025, 11 + index));
@@ -9,7 +9,7 @@ function monthsFromDecember(count: number): string[] {
   });
 }
 
-/** January has its year behind it. */
+/** January includes its year. */
 const widthOf = (month: string) => (month.endsWith('-01') ? 48 : 30);
 const ticks = (months: readonly string[], widthPixels: number) =>
   monthTicks(months, { widthPixels, widthOf });

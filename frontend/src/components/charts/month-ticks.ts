@@ -1,18 +1,20 @@
-/** Of January comes the year, so every step has it. */
+/** January shows the year, so every step includes it. */
 const steps = [1, 2, 3, 6, 12, 24, 60] as const;
 
 interface Room {
-  /** Of the whole axis. */
+  /** Width of the whole axis. */
   readonly widthPixels: number;
   readonly widthOf: (month: string) => number;
 }
 
-/** How many months a month is from the year nothing. */
+/** Returns the number of months since year 0. */
 function countOf(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
 
-/** Which of the months, each YYYY-MM, are named below an axis: every one, or every second, third and so on, as far as there is room. */
+/**
+ * Returns the months, each YYYY-MM, to label on an axis: every month, or every second, third and so on, as room allows.
+ */
 export function monthTicks(months: readonly string[], { widthPixels, widthOf }: Room): string[] {
   const slotPixels = widthPixels / Math.max(months.length, 1);
   const named = (step: number) =>

@@ -11,9 +11,9 @@ interface Props {
   readonly locale: string;
   readonly format: (value: number) => string;
   readonly formatAxis: (value: number) => string;
-  /** What the sum of a month is called; without it the series are not added up. */
+  /** Name of a month's sum; without it the series are not added up. */
   readonly totalName?: string;
-  /** The values of the upright axis; those that suit the data where they are not given. */
+  /** Values of the vertical axis; by default values that suit the data. */
   readonly ticks?: readonly number[];
   readonly onOpen: (month: string) => void;
 }

@@ -1,12 +1,9 @@
 import { useRef } from 'react';
 
-/** The chart works out what is under the pointer a frame or two after it came there. */
+/** Delay after which the chart has updated the point under the pointer, a frame or two. */
 const settledMs = 80;
 
-/**
- * The point that the chart's tooltip shows, which a click or tap selects; `point` is called with each
- * tooltip.
- */
+/** Tracks the point that the chart's tooltip shows, which a click or tap selects; call `point` with each tooltip. */
 export function usePointed<Point>(onOpen: (point: Point) => void) {
   const pointed = useRef<Point | null>(null);
   return {

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (visibility: Readonly<Record<string, boolean>>) => void;
 }
 
-/** Which columns of a table are shown. The first one always is. */
+/** Menu to show and hide the columns of a table. The first column is always shown. */
 export function ColumnMenu({ columns, visibility, onChange }: Props) {
   const { t } = useTranslation(['tables']);
   const [isOpen, setOpen] = useState(false);

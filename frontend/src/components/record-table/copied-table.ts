@@ -1,14 +1,14 @@
 import { formulaFreeCell } from '@domain/claims/claim-csv';
 import type { RecordColumn, TableRecord } from './record-column';
 
-/** A table as a clipboard has it. */
+/** A table for the clipboard. */
 export interface CopiedTable {
-  /** Cells parted by tabs, which every spreadsheet takes. */
+  /** Cells separated by tabs, which every spreadsheet accepts. */
   readonly text: string;
   readonly html: string;
 }
 
-/** Records as cells, without anything that a spreadsheet would take for a formula. */
+/** Returns records as cells that no spreadsheet mistakes for formulas. */
 export function copiedTable<Row extends TableRecord>(
   columns: readonly RecordColumn<Row>[],
   rows: readonly Row[],
@@ -25,7 +25,7 @@ export function copiedTable<Row extends TableRecord>(
   };
 }
 
-/** In one line: what would end a cell or a row becomes a blank. */
+/** Returns the text of a cell on one line; characters that would end a cell or a row become spaces. */
 function cellText(text: string): string {
   return formulaFreeCell(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
@@ -38,7 +38,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Whether the browser took it: it may forbid it, and does so for pages without https. */
+/** Returns false if the browser refused, as it may, and does on pages without https. */
 export async function writeToClipboard({ text, html }: CopiedTable): Promise<boolean> {
   try {
     const item = new ClipboardItem({

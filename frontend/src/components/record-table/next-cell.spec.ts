@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type GridCell, nextCell } from './next-cell';
 
-/** Titles and nine records, four columns, three rows in sight. */
+/** Titles and nine records, four columns, three visible rows. */
 const size = { rows: 10, columns: 4, pageRows: 3 };
 const at = (row: number, column: number): GridCell => ({ row, column });
 const press = (key: string, isControl = false) => ({ key, isControl });

@@ -5,22 +5,22 @@ export interface GridCell {
 }
 
 export interface GridSize {
-  /** With the one that holds the titles. */
+  /** Number of rows, including the title row. */
   readonly rows: number;
   readonly columns: number;
-  /** How many rows are in sight. */
+  /** Number of visible rows. */
   readonly pageRows: number;
 }
 
 interface Press {
   readonly key: string;
-  /** Ctrl, or on a Mac the command key. */
+  /** True with Ctrl, or with the command key on a Mac. */
   readonly isControl: boolean;
 }
 
 /**
- * The cell that a key leads to, as the grid pattern of the ARIA Authoring Practices Guide has it
- * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/); null for a key that leads nowhere.
+ * Returns the cell that a key leads to, as in the grid pattern of the ARIA Authoring Practices Guide
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/); null for other keys.
  */
 export function nextCell(from: GridCell, { key, isControl }: Press, size: GridSize): GridCell | null {
   const to = target(from, key, isControl, size);
@@ -45,7 +45,7 @@ function target(
     case 'ArrowRight':
       return { row, column: column + 1 };
     case 'PageUp':
-      // The titles are a step away, and not a page.
+      // From the first rows, Page Up does not jump to the titles; they are one step away.
       return { row: Math.max(row - pageRows, Math.min(row, 1)), column };
     case 'PageDown':
       return { row: row + pageRows, column };

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** What a table can show: anything with an id. */
+/** Records that a table can show: anything with an id. */
 export interface TableRecord {
   readonly id: string;
 }
 
-/** One column of a table of records. The first one of a table is always there, and the records come sorted by it, newest first. */
+/** One column of a table of records. The first column is always shown, and records come sorted by it, newest first. */
 export interface RecordColumn<Row extends TableRecord> {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What has no value (null) stands last, whichever way the column is sorted. */
+  /** Value to sort by. Records without one (null) come last in both directions. */
   readonly sortValue: (row: Row) => string | number | null;
-  /** What a spreadsheet gets. */
+  /** Text for a spreadsheet. */
   readonly copyValue: (row: Row) => string;
-  /** Figures stand at the end of their cell. */
+  /** `end` for figures. */
   readonly align?: 'end';
   readonly widthRem: number;
   readonly isHiddenAtFirst?: true;

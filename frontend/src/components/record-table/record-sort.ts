@@ -13,19 +13,19 @@ export const recordTableFeatures = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** As the table library has it. */
+/** Sorting in the format of the table library. */
 export interface RecordSort {
   readonly id: string;
   readonly desc: boolean;
 }
 
 /**
- * Where not all records are loaded, sorting them by anything but their order loads them first: as many as this, which
- * is a year of most drivers. Of more only the newest are sorted, and the table says so.
+ * Maximum number of records loaded for sorting by another column than the first, about a year of most drivers. Of more
+ * records only the newest are sorted, and the table says so.
  */
 export const mostSortedRecords = 2000;
 
-/** The columns as the table library wants them. */
+/** Returns the columns in the format of the table library. */
 export function tableColumns<Row extends TableRecord>(
   columns: readonly RecordColumn<Row>[],
   locale: string,
@@ -34,7 +34,7 @@ export function tableColumns<Row extends TableRecord>(
   return columns.map((column, index) => ({
     id: column.id,
     header: column.title,
-    // Of what has no value the library knows that it stands last.
+    // The library puts undefined values last.
     accessorFn: (row: Row) => column.sortValue(row) ?? undefined,
     sortUndefined: 'last' as const,
     sortDescFirst: index === 0 || column.align === 'end',

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  // jsdom lays nothing out: a window of ten rows.
+  // jsdom has no layout: sets a window of ten rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(440);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   localStorage.clear();
@@ -91,7 +91,7 @@ function Drives({ rows = drives, supply = whole, count = rows.length, selection 
   );
 }
 
-// Roles take jsdom long to work out; the browser test asks for them.
+// Queries by role are slow in jsdom; the browser test uses them.
 const grid = () => screen.getByLabelText<HTMLTableElement>('Drives');
 const titles = () => [...(grid().tHead?.rows[0]?.cells ?? [])];
 const cells = () => [...grid().querySelectorAll<HTMLTableCellElement>('tbody [aria-colindex]')];
@@ -168,7 +168,7 @@ it('loads all before it sorts them, and says when it could not', () => {
   onMore.mockClear();
   sortBy('To');
   expect(onMore).toHaveBeenCalledTimes(1);
-  // Nothing moves until all are there.
+  // Rows keep their order until all are loaded.
   expect(places()).toEqual(['Ulm', 'Östrich', '', 'Aachen']);
   expect(status()).toBe('Loading all to sort them: 4 of 6 …');
   rerender(<Drives supply={{ ...supply, state: 'failed' }} count={6} />);
@@ -196,7 +196,7 @@ it('sorts the newest of very many, and says so', () => {
   expect(places()[0]).toBe('8000');
   expect(status()).toContain('Only the newest 2.000 of 100.000 are sorted');
   expect(grid().getAttribute('aria-rowcount')).toBe('100001');
-  // Of two thousand only those in sight are drawn.
+  // Of two thousand rows only the visible ones are rendered.
   expect(places().length).toBeLessThan(40);
 });
 
@@ -218,7 +218,7 @@ it('goes to a record far out of sight', () => {
 });
 
 it('hides columns, keeps that on the device, and goes back', async () => {
-  // Without a layout the menu finds nothing in itself that can take the focus, and says so.
+  // Without a layout the menu finds no focusable element and logs a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { unmount } = render(<Drives />);
   fireEvent.click(screen.getByText('Columns'));

@@ -22,34 +22,34 @@ import { useColumnChoice } from './use-column-choice';
 import { cellOf, useRecordGrid } from './use-record-grid';
 import { type RecordSupply, useSortedRecords } from './use-sorted-records';
 
-/** Of the titles too; as in record-table.module.css. */
+/** Height of rows and titles, as in record-table.module.css. */
 const rowPixels = 44;
-/** So many rows before the end more are asked for. */
+/** Number of rows before the end at which more are loaded. */
 const ahead = 30;
 
 interface Props<Row extends TableRecord> {
-  /** By which this device knows it again. */
+  /** Key under which column choices are stored. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
-  /** As far as they are loaded, newest first. */
+  /** Loaded records, newest first. */
   readonly rows: readonly Row[];
-  /** Of all, loaded or not; null where it is not known. */
+  /** Total number of records, or null if unknown. */
   readonly count: number | null;
   readonly supply: RecordSupply;
-  /** null is newest first. */
+  /** null for newest first. */
   readonly sort: RecordSort | null;
   readonly onSort: (sort: RecordSort | null) => void;
   readonly locale: string;
   readonly onOpen: (row: Row) => void;
   readonly selection?: Selection | undefined;
-  /** Why a record cannot be selected; null where it can. */
+  /** Returns why a record cannot be selected, or null if it can. */
   readonly selectRefusal?: (row: Row) => string | null;
-  /** Below the table: of the records that are selected, or of the one that has the focus. */
+  /** Summary below the table: of the selected records, or of the focused one. */
   readonly summary?: (about: { readonly selected: readonly Row[]; readonly focused: Row }) => ReactNode;
 }
 
-/** Records as rows of a grid: sorted by any column, moved through by the keyboard, copied as cells. */
+/** A table of records that can be sorted, navigated with the keyboard and copied. */
 export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
   const { name, label, count, supply, locale, onOpen, selection, selectRefusal, summary } = props;
   const { t } = useTranslation(['tables']);
@@ -83,7 +83,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
     getItemKey: (index) => rows[index]?.id ?? index,
     scrollMargin: rowPixels,
     overscan: 8,
-    // The one with the focus stays, however far it is scrolled away.
+    // The focused row stays rendered, however far it is scrolled away.
     rangeExtractor(range) {
       const shown = defaultRangeExtractor(range);
       if (activeRow < 0 || shown.includes(activeRow)) return shown;
@@ -102,7 +102,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
   const selected = selection === undefined ? [] : rows.filter(({ id }) => selection.ids.has(id));
   const focused = rows[Math.max(activeRow, 0)];
   const toggle = selection?.toggle;
-  // A range is what lies between two rows as they are sorted.
+  // A range contains the rows between two rows in the current order.
   const select = useMemo(
     () =>
       toggle &&
@@ -128,7 +128,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
     const isOnCell = !(event.target instanceof HTMLInputElement || event.target instanceof HTMLButtonElement);
     const letter = isControl ? event.key.toLowerCase() : null;
     if (letter === 'c') {
-      // Somebody who has marked some text wants that.
+      // Marked text takes precedence for copying.
       if (row === undefined || !document.getSelection()?.isCollapsed) return;
       event.preventDefault();
       void copy(selected.length > 0 ? selected : [row], { withTitles: false });
@@ -233,7 +233,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
   );
 }
 
-/** In the place of rows that are out of sight. */
+/** Takes the place of rows outside the rendered part. */
 function Spacer({ pixels, columns }: { readonly pixels: number; readonly columns: number }) {
   if (pixels <= 0) return null;
   return (

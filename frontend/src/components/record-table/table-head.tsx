@@ -8,16 +8,16 @@ import styles from './record-table.module.css';
 interface Props<Row extends TableRecord> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly sort: RecordSort;
-  /** The records that are to be sorted are still on their way. */
+  /** True while the records to sort are being loaded. */
   readonly isSorting: boolean;
   readonly onSort: (columnId: string) => void;
-  /** The column of the cell that can be tabbed to; null where it is in another row. */
+  /** Column of the cell in the tab order; null if it is in another row. */
   readonly activeColumn: number | null;
   readonly selection: Selection | undefined;
   readonly isAllSelected: boolean;
 }
 
-/** The titles, each of which sorts. They stay in sight. */
+/** Titles of the columns, which sort the table and stay visible. */
 export function TableHead<Row extends TableRecord>({
   columns,
   sort,

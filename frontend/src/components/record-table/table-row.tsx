@@ -7,12 +7,12 @@ interface Props<Row extends TableRecord> {
   readonly columns: readonly RecordColumn<Row>[];
   /** Counted from 0; row 0 holds the titles. */
   readonly index: number;
-  /** The column of the cell that can be tabbed to; null where it is in another row. */
+  /** Column of the cell in the tab order; null if it is in another row. */
   readonly activeColumn: number | null;
-  /** null where nothing can be selected. */
+  /** null if rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly selectLabel: string;
-  /** Why it cannot be selected; null where it can. */
+  /** Reason why the row cannot be selected; null if it can. */
   readonly selectRefusal: string | null;
   readonly onSelect: ((id: string, extendRange: boolean) => void) | undefined;
 }
@@ -59,7 +59,7 @@ function Row<Row extends TableRecord>({
             aria-colindex={first + at + 1}
             tabIndex={tabIndexOf(first + at)}
             data-align={column.align}
-            // Also what there is no room for.
+            // Shows text that is cut off.
             title={typeof shown === 'string' && shown !== '' ? shown : undefined}
           >
             {shown}
@@ -70,5 +70,5 @@ function Row<Row extends TableRecord>({
   );
 }
 
-/** One record. It is drawn again only if something of it changes. */
+/** One record. Rendered again only if its own data changes. */
 export const TableRow = memo(Row) as typeof Row;

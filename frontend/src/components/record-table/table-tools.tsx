@@ -11,17 +11,20 @@ interface Props {
   readonly onChoose: (visibility: Readonly<Record<string, boolean>>) => void;
   readonly copyCount: number;
   readonly onCopy: () => void;
-  /** More come as one scrolls; more are loaded to sort them; or only those that are loaded are sorted. */
+  /**
+   * `loaded`: scrolling loads more. `sorting`: more are being loaded to sort them. `partial`: only the loaded records
+   * are sorted.
+   */
   readonly status: 'loaded' | 'sorting' | 'partial' | null;
   readonly loaded: number;
   readonly count: number | null;
-  /** null where all came that were asked for. */
+  /** null if everything was loaded as requested. */
   readonly onRetry: (() => void) | null;
   readonly isRetrying: boolean;
   readonly locale: string;
 }
 
-/** What is said of a table, and what can be done with it. */
+/** Status of a table, and the actions on it. */
 export function TableTools(props: Props) {
   const { status, loaded, count, copyCount, onRetry, isRetrying, locale } = props;
   const { t } = useTranslation(['tables']);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 import type { RecordColumn, TableRecord } from './record-column';
 
-/** By the id of a column whether it is shown; those that are not named are as they are at first. */
+/** Visibility by column id; columns that are missing have their default. */
 const choiceSchema = z.record(z.string(), z.boolean());
 
 type ColumnChoice = z.infer<typeof choiceSchema>;
 
-/** Which columns of a table this device shows. */
+/** Column visibility of a table on this device. */
 export function useColumnChoice<Row extends TableRecord>(
   table: string,
   columns: readonly RecordColumn<Row>[],
@@ -32,7 +32,7 @@ export function useColumnChoice<Row extends TableRecord>(
   return { visibility, choose };
 }
 
-/** What another version stored, or somebody else, is no choice. */
+/** Returns the defaults if another version, or other code, stored something else. */
 function read(key: string): ColumnChoice {
   try {
     return choiceSchema.parse(JSON.parse(readStored(key) ?? '{}'));

@@ -6,7 +6,10 @@ interface Grid {
   readonly size: GridSize;
 }
 
-/** One cell of a grid takes the focus; the arrows move it. Cells are known by their aria-rowindex and aria-colindex. */
+/**
+ * Keyboard navigation of a grid: one cell has the focus, and the arrow keys move it. Cells are found by aria-rowindex
+ * and aria-colindex.
+ */
 export function useRecordGrid({ table, size }: Grid) {
   const [wanted, setWanted] = useState<GridCell>({ row: 1, column: 0 });
   const isMoving = useRef(false);
@@ -15,7 +18,7 @@ export function useRecordGrid({ table, size }: Grid) {
     column: Math.max(0, Math.min(wanted.column, size.columns - 1)),
   };
 
-  // A row that was out of sight is drawn with the cell that has become the active one.
+  // A row outside the rendered part is rendered together with its newly active cell.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
@@ -26,12 +29,12 @@ export function useRecordGrid({ table, size }: Grid) {
 
   return {
     active,
-    /** Focus came by itself: by the pointer, or back from a sheet. */
+    /** Follows focus that moved without the grid: by the pointer, or back from a sheet. */
     onFocus(target: EventTarget) {
       const cell = cellOf(target);
       if (cell !== null && (cell.row !== active.row || cell.column !== active.column)) setWanted(cell);
     },
-    /** The row that a key leads to; null where the key is for something else. */
+    /** Returns the row that a key leads to; null for other keys. */
     move(event: KeyboardEvent): number | null {
       const from = cellOf(event.target);
       if (from === null || event.altKey) return null;
@@ -46,7 +49,7 @@ export function useRecordGrid({ table, size }: Grid) {
   };
 }
 
-/** The cell in which an element is. */
+/** Returns the cell that contains an element. */
 export function cellOf(target: EventTarget): GridCell | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest('[aria-colindex]');
@@ -58,7 +61,7 @@ export function cellOf(target: EventTarget): GridCell | null {
   };
 }
 
-/** What can be pressed in a cell has the focus in its place. */
+/** Returns the focusable element of a cell, or the cell itself. */
 function focusOf(table: HTMLTableElement | null, { row, column }: GridCell): HTMLElement | null {
   const cell = table?.querySelector<HTMLElement>(
     `[aria-rowindex="${row + 1}"] > [aria-colindex="${column + 1}"]`,

@@ -4,7 +4,10 @@ import type { RecordSort } from './record-sort';
 
 const name = 'sort';
 
-/** How a table is sorted lies in the address of the page, so that it can be stored and sent: `distance`, or `-distance` for the largest first. */
+/**
+ * Keeps the sorting of a table in the page's address, so that it can be saved and shared: `distance`, or `-distance`
+ * for the largest first.
+ */
 export function useSortInAddress(): [RecordSort | null, (sort: RecordSort | null) => void] {
   const [params, setParams] = useSearchParams();
   const text = params.get(name);

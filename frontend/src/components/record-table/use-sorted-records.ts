@@ -3,28 +3,28 @@ import { useEffect, useMemo } from 'react';
 import type { RecordColumn, TableRecord } from './record-column';
 import { mostSortedRecords, type RecordSort, recordTableFeatures, tableColumns } from './record-sort';
 
-/** Where the records of a table come from. */
+/** Source of a table's records. */
 export interface RecordSupply {
-  /** All are loaded; more can be; or they could not be. */
+  /** All records are loaded, more can be loaded, or loading failed. */
   readonly state: 'whole' | 'more' | 'failed';
   readonly isFetching: boolean;
-  /** Loads the next ones. */
+  /** Loads more records. */
   readonly onMore: () => void;
 }
 
 interface Wanted<Row extends TableRecord> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly visibility: Readonly<Record<string, boolean>>;
-  /** Newest first. */
+  /** Rows, newest first. */
   readonly rows: readonly Row[];
   readonly supply: RecordSupply;
-  /** null is newest first. */
+  /** null for newest first. */
   readonly sort: RecordSort | null;
   readonly onSort: (sort: RecordSort | null) => void;
   readonly locale: string;
 }
 
-/** The records in the order that was chosen, and the columns that are shown. */
+/** Returns the records in the chosen order, and the visible columns. */
 export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
   const { columns, visibility, rows, supply, sort: requested, onSort, locale } = wanted;
   const natural = useMemo(() => ({ id: columns[0]?.id ?? '', desc: true }), [columns]);
@@ -43,7 +43,7 @@ export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
     data: rows,
     getRowId: ({ id }) => id,
     state: { columnVisibility: visibility, sorting: useMemo(() => [sort], [sort]) },
-    // They come in that order; and none moves while more are still to come.
+    // Records arrive in that order, and rows keep their place while more are loading.
     manualSorting: isNatural || isSorting,
     enableMultiSort: false,
     enableSortingRemoval: false,
@@ -58,10 +58,10 @@ export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
   return {
     sort,
     isSorting,
-    /** Sorted, and not all of them are there. */
+    /** True if sorted although not all records are loaded. */
     isPartial: !isNatural && !isSorting && supply.state !== 'whole',
     isNatural,
-    // The same ones as before as long as nothing changes, so that no row is drawn again.
+    // Stable as long as nothing changes, so that no row is rendered again.
     columns: useMemo(() => {
       const ids = new Set(shown.map(({ id }) => id));
       return columns.filter(({ id }) => ids.has(id));

@@ -8,31 +8,31 @@ export interface SelectionAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Why it cannot be done to all that are selected; null where it can. */
+  /** Reason why the action cannot be applied to all selected rows; null if it can. */
   readonly refusal: string | null;
   readonly onPress: () => void;
 }
 
 interface Props {
   readonly label: string;
-  /** How many are selected. */
+  /** Number of selected rows. */
   readonly count: string;
   readonly endLabel: string;
   readonly onEnd: () => void;
-  /** What selects all. */
+  /** Button that selects all. */
   readonly all: ReactNode;
   readonly actions: readonly SelectionAction[];
-  /** What becomes of the last change. */
+  /** Status of the last change. */
   readonly children?: ReactNode;
 }
 
-/** What can be done to the rows that are selected: at the lower edge of a phone, above the list on a desktop. */
+/** Actions for the selected rows: at the lower edge on a phone, above the list on a desktop. */
 export function SelectionBar({ label, count, endLabel, onEnd, all, actions, children }: Props) {
   const id = useId();
   const bar = useMeasuredHeight<HTMLElement>('--rb-selection-bar');
   const [asked, setAsked] = useState<string | null>(null);
 
-  // What began the selection is gone while rows are selected, and the bar afterwards.
+  // The button that began the selection is hidden while rows are selected, and the bar is gone afterwards.
   useEffect(() => {
     findFocus(bar.current === null ? [] : [bar.current]);
     return () => {

@@ -6,7 +6,7 @@ const order = ['a', 'b', 'c', 'd', 'e', 'f'];
 const row = fc.constantFrom(...order);
 const shown = (ids: ReadonlySet<string>) => order.filter((id) => ids.has(id)).join('');
 
-/** Any selection that taps made. */
+/** Any selection that taps can produce. */
 const tapped = fc.array(row, { maxLength: 8 }).map((taps) => taps.reduce(toggled, nothingSelected));
 
 describe('a range', () => {

@@ -1,13 +1,13 @@
 interface Anchor {
   readonly id: string;
   readonly isSelected: boolean;
-  /** What was selected once it was toggled: a range that is drawn again begins from this. */
+  /** Selection once the row was toggled; a range that is extended again starts from it. */
   readonly ids: ReadonlySet<string>;
 }
 
 export interface SelectionState {
   readonly ids: ReadonlySet<string>;
-  /** The row from which a range goes; null where none was toggled by itself. */
+  /** Row from which a range extends; null if none was toggled. */
   readonly anchor: Anchor | null;
 }
 
@@ -30,8 +30,8 @@ export function toggled(state: SelectionState, id: string): SelectionState {
 }
 
 /**
- * From the anchor to this row, whichever comes first in `order`, all become as the anchor is; the range that was drawn
- * from it before no longer counts. Without an anchor in the list the row is selected, and is the anchor from now on.
+ * Gives all rows between the anchor and this row, in either direction of `order`, the state of the anchor; undoes the
+ * range drawn from it before. If the list has no anchor, selects the row and makes it the anchor.
  */
 export function extended(state: SelectionState, id: string, order: readonly string[]): SelectionState {
   const { anchor } = state;

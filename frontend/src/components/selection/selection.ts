@@ -1,14 +1,14 @@
-/** Which rows of a list are selected. */
+/** Selected rows of a list. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Rows are being selected, if only none so far. */
+  /** True while rows are being selected, even if none is selected yet. */
   readonly isActive: boolean;
   /**
-   * With `extendRange` all rows from the one toggled last to this one become as that one is. `order` are the rows as they
-   * stand; without it they stand as the list has them.
+   * With `extendRange`, all rows from the one toggled last to this one get its state. `order`: the rows in the shown
+   * order; by default the order of the list.
    */
   toggle(id: string, extendRange: boolean, order?: readonly string[]): void;
-  /** All rows that the list shows, loaded or not. */
+  /** Selects all rows of the list, loaded or not. */
   selectAll(): void;
   clear(): void;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** As many as a phone stores and sends in a minute or two. */
+/** Maximum number of selected rows: what a phone can store and send in a minute or two. */
 export const mostSelected = 1000;
 
 interface Options {
-  /** Rows are being selected. */
+  /** True while rows are being selected. */
   readonly isActive: boolean;
-  /** All that the list shows are loaded. */
+  /** True if all rows of the list are loaded. */
   readonly isWhole: boolean;
   readonly isFetching: boolean;
   readonly hasFailed: boolean;
@@ -15,7 +15,7 @@ interface Options {
   readonly onFailed: () => void;
 }
 
-/** Loads what the list shows and has not loaded yet, page by page, and then selects all of it. */
+/** Loads the rest of the list page by page, and then selects all of it. */
 export function useSelectAll(options: Options) {
   const { isActive, isWhole, isFetching, hasFailed, loadMore, selectLoaded, onFailed } = options;
   const [isWanted, setIsWanted] = useState(false);

@@ -2,13 +2,13 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import type { Selection } from './selection';
 
 const longPressMilliseconds = 500;
-/** A finger that rests moves a little. */
+/** Maximum movement of a finger that rests. */
 const restPixels = 10;
 
 interface Options {
   readonly selection: Selection;
   readonly id: string;
-  /** A row that cannot be selected stays where it is, and says why in words of its own. */
+  /** False for a row that cannot be selected; it stays in place and states the reason itself. */
   readonly isSelectable: boolean;
   readonly onOpen: () => void;
 }
@@ -53,14 +53,14 @@ export function useSelectableRow({ selection, id, isSelectable, onOpen }: Option
       ...(!isSelectable && { 'aria-disabled': true }),
     }),
     onClick(event) {
-      // The finger that is lifted after a long press.
+      // Ignores the click after a long press.
       if (wasLong.current) {
         wasLong.current = false;
         return;
       }
       const isOnSign = event.target instanceof Element && event.target.closest('[data-select]') !== null;
       const hasKey = event.shiftKey || event.ctrlKey || event.metaKey;
-      // A finger that means the row hits its sign, too.
+      // On touch screens, presses on the icon are meant for the row.
       const isSignPress = isOnSign && window.matchMedia('(hover: hover)').matches;
       const selects = selection.isActive || hasKey || isSignPress;
       if (!selects) onOpen();
@@ -91,7 +91,7 @@ export function useSelectableRow({ selection, id, isSelectable, onOpen }: Option
     onPointerUp: end,
     onPointerCancel: end,
     onContextMenu(event) {
-      // A long press opens no menu of the browser.
+      // Suppresses the browser's menu on a long press.
       if (press.current !== null || wasLong.current) event.preventDefault();
     },
   };

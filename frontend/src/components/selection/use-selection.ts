@@ -4,15 +4,15 @@ import type { Selection } from './selection';
 import { extended, nothingSelected, type SelectionState, toggled } from './selection-state';
 
 interface Options {
-  /** The rows that may be selected, in their order, as far as they are loaded. */
+  /** Loaded rows that may be selected, in order. */
   readonly selectableIds: readonly string[];
-  /** What is selected belongs to this list: another filter, or another page, begins again. */
+  /** List that the selection belongs to: another filter or page starts a new selection. */
   readonly listKey: string;
   readonly onSelectAll: () => void;
 }
 
 export interface OwnedSelection extends Selection {
-  /** Begins to select, with nothing. */
+  /** Begins selecting, with nothing selected. */
   start(): void;
   select(ids: Iterable<string>): void;
 }
@@ -22,7 +22,7 @@ interface Held extends SelectionState {
   readonly listKey: string;
 }
 
-/** Which rows of a list are selected, as long as the list is there; Escape ends it. */
+/** Selected rows of a list while it is mounted; Escape clears them. */
 export function useSelection({ selectableIds, listKey, onSelectAll }: Options): OwnedSelection {
   const nothing: Held = { ...nothingSelected, isActive: false, listKey };
   const [stored, setHeld] = useState<Held>(nothing);
@@ -73,7 +73,7 @@ export function useSelection({ selectableIds, listKey, onSelectAll }: Options): 
     return () => document.removeEventListener('keydown', onKey);
   }, [isActive, clear, selectAll]);
 
-  // What has gone from the list, or may no longer be selected, is not changed along with the others.
+  // Rows that are gone from the list, or may no longer be selected, are left out.
   const ids = useMemo(
     () => new Set(held.ids.size === 0 ? [] : selectableIds.filter((id) => held.ids.has(id))),
     [held.ids, selectableIds],

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readStored, store } from '@/config/device-storage';
 
-/** From here on there is room for a table. */
+/** Minimum width for a table. */
 const wideEnough = '(min-width: 1100px)';
 const name = 'view';
 
 /**
- * How a page shows its records, the first of the views being the usual one. The address says it, so that it can be
- * stored and sent; where it does not, the device remembers. A narrow window has the usual one.
+ * View in which a page shows its records; the first one is the default. The view is kept in the address, so that it can
+ * be saved and shared, and otherwise on the device. Narrow windows always have the default.
  */
 export function useView<View extends string>(page: string, views: readonly [View, ...View[]]) {
   const key = `roadbook.view.${page}`;
@@ -26,7 +26,7 @@ export function useView<View extends string>(page: string, views: readonly [View
         (before) => {
           const address = new URLSearchParams(before);
           address.set(name, next);
-          // The columns of another view are others.
+          // Other views have other columns.
           address.delete('sort');
           return address;
         },

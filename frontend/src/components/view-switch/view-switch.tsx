@@ -8,7 +8,7 @@ interface Props<View extends string> {
   readonly onChoose: (view: View) => void;
 }
 
-/** How the records of a page are shown. */
+/** Choice of the view in which records are shown. */
 export function ViewSwitch<View extends string>({ label, view, options, onChoose }: Props<View>) {
   return (
     <fieldset className={styles.views} aria-label={label}>

@@ -2,10 +2,10 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { firstSight } from '@/lib/i18n/first-sight';
 import { trpc } from '@/lib/trpc/client';
 
-/** The signed-in driver's account: the server's, or the last one seen on this device. */
+/** The signed-in driver's account from the server, or the last one seen on this device. */
 export function useAccount() {
   const query = trpc.account.me.useQuery({ firstSight: firstSight() });
-  // Each is read where it is wanted: whoever shows the account alone is not drawn again while it is asked for.
+  // Getters, so that components that read only the account do not render again while it is fetched.
   return {
     account: query.data,
     get problem(): Problem | null {
@@ -13,7 +13,7 @@ export function useAccount() {
       const error = query.error ?? (query.isPaused ? query.failureReason : null);
       return error === null ? null : toProblem(error);
     },
-    /** It came from the server since this page was opened, or was saved on it; what was kept may be older. */
+    /** True if the account was fetched or saved since this page was opened; a stored account may be older. */
     get isOfNow() {
       return query.dataUpdatedAt >= performance.timeOrigin;
     },

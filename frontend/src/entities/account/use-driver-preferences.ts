@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { type Place, placeOf } from '@/lib/formatting/place';
 import { useAccount } from './use-account';
 
-/** How this driver is shown figures, and what new trips of theirs begin with. */
+/** Preferences for showing figures, and defaults for new trips. */
 export interface DriverPreferences extends Place {
   readonly driverId: string;
   readonly distanceUnit: DistanceUnit;
@@ -14,7 +14,7 @@ export interface DriverPreferences extends Place {
   readonly workingHours: WorkingHours;
 }
 
-/** null until the account is known. */
+/** null until the account is loaded. */
 export function useDriverPreferences(): DriverPreferences | null {
   const { account } = useAccount();
   return useMemo(() => {

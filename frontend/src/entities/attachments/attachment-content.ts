@@ -6,7 +6,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { ShownAttachment } from './shown-attachment';
 
 const mostRemembered = 30;
-/** Contents never change, so one that came once is not fetched again as long as the page is open. */
+/** Contents fetched before. They never change, so they are not fetched again while the page is open. */
 const fetched = new Map<string, Blob>();
 
 function remember(id: string, content: Blob): void {
@@ -17,12 +17,12 @@ function remember(id: string, content: Blob): void {
 
 interface Content {
   readonly content: Blob | null;
-  /** For an image; null until the content is there. */
+  /** Address for an image; null until the content is loaded. */
   readonly address: string | null;
   readonly hasFailed: boolean;
 }
 
-/** The content of a file, from this device or else from the server. */
+/** Returns the content of a file, from this device or else from the server. */
 export function useAttachmentContent({ id, content: onDevice }: ShownAttachment): Content {
   const identity = useIdentity();
   const { logbook } = useLogbook();

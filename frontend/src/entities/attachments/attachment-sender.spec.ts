@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '@/lib/errors/transport-errors';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
 import { createAttachmentSender, type SenderDependencies } from './attachment-sender';
 import {
   clearDevice,
@@ -52,7 +52,7 @@ function start(more: Partial<SenderDependencies> = {}): void {
 const statesOnDevice = async () =>
   (await deviceAttachments('driver')).map(({ id, state, problem }) => ({ id, state, problem }));
 
-/** Long enough for a machine that does much else. */
+/** The suite's own limit is long enough for a busy machine. */
 const until = (check: () => unknown) => vi.waitFor(check, { interval: 5 });
 
 beforeEach(async () => {
@@ -115,7 +115,7 @@ describe('the files that wait on the device', () => {
     start({ isWaiting: () => isRecordWaiting });
     await putOnDevice(photo('B', { recordId: 'fill-2', removeAtMs: 0 }));
     sender?.wake();
-    // The second was removed, which is settled after the first was looked at.
+    // The second file was removed, which is handled after the first.
     await until(() => expect(arrived).toEqual(['B']));
     expect(asked()).toEqual(['DELETE /api/files/attachments/B']);
     isRecordWaiting = false;
@@ -135,7 +135,7 @@ describe('the files that wait on the device', () => {
     await until(async () =>
       expect(await statesOnDevice()).toEqual([{ id: 'A', state: 'refused', problem: 'BODY_TOO_LARGE' }]),
     );
-    // A refused one is not tried again.
+    // A refused file is not sent again.
     sender?.wake();
     await putOnDevice(photo('C'));
     sender?.wake();
@@ -154,7 +154,7 @@ describe('the files that wait on the device', () => {
   it('go at once when there is a network again, without waiting for the next try', async () => {
     const waits: number[] = [];
     const { setTimeout: runLater } = globalThis;
-    // What waits longer than a moment never comes, so that only being told of the network sends the file.
+    // Longer waits never end here, so that only a network event can send the file.
     vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) => {
       if (milliseconds < 500) return runLater(run, milliseconds);
       waits.push(milliseconds);

@@ -9,7 +9,7 @@ import { changeOnDevice, type DeviceAttachment, deviceAttachments } from './devi
 import type { FileFault, prepareFile } from './prepared-file';
 
 const recordWaitMilliseconds = 30_000;
-/** What waits longer for a record that never came is of no use to anybody. */
+/** Maximum wait for a record that never arrives. */
 const longestWaitMilliseconds = 7 * 24 * 60 * 60_000;
 
 export interface SenderDependencies {
@@ -17,11 +17,11 @@ export interface SenderDependencies {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
   readonly logbook: Logbook;
   readonly prepare: typeof prepareFile;
-  /** Whether the record waits to be sent itself. */
+  /** True if the record itself waits to be sent. */
   readonly isWaiting: (recordId: string) => boolean;
-  /** Whether the server has the record. */
+  /** True if the server has the record. */
   readonly isOnServer: (record: AttachedTo) => Promise<boolean>;
-  /** The server has more or fewer files of a record. */
+  /** Called when the server has more or fewer files of a record. */
   readonly onArrived: (item: DeviceAttachment) => void;
   readonly nowMs: () => number;
 }
@@ -35,11 +35,11 @@ const reasonsOfFaults: Record<FileFault, ReasonCode> = {
   tooLarge: 'BODY_TOO_LARGE',
 };
 
-/** Sends the files on this device, one after the other and in one tab at a time, until the server has them. */
+/** Sends the files on this device, one by one and from one tab at a time, until the server has them. */
 export function createAttachmentSender(dependencies: SenderDependencies) {
   const { driverId, identity, logbook, nowMs } = dependencies;
   const leaving = new AbortController();
-  /** A draft from before may be of a record that was saved when the page was closed. */
+  /** An older draft may belong to a record that was saved when the page was closed. */
   const startedMs = nowMs();
   const pause = createPause(() => start());
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,13 +52,13 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
     const terms = { identity, logbook, signal: leaving.signal };
     await sendFile(`${addressOf(item)}?${query}`, content.slice(0, content.size, type), terms);
     dependencies.onArrived(item);
-    // Removed meanwhile, it stays until the server has removed it, too.
+    // If the file was removed meanwhile, it stays until the server has removed it, too.
     await changeOnDevice(item, (stored) =>
       stored.removeAtMs === null ? null : { ...stored, state: 'stored', content: null },
     );
   }
 
-  /** The content as it is sent; null where it cannot be. */
+  /** Returns the content to send; null if it cannot be sent. */
   async function prepared(item: DeviceAttachment, content: Blob): Promise<Blob | null> {
     if (item.isUnprepared !== true) return content;
     const preparation = await dependencies.prepare(content);
@@ -89,14 +89,14 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
     await changeOnDevice(item, () => null);
   }
 
-  /** It may be on its way from another page, or never come. */
+  /** The record may be under way from another page, or never arrive. */
   async function waitForRecord(item: DeviceAttachment): Promise<number | null> {
     const isTooOld = item.addedAtMs < nowMs() - longestWaitMilliseconds;
     if (isTooOld) await changeOnDevice(item, () => null);
     return isTooOld || item.state === 'draft' ? null : nowMs() + recordWaitMilliseconds;
   }
 
-  /** When to come back for it; null where there is nothing to wait for. */
+  /** Returns when to try again; null if there is nothing to wait for. */
   async function settle(item: DeviceAttachment): Promise<number | null> {
     if (item.removeAtMs !== null) {
       if (item.removeAtMs > nowMs()) return item.removeAtMs;
@@ -121,7 +121,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
     return null;
   }
 
-  /** Until all were looked at, or there is no network for any of them. */
+  /** Handles all files, or stops if there is no network. */
   async function settleEach(): Promise<{ readonly nextMs: number; readonly failed: Problem | null }> {
     let nextMs = Number.POSITIVE_INFINITY;
     let failed: Problem | null = null;
@@ -129,7 +129,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
       try {
         nextMs = Math.min(nextMs, (await settle(item)) ?? nextMs);
       } catch (error) {
-        // One that fails holds up no other.
+        // A file that fails does not hold up others.
         failed = toProblem(error);
       }
       if (leaving.signal.aborted || isUnreached(failed)) break;
@@ -152,11 +152,11 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
       do {
         isWanted = false;
         const lock = `roadbook.attachments.${driverId}`;
-        // Without locks, which a page without https has not, two tabs may send one file twice: it counts once.
+        // Locks need https. Without them two tabs may send the same file, which counts once.
         await (navigator.locks ? navigator.locks.request(lock, settleAll) : settleAll());
       } while (isWanted && !pause.isOn() && !leaving.signal.aborted);
     } catch {
-      // What is on the device could not be read just now.
+      // The files on this device cannot be read at the moment.
       if (!leaving.signal.aborted) pause.begin();
     } finally {
       isRunning = false;
@@ -169,12 +169,12 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
   }
 
   return {
-    /** Call this when something may be to send, or there is a sign of a network. */
+    /** Call when there may be something to send, or a network. */
     wake(): void {
       if (pause.isOn()) pause.hasten();
       else start();
     },
-    /** Call this when a network has come. */
+    /** Sends now. Call when a network comes back. */
     sendNow: pause.cut,
     stop(): void {
       leaving.abort();

@@ -7,7 +7,7 @@ import { createAttachmentSender } from './attachment-sender';
 import { onDeviceChange } from './device-attachments';
 import { prepareFile } from './prepared-file';
 
-/** A question that hangs for so long will not be answered. */
+/** Maximum wait for an answer. */
 const longestAskMilliseconds = 30_000;
 
 /** Sends the files that wait on this device, for as long as the driver's pages are open. */

@@ -17,7 +17,7 @@ interface Props {
   readonly onSendAgain: () => void;
 }
 
-/** A small view of one file, with what is to be known of it. */
+/** Small preview of one file, with its state. */
 export function AttachmentTile({ item, name, onOpen, onRemove, onSendAgain }: Props) {
   const { t } = useTranslation(['attachments', 'errors']);
   const isOnline = useOnline();
@@ -75,7 +75,7 @@ function Preview({ item }: { readonly item: ShownAttachment }) {
   return <img src={address} alt="" decoding="async" />;
 }
 
-/** What is stored on this device of a refusal may be of a newer version. */
+/** The stored reason may come from a newer version. */
 function reasonOf(stored: string | null): Problem {
   const reason = reasonCodes.find((code) => code === stored) ?? 'UNKNOWN';
   return { reason, fields: [] };

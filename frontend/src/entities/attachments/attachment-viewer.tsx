@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One file as large as the window. A PDF is drawn, never framed. */
+/** One file in full window size. A PDF is drawn, never framed. */
 export function AttachmentViewer({ item, name, onClose }: Props) {
   const { t } = useTranslation(['attachments']);
   const titleId = useId();
@@ -30,7 +30,7 @@ export function AttachmentViewer({ item, name, onClose }: Props) {
   const { content, address, hasFailed } = useAttachmentContent(item);
   useEffect(() => dialog.current?.showModal(), []);
 
-  // Beside the form and not in it, so that nothing here can send the form.
+  // Outside the form, so that nothing here can submit it.
   return createPortal(
     <dialog
       ref={dialog}

@@ -14,20 +14,20 @@ import { useAttachments } from './use-attachments';
 
 export interface AttachmentsFieldProps {
   readonly record: AttachedTo;
-  /** The record is not saved yet: its files wait for that. */
+  /** True if the record is not saved yet; its files wait until it is. */
   readonly isNew: boolean;
-  /** Of a new record: how many files wait for it. */
+  /** Called with the number of files that wait for a new record. */
   readonly onCount?: ((count: number) => void) | undefined;
-  /** Added as soon as the field is there: a photo that was taken before the form was opened. */
+  /** A photo taken before the form was opened, added at once. */
   readonly first?: Blob | undefined;
-  /** Of a form that takes over what receipts say. */
+  /** For forms that can take over the content of receipts. */
   readonly receipt?: ReceiptUse | undefined;
 }
 
-/** With these a phone turns its own pictures into ones that can be stored. */
+/** With these types, phones convert their own pictures into ones that can be stored. */
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** The files of a record: added by camera, from the device, by dropping or pasting; opened and removed. */
+/** Files of a record: added by camera, from the device, by dropping or pasting; opened and removed. */
 export function AttachmentsField({ record, isNew, onCount, first, receipt }: AttachmentsFieldProps) {
   const { t } = useTranslation(['attachments']);
   const titleId = useId();
@@ -67,7 +67,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(currentTarget.files ?? [])];
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
     if (files.length > 0) void add(files);
   }
@@ -118,7 +118,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
         <AttachmentReader item={last} use={receipt} onClose={() => setIsReading(false)} />
       )}
       {removed.map(({ id, type }) => (
-        // Here and not in a notice, which a sheet over the page would cover.
+        // Shown here instead of in a notice, which a sheet would cover.
         <div key={id} className={styles.removed} role="status">
           <span>{t(type === 'application/pdf' ? 'attachments:removedPdf' : 'attachments:removedPhoto')}</span>
           <Button variant="quiet" onClick={() => void attachments.undoRemoval(id)}>

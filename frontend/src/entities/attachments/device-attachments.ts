@@ -1,21 +1,24 @@
 import type { AttachedTo, AttachmentType } from '@domain/attachments/attachment.schema';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A file on this device that the server does not have yet, or one that is to be deleted there. */
+/** A file on this device that the server does not have yet, or that is to be deleted there. */
 export interface DeviceAttachment extends AttachedTo {
   readonly driverId: string;
   readonly id: string;
   readonly addedAtMs: number;
   readonly type: AttachmentType;
-  /** null of one that only the server has. */
+  /** null if only the server has the file. */
   readonly content: Blob | null;
-  /** A picture as it was chosen, as what prepares it had not come: it is prepared before it is sent. */
+  /**
+   * True for a picture as it was chosen, because the code that prepares it was not loaded; it is prepared before it is
+   * sent.
+   */
   readonly isUnprepared?: boolean;
-  /** Of a draft the record is not saved yet. */
+  /** `draft`: the record is not saved yet. */
   readonly state: 'draft' | 'waiting' | 'stored' | 'refused';
-  /** Until then its removal can be undone; null where it was not removed. */
+  /** End of the time in which the removal can be undone; null if the file was not removed. */
   readonly removeAtMs: number | null;
-  /** Why the server does not take it, as a reason code. */
+  /** Reason code of the server's refusal. */
   readonly problem: string | null;
 }
 
@@ -41,11 +44,11 @@ const keyOf = ({ driverId, id }: Pick<DeviceAttachment, 'driverId' | 'id'>): [st
   driverId,
   id,
 ];
-// All texts come before all lists.
+// Strings sort before arrays.
 const allOf = (driverId: string) => IDBKeyRange.bound([driverId], [driverId, []]);
 
 const listeners = new Set<() => void>();
-/** Other tabs of this device. */
+/** Channel to other tabs of this device. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('roadbook.attachments');
 if (channel) channel.onmessage = () => tell();
 
@@ -58,21 +61,21 @@ function changed(): void {
   channel?.postMessage(null);
 }
 
-/** Calls the listener when something on this device has changed; returns how to end that. */
+/** Calls the listener when files on this device change. Returns a function that removes it. */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Of one driver, the oldest first. */
+/** Returns the files of a driver, oldest first. */
 export async function deviceAttachments(driverId: string): Promise<readonly DeviceAttachment[]> {
   return (await database()).getAll('items', allOf(driverId));
 }
 
-/** Records that were saved on this page, perhaps while a file of theirs was still being prepared. */
+/** Records saved on this page, perhaps while their files were still being prepared. */
 const savedIds = new Set<string>();
 
-/** Resolves when it is stored. */
+/** Stores a file; resolves once it is stored. */
 export async function putOnDevice(given: DeviceAttachment): Promise<void> {
   const isSaved = given.state === 'draft' && savedIds.has(given.recordId);
   const item: DeviceAttachment = isSaved ? { ...given, state: 'waiting' } : given;
@@ -81,7 +84,7 @@ export async function putOnDevice(given: DeviceAttachment): Promise<void> {
   changed();
 }
 
-/** Changes what is stored under the id, in one step; `change` gives null to take it out. */
+/** Changes the file stored under the id in one step; `change` returns null to remove it. */
 export async function changeOnDevice(
   named: Pick<DeviceAttachment, 'driverId' | 'id'>,
   change: (stored: DeviceAttachment) => DeviceAttachment | null,
@@ -97,7 +100,10 @@ export async function changeOnDevice(
   changed();
 }
 
-/** The record of these was saved: they are sent as soon as it has arrived. So are those that are still being prepared. */
+/**
+ * Releases the files of a record that was saved: they are sent as soon as the record has arrived, also those that are
+ * still being prepared.
+ */
 export async function sendAttachmentsOf(driverId: string, recordId: string): Promise<void> {
   savedIds.add(recordId);
   for (const item of await deviceAttachments(driverId)) {
@@ -106,14 +112,14 @@ export async function sendAttachmentsOf(driverId: string, recordId: string): Pro
   }
 }
 
-/** What was attached to a record that is not going to be saved. */
+/** Discards the files of a record that will not be saved. */
 async function discardDrafts(driverId: string, recordId: string): Promise<void> {
   for (const item of await deviceAttachments(driverId)) {
     if (item.recordId === recordId && item.state === 'draft') await changeOnDevice(item, () => null);
   }
 }
 
-/** Starts the form of a record over, without what was attached. */
+/** Returns a function that resets a form and discards its files. */
 export function startingOver(driverId: string, recordId: string, startOver: () => void): () => void {
   return () => {
     void discardDrafts(driverId, recordId);
@@ -121,7 +127,7 @@ export function startingOver(driverId: string, recordId: string, startOver: () =
   };
 }
 
-/** Discards the attachments of all drafts, once nobody is signed in. */
+/** Discards the attachments of all drafts, after sign-out. */
 export async function discardAllDrafts(): Promise<void> {
   const transaction = (await database()).transaction('items', 'readwrite');
   for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
@@ -142,7 +148,7 @@ export async function countOnDevice(driverId: string): Promise<number> {
   ).length;
 }
 
-/** For when the account is gone. */
+/** Deletes the files of a driver whose account was erased. */
 export async function clearDevice(driverId: string): Promise<void> {
   await (await database()).delete('items', allOf(driverId));
   changed();

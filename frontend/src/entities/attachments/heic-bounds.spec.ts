@@ -18,14 +18,14 @@ interface Picture {
   readonly height?: number;
   readonly tiles?: number;
   readonly infoVersion?: 0 | 1;
-  /** Bytes of nothing in what describes it. */
+  /** Number of zero bytes in the description. */
   readonly padding?: number;
   readonly moreProperties?: number;
   readonly boxesBefore?: number;
   readonly isSized?: boolean;
 }
 
-/** A picture of tiles: a grid, and one item of its own for each of them. */
+/** A tiled picture: a grid, and one item for each tile. */
 async function aHeic(picture: Picture = {}) {
   const { width = 4_032, height = 3_024, tiles = 48, infoVersion = 0 } = picture;
   const { padding = 0, moreProperties = 0, boxesBefore = 0, isSized = true } = picture;

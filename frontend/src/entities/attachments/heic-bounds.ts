@@ -2,9 +2,9 @@ import { viewOf } from '@domain/attachments/content/byte-reader';
 import { checkImageSize } from '@domain/attachments/content/image-bounds';
 import { DomainError } from '@domain/errors/domain-error';
 
-/** A picture of 50 megapixels has 191 tiles of 512 pixels, what hides in it and a thumbnail. */
+/** A picture of 50 megapixels has 191 tiles of 512 pixels, some hidden items and a thumbnail. */
 const mostItems = 1_000;
-/** A thousand items need less than a tenth of it. */
+/** A thousand items need less than a tenth of this. */
 const mostMetaBytes = 1_048_576;
 const mostBoxes = 2_000;
 
@@ -14,8 +14,8 @@ interface Box {
 }
 
 /**
- * Refuses a HEIC before a browser unpacks it: IMAGE_TOO_LARGE beyond `checkImageSize` or a thousand parts, FILE_UNREADABLE
- * where what describes it is damaged. ISO/IEC 14496-12, 4.2, 8.11.1 and 8.11.6; ISO/IEC 23008-12, 6.5.3.
+ * Checks a HEIC before the browser decodes it: IMAGE_TOO_LARGE beyond `checkImageSize` or a thousand parts,
+ * FILE_UNREADABLE if its description is damaged. ISO/IEC 14496-12, 4.2, 8.11.1 and 8.11.6; ISO/IEC 23008-12, 6.5.3.
  */
 export async function checkHeic(file: Blob): Promise<void> {
   const meta = await metaOf(file);
@@ -40,7 +40,7 @@ function checkItems(iinf: Uint8Array): void {
   if (count > mostItems) throw new DomainError('IMAGE_TOO_LARGE');
 }
 
-/** The box that describes the picture, which stands beside the picture. */
+/** Returns the box that describes the picture, which is next to the picture data. */
 async function metaOf(file: Blob): Promise<Uint8Array> {
   for (let at = 0, boxes = 0; at < file.size && boxes < 20; boxes += 1) {
     const head = new Uint8Array(await file.slice(at, at + 8).arrayBuffer());

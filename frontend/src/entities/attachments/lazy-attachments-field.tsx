@@ -2,7 +2,7 @@ import { lazyPiece } from '@/components/lazy';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import styles from './attachments.module.css';
 
-/** Whoever can add a file has the code that sends it, too: nothing has to come when a network returns. */
+/** Loads the sending code with the field, so that nothing must be loaded when a network returns. */
 async function load() {
   const [{ AttachmentsField: Field }] = await Promise.all([
     import('./attachments-field'),
@@ -13,5 +13,5 @@ async function load() {
 
 const part = createLazyComponent(load, 'attachments');
 
-/** The files of a record; its code comes with the first form that shows it. */
+/** Files of a record; the code is loaded with the first form that shows them. */
 export const AttachmentsField = lazyPiece(part, <div className={styles.place} />);

@@ -25,7 +25,7 @@ async function drawPages(document: PDFDocumentProxy, place: HTMLElement, signal:
   }
 }
 
-/** The pages of a PDF, drawn by ourselves: nothing in it runs, and nothing in it is asked for elsewhere. */
+/** Pages of a PDF, drawn on canvases: nothing in the file is executed, and nothing is fetched from elsewhere. */
 export function PdfPages({ content }: { readonly content: Blob }) {
   const { t } = useTranslation(['attachments']);
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import type { FileFault, Preparation } from './prepared-file';
 const longestSidePixels = 2_000;
 const quality = 0.8;
 
-/** A file as it is stored, or why it cannot be attached. By its content, whatever it is called. */
+/** Prepares a file for storage, or returns why it cannot be attached. Decides by its content, whatever its name. */
 export async function preparationOf(file: Blob): Promise<Preparation> {
   const refused = (fault: FileFault): Preparation => ({ outcome: 'refused', fault });
   try {
@@ -21,7 +21,7 @@ export async function preparationOf(file: Blob): Promise<Preparation> {
       return await pictureOf(file).catch(() => refused('heic'));
     }
     if (type === 'application/pdf') return { outcome: 'prepared', type, content: file, code: null };
-    // Its size in pixels is known only then, before a browser unpacks it.
+    // The size in pixels is only known then, before the browser decodes the picture.
     for await (const _ of cleanedContent(type, piecesOf(file)));
     return await pictureOf(file);
   } catch (error) {
@@ -30,7 +30,7 @@ export async function preparationOf(file: Blob): Promise<Preparation> {
   }
 }
 
-/** Drawn again, a picture has nothing of the camera's own notes; the browser turns it upright. */
+/** Redraws a picture, which removes the camera's metadata and turns it upright. */
 async function pictureOf(file: Blob): Promise<Preparation> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longestSidePixels / Math.max(picture.width, picture.height));
@@ -40,7 +40,7 @@ async function pictureOf(file: Blob): Promise<Preparation> {
   const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
-  // A JPEG has no transparent places.
+  // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -56,11 +56,11 @@ async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
 }
 
-/** More is not sharper on a phone, and takes longer. */
+/** A larger picture is not sharper on a phone, and takes longer. */
 const longestCodeSidePixels = 3_000;
 const codeMilliseconds = 800;
 
-/** Looked for before the picture is made smaller. */
+/** Searches for a code before the picture is made smaller. */
 function codeIn(picture: ImageBitmap): ReceiptCode | null {
   try {
     const scale = Math.min(1, longestCodeSidePixels / Math.max(picture.width, picture.height));
@@ -71,7 +71,7 @@ function codeIn(picture: ImageBitmap): ReceiptCode | null {
     if (pixels === undefined) return null;
     return readReceiptCode(decodeQR(pixels, { format: 'RGBA', effort: 3, timeLimit: codeMilliseconds }));
   } catch {
-    // It throws where there is none.
+    // The decoder throws if there is no code.
     return null;
   }
 }

@@ -3,14 +3,14 @@ import type { ReceiptCode } from '@domain/receipts/receipt-code';
 import { kindOfFile } from './kind-of-file';
 import { workerIsHere } from './worker-is-here';
 
-/** Why a file cannot be attached, before it is sent anywhere. */
+/** Reason why a file cannot be attached, found before it is sent. */
 export type FileFault = 'unreadable' | 'imageTooLarge' | 'heic' | 'tooLarge';
 
-/** A file as it is stored: a picture upright, smaller, and without anything but the picture. */
+/** A file as stored: pictures are upright, smaller, and without metadata. */
 export interface PreparedFile {
   readonly type: AttachmentType;
   readonly content: Blob;
-  /** What the code on a receipt says; null where none was found. */
+  /** Content of the code on a receipt; null if none was found. */
   readonly code: ReceiptCode | null;
 }
 
@@ -18,15 +18,15 @@ export type Preparation =
   | ({ readonly outcome: 'prepared' } & PreparedFile)
   | { readonly outcome: 'refused'; readonly fault: FileFault };
 
-/** What prepares a picture is not on this device yet: the picture is as it was chosen. */
+/** The code that prepares pictures is not on this device yet: the picture is unchanged. */
 export interface Unprepared extends PreparedFile {
   readonly outcome: 'unprepared';
 }
 
-/** Longer than a slow network takes for the code; what was chosen must not hang on it. */
+/** Maximum wait for the code; longer than a slow network needs. */
 const longestCodeMilliseconds = 20_000;
 
-/** In a worker, so that the page answers meanwhile. */
+/** Prepares a file in a worker, so that the page stays responsive. */
 export async function prepareFile(file: Blob): Promise<Preparation | Unprepared> {
   const worker = new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve } = Promise.withResolvers<Preparation | 'codeMissing'>();
@@ -50,6 +50,6 @@ async function withoutWorker(content: Blob): Promise<Preparation | Unprepared> {
   const type = await kindOfFile(content).catch(() => null);
   if (type === null) return { outcome: 'refused', fault: 'unreadable' };
   if (type === 'application/pdf') return { outcome: 'prepared', type, content, code: null };
-  // As which it is drawn again.
+  // Type of the picture once it is prepared.
   return { outcome: 'unprepared', type: 'image/jpeg', content, code: null };
 }

@@ -5,17 +5,17 @@ import { formatMoney } from '@/lib/formatting/money';
 import type { Place } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 
-/** Some codes say the day alone. */
+/** Time for codes that state only the day. */
 const middleOfDay = '12:00';
 
-/** When a receipt was printed, as the fields of a form take it; null where its code does not say so. */
+/** Returns when a receipt was printed, as the fields of a form need it; null if its code does not state it. */
 export function receiptDayAndTime({ at }: ReceiptCode, zone: string): { day: string; time: string } | null {
   if (at === null) return null;
   if (at.kind === 'instant') return asDayAndTime(at.atMs, zone);
   return { day: at.day, time: at.time ?? middleOfDay };
 }
 
-/** What a receipt says, in short: €56.00 · 3 May 2026, 18:31 · Garage. */
+/** Returns the main facts of a receipt: €56.00 · 3 May 2026, 18:31 · Garage. */
 export function receiptLine(code: ReceiptCode, place: Place): string {
   const { totalMinor, currency, seller } = code;
   const facts: string[] = [];

@@ -8,12 +8,12 @@ import { receiptLine } from './receipt-line';
 interface Props {
   readonly offered: OfferedReceipt;
   readonly place: Place;
-  /** The name of the field that it fills first. */
+  /** Name of the field that it fills first. */
   readonly field: string;
   readonly onTake: (facts: ReceiptFacts) => void;
 }
 
-/** What a code or an electronic invoice says for certain, taken over with a tap. */
+/** Facts from a code or an electronic invoice, which are certain; one tap takes them over. */
 export function ReceiptSuggestion({ offered: { facts, origin }, place, field, onTake }: Props) {
   const { t } = useTranslation(['attachments']);
   return (

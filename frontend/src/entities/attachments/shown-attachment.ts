@@ -5,15 +5,15 @@ import type { DeviceAttachment } from './device-attachments';
 export interface ShownAttachment {
   readonly id: string;
   readonly type: AttachmentType;
-  /** Where it is on this device. */
+  /** Content on this device; null if it is only on the server. */
   readonly content: Blob | null;
-  /** As it was chosen: what it takes to show it small is not known. */
+  /** True for a picture as it was chosen, which may be too large for a preview. */
   readonly isUnprepared?: boolean;
   readonly state: 'draft' | 'waiting' | 'stored' | 'refused';
   readonly problem: string | null;
 }
 
-/** Those of the server first, then those that only this device has; without those that were removed. */
+/** Returns files of the server first, then those only on this device, without removed ones. */
 export function shownAttachments(
   recordId: string,
   stored: readonly Attachment[],

@@ -19,12 +19,12 @@ import {
 import { type FileFault, type PreparedFile, prepareFile } from './prepared-file';
 import { type ShownAttachment, shownAttachments } from './shown-attachment';
 
-/** As long as a notice offers to undo something, and a little more. */
+/** A little longer than a notice offers to undo. */
 const undoMilliseconds = 12_000;
 
 export type AddFault = FileFault | 'full' | 'notStored';
 
-/** The files on this device, of the driver whose logbook is shown; null until they were read. */
+/** Files on this device of the logbook's driver; null until they are read. */
 export function useDeviceAttachments(): readonly DeviceAttachment[] | null {
   const { driverId } = useLogbook();
   const [items, setItems] = useState<readonly DeviceAttachment[] | null>(null);
@@ -44,7 +44,7 @@ export function useDeviceAttachments(): readonly DeviceAttachment[] | null {
   return items;
 }
 
-/** What a file says for certain, if anything. Nobody waits for it. */
+/** Offers facts that a file states with certainty, if any. Nothing waits for this. */
 async function offer(
   { type, code, content }: PreparedFile,
   onOffered: (offered: OfferedReceipt) => void,
@@ -56,11 +56,11 @@ async function offer(
     const facts = await invoiceInPdf(content);
     if (facts !== null) onOffered({ facts, origin: 'invoice' });
   } catch {
-    // Without a network the code for it may be missing; the file is attached all the same.
+    // Without a network this code may be missing; the file is attached anyway.
   }
 }
 
-/** The files of one record, and what can be done with them. Of a record that is not saved yet they wait for it. */
+/** Files of one record, and the actions on them. Files of a record that is not saved yet wait until it is. */
 export function useAttachments(
   record: AttachedTo,
   isNew: boolean,
@@ -102,7 +102,7 @@ export function useAttachments(
     setFaults([]);
     setPreparing((before) => before + files.length);
     const found: AddFault[] = [];
-    // One after the other: several large pictures at once take more memory than a phone has.
+    // One by one: several large pictures at once need more memory than a phone has.
     for (const file of files) {
       const fault = await addOne(file);
       if (fault !== null && !found.includes(fault)) found.push(fault);
@@ -127,14 +127,14 @@ export function useAttachments(
     );
   }
 
-  /** What was in the way, such as a full store, may have gone since. */
+  /** The cause of the refusal, such as full storage, may be gone. */
   function sendAgain(id: string): Promise<void> {
     return changeOnDevice({ driverId, id }, (item) =>
       item.state === 'refused' ? { ...item, state: 'waiting', problem: null } : item,
     );
   }
 
-  /** As long as their removal can be undone. */
+  /** Removed files, as long as the removal can be undone. */
   const removed = (onDevice ?? []).filter((item) => item.recordId === recordId && item.removeAtMs !== null);
 
   return {

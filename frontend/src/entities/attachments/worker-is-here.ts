@@ -1,2 +1,2 @@
-/** The first message of the worker that prepares files, once all of its code is here. */
+/** First message of the worker that prepares files, once all of its code is loaded. */
 export const workerIsHere = 'here';

@@ -9,20 +9,20 @@ import styles from './batch-dialog.module.css';
 
 interface Props {
   readonly title: string;
-  /** How many records are selected. */
+  /** Number of selected records. */
   readonly total: number;
-  /** How many of those that change are final. */
+  /** Number of final records among those that would change. */
   readonly finalCount: number;
-  /** Nothing is chosen yet. */
+  /** True if nothing is chosen yet. */
   readonly isBlank: boolean;
   readonly deletes?: boolean;
-  /** `reason`: null where none is due. False where it could not be stored: the dialog stays open. */
+  /** `reason`: null if none is needed. Returns false if the changes could not be stored; the dialog then stays open. */
   readonly onSubmit: (reason: string | null) => Promise<boolean>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** What many records shall say from now on; where some of them are final, also why. */
+/** Changes a field of many records; asks for a reason if some of them are final. */
 export function BatchDialog({ title, total, finalCount, isBlank, deletes = false, ...props }: Props) {
   const { t } = useTranslation(['selection']);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -15,7 +15,7 @@ interface Props<Stored extends StoredRecord> {
   readonly onAgain: (steps: readonly FailedStep<Stored>[], reason: string) => Promise<boolean>;
 }
 
-/** How much of a batch has arrived, and what was not accepted. Nothing once all is done. */
+/** Progress of a batch and the changes that were not accepted. Empty once everything has arrived. */
 export function BatchStatus<Stored extends StoredRecord>({ progress, ...props }: Props<Stored>) {
   const { total, waiting, failed } = progress;
   const { t } = useTranslation(['selection']);

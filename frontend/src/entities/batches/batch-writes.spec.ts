@@ -2,7 +2,7 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { expect, it } from 'vitest';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { expenseKind } from '@/lib/offline/testing/an-outbox';
+import { expenseKind } from '../../../test/harness/offline/an-outbox';
 import { changeWrite, deleteWrite, undoWrite } from './batch-writes';
 
 const trip = { id: 'trip', version: 3, category: 'private', purpose: '' } as Trip;
@@ -10,7 +10,7 @@ const expense = { id: 'cost', version: 2, category: 'washing', vendor: '' } as E
 
 const { titles, ledgerTitles, reads } = expenseKind;
 
-/** Trips, as far as a batch has to know them. */
+/** Trips, reduced to the parts that a batch uses. */
 const tripKind: RecordKind<Trip> = {
   ...{ titles, ledgerTitles, reads, needs: [], sendsWhenMade: true },
   name: 'trip',

@@ -1,5 +1,5 @@
-import type { BatchWrite } from '@/lib/offline/batches';
 import { changedMembers } from '@/lib/offline/has-same-values';
+import type { BatchWrite } from '@/lib/offline/outbox';
 import type { Procedure, RecordKind, StoredRecord } from '@/lib/offline/record-kind';
 
 function pathThat(kind: RecordKind, isWanted: (procedure: Procedure) => boolean): string {
@@ -8,7 +8,7 @@ function pathThat(kind: RecordKind, isWanted: (procedure: Procedure) => boolean)
   return found[0];
 }
 
-/** An update that takes any member: the whole record, or what changes of it. */
+/** Returns the update that accepts any member: the whole record, or only its changes. */
 function updateOf(kind: RecordKind): { readonly path: string; readonly says: 'record' | 'changes' } {
   const isUpdate = (procedure: Procedure) => procedure.does === 'update' && procedure.says !== 'members';
   const path = pathThat(kind, isUpdate);
@@ -19,7 +19,7 @@ function updateOf(kind: RecordKind): { readonly path: string; readonly says: 're
 
 const explained = (reason: string | null) => (reason === null ? {} : { reason });
 
-/** What a record becomes; null where it says all of this already. */
+/** Returns the write that changes a record; null if it has these values already. */
 export function changeWrite(
   kind: RecordKind,
   record: StoredRecord,
@@ -41,8 +41,8 @@ export function deleteWrite(kind: RecordKind, record: StoredRecord, reason: stri
 }
 
 /**
- * The way back from a change or a deletion to the record as it was. After a change it has the next version; what was
- * absent in it is taken away again.
+ * Returns the write that undoes a change or a deletion. After a change the record has the next version; members that
+ * were absent are removed again.
  */
 export function undoWrite(
   kind: RecordKind,

@@ -18,7 +18,7 @@ interface Props<Stored extends StoredRecord> {
   readonly onClose: () => void;
 }
 
-/** What of a batch was not accepted, each with why, and with where it is put right. */
+/** Changes of a batch that were not accepted, each with the reason and a way to fix it. */
 export function FailedSteps<Stored extends StoredRecord>(props: Props<Stored>) {
   const { failed, nameOf, onOpen, onAgain, onClose } = props;
   const { t } = useTranslation(['selection', 'errors']);

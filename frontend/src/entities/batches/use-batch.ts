@@ -4,7 +4,7 @@ import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import type { BatchWrite, Carrier } from '@/lib/offline/batches';
+import type { BatchWrite, Carrier } from '@/lib/offline/outbox';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { isStuck } from '@/lib/offline/queue';
 import { kindWrittenBy, type StoredRecord } from '@/lib/offline/record-kind';
@@ -19,14 +19,14 @@ export interface Step<Stored extends StoredRecord = StoredRecord> {
 
 interface Submitted<Stored extends StoredRecord> {
   readonly steps: readonly Step<Stored>[];
-  /** What carries each step in the outbox, by the id of its record. */
+  /** Carrier of each change in the outbox, by record id. */
   readonly carriers: ReadonlyMap<string, Carrier>;
 }
 
-/** What has become of one step that did not go through. */
+/** A change that was not accepted. */
 export interface FailedStep<Stored extends StoredRecord = StoredRecord> extends Step<Stored> {
   readonly problem: Problem | null;
-  /** It was changed or deleted elsewhere. */
+  /** True if the record was changed or deleted elsewhere. */
   readonly isClash: boolean;
 }
 
@@ -39,16 +39,16 @@ export interface BatchProgress<Stored extends StoredRecord = StoredRecord> {
 const none = { steps: [], carriers: new Map<string, Carrier>() };
 
 interface Texts {
-  /** What was done. */
+  /** Text of the notice once submitted. */
   readonly done: string;
   readonly undo: string;
-  /** The reason for the ledger that the way back gives. */
+  /** Reason that Undo gives in the ledger. */
   readonly undone: string;
 }
 
 /**
- * Submits many changes at once, and follows them until they have arrived or need a decision. Each goes through the
- * outbox by itself; one undo takes all of them back.
+ * Submits many changes at once, and follows them until they have arrived or need a decision. Each change goes through
+ * the outbox separately; one Undo reverts all of them.
  */
 export function useBatch<Stored extends StoredRecord>() {
   const { t } = useTranslation(['errors']);
@@ -121,9 +121,9 @@ export function useBatch<Stored extends StoredRecord>() {
 
   return {
     progress,
-    /** False where this device could not store them. */
+    /** Returns false if this device could not store the changes. */
     submit: (steps: readonly Step<Stored>[], texts: Texts) => submitOver(none, steps, texts),
-    /** Once more what was not accepted for want of a reason; the undo is of the whole batch. */
+    /** Submits changes again that were refused for lack of a reason; Undo still reverts the whole batch. */
     again(failed: readonly FailedStep<Stored>[], reason: string, texts: Texts): Promise<boolean> {
       const steps = failed.map(({ record, write }) => ({
         record,

@@ -8,26 +8,26 @@ import { type BatchProgress, type FailedStep, type Step, useBatch } from './use-
 
 interface Rules<Stored, Changes> {
   readonly kindOf: (record: Stored) => RecordKindName;
-  /** Whether a change of it needs a reason, as far as this device knows. */
+  /** True if a change of the record needs a reason, as far as this device knows. */
   readonly isFinal: (record: Stored) => boolean;
-  /** What of the changes concerns a record. */
+  /** Returns the changes that apply to a record. */
   readonly changesFor: (record: Stored, changes: Changes) => object;
 }
 
 export interface ChangesTogether<Stored extends StoredRecord, Changes> {
   readonly progress: BatchProgress<Stored> | null;
-  /** How many of these are final and would change. */
+  /** Counts the final records that would change. */
   readonly finalCount: (records: readonly Stored[], changes: Changes) => number;
-  /** How many of these are final. */
+  /** Counts the final records. */
   readonly finalCountOf: (records: readonly Stored[]) => number;
-  /** Each is false where this device could not store it. */
+  /** Changes records. Like `remove` and `again`, returns false if this device could not store the changes. */
   readonly change: (records: readonly Stored[], changes: Changes, reason: string | null) => Promise<boolean>;
   readonly remove: (records: readonly Stored[], reason: string | null) => Promise<boolean>;
-  /** What the server wanted a reason for, with that. */
+  /** Submits changes again, with the reason that the server asked for. */
   readonly again: (failed: readonly FailedStep<Stored>[], reason: string) => Promise<boolean>;
 }
 
-/** Changes and deletes many records at once. Only what really changes is sent, and only what is final gives the reason. */
+/** Changes and deletes many records at once. Sends only real changes, and gives the reason only for final records. */
 export function useChangesTogether<Stored extends StoredRecord, Changes extends object>({
   kindOf,
   isFinal,

@@ -23,7 +23,7 @@ export type BoughtChange = 'category' | 'vehicle' | 'vendor' | 'station' | 'dele
 interface Props {
   readonly change: BoughtChange;
   readonly records: readonly Bought[];
-  /** To which all of them may go. */
+  /** Vehicles that all records can be moved to. */
   readonly vehicles: readonly Vehicle[];
   readonly batch: BoughtBatch;
   readonly onClose: () => void;
@@ -52,7 +52,7 @@ function changesOf(change: BoughtChange, typed: string): BoughtChanges {
   }
 }
 
-/** What all selected fills or costs shall say from now on. */
+/** Sets one field of all selected fills or costs. */
 export function BoughtChangeDialog({ change, records, vehicles, batch, onClose }: Props) {
   const { t } = useTranslation(['selection', 'vehicles', 'fields']);
   const past = usePastNames(change, records);
@@ -124,7 +124,7 @@ export function BoughtChangeDialog({ change, records, vehicles, batch, onClose }
 const latestCosts = 100;
 const latestFills = 50;
 
-/** To whom costs were paid, or where this vehicle was filled; the latest first. */
+/** Returns vendors of costs or stations of this vehicle, latest first. */
 function usePastNames(change: BoughtChange, records: readonly Bought[]): readonly string[] {
   const vehicleId = records.find((record) => record.vehicleId !== null)?.vehicleId ?? '';
   const costs = trpc.expenses.list.useQuery({ limit: latestCosts }, { enabled: change === 'vendor' });

@@ -30,7 +30,7 @@ interface Props extends OfVehicle {
 
 const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done to all selected fills and costs. */
+/** Actions for all selected fills and costs. */
 export function BoughtSelectionBar({ selection, vehicle, account }: Props) {
   const { t } = useTranslation(['selection', 'vehicles']);
   const { t: tOfFile } = useTranslation(['claims', 'expenses', 'energy', 'vehicles']);
@@ -38,7 +38,7 @@ export function BoughtSelectionBar({ selection, vehicle, account }: Props) {
   const { vehicles } = useVehicles();
   const { openFill, openExpense } = useRecordSheets();
   const [opened, setOpened] = useState<BoughtChange | null>(null);
-  // Those that the dialog was opened for, whatever is selected meanwhile.
+  // Records for which the dialog was opened, even if the selection changes meanwhile.
   const [chosen, setChosen] = useState<readonly Bought[]>([]);
   const { records, clear } = selection;
   const place = placeOf(account);

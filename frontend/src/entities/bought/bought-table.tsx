@@ -22,17 +22,17 @@ const SelectionBar = lazyPiece(
 );
 
 interface Props<Row extends Bought> extends OfVehicle {
-  /** By which this device knows it again. */
+  /** Key under which column choices are stored. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
-  /** As far as they are loaded, newest first. */
+  /** Loaded rows, newest first. */
   readonly rows: readonly Row[];
   readonly supply: RecordSupply;
   readonly onOpen: (row: Row) => void;
 }
 
-/** The fills or the costs of a vehicle as a table, in which they can be selected and changed together. */
+/** Table of a vehicle's fills or costs, which can be selected and changed together. */
 export function BoughtTable<Row extends Bought>({ vehicle, account, rows, supply, ...props }: Props<Row>) {
   const { t } = useTranslation(['tables', 'vehicles']);
   const waiting = useWaiting();

@@ -3,7 +3,7 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import { expect, it } from 'vitest';
 import { type BoughtTerms, expensesCsv, fillsCsv } from './export-bought';
 
-/** Headings are their keys; the last part of each is enough here. */
+/** Headings are keys; the last part of each is enough here. */
 const t = ((key: string) => key.replace(/^.*[:.]/, '')) as unknown as BoughtTerms['t'];
 
 const terms = (locale: string): BoughtTerms => ({
@@ -11,7 +11,7 @@ const terms = (locale: string): BoughtTerms => ({
   vehicleName: (id) => (id === null ? '' : 'Golf'),
 });
 
-// 09:30 in Berlin, where it is winter.
+// 09:30 in Berlin (winter time).
 const when = { atMs: Date.UTC(2026, 0, 5, 8, 30), zone: 'Europe/Berlin' };
 
 const expense = {

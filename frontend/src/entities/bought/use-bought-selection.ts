@@ -7,7 +7,7 @@ import { useWaiting } from '@/lib/offline/use-waiting';
 import type { Bought } from './bought';
 
 interface Options {
-  /** As far as they are loaded, in their order. */
+  /** Loaded records in their order. */
   readonly bought: readonly Bought[];
   readonly vehicleId: string;
   readonly isWhole: boolean;
@@ -21,11 +21,11 @@ export interface BoughtSelection extends OwnedSelection {
   readonly areAllSelected: boolean;
   readonly isLoading: boolean;
   readonly loadedCount: number;
-  /** More are loaded than can be changed at once. */
+  /** True if more are loaded than can be changed at once. */
   readonly isTooMany: boolean;
 }
 
-/** The selected ones of the fills and costs in the history of a vehicle. */
+/** Selected fills and costs in the history of a vehicle. */
 export function useBoughtSelection({ bought, vehicleId, ...pages }: Options): BoughtSelection {
   const { t } = useTranslation(['vehicles']);
   const waiting = useWaiting();

@@ -7,7 +7,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 const colour = (number: number) => `var(--rb-chart-${number})`;
 const ofUnsorted = 'var(--rb-control-line)';
 
-/** One colour for one thing, on every page. */
+/** Colours of cost groups, the same on every page. */
 export const costGroupColours = {
   energy: colour(1),
   finance: colour(2),
@@ -39,9 +39,9 @@ export const sourceColours = {
 
 const ofVehicles = [2, 1, 4, 3, 5, 7, 6].map(colour);
 
-/** By the order in which the vehicles were added, so that choosing some of them changes no colour. */
+/** Returns a colour by the order in which vehicles were added, so that selecting some of them changes no colour. */
 export function vehicleColour(all: readonly Pick<Vehicle, 'id'>[], id: string): string {
-  // Ids begin with the instant at which they were made.
+  // Ids begin with their creation time.
   const place = all
     .map((vehicle) => vehicle.id)
     .sort()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartTable } from '@/components/charts/chart-frame';
 import { saveTable } from '@/lib/files/save-table';
 
-/** What every chart of the page has in common: its table's words, and the table as a file. */
+/** Texts shared by all charts of the page: those of their tables, and of the table as a file. */
 export function useChartLabels(locale: string) {
   const { t } = useTranslation(['vehicles']);
   return {

@@ -13,7 +13,7 @@ interface Props {
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
 }
 
-/** Why a claim could not be calculated, with the vehicle or the field that is to blame. */
+/** Shows why a claim could not be calculated, with the vehicle or field at fault. */
 export function ClaimProblem({ problem, vehicles }: Props) {
   const { t } = useTranslation(['claims', 'errors']);
   const { reason, fields, requestId } = problem;

@@ -9,19 +9,19 @@ import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import styles from './claim-trips.module.css';
 import { TripsSource } from './trips-source';
 
-/** About a screen of them; so many ids also fit into an address. */
+/** About a screen of trips; so many ids also fit into an address. */
 const atOnce = 40;
 
 interface Props {
   readonly ids: readonly string[];
   readonly preferences: DriverPreferences;
-  /** Those that are gone lead nowhere. */
+  /** False for trips that no longer exist, which get no links. */
   readonly areThere?: boolean;
-  /** What is to be said of each, under it. */
+  /** Content below each trip. */
   readonly below?: (trip: Trip) => ReactNode;
 }
 
-/** Trips by their ids, some at once; each leads to the trip itself. */
+/** Trips by their ids, loaded in groups; each links to the trip. */
 export function ClaimTrips({ ids, ...rest }: Props) {
   const { t } = useTranslation(['claims']);
   const [pages, setPages] = useState(1);
@@ -50,7 +50,7 @@ function SomeTrips({ ids, preferences, areThere = true, below }: Props) {
   const { trips, failed } = useTrips(ids);
   if (failed && trips === undefined) return <p className={styles.quiet}>{t('claims:result.tripsFailed')}</p>;
   if (trips === undefined) {
-    // As high as what comes, so that nothing moves.
+    // The same height as the loaded list, so that nothing moves.
     return (
       <ul aria-busy="true">
         {ids.map((id) => (

@@ -9,10 +9,10 @@ export type ClaimTerms = ClaimWorthInput['terms'];
 
 const keyOf = (driverId: string) => `roadbook.last-claim.${driverId}`;
 
-/** The terms of the claim that this driver had calculated last on this device; null where there is none. */
+/** Returns the terms of the claim that this driver calculated last on this device; null if there is none. */
 export function loadLastClaim(driverId: string): ClaimTerms | null {
   const stored = readStored(keyOf(driverId));
-  // Made here, so that a page without one makes none.
+  // The schema is only created here, so that a page without a stored claim does not need it.
   return stored === null ? null : readTerms(stored);
 }
 
@@ -21,7 +21,7 @@ export function storeLastClaim(driverId: string, terms: ClaimTerms): void {
   store(keyOf(driverId), JSON.stringify({ methodId, facts, vehicles, employerId }));
 }
 
-/** What another version stored, or somebody else, is none. */
+/** Returns null if another version, or other code, stored something else. */
 function readTerms(stored: string): ClaimTerms | null {
   const schema = z.object({
     methodId: z.enum(claimMethodIds),

@@ -1,4 +1,4 @@
-/** Why a claim cannot be calculated, by the rule that a field broke. */
+/** Reasons why a claim cannot be calculated, by the rule that a field broke. */
 export const refusedMessages = {
   periodEndsBeforeItBegins: 'claims:refused.periodEndsBeforeItBegins',
   periodTooLong: 'claims:refused.periodTooLong',
@@ -20,7 +20,7 @@ export const refusedMessages = {
   sampleOutsideYear: 'claims:refused.sampleOutsideYear',
 } as const;
 
-/** Why a claim cannot be calculated, by the fact that does not add up. */
+/** Reasons why a claim cannot be calculated, by the inconsistent fact. */
 export const refusedFactMessages = {
   'facts.cars': 'claims:refused.companyCars',
   'facts.receivedFrom': 'claims:refused.receivedFrom',

@@ -12,7 +12,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** By which published rate a line is paid, since when, how far it reaches, and where it was published. */
+/** Published rate of a line: its amount, start, limits and source. */
 export function RuleOfLine({ rate, currency, locale }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const unit = unitSigns[rate.per];

@@ -1,12 +1,12 @@
 import styles from './rule-of-line.module.css';
 
 interface Props {
-  /** Of a rate or of what is to be checked: it begins with the jurisdiction. */
+  /** Id of a rate or of a figure to check; it begins with the jurisdiction. */
   readonly rateId: string;
   readonly source: string;
 }
 
-/** Where something was published, in the words of its country or in English, its addresses as links. */
+/** Source of a rate, in the language of its country or in English, with its addresses as links. */
 export function SourceText({ rateId, source }: Props) {
   const parts = source.split(/(https?:\/\/[^\s;,]+)/).map((text, at) => ({ text, at }));
   return (

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import { trpc } from '@/lib/trpc/client';
 
 export interface SourcedTrips {
-  /** undefined until they have come. */
+  /** undefined until loaded. */
   readonly trips: readonly Trip[] | undefined;
   readonly failed: boolean;
 }
@@ -13,5 +13,5 @@ export function useTripsOfLog(ids: readonly string[]): SourcedTrips {
   return { trips: data?.trips, failed: error !== null };
 }
 
-/** Where trips come from that are named by their ids: the log of now, or what a report has frozen. */
+/** Source of trips that are given by id: the current log, or the frozen trips of a report. */
 export const TripsSource = createContext<(ids: readonly string[]) => SourcedTrips>(useTripsOfLog);

@@ -6,17 +6,17 @@ import { useOnline } from '@/lib/offline/use-online';
 import { trpc } from '@/lib/trpc/client';
 import { loadLastClaim } from './last-claim';
 
-/** As with the totals beside it, what was typed for a filter is not stored on the device. */
+/** Like the totals next to it, the value of a typed filter is not stored on the device. */
 const rememberedMilliseconds = 60_000;
 
-/** What trips come to, or why that cannot be said; `noClaim`: there is no claim yet by whose terms it could. */
+/** Value of trips, or why it is unknown. `noClaim`: there is no claim whose terms could be used. */
 export type WorthShown =
   | { readonly kind: 'known'; readonly worth: TripsWorth }
   | { readonly kind: 'unknown'; readonly why: WorthRefusal | 'noClaim' | 'offline' };
 
 /**
- * What trips come to by the terms of the driver's last claim on this device; null until it is known. `trips` is null while nothing
- * is to be asked.
+ * Returns the value of trips by the terms of the driver's last claim on this device; null until it is known. `trips`:
+ * null to ask for nothing.
  */
 export function useTripsWorth(trips: ClaimWorthInput['trips'] | null): WorthShown | null {
   const { driverId } = useLogbook();

@@ -1,7 +1,7 @@
 import styles from './due-facts.module.css';
 import type { DueTexts } from './use-due-texts';
 
-/** How it stands with something that is due, since or until when, and of which vehicle. */
+/** Status of a due item, its date, and its vehicle. */
 export function DueFacts({ texts: { status, facts } }: { readonly texts: DueTexts }) {
   const [when = '', ...rest] = facts;
   return (

@@ -12,7 +12,7 @@ import { formatThousandths } from '@/lib/formatting/thousandths';
 export interface DueTexts {
   readonly name: string;
   readonly status: string;
-  /** When, and of which vehicle: each is kept together where the line is too short for all. */
+  /** Date and vehicle; each stays together if the line is too short for all. */
   readonly facts: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface Terms {
   readonly today: string;
 }
 
-/** What is due in the words of the screen. */
+/** Returns the texts of due items. */
 export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem) => DueTexts {
   const { t } = useTranslation(['papers', 'maintenance']);
 
@@ -55,7 +55,7 @@ export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem)
     if (dueOn === today && !isPredicted) return t('papers:due.today');
     const day = formatLocalDay(dueOn, locale);
     if (isPredicted) return t('papers:due.about', { day });
-    // Nobody is late with a change of tyres, but its day may have passed.
+    // Changing tyres is never overdue, but its day may have passed.
     if (status === 'overdue' || (source === 'tyres' && dueOn < today)) return t('papers:due.since', { day });
     return t(source === 'paper' ? 'papers:due.until' : 'papers:due.by', { day });
   }
@@ -79,7 +79,7 @@ export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem)
           vehicleId === null ? t('papers:due.mine') : vehicle?.name,
         ]
           .filter(Boolean)
-          // A line ends with the dot and does not begin with it.
+          // Lines end with the dot instead of beginning with it.
           .join('\u00a0· '),
       ].filter((fact) => fact !== ''),
     };

@@ -15,8 +15,8 @@ const none: readonly DueItem[] = [];
 const noVisits: readonly ServiceVisit[] = [];
 
 /**
- * What is due of everything, the worst first. What rests on papers alone is derived on the device, so that it is right
- * without a network and before a change has arrived; the rest is what the server last said.
+ * Returns all due items, the most urgent first. Items of papers are derived on the device, so that they are right
+ * without a network and before a change has arrived; the others are those of the server's last answer.
  */
 export function useDue(zone: string) {
   const query = trpc.due.list.useQuery({});
@@ -28,7 +28,8 @@ export function useDue(zone: string) {
   const visitsHere = useOverlaid('serviceVisit', noVisits);
   const all = query.data?.items ?? none;
   const served = useMemo(() => {
-    // What was ticked off today and is on its way is done, whatever the server last said; what it refused is not.
+    // Schedules done by a visit of today that is still being sent are done, whatever the server last answered. Refused
+    // visits do not count.
     const ofToday = visitsHere.filter(
       ({ id, atMs }) => waiting.get(id) === 'waiting' && localDay(atMs, zone) === today,
     );
@@ -40,7 +41,7 @@ export function useDue(zone: string) {
     const others = served.filter(({ source }) => source !== 'paper' && source !== 'inspection');
     return sortedDue([...others, ...duePapers(papers, vehicles, today)]);
   }, [served, arePapersKnown, papers, vehicles, today]);
-  // As of the papers, each is read where it is wanted.
+  // Getters for the same reason as in `usePapers`.
   return {
     items,
     today,

@@ -3,15 +3,15 @@ import { offeredEmployers, useEmployers } from './use-employers';
 
 interface Props {
   readonly label: string;
-  /** What stands for nobody. */
+  /** Label of the option for none. */
   readonly none: string;
-  /** Empty is nobody. */
+  /** Empty for none. */
   readonly value: string;
   readonly error?: string | null;
   readonly onChange: (employerId: string) => void;
 }
 
-/** One of the driver's employers and clients, or none; nothing while there is none to choose. */
+/** Choice of one of the driver's employers and clients, or none; renders nothing if there are none. */
 export function EmployerField({ label, none, value, error = null, onChange }: Props) {
   const { employers } = useEmployers();
   const offered = offeredEmployers(employers, value);

@@ -3,11 +3,11 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 
-/** As many as a driver may have; one page holds them all. */
+/** Maximum number of employers; one page holds them all. */
 const most = 200;
 const none: readonly Employer[] = [];
 
-/** The driver's employers and clients, what waits to be sent included; archived ones too. */
+/** The driver's employers and clients, including waiting changes and archived ones. */
 export function useEmployers() {
   const query = trpc.employers.list.useQuery({ limit: most });
   const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
@@ -23,7 +23,7 @@ export function useEmployers() {
   };
 }
 
-/** By their names, those in use; and the one that is chosen, whatever became of it. */
+/** Returns the active employers sorted by name, and the chosen one even if it is archived. */
 export function offeredEmployers(employers: readonly Employer[], chosenId: string): readonly Employer[] {
   return employers
     .filter(({ id, archivedAtMs }) => archivedAtMs === null || id === chosenId)

@@ -24,7 +24,7 @@ const otherTitles = {
   },
 } as const;
 
-/** What happened, in words: Trip entered. */
+/** Title of an entry: Trip entered. */
 function RecordTitle({ name, body: { action, before, after } }: { name: RecordKindName; body: LedgerBody }) {
   const { kind, t } = useKind(name);
   return t(kind.ledgerTitles(after ?? before ?? {})[action]);
@@ -43,11 +43,11 @@ const sameMomentMs = 60_000;
 interface Props {
   readonly entry: LedgerEntry;
   readonly place: Place;
-  /** Whether it is read beside the record that it is about, or among all entries. */
+  /** Context of the card: next to its record, or in the list of all entries. */
   readonly among: 'record' | 'all';
 }
 
-/** What was done, when, why, and what it changed. */
+/** One ledger entry: what was done, when, why, and what it changed. */
 export function EntryCard({ entry: { sequence, body }, place, among }: Props) {
   const { t } = useTranslation(['ledger']);
   const { subject, action, atMs, madeAtMs, reason } = body;

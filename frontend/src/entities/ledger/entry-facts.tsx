@@ -14,7 +14,7 @@ interface Props {
   readonly among: 'record' | 'all';
 }
 
-/** What an entry says beside its title. */
+/** Details of an entry, in addition to its title. */
 export function EntryFacts({ body, place, among }: Props) {
   const { t } = useTranslation(['ledger']);
   const { subject, action, before, after } = body;
@@ -29,7 +29,7 @@ export function EntryFacts({ body, place, among }: Props) {
   return <RecordFacts kindName={subject.kind} body={body} />;
 }
 
-/** Field by field what an amendment changed; of what was made or removed the main facts. */
+/** Changed fields of an amendment; main facts of a created or deleted record. */
 function RecordFacts({ kindName, body }: { kindName: RecordKindName; body: LedgerBody }) {
   const { t } = useTranslation(['ledger']);
   const { kind } = useKind(kindName);
@@ -37,7 +37,7 @@ function RecordFacts({ kindName, body }: { kindName: RecordKindName; body: Ledge
   const { subject, before, after } = body;
   const recordOf = (state: object) => ({ ...kind.notSealed, ...state, id: subject.id, version: 1 });
 
-  /** null where this page does not know the form of what was sealed. */
+  /** Returns null if this page does not know the format of the sealed record. */
   function factsOrNull(): readonly Fact[] | null {
     try {
       if (before === null || after === null) return main(recordOf(after ?? before ?? {}));

@@ -5,7 +5,7 @@ const dayFormat = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
 );
 
-/** A day is the same one everywhere: 1 Jan 2026. */
+/** Formats a day without a zone: 1 Jan 2026. */
 export function shownDay(day: LocalDay, locale: string): string {
   return dayFormat(locale).format(Date.parse(`${day}T00:00:00Z`));
 }

@@ -12,13 +12,13 @@ import { EntryCard } from './entry-card';
 
 const entriesAPage = 20;
 
-/** All that the ledger knows of one trip, newest first. */
+/** Ledger entries of one trip, newest first. */
 export default function TripHistory({ tripId }: { tripId: string }) {
   const { t } = useTranslation(['ledger', 'outbox']);
   const { account } = useAccount();
   const query = trpc.ledger.list.useInfiniteQuery(
     { subjectId: tripId, limit: entriesAPage },
-    // It grows with what is done on this very page.
+    // Changes on this page add entries.
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
   );
   const entries = query.data?.pages.flatMap(({ items }) => items);

@@ -1,20 +1,22 @@
 import type { Submitted } from '@/lib/offline/outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import type { WriteInput } from '@/lib/offline/record-kind';
-import { useOutbox } from '@/lib/offline/use-outbox';
 import type { InputOf, MutationPath, OutputOf } from '@/lib/offline/writes';
 
 type MembersOf<Input> = Input extends unknown ? keyof Input : never;
 
-/** The writes whose input takes a reason. */
+/** Paths whose input accepts a reason. */
 export type ExplainedPath = {
   [Path in MutationPath]: 'reason' extends MembersOf<InputOf<Path>> ? Path : never;
 }[MutationPath];
 
-/** What is done at a touch asks nothing: where the record is final it says of itself why. */
+/** Submits one-tap changes without asking; if the record is final, a prepared reason is sent. */
 export function useExplainedWrites() {
   const { submit } = useOutbox();
 
-  /** `isFinal` is what this page knows; if the server knows better, a second attempt sends the reason. */
+  /**
+   * `isFinal`: finality as far as this page knows. If the server then requires the reason, a second attempt sends it.
+   */
   return async function explained<Path extends ExplainedPath>(
     path: Path,
     input: InputOf<Path> & WriteInput,

@@ -9,8 +9,8 @@ interface Timed {
 }
 
 /**
- * Whether a fill or an expense lies in a locked period, as far as this device knows: periods that were locked
- * elsewhere meanwhile are the server's to name.
+ * Returns whether a fill or an expense is in a locked period, as far as this device knows. Only the server knows of
+ * periods that were locked elsewhere meanwhile.
  */
 export function useLockedPeriods(): (record: Timed | null) => boolean {
   const { data } = trpc.ledger.locks.useQuery();

@@ -5,11 +5,11 @@ import { trpc } from '@/lib/trpc/client';
 
 const none: readonly Paper[] = [];
 
-/** The driver's papers, what waits to be sent included; renewed ones too. */
+/** The driver's papers, including waiting changes and renewed ones. */
 export function usePapers() {
   const query = trpc.papers.list.useQuery({});
   const papers = useOverlaid('paper', query.data?.items ?? none);
-  // Each is read where it is wanted: whoever shows the papers alone is not drawn again while they are asked for.
+  // Getters, so that components that read only the papers do not render again while they are fetched.
   return {
     papers,
     get problem(): Problem | null {

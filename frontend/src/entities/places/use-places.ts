@@ -5,7 +5,7 @@ import { trpc } from '@/lib/trpc/client';
 
 const none: readonly Place[] = [];
 
-/** The driver's places, what waits to be sent included. */
+/** The driver's places, including waiting changes. */
 export function usePlaces() {
   const query = trpc.places.list.useQuery({ limit: mostPlaces });
   const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;

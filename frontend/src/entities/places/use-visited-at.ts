@@ -3,7 +3,7 @@ import { foldedText } from '@domain/records/folded-text';
 import { useCallback } from 'react';
 import { useEmployers } from '@/entities/employers/use-employers';
 
-/** Whom the driver visits at a place, in words; empty where it names nobody, and where its name says it already. */
+/** Returns whom the driver visits at a place; empty if the place names nobody or its own name says so. */
 export function useVisitedAt(): (place: Pick<Place, 'name' | 'employerId' | 'forWhom'>) => string {
   const { employers } = useEmployers();
   return useCallback(

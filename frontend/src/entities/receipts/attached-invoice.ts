@@ -4,10 +4,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { parseInvoice } from './invoice-xml';
 
 const mostFiles = 20;
-/** Of all XML files of a PDF together; an invoice of a few hundred lines has less than a million. */
+/** Maximum size of all XML files of a PDF together; an invoice of a few hundred lines has less than a million bytes. */
 export const mostInvoiceBytes = 5_000_000;
 
-/** An invoice in UTF-8 or UTF-16; other encodings are not allowed in it. */
+/** Decodes an invoice in UTF-8 or UTF-16; other encodings are not allowed. */
 function textOf(content: Uint8Array): string {
   const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(content);
@@ -18,12 +18,15 @@ function invoiceIn(content: Uint8Array): ReceiptFacts | null {
     const root = parseInvoice(textOf(content));
     return root && readInvoice(root);
   } catch {
-    // Any other file, or a broken one.
+    // The file is no invoice, or a broken one.
     return null;
   }
 }
 
-/** The first of the files in a PDF that is an electronic invoice; null where none is, or they are larger than invoices are. */
+/**
+ * Returns the first electronic invoice among the files in a PDF; null if there is none, or if they are larger than
+ * invoices are.
+ */
 export async function attachedInvoice(
   document: Pick<PDFDocumentProxy, 'getAttachments' | 'getAttachmentContent'>,
 ): Promise<ReceiptFacts | null> {

@@ -18,7 +18,7 @@ function dayText(day: string, locale: string): string {
   return noon?.kind === 'once' ? format.format(noon.atMs) : day;
 }
 
-/** What was read for a field, as it is shown; null where nothing was. */
+/** Returns the value that was read for a field as text; null if there is none. */
 export function fieldText(
   field: ReceiptField,
   text: ReceiptText,
@@ -54,13 +54,13 @@ export function fieldText(
   }
 }
 
-/** The fields of a form that were read well enough, in the form's order. A time is nothing without its day. */
+/** Returns the fields of a form that were read well enough, in the form's order. A time without its day is dropped. */
 export function offeredFields(text: ReceiptText, { fields }: ReceiptUse): readonly ReceiptField[] {
   const isOffered = (field: ReceiptField) => (text[field]?.confidencePercent ?? 0) >= leastConfidencePercent;
   return fields.filter((field) => isOffered(field) && (field !== 'time' || isOffered('day')));
 }
 
-/** Only what the driver left chosen. */
+/** Keeps only the fields that the driver left selected. */
 export function chosenText(text: ReceiptText, chosen: readonly ReceiptField[]): ReceiptText {
   const of = <Field extends ReceiptField>(field: Field): ReceiptText[Field] | null =>
     chosen.includes(field) ? text[field] : null;

@@ -14,7 +14,7 @@ interface Props {
   readonly onTake: () => void;
 }
 
-/** What was read, with the number of its place on the picture; each can be left out. */
+/** Fields that were read, numbered by their place in the picture; each can be deselected. */
 export function FoundFields({ text, offered, chosen, locale, onChoose, onTake }: Props) {
   const { t } = useTranslation(['attachments', 'energy']);
   return (

@@ -11,7 +11,10 @@ interface Open {
 const mostCharacters = 5_000_000;
 const mostElements = 100_000;
 
-/** The elements of an invoice. Throws on what is no XML, too large, or has a document type, which could declare entities. */
+/**
+ * Parses the elements of an invoice. Throws for text that is no XML, too large, or has a document type, which could
+ * declare entities.
+ */
 export function parseInvoice(text: string): InvoiceElement | null {
   if (text.length > mostCharacters) throw new Error('the invoice is too large');
   const open: Open[] = [];

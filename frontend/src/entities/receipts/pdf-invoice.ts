@@ -11,7 +11,10 @@ async function embeddedInvoice(content: Blob, worker: PDFWorker): Promise<Receip
   return attachedInvoice(document);
 }
 
-/** What the electronic invoice inside a PDF says (ZUGFeRD, Factur-X); null where there is none. The PDF is taken apart in a worker. */
+/**
+ * Returns the facts of the electronic invoice in a PDF (ZUGFeRD, Factur-X); null if there is none. The PDF is parsed in
+ * a worker.
+ */
 export async function invoiceInPdf(content: Blob): Promise<ReceiptFacts | null> {
   const port = new PdfWorker();
   const worker = PDFWorker.create({ port });

@@ -12,11 +12,11 @@ const mostPages = 3;
 const mostWords = 5_000;
 
 interface PdfReceipt {
-  /** The pages one below the other. */
+  /** Pages below one another. */
   readonly picture: Blob;
   readonly width: number;
   readonly height: number;
-  /** Empty where the PDF is a picture. */
+  /** Empty if the PDF has no text. */
   readonly lines: readonly PrintedLine[];
 }
 
@@ -29,8 +29,8 @@ interface TextPage {
 }
 
 /**
- * The text of a PDF and its first pages as a picture; of one without text the first page alone. It is taken apart in a worker,
- * which ends with the signal. Throws PdfUnreadable.
+ * Returns the text of a PDF and its first pages as a picture; only the first page if it has no text. The PDF is parsed
+ * in a worker, which ends with the signal. Throws PdfUnreadable.
  */
 export async function pdfReceipt(pdf: Blob, signal: AbortSignal): Promise<PdfReceipt> {
   const port = new PdfWorker();

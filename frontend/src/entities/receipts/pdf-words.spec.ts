@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordsOfRun } from './pdf-words';
 
-/** A page of 400 units of height, of which each is two pixels. */
+/** Maps a page 400 units high to a picture with two pixels per unit. */
 const toPicture = (x: number, y: number) => [x * 2, (400 - y) * 2];
 
 it('has the place of each word of a run, upside down as pictures are', () => {

@@ -12,7 +12,7 @@ interface Props {
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
-/** The picture, with a numbered box around each thing that was read. */
+/** Picture with a numbered box around each field that was read. */
 export function PictureWithBoxes({ address, read, offered, chosen }: Props) {
   const { t } = useTranslation(['attachments']);
   return (

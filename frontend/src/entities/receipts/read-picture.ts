@@ -2,12 +2,12 @@ import { type ReceiptTerms, type ReceiptText, readReceiptText } from '@domain/re
 import type { Language } from '@/lib/i18n/languages';
 import { recognizeLines } from './recognize-lines';
 
-/** Finer print than this shows is not read better, only later. */
+/** Maximum size for reading; more detail takes longer and reads no better. */
 export const longestSidePixels = 1_600;
 
 export interface Reading {
   readonly text: ReceiptText;
-  /** Of the picture in which the boxes of the text lie. */
+  /** Size of the picture that the boxes of the text refer to. */
   readonly width: number;
   readonly height: number;
 }
@@ -19,7 +19,7 @@ export interface Work {
   readonly onProgress: (share: number) => void;
 }
 
-/** What a picture of a receipt says. Nothing leaves the device. */
+/** Reads the text of a picture of a receipt. Nothing leaves the device. */
 export async function readPicture(picture: Blob, { terms, ...work }: Work): Promise<Reading> {
   const bitmap = await createImageBitmap(picture);
   const scale = Math.min(1, longestSidePixels / Math.max(bitmap.width, bitmap.height));

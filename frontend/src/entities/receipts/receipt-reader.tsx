@@ -13,17 +13,17 @@ import type { ReceiptField, ReceiptUse } from './receipt-use';
 import { useReading } from './use-reading';
 
 interface Props {
-  /** null until it has come. */
+  /** null until loaded. */
   readonly content: Blob | null;
   readonly address: string | null;
   readonly isPdf: boolean;
-  /** It could not be loaded. */
+  /** True if the receipt could not be loaded. */
   readonly hasFailed: boolean;
   readonly use: ReceiptUse;
   readonly onClose: () => void;
 }
 
-/** What a receipt says, laid over its picture or its pages: only what the driver takes goes into the form. */
+/** Fields of a receipt on top of its picture or pages; only those that the driver chooses go into the form. */
 export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose }: Props) {
   const { t } = useTranslation(['attachments', 'energy']);
   const titleId = useId();

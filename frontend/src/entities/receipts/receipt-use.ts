@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import type { ReceiptText } from '@domain/receipts/receipt-text';
 import type { Place } from '@/lib/formatting/place';
 
-/** Facts with which nothing was guessed: a code on the paper, or the electronic invoice in a PDF. */
+/** Facts that are certain: a code on the paper, or the electronic invoice in a PDF. */
 export interface OfferedReceipt {
   readonly facts: ReceiptFacts;
   readonly origin: 'code' | 'invoice';
@@ -11,13 +11,13 @@ export interface OfferedReceipt {
 
 export type ReceiptField = Exclude<keyof ReceiptText, 'currency' | 'per'>;
 
-/** What a form does with a receipt. */
+/** Connection of a form to its receipts. */
 export interface ReceiptUse {
-  /** Only the driver's own word takes it over. */
+  /** Called with certain facts; only the driver takes them over. */
   readonly onOffered: (offered: OfferedReceipt) => void;
-  /** The driver took over what was read from a picture. */
+  /** Called when the driver takes over facts that were read from a picture. */
   readonly onTaken: (facts: ReceiptFacts) => void;
-  /** Those of which the form has a place. */
+  /** Fields that the form has. */
   readonly fields: readonly ReceiptField[];
   readonly usualCurrency: string;
   readonly usualPer: UnitOfSale;

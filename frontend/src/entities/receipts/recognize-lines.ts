@@ -20,7 +20,7 @@ const models = {
   en: { code: 'eng', address: englishData },
 };
 
-/** So many pixels of a line say how the paper was held. */
+/** Minimum size of a line that shows how the paper was held. */
 const leastLinePixels = 100;
 
 function slopeOf(lines: readonly Line[]): number {
@@ -32,12 +32,12 @@ function slopeOf(lines: readonly Line[]): number {
   return slopes[slopes.length >> 1] ?? 0;
 }
 
-/** The first part is what has to be loaded. */
+/** Share of the progress for loading the reader, which comes first. */
 const shareOfLoading = 0.2;
 
 /**
- * The lines of text on a picture, from the top. Everything comes from this origin: the package's own addresses are those of a
- * network of others.
+ * Returns the lines of text in a picture, from the top. Loads everything from this origin; the package's defaults are a
+ * CDN.
  */
 export async function recognizeLines(
   picture: Blob,
@@ -48,9 +48,9 @@ export async function recognizeLines(
   const starting = createWorker(code, OEM.LSTM_ONLY, {
     workerPath: worker,
     corePath: core,
-    // The package adds a file's name to this, which a query makes harmless: our files have a hash in theirs.
+    // The package appends a file name, which a query makes harmless: our own file names have a hash.
     langPath: `${address}?`,
-    // A worker of a blob would be none of this origin.
+    // A worker made from a blob would not belong to this origin.
     workerBlobURL: false,
     cacheMethod: 'none',
     errorHandler: (fault) => failed.reject(new Error(String(fault))),
@@ -63,11 +63,11 @@ export async function recognizeLines(
   try {
     const reader = await Promise.race([starting, failed.promise]);
     onProgress(shareOfLoading);
-    // Amounts stand far from their words, and the light is that of a lamp: dark is what is darker than what is around it.
+    // Amounts are far from their words, and the light is uneven: dark means darker than the surroundings.
     await reader.setParameters({
       tessedit_pageseg_mode: PSM.SPARSE_TEXT,
       thresholding_method: '2',
-      // Said of a picture that says nothing of it, or the package guesses, and writes to the console.
+      // Set for pictures that state no resolution; otherwise the package guesses it and logs to the console.
       user_defined_dpi: '200',
     });
     const { data: page } = await Promise.race([

@@ -12,19 +12,19 @@ type ReadingState =
   | { readonly state: 'failed'; readonly isUnreadable: boolean };
 
 interface Receipt {
-  /** null until it is there. */
+  /** null until loaded. */
   readonly content: Blob | null;
   readonly isPdf: boolean;
 }
 
 interface Read {
   readonly reading: ReadingState;
-  /** The pages of a PDF, as soon as they are drawn. */
+  /** Pages of a PDF, as soon as they are drawn. */
   readonly pages: Blob | null;
   readonly again: () => void;
 }
 
-/** What the text of a PDF says; one that is a picture is read as one. */
+/** Reads the text of a PDF; a PDF without text is read as a picture. */
 async function readPdf(pdf: Blob, work: Work, onDrawn: (pages: Blob) => void): Promise<Reading> {
   const { pdfReceipt } = await import('./pdf-receipt');
   const { picture, lines, width, height } = await pdfReceipt(pdf, work.signal);
@@ -33,7 +33,7 @@ async function readPdf(pdf: Blob, work: Work, onDrawn: (pages: Blob) => void): P
   return { text: readReceiptText(lines, work.terms), width, height };
 }
 
-/** Reads a receipt once it is there, until what shows it goes away; `again` begins again. */
+/** Reads a receipt once it is loaded, until unmounted; `again` starts over. */
 export function useReading({ content, isPdf }: Receipt, use: ReceiptUse): Read {
   const { i18n } = useTranslation();
   const [attempt, setAttempt] = useState(0);

@@ -1,35 +1,34 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import type { NotedReading, OdometerRecord } from '@domain/vehicles/odometer.schema';
 
-/** What an odometer shows, written down by itself. */
+/** Notes a reading of the odometer without another record. */
 export interface NotedRequest {
   readonly about: 'noted';
-  /** A stored reading to be changed. */
+  /** Stored reading to be changed. */
   readonly record?: NotedReading;
-  /** When a new one was taken, where that is known; else now. */
+  /** When the reading was taken, if known; the current time by default. */
   readonly at?: { readonly day: string; readonly time: string };
-  /** The driver may choose another vehicle. */
+  /** Lets the driver choose another vehicle. */
   readonly anyVehicle?: boolean;
-  /** Once the server has it. */
+  /** Called once the server has the reading. */
   readonly onNoted?: () => void;
 }
 
-/** Which odometer entry to open the sheet for. */
-/** `vehicleId`: null for the vehicle used last, which need not be known yet. */
+/** Odometer record to open the sheet for. `vehicleId`: null for the vehicle used last, which need not be known yet. */
 export type OdometerRequest = { readonly vehicleId: string | null } & (
   | NotedRequest
   | {
       readonly about: 'replaced' | 'corrected';
-      /** The earlier entry that is replaced under the same id. */
+      /** Earlier record that is replaced under the same id. */
       readonly record?: OdometerRecord;
     }
   | {
-      /** Two readings contradict each other, as the refusal ODOMETER_BACKWARDS names them. */
+      /** Two readings contradict each other, as named by the refusal ODOMETER_BACKWARDS. */
       readonly about: 'backwards';
       readonly readings: { readonly earlier: NamedReading; readonly later: NamedReading };
-      /** The record in the form that was refused: its own reading is put right there, not here. */
+      /** Id of the refused record in the form; its own reading is corrected there, not here. */
       readonly ownRecordId?: string;
-      /** Once it has been said: the form may be sent again. */
+      /** Called once it is stored: the form may be sent again. */
       readonly onSaved?: () => void;
     }
 );

@@ -11,23 +11,23 @@ import { createContext, use } from 'react';
 import type { SheetAddress } from '@/components/sheet-address';
 import type { OdometerRequest } from './odometer-request';
 
-/** A stored fill to be changed, or a new one, of a vehicle where it was asked for there. */
+/** Opens a stored fill, or a new one, optionally for a vehicle. */
 export interface FillRequest {
   readonly fill?: Fill;
   readonly vehicleId?: string;
-  /** A photo of its receipt, to be attached to a new one. */
+  /** Photo of the receipt, attached to a new fill. */
   readonly receipt?: Blob;
 }
 
-/** A stored expense to be changed, or a new one, of a vehicle where it was asked for there. */
+/** Opens a stored expense, or a new one, optionally for a vehicle. */
 export interface ExpenseRequest {
   readonly expense?: Expense;
   readonly vehicleId?: string;
-  /** A photo of its receipt, to be attached to a new one. */
+  /** Photo of the receipt, attached to a new expense. */
   readonly receipt?: Blob;
 }
 
-/** A stored paper to be changed, one that replaces another, or a new one, of a vehicle where it was asked for there. */
+/** Opens a stored paper, a new one that renews another, or a new one, optionally for a vehicle. */
 export interface PaperRequest {
   readonly paper?: Paper;
   readonly renews?: Paper;
@@ -35,52 +35,52 @@ export interface PaperRequest {
   readonly type?: PaperType;
 }
 
-/** A stored service visit to be changed, or a new one in which these schedules are ticked. */
+/** Opens a stored service visit, or a new one that completes these schedules. */
 export interface VisitRequest {
   readonly vehicle: Pick<Vehicle, 'id'>;
-  /** null adds one. */
+  /** null to add one. */
   readonly visit: ServiceVisit | null;
   readonly scheduleIds: readonly string[];
 }
 
-/** A stored condition reading to be changed, or a new one. */
+/** Opens a stored condition reading, or a new one. */
 export interface ConditionRequest {
   readonly vehicle: Pick<Vehicle, 'id'>;
-  /** null adds one. */
+  /** null to add one. */
   readonly reading: ConditionReading | null;
-  /** What a new one is of, where that is known. */
+  /** Subject of a new reading, if known. */
   readonly subject: ConditionSubject | null;
 }
 
-/** The set of tyres that a sheet is about. */
+/** Set of tyres to show in a sheet. */
 export interface SetRequest {
   readonly vehicle: Pick<Vehicle, 'id'>;
   readonly setId: string;
 }
 
-/** A page whose address says which record is open. */
+/** Connection to a page whose address names the open record. */
 export interface AddressedRecord<Request> {
-  /** What the address asks for: open as long as nothing else is. */
+  /** Request of the address: open as long as no other sheet is. */
   readonly otherwise: Request | null;
   readonly onOtherwiseClosed: () => void;
   readonly addressOf: (request: Request) => SheetAddress | null;
 }
 
-/** Each opens the form of a record over or beside the page. */
+/** Functions that open the form of a record over or next to the page. */
 export interface RecordSheets {
-  /** null adds one. */
+  /** null to add one. */
   readonly openTrip: (trip: Trip | null) => void;
   readonly openFill: (request: FillRequest) => void;
   readonly openExpense: (request: ExpenseRequest) => void;
   readonly openPaper: (request: PaperRequest) => void;
   readonly openVisit: (request: VisitRequest) => void;
   readonly openCondition: (request: ConditionRequest) => void;
-  /** Puts a set on, or takes it off where it is mounted. */
+  /** Mounts a set, or dismounts it if it is mounted. */
   readonly openMount: (request: SetRequest) => void;
   readonly openOdometer: (request: OdometerRequest) => void;
 }
 
-/** The page supplies it, so that a feature opens the form of another without knowing it. */
+/** Supplied by the page, so that a feature can open another feature's form without knowing it. */
 export const RecordSheetsContext = createContext<RecordSheets | null>(null);
 
 export function useRecordSheets(): RecordSheets {

@@ -8,13 +8,13 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const milesOf: ReadonlyMap<string, string> = new Map(typedMiles);
 
-/** The thousandths of a mile that stand beside metres typed in miles; null beside all others. */
+/** Returns the thousandths of a mile stored with metres that were typed in miles; null for other distances. */
 export function mileThousandthsOf(field: string, facts: Facts): number | null {
   const miles = facts[milesOf.get(field) ?? ''];
   return typeof miles === 'number' ? miles : null;
 }
 
-/** A distance or what an odometer showed: in miles exactly as typed, else in the unit in which it is shown. */
+/** Returns the text of a distance or reading: in miles exactly as typed, otherwise in the display unit. */
 export function distanceText(
   field: string,
   facts: Facts,
@@ -32,7 +32,7 @@ export function distanceText(
   return withUnit({ figure: formatDecimal(exact, locale), unit: 'mi' });
 }
 
-/** The same to the last metre, for two that look the same when they are rounded. */
+/** Returns the text exact to the metre, for two distances that look the same when rounded. */
 export function exactDistanceText(field: string, facts: Facts, locale: string): string {
   if (mileThousandthsOf(field, facts) !== null) {
     return distanceText(field, facts, { shown: 'distance', unit: 'mi', locale });

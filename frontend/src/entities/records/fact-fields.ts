@@ -1,6 +1,6 @@
 import type { FactField } from '@/lib/offline/record-kind';
 
-/** The facts that records of several kinds may have, the main ones first. Those of one kind follow them; see RecordKind. */
+/** Facts that records of several kinds may have, main ones first. Those of one kind follow them; see RecordKind. */
 export const factFields = {
   vehicleId: { label: 'outbox:field.vehicleId', shown: 'vehicle' },
   name: { label: 'outbox:field.name', shown: 'text' },

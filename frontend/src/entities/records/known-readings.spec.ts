@@ -1,7 +1,7 @@
 import type { Fill } from '@domain/energy/energy.schema';
-import { anExpense } from '@domain/expenses/an-expense.fixture';
-import { aTrip } from '@domain/trips/a-trip.fixture';
 import { expect, it } from 'vitest';
+import { anExpense } from '../../../../backend/test/fixtures/expenses/an-expense';
+import { aTrip } from '../../../../backend/test/fixtures/trips/a-trip';
 import { type KnownRecords, knownReadings } from './known-readings';
 
 const vehicleId = '01JZ000000000000000000000V';

@@ -5,7 +5,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { tripReadings } from '@domain/trips/trip-readings';
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 
-/** What the device has of a vehicle's records, and what the server counts as its latest reading. */
+/** A vehicle's records on this device, and its latest reading as counted by the server. */
 export interface KnownRecords {
   readonly current: NamedReading | null;
   readonly trips: readonly Trip[];
@@ -14,7 +14,9 @@ export interface KnownRecords {
   readonly odometerRecords: readonly OdometerRecord[];
 }
 
-/** The readings of one vehicle. What the server counts stands for what its record says, which may be corrected. */
+/**
+ * Returns the readings of one vehicle. The server's latest reading replaces that of its record, which may be corrected.
+ */
 export function knownReadings(records: KnownRecords, vehicleId: string): NamedReading[] {
   const { current, trips, fills, expenses, odometerRecords } = records;
   const ofTrips = trips

@@ -8,7 +8,7 @@ interface TimelineItem {
   readonly record: StoredRecord;
 }
 
-/** The timelines of vehicles show a record as it arrived until they have asked again; null is what was deleted. */
+/** Puts an arrived record into the timelines of vehicles until they are fetched again; null: it was deleted. */
 export function putIntoTimelines(client: QueryClient, id: string, record: StoredRecord | null): void {
   replaceInPages<TimelineItem>(client, [['timeline', 'list']], (item) => {
     if (item.record.id !== id) return item;

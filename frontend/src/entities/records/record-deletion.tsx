@@ -9,15 +9,15 @@ import { useWriteNotices } from './use-write-notices';
 
 interface Props {
   readonly texts: Readonly<Record<'delete' | 'deleted' | 'undo', string>>;
-  /** What the deletion leaves. */
+  /** Text on what remains after the deletion. */
   readonly hint: ReactNode;
   readonly submit: () => Promise<Submitted<unknown>>;
   readonly submitAgain: () => Promise<Submitted<unknown>>;
-  /** It was deleted, or waits for the driver's decision. */
+  /** Called once the record is deleted, or its deletion waits for the driver's decision. */
   readonly onDone: () => void;
 }
 
-/** Deletes the record of a form, with the way back; a refusal stays beside the button. */
+/** Deletes the record of a form and offers Undo; a refusal is shown next to the button. */
 export function RecordDeletion({ texts, hint, submit, submitAgain, onDone }: Props) {
   const { outcomeOf, offerUndo } = useWriteNotices(texts.undo);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -4,7 +4,7 @@ import type { RecordKind } from '@/lib/offline/record-kind';
 type CatalogueOf<Key> = Key extends `${infer Catalogue}:record.create` ? Catalogue : never;
 type Titles = Pick<RecordKind, 'titles' | 'ledgerTitles'>;
 
-/** What happens to records of a kind that has a catalogue of its own, named there under `record`. */
+/** Titles for changes of a kind that has its own catalogue, from its section `record`. */
 export function titlesIn(catalogue: CatalogueOf<MessageKey>): Titles {
   return {
     titles: {
@@ -23,7 +23,7 @@ export function titlesIn(catalogue: CatalogueOf<MessageKey>): Titles {
 
 type SharedKind = 'vehicle' | 'trip' | 'fill' | 'expense' | 'odometerRecord';
 
-/** Of a kind that every page names anyway, in the catalogues of the outbox and of the ledger. */
+/** Titles for changes of a kind that every page names, from the catalogues of the outbox and the ledger. */
 export function titlesOf(kind: SharedKind): Titles {
   return {
     titles: {

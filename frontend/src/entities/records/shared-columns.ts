@@ -20,7 +20,7 @@ interface Named {
   readonly title: string;
 }
 
-/** Decimal text with the driver's mark and none between thousands, as their spreadsheet reads it. */
+/** Returns decimal text with the driver's decimal mark and no grouping, as the driver's spreadsheet reads it. */
 export function numeral(decimal: string, locale: string): string {
   return decimal.replace('.', decimalSign(locale));
 }
@@ -43,7 +43,7 @@ export function textColumn<Row extends TableRecord>(
   return { ...named, widthRem, cell: of, sortValue: (row) => of(row) || null, copyValue: of };
 }
 
-/** The day on which something was, by the calendar of its own zone. */
+/** Column with the day in the record's own zone. */
 export function dayColumn<Row extends TableRecord>(
   named: Named,
   locale: string,
@@ -59,7 +59,7 @@ export function dayColumn<Row extends TableRecord>(
   };
 }
 
-/** The time of day at which something was, by the clock of its own zone. */
+/** Column with the time of day in the record's own zone. */
 export function timeColumn<Row extends TableRecord>(
   named: Named,
   locale: string,
@@ -75,17 +75,17 @@ export function timeColumn<Row extends TableRecord>(
 }
 
 interface OdometerColumn<Row> {
-  /** That of the vehicle. */
+  /** Unit of the vehicle. */
   readonly unitOf: (row: Row) => DistanceUnit | undefined;
-  /** That of the title: another one is named in the cell. */
+  /** Unit in the column's title; another unit is written in the cell. */
   readonly unit: DistanceUnit;
   readonly locale: string;
   readonly metresOf: (row: Row) => number | null;
-  /** What was typed in miles, see mileThousandthsOf. */
+  /** Thousandths of a mile for values typed in miles, see mileThousandthsOf. */
   readonly mileThousandthsOf?: (row: Row) => number | null;
 }
 
-/** What an odometer showed, in the unit that it shows; miles exactly as typed. */
+/** Column with odometer readings in the vehicle's unit; miles exactly as typed. */
 export function odometerColumn<Row extends TableRecord>(
   { id, title }: Named,
   { unitOf, unit: titleUnit, locale, metresOf, mileThousandthsOf = () => null }: OdometerColumn<Row>,
@@ -112,7 +112,7 @@ interface Amount {
   readonly currency: string;
 }
 
-/** An amount of money; the spreadsheet is told the currency where it is not the usual one. */
+/** Column with amounts of money; spreadsheets get the currency if it is not the usual one. */
 export function amountColumn<Row extends TableRecord>(
   { id, title }: Named,
   { currency: usual, locale }: { readonly currency: string; readonly locale: string },

@@ -3,18 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { useWriteNotices } from './use-write-notices';
 
 interface Archiving {
   readonly path: 'vehicles.update' | 'employers.update';
   readonly record: { readonly id: string; readonly version: number; readonly archivedAtMs: number | null };
   readonly texts: Readonly<Record<'archive' | 'restore' | 'archived' | 'restored' | 'undo', string>>;
-  /** It was done, or waits for the driver's decision. */
+  /** Called once done, or when the change waits for the driver's decision. */
   readonly onDone: () => void;
 }
 
-/** The button that archives a record or takes it into use again, and why that failed; both can be undone. */
+/** Button that archives or restores a record, and the reason if that failed; both offer Undo. */
 export function useArchiving({
   path,
   record,

@@ -25,7 +25,7 @@ export interface Fact {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Of the device or of the writing, not facts that somebody entered. */
+/** Technical fields, which are no facts that a driver entered. */
 const omitted = new Set([
   'id',
   'version',
@@ -35,25 +35,25 @@ const omitted = new Set([
   'zone',
   'startZone',
   'endZone',
-  // Told by the metres beside them.
+  // Shown as part of the metres.
   'odometerTypedIn',
   'odometerStartMileThousandths',
   'odometerEndMileThousandths',
   'distanceMileThousandths',
 ]);
-/** More than these are not needed to know a record again. */
+/** Number of facts needed to recognise a record. */
 const mainFacts = 5;
 
 const zoneFields: Readonly<Record<string, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
 
 type ChoiceKey = Extract<MessageKey, `outbox:choice.${string}`>;
 
-/** Whether this page has a text for what was chosen from a list. */
+/** True if this page has a text for the value of a choice. */
 function isChoice(key: string): key is ChoiceKey {
   return i18next.exists(key);
 }
 
-/** The facts of records of a kind as text, formatted as everywhere else. */
+/** Returns the facts of records of a kind as text, formatted as everywhere else. */
 export function useFacts(kindName: string) {
   const { kind, t } = useKind(kindName);
   const readingTitle = useReadingTitle();
@@ -62,7 +62,7 @@ export function useFacts(kindName: string) {
   const { employers } = useEmployers();
   const fields: Readonly<Record<string, FactField>> = { ...factFields, ...kind.facts };
 
-  /** An odometer shows what its vehicle was built for. */
+  /** Returns the unit of the vehicle's odometer. */
   function unitOf(vehicleId: unknown, shownTo: Account): Account['distanceUnit'] {
     return vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? shownTo.distanceUnit;
   }
@@ -128,7 +128,7 @@ export function useFacts(kindName: string) {
   }
 
   return {
-    /** What an odometer showed, and when. */
+    /** Returns a reading and its time as texts. */
     readingOf(reading: NamedReading, vehicleId: unknown): { showed: string; when: string } {
       if (account === undefined) return { showed: '', when: '' };
       const place = placeOf(account);
@@ -137,7 +137,7 @@ export function useFacts(kindName: string) {
     },
     locale: account && placeOf(account).locale,
     zone: account?.zone,
-    /** Those by which a record is known again. */
+    /** Returns the facts by which a driver recognises a record. */
     main(record: StoredRecord): Fact[] {
       if (account === undefined) return [];
       const facts = factsOf(record, account);
@@ -147,12 +147,15 @@ export function useFacts(kindName: string) {
         .filter(({ value }) => value !== t('outbox:value.none'))
         .slice(0, mainFacts);
     },
-    /** Those in which two versions of a record differ, of one and of the other. */
+    /** Returns the facts in which two versions of a record differ, in pairs. */
     differing(first: StoredRecord, second: StoredRecord): { one: Fact; other: Fact }[] {
       if (account === undefined) return [];
       const [one, other] = [factsOf(first, account), factsOf(second, account)];
       const differs = (field: string) => !dequal(one[field] ?? null, other[field] ?? null);
-      /** Another currency makes another amount of the same number, another zone another time, miles another distance. */
+      /**
+       * The same number means another amount in another currency, another time in another zone, and another distance in
+       * miles.
+       */
       const readsOtherwise = (field: string, { shown }: FactField) => {
         if (shown === 'money') return field in one && differs('currency');
         if (shown === 'moment') return field in one && differs(zoneFields[field] ?? 'zone');

@@ -13,22 +13,22 @@ const noFills: readonly Fill[] = [];
 const noExpenses: readonly Expense[] = [];
 const noRecords: readonly OdometerRecord[] = [];
 
-/** As the sheets ask for them. */
+/** The same limits as in the sheets' own queries. */
 const latestFills = 10;
 const latestExpenses = 30;
 
 interface Wanted {
-  /** Empty is none. */
+  /** Empty for none. */
   readonly vehicleId: string;
   readonly atMs: number;
   readonly zone: string;
-  /** The record in the form: its own readings are what is typed. */
+  /** Record in the form, whose own readings are those typed now. */
   readonly exceptRecordId: string | null;
 }
 
 /**
- * What the vehicle's odometer showed last before an instant, by any record. The server says what counts now; readings
- * that wait to be sent, and those of earlier instants, are those of the records that the device has.
+ * Returns the last reading of the vehicle's odometer before an instant, from any record. The server knows its latest
+ * reading; readings that wait to be sent, and those before earlier instants, come from the records on this device.
  */
 export function useLastReading({ vehicleId, atMs, zone, exceptRecordId }: Wanted): NamedReading | null {
   const isOnlyHere = useIsOnlyHere(vehicleId);

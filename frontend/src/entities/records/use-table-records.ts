@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RecordSupply } from '@/components/record-table/use-sorted-records';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 
-/** What a table asks of an infinite query. */
+/** Parts of an infinite query that a table uses. */
 interface Pages<Row> {
   readonly data: { readonly pages: readonly { readonly items: readonly Row[] }[] } | undefined;
   readonly error: unknown;
@@ -15,7 +15,7 @@ interface Pages<Row> {
   readonly refetch: () => unknown;
 }
 
-/** The records of a list as far as they are loaded, and how a table gets more of them. */
+/** Loaded records of a list, and how a table loads more. */
 export function useTableRecords<Row>(pages: Pages<Row>) {
   const { data, error, failureReason, isPaused, fetchNextPage, refetch } = pages;
   const loaded = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);

@@ -7,7 +7,7 @@ import type { Submitted } from '@/lib/offline/outbox';
 
 type Outcome = Submitted<unknown>['outcome'];
 
-/** What is said in passing of a write: why it was refused, or that it was done, with the way back. */
+/** Shows the result of a write as a notice: an error, or a confirmation with Undo. */
 export function useWriteNotices(undoLabel: string) {
   const { t } = useTranslation(['errors']);
 
@@ -15,14 +15,14 @@ export function useWriteNotices(undoLabel: string) {
     notify(t(problemSentenceKey(problem), { ...problem }));
   }
 
-  /** What became of it; a refusal is shown. */
+  /** Returns the outcome of a write; shows a refusal. */
   async function outcomeOf(submitting: Promise<Submitted<unknown>>): Promise<Outcome> {
     const submitted = await submitting;
     if (submitted.outcome === 'refused') notifyProblem(submitted.problem);
     return submitted.outcome;
   }
 
-  /** `back` shows its own refusals, as by `outcomeOf`. */
+  /** `back` shows its own refusals, for example with `outcomeOf`. */
   function offerUndo(outcome: Outcome, message: string, back: () => Promise<unknown>): void {
     if (outcome !== 'saved' && outcome !== 'waiting') return;
     const undo = () => back().catch((error: unknown) => notifyProblem(toProblem(error)));

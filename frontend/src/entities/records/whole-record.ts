@@ -7,8 +7,8 @@ interface Described<Feature extends string> {
 }
 
 /**
- * How records are written and read that are created and updated as a whole, under their feature's name. `keeps`: what stays as
- * it is where an update leaves it out.
+ * Describes records that are created and updated as a whole, under their feature's name. `keeps`: members that stay
+ * unchanged if an update leaves them out.
  */
 export function wholeRecords<Feature extends string>(
   feature: Feature,
@@ -20,7 +20,7 @@ export function wholeRecords<Feature extends string>(
     [`${feature}.delete`]: { does: 'delete' },
   };
   return {
-    // The keys above are the three, which the compiler does not see.
+    // The keys above are the three, which the compiler cannot see.
     procedures: procedures as Described<Feature>['procedures'],
     reads: { feature, list: 'list', one: 'get' },
     createOf: ({ version: _version, ...input }) => ({ path: `${feature}.create`, input }),

@@ -5,9 +5,9 @@ import type { Field } from '@/lib/forms/field';
 import { offeredRepeats } from './stage-fields';
 
 interface Props {
-  /** A set of tyres or a part that is measured, or the reading of an odometer. */
+  /** A measured set of tyres or part, or the reading of an odometer. */
   readonly of: 'measured' | 'reading';
-  /** null where the driver's settings say when to remind, and of a reading where it is asked for as usual. */
+  /** null to use the driver's settings, or the usual time for odometer readings. */
   readonly stages: ReminderStages | null;
   readonly onChange: (stages: ReminderStages | null) => void;
 }
@@ -26,7 +26,7 @@ export const measuredStages: Field<ReminderStages | null, ReminderStages | undef
 const once: ReminderStages = { daysBefore: [0], weeklyRepeats: 0 };
 const never: ReminderStages = { daysBefore: [], weeklyRepeats: 0 };
 
-/** When to remind of what has no day: how often again, or never. */
+/** Reminders for items without a due day: number of repeats, or never. */
 export function MeasuredStagesField({ of, stages, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const weeks = stages?.weeklyRepeats ?? 0;

@@ -9,9 +9,9 @@ import { StageFields } from './stage-fields';
 import styles from './stage-fields.module.css';
 
 interface Props {
-  /** null where the driver's settings say when to remind. */
+  /** null to use the driver's settings. */
   readonly stages: ReminderStages | null;
-  /** What the days before do not say; null where there is nothing more. */
+  /** Note in addition to the days before; null if there is none. */
   readonly note: string | null;
   readonly onChange: (stages: ReminderStages | null) => void;
 }

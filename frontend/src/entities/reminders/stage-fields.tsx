@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (changes: Partial<ReminderStages>) => void;
 }
 
-/** How long before and how often after something is due. */
+/** Days before, and number of repeats after, an item is due. */
 export function StageFields({ stages: { daysBefore, weeklyRepeats }, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const days = [...new Set([...offeredDays, ...daysBefore])].toSorted((one, other) => other - one);

@@ -1,7 +1,7 @@
 import type { ReminderStages } from '@domain/records/reminder-stages.schema';
 import type { RecordTerms } from '@/lib/formatting/record-terms';
 
-/** 30 and 7 days before, on the day, then up to 4 times; of a record that has none of its own, nothing. */
+/** 30 and 7 days before, on the day, then up to 4 times; null if the record has no stages. */
 export function stagesText(
   stages: ReminderStages | undefined,
   { t, locale }: Pick<RecordTerms, 't' | 'locale'>,

@@ -27,7 +27,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 
-/** The line of a record costs a look into a calendar, and every key that is typed asks for all of them. */
+/** Lines of records, cached because each needs a calendar calculation, and every typed key needs all of them. */
 function lineOf<Stored extends { readonly id: string }>(searchable: (record: Stored) => Searchable) {
   const lines = new WeakMap<Stored, string>();
   return (record: Stored): string => {
@@ -37,7 +37,7 @@ function lineOf<Stored extends { readonly id: string }>(searchable: (record: Sto
   };
 }
 
-/** The records of each kind as the server's index has them. */
+/** Records of each kind as in the server's index. */
 const lines = {
   vehicle: lineOf<Vehicle>(searchableVehicle),
   employer: lineOf<Employer>(searchableEmployer),
@@ -52,7 +52,7 @@ const lines = {
   conditionReading: lineOf<ConditionReading>(searchableConditionReading),
 };
 
-/** What was typed, which also means what belongs to vehicles and clients of that name. */
+/** Returns the terms of a typed text, which also match records of vehicles and clients of that name. */
 export function deviceTerms(
   text: string,
   vehicles: readonly Vehicle[],
@@ -62,7 +62,7 @@ export function deviceTerms(
   return withNamed(searchTerms(text), [named.map((line) => `${line}\n`).join('')]);
 }
 
-/** For each kind whether a record is found by these terms, as the server would say; without any nothing is. */
+/** Returns for each kind whether a record matches the terms, as the server would; without terms nothing matches. */
 export function deviceMatches(terms: readonly SearchTerm[]) {
   const matches =
     <Stored>(line: (record: Stored) => string) =>

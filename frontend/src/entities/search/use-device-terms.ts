@@ -4,7 +4,7 @@ import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { deviceTerms } from './device-search';
 
-/** What to look for on this device of a text, vehicles and clients of that name included. */
+/** Returns the terms to search for on this device, including vehicles and clients of that name. */
 export function useDeviceTerms(text: string): readonly SearchTerm[] {
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();

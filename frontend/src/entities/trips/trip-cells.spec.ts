@@ -1,5 +1,5 @@
-import { aTrip } from '@domain/trips/a-trip.fixture';
 import { describe, expect, it } from 'vitest';
+import { aTrip } from '../../../../backend/test/fixtures/trips/a-trip';
 import { tripCellHeadings, tripCells } from './trip-cells';
 
 const distanceAt = tripCellHeadings.indexOf('claims:csv.distance');

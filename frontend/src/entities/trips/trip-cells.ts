@@ -15,7 +15,7 @@ export interface TripCellTerms {
   readonly category: (category: Trip['category']) => string;
 }
 
-/** The headings over `tripCells`, in the same order. */
+/** Headings of `tripCells`, in the same order. */
 export const tripCellHeadings = [
   'claims:csv.day',
   'claims:csv.time',
@@ -33,10 +33,10 @@ export const tripCellHeadings = [
   'claims:csv.currency',
 ] as const;
 
-/** A trip as a row of a file, as text that a spreadsheet can calculate with. */
+/** Returns a trip as a row of a file, as text that a spreadsheet can calculate with. */
 export function tripCells(trip: Trip, terms: TripCellTerms): string[] {
   const number = (decimal: string) => decimal.replace('.', terms.decimalMark);
-  // Exact to six decimals, so that a spreadsheet's sum equals the total that counts.
+  // Exact to six decimals, so that a spreadsheet's sum equals the total shown here.
   const driven = (distance: ExactDistance) =>
     number(toExactDecimal(divide(metresOf(distance), metresIn[terms.distanceUnit]), 1));
   const reading = (metres: number | null) =>

@@ -7,7 +7,7 @@ import type { DriverPreferences } from '@/entities/account/use-driver-preference
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
 
-/** How trips are spoken of, in the list and wherever one is named. */
+/** Texts that describe trips, in the list and elsewhere. */
 export function useTripMessages(preferences: DriverPreferences) {
   const { t } = useTranslation(['trips']);
 
@@ -30,7 +30,7 @@ export function useTripMessages(preferences: DriverPreferences) {
     return formatTimeSpan(from, to, preferences.locale);
   }
 
-  /** null where it is not known. */
+  /** Returns null if the distance is unknown. */
   function distanceOf(trip: Trip) {
     const distance = tripDistance(trip);
     return distance.known
@@ -49,12 +49,15 @@ export function useTripMessages(preferences: DriverPreferences) {
     }
   }
 
-  /** What the method that most drivers of the country use still wants of it, as a list; null where it is nothing. */
+  /**
+   * Returns the missing entries that the most common method of the country requires, as a list; null if none is
+   * missing.
+   */
   function missingOf(trip: Trip): string | null {
     const open = openRequirements(trip, preferences.jurisdiction).find(({ methodIds }) =>
       methodIds.includes(usualMethod(preferences.jurisdiction)),
     );
-    // A distance that is not known stands in the row already.
+    // An unknown distance is already shown in the row.
     const kinds = open?.kinds.filter((kind) => kind !== 'distance') ?? [];
     if (kinds.length === 0) return null;
     const list = new Intl.ListFormat(preferences.locale, { type: 'conjunction' });

@@ -10,8 +10,8 @@ import { unitSigns } from '@/lib/formatting/unit-signs';
 type KnownCost = Extract<TotalFigures['costPerDistance'], { known: true }>;
 
 /**
- * €0.314 and /km: one digit more than the currency has, as a whole cent is too coarse for a kilometre. Where nothing was
- * paid, nothing in the currency of the vehicle.
+ * Formats €0.314 and /km: one digit more than the currency has, because a whole cent is too coarse for a kilometre. If
+ * nothing was paid, zero in the currency of the vehicle.
  */
 export function costFigure(
   cost: KnownCost,
@@ -20,7 +20,7 @@ export function costFigure(
 ): Measured {
   const currency = cost.currency ?? ofVehicle;
   const digits = Math.min(minorDigitsOf(currency) + 1, 4);
-  // As text, which Intl writes to its last digit.
+  // Kept as text, which Intl formats to its last digit.
   const shown = shownCostPerDistance({ ...cost, currency }, distanceUnit, digits) as `${number}`;
   const figure = numberFormat(locale, {
     style: 'currency',
@@ -32,7 +32,7 @@ export function costFigure(
   return { figure, unit: `/ ${unitSigns[distanceUnit]}` };
 }
 
-/** Readings that costs and distance were measured between. */
+/** Readings between which costs and distance were measured. */
 export function costDays(
   { fromDay, untilDay }: Pick<KnownCost, 'fromDay' | 'untilDay'>,
   locale: string,

@@ -16,9 +16,9 @@ import { numberFormat } from '@/lib/formatting/numbers';
 interface Props {
   readonly source: EnergySource;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
-  /** Of a vehicle among several; alone it has the colour of what it runs on. */
+  /** Colour of a vehicle among several; a single vehicle has the colour of its energy source. */
   readonly colourAmong?: (vehicleId: string) => string;
-  /** Of these vehicles, with the two months before the first one. */
+  /** Rows of these vehicles, with the two months before the first one. */
   readonly rows: readonly MonthSummary[];
   readonly months: readonly string[];
   readonly units: EconomyUnits;
@@ -26,11 +26,11 @@ interface Props {
   readonly onOpen: (month: string) => void;
 }
 
-/** More exact than what is shown, so that the line is not stepped. */
+/** More exact than the shown value, so that the line has no steps. */
 const decimals = 3;
 const unknown = '–';
 
-/** The sources of which the economy of at least two months is known. */
+/** Returns the sources whose economy is known in at least two months. */
 export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readonly string[]): EnergySource[] {
   const within = rows.filter(({ month }) => months.includes(month));
   return energySources.filter(
@@ -38,7 +38,7 @@ export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readon
   );
 }
 
-/** The economy of each month as points, and the rolling value as a line through the seasons. */
+/** Monthly economy as points, and the rolling value as a line through the seasons. */
 export function EconomyMonthsChart(props: Props) {
   const { source, vehicles, colourAmong, rows, months, units, locale, onOpen } = props;
   const { t } = useTranslation(['vehicles']);

@@ -6,13 +6,13 @@ import { useVehicles } from './use-vehicles';
 
 interface Props {
   readonly vehicleId: string;
-  /** What the sheet is called, and says, until the vehicle is known. */
+  /** Title and text of the sheet until the vehicle is known. */
   readonly labels: { readonly title: string; readonly loading: string };
   readonly onClose: () => void;
   readonly children: (of: OfVehicle) => ReactNode;
 }
 
-/** The content of a sheet once the account and the vehicle are known, which the device mostly does at once. */
+/** Content of a sheet once account and vehicle are loaded; both are usually on the device. */
 export function OfKnownVehicle({ vehicleId, labels, onClose, children }: Props) {
   const { account } = useAccount();
   const { vehicles } = useVehicles();

@@ -6,7 +6,7 @@ import { memoByKey } from '@/lib/formatting/memo-by-key';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
 
-/** What every part of a vehicle's page needs to show its figures. */
+/** Data that every part of a vehicle's page needs to show its figures. */
 export interface OfVehicle {
   readonly vehicle: Vehicle;
   readonly account: Account;
@@ -38,7 +38,7 @@ export function formatMonthAt(atMs: number, locale: string, zone: string): strin
 
 const wholeOf = memoByKey((locale: string) => numberFormat(locale, { maximumFractionDigits: 0 }));
 
-/** A distance added up over a month or more: 1 234 km, as nobody asks for its tenths. */
+/** Formats a distance of a month or more without decimals: 1 234 km. */
 export function formatTotalDistance(metres: number, unit: DistanceUnit, locale: string): Measured {
   return { figure: wholeOf(locale).format(Number(shownDistance(metres, unit, 0))), unit };
 }
@@ -54,7 +54,7 @@ const dayAndTimeOf = memoByKey(
     }),
 );
 
-/** 9 Nov, 08:05, below a heading that says the year. */
+/** Formats 9 Nov, 08:05, for use below a heading with the year. */
 export function formatDayAndTime(atMs: number, { locale, zone }: Place): string {
   return dayAndTimeOf(locale, zone).format(atMs);
 }

@@ -4,7 +4,7 @@ import { monthLater } from '@domain/time/month';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 
-/** How far back "all" looks; the server takes four hundred. */
+/** Number of months in "all"; the server's maximum is four hundred. */
 const monthsInAll = 400;
 
 export const periods = ['month', 'year', 'all'] as const;
@@ -12,7 +12,7 @@ export type Period = (typeof periods)[number];
 
 const none: readonly MonthSummary[] = [];
 
-/** The sums of the months up to this one in the driver's zone, of one vehicle or of every one. */
+/** Monthly sums up to this month in the driver's zone, of one vehicle or of all. */
 export function useMonthRows(zone: string | undefined, months: number, vehicleId?: string) {
   const toMonth = localMonth(Date.now(), zone ?? 'UTC');
   const query = trpc.summaries.months.useQuery(
@@ -24,7 +24,7 @@ export function useMonthRows(zone: string | undefined, months: number, vehicleId
   return { rows: query.data?.rows ?? none, isKnown: query.data !== undefined, problem, toMonth, query };
 }
 
-/** How many months a period reaches back, this one counted. */
+/** Returns the number of months in a period, including the current one. */
 export function monthsOf(period: Period): number {
   switch (period) {
     case 'month':

@@ -6,11 +6,11 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 
-/** More than a driver has; one page holds them all. */
+/** Maximum number of vehicles; one page holds them all. */
 const most = 200;
 const none: readonly Vehicle[] = [];
 
-/** The driver's vehicles, what waits to be sent included; archived ones too. */
+/** The driver's vehicles, including waiting changes and archived ones. */
 export function useVehicles() {
   const query = trpc.vehicles.list.useQuery({ limit: most });
   const vehicles = useOverlaid('vehicle', query.data?.items ?? none);
@@ -20,13 +20,13 @@ export function useVehicles() {
     const error = query.error ?? (query.isPaused ? query.failureReason : null);
     return error === null ? null : toProblem(error);
   };
-  // Each is read where it is wanted: whoever shows the vehicles alone is not drawn again while they are asked for.
+  // Getters, so that components that read only the vehicles do not render again while they are fetched.
   return {
     vehicles,
     get problem() {
       return problem();
     },
-    /** Nothing is known yet, not even from an earlier visit. */
+    /** True if no vehicles are known, not even from an earlier visit. */
     get isLoading() {
       return !isKnown && problem() === null;
     },
@@ -46,8 +46,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The vehicle that the driver used last on this device, as long as it is in use; else the first in use.
- * null while there is none.
+ * Returns the vehicle that the driver used last on this device if active, otherwise the first active one; null if there
+ * is none.
  */
 export function useLastVehicle(): [Vehicle | null, (id: string) => void] {
   const { driverId } = useLogbook();

@@ -13,7 +13,7 @@ import { RestoreSection } from './restore-section';
 import { TokensSection } from './tokens-section';
 import { useArchiveExport } from './use-archive-export';
 
-/** The way out with everything, and back in. */
+/** Exports everything, and restores it. */
 export function ArchivePanel({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['archive']);
   const overview = trpc.archive.overview.useQuery(undefined, { staleTime: 0 });

@@ -17,7 +17,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** One vehicle with its history as a file, for whoever drives it next. */
+/** Exports one vehicle with its history as a file for its next driver. */
 export function HandoverPanel({ vehicle, place }: Props) {
   const { t } = useTranslation(['archive']);
   const [withTrips, setWithTrips] = useState(false);

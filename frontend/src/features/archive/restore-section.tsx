@@ -14,18 +14,18 @@ import { useArchiveRestore } from './use-archive-restore';
 
 interface Props {
   readonly place: Place;
-  /** As the server knows it: one that runs is followed. */
+  /** Latest restore on the server; a running one is followed. */
   readonly last: Restore | null;
 }
 
-/** Chooses an export, shows how far its restore is and what became of it. */
+/** Restores an export, and shows the progress and the result. */
 export function RestoreSection({ place, last }: Props) {
   const { t } = useTranslation(['archive', 'errors']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { state, start, resume, cancel, agree, discard } = useArchiveRestore();
   const isOpenElsewhere = (last?.state === 'running' || last?.state === 'preview') && state.kind === 'idle';
-  // Only when it is first known: what it becomes is asked for from then on.
+  // Runs only when first known; later states are polled.
   useEffect(() => {
     if (isOpenElsewhere) resume(last);
   }, [isOpenElsewhere]);
@@ -34,7 +34,7 @@ export function RestoreSection({ place, last }: Props) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
     if (file) start(file);
-    // So that the same file may be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
   }
 
@@ -103,7 +103,7 @@ function Outcome({ restore, place }: { readonly restore: Restore; readonly place
   }
   const { problem } = restore;
   if (problem === null) return null;
-  // It was tried several times, and the server has written its last word on it.
+  // The restore was tried several times, and the server has given up.
   if (problem.reason === 'UNAVAILABLE') {
     return <p>{t(restore.takeIn === null ? 'archive:restore.givenUp' : 'archive:takeIn.givenUp')}</p>;
   }

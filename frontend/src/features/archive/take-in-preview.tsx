@@ -38,7 +38,7 @@ interface Props extends Shown {
   readonly onDiscard: () => void;
 }
 
-/** What an archive would bring, before the driver agrees to it. */
+/** Preview of what an archive would bring, for the driver to accept or discard. */
 export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
   const { t } = useTranslation(['archive']);
   const id = useId();
@@ -95,7 +95,7 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
   );
 }
 
-/** Those that cannot come, and why; the first of them by their place in the file. */
+/** Records that cannot be restored, with the reasons; the first ones with their place in the file. */
 export function RefusedRecords({ takeIn, place }: Shown) {
   const { t } = useTranslation(['archive', 'errors']);
   const refused = takeIn.kinds.reduce((sum, kind) => sum + kind.refused, 0);

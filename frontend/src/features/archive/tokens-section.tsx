@@ -19,7 +19,7 @@ import styles from './archive-panel.module.css';
 
 const nameDrafts = createDraftStore('token-name-draft', z.string());
 
-/** The keys of backup scripts: made, shown once, and revoked. */
+/** Keys of backup scripts: can be created, shown once, and revoked. */
 export function TokensSection({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['archive']);
   const { archive } = trpc.useUtils();
@@ -96,7 +96,7 @@ export function TokensSection({ place }: { readonly place: Place }) {
   );
 }
 
-/** Gone with the next reload: the server keeps only a hash of it. */
+/** Lost with the next reload, because the server stores only its hash. */
 function NewToken({ token }: { readonly token: string }) {
   const { t } = useTranslation(['archive']);
   const address = `${window.location.origin}/api/files/export`;

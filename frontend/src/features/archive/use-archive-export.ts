@@ -12,14 +12,14 @@ export type ArchiveExportState =
   | { readonly kind: 'running' | 'done'; readonly bytes: number }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** One vehicle instead of everything. */
+/** Limits the export to one vehicle. */
 interface VehicleExport {
   readonly vehicleId: string;
   readonly withTrips: boolean;
   readonly withCostFiles: boolean;
 }
 
-/** Everything the driver has, or one vehicle, as a file in their downloads. Leaving the page cancels it. */
+/** Exports the whole logbook, or one vehicle, as a download. Leaving the page cancels it. */
 export function useArchiveExport(zone: string, vehicle?: VehicleExport) {
   const { archive, ledger } = trpc.useUtils();
   const identity = useIdentity();

@@ -19,7 +19,10 @@ export type RestoreState =
   | { readonly kind: 'ended'; readonly restore: Restore }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** Sends an export part by part and has it restored. Leaving the page cancels the upload; what the server began goes on. */
+/**
+ * Uploads an export in parts and has it restored. Leaving the page cancels the upload; a restore on the server
+ * continues.
+ */
 export function useArchiveRestore() {
   const utils = trpc.useUtils();
   const { client } = utils;
@@ -87,16 +90,16 @@ export function useArchiveRestore() {
 
   return {
     ...{ state, start },
-    /** What the preview shows is wanted. */
+    /** Restores what the preview shows. */
     agree: (id: string) => {
       setState({ kind: 'restoring', progress: null });
       void follow((signal) =>
         withRetries(() => client.archive.agreeRestore.mutate({ id }, { signal }), signal),
       );
     },
-    /** What the preview shows is not wanted. */
+    /** Discards what the preview shows. */
     discard: (id: string) => void discard(id),
-    /** One that another page began, or that went on while this one was closed. */
+    /** Follows a restore that another page began, or that continued while this one was closed. */
     resume: (restore: Restore) => void follow(async () => restore),
     cancel: () => cancelling.current?.abort(),
   };

@@ -4,7 +4,7 @@ import { useDeviceAttachments } from '@/entities/attachments/use-attachments';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import { trpc } from '@/lib/trpc/client';
 
-/** How much room the driver's files take, and what of them waits on this device. */
+/** Storage used by the driver's files, and the number of those that wait on this device. */
 export function FilesPanel({ locale }: { readonly locale: string }) {
   const { t } = useTranslation(['attachments']);
   const { data } = trpc.attachments.usage.useQuery({});

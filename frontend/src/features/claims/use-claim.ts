@@ -10,7 +10,7 @@ export interface ComputedClaim {
   readonly input: ClaimWorkInput;
 }
 
-/** Has claims calculated by the server, the newest one asked for counting. */
+/** Has claims calculated by the server; only the latest request counts. */
 export function useClaim() {
   const { client } = trpc.useUtils();
   const { driverId } = useLogbook();

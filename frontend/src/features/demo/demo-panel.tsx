@@ -13,7 +13,7 @@ const RemovePanel = lazyPiece(
   place,
 );
 
-/** The way to the examples; in them, the way to throw them away. */
+/** Link to the examples; inside them, a button to delete them. */
 export function DemoPanel() {
   const { logbook } = useLogbook();
   return logbook === 'own' ? <OpenPanel /> : <RemovePanel />;

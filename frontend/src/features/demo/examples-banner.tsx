@@ -4,7 +4,7 @@ import { useAuth } from '@/lib/auth/auth';
 import { openLogbook } from '@/lib/logbook/opened-logbook';
 import styles from './examples-banner.module.css';
 
-/** Over every page of the examples, with the way back. */
+/** Banner on every page of the examples, with the way back. */
 export function ExamplesBanner() {
   const { t } = useTranslation(['demo']);
   const { user } = useAuth();

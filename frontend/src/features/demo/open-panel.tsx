@@ -4,7 +4,7 @@ import { CallProblem } from '@/components/call-problem';
 import { Panel } from '@/components/panel';
 import { useExamples } from './use-examples';
 
-/** Leads to the examples, which are apart from the driver's own logbook. */
+/** Opens the examples, which are separate from the driver's own logbook. */
 export function OpenPanel() {
   const { t } = useTranslation(['demo']);
   const { open, isFilling, problem } = useExamples();

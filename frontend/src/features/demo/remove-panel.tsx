@@ -11,7 +11,7 @@ import { openLogbook } from '@/lib/logbook/opened-logbook';
 import { clearQueue } from '@/lib/offline/outbox-store';
 import { trpc } from '@/lib/trpc/client';
 
-/** Throws the examples away whole, with what waits of them on this device; they can be had again. */
+/** Deletes the examples with all of their changes that wait on this device; they can be created again. */
 export function RemovePanel() {
   const { t } = useTranslation(['demo']);
   const { user } = useAuth();

@@ -4,7 +4,7 @@ import { deviceLanguage } from '@/lib/i18n/languages';
 import { openLogbook } from '@/lib/logbook/opened-logbook';
 import { trpc } from '@/lib/trpc/client';
 
-/** Opens the driver's logbook of examples, which is written the first time. */
+/** Opens the driver's logbook of examples, which is created the first time. */
 export function useExamples() {
   const { user } = useAuth();
   const filling = trpc.demo.fill.useMutation();

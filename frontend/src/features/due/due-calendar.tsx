@@ -23,7 +23,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** A month, with the days on which something is due; below it what is due then, or on the day that was chosen. */
+/** A month with its due days; below it the items of the month, or of the chosen day. */
 export function DueCalendar({ items, textsOf, today, locale }: Props) {
   const { t, i18n } = useTranslation(['papers']);
   const { language } = i18n;
@@ -115,7 +115,7 @@ interface DayProps {
   readonly onChoose: () => void;
 }
 
-/** A day without anything is no button. */
+/** A day without items is not a button. */
 function Day({ day, items, isChosen, locale, onChoose }: DayProps) {
   const { t } = useTranslation(['papers']);
   const number = Number(day.slice(8));
@@ -136,7 +136,7 @@ function Day({ day, items, isChosen, locale, onChoose }: DayProps) {
   );
 }
 
-/** Monday is 1, Sunday is 7, as nameOfWeekday has them; in the order of the country. */
+/** Weekdays as in nameOfWeekday: Monday is 1, Sunday is 7; in the order of the country. */
 function weekdaysFrom(first: number): number[] {
   return Array.from({ length: 7 }, (_, index) => ((first + index + 6) % 7) + 1);
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Everything that is due, now or later, the worst first. */
+/** All due items, now or later, the most urgent first. */
 export function DueList({ items, textsOf, isKnown, problem, isFetching, onRetry }: Props) {
   const { t } = useTranslation(['papers']);
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly vehicles: readonly Vehicle[];
 }
 
-/** On Today: what is due now or soon, the worst first, and the way to everything that is. */
+/** Panel on Today: due items, the most urgent first, and a link to all of them. */
 export function DuePanel({ account, vehicles }: Props) {
   const { t } = useTranslation(['papers']);
   const due = useDue(account.zone);

@@ -37,8 +37,9 @@ interface SettledBy {
 }
 
 /**
- * The one sheet that settles what no paper makes due: the service, the next reading, the set that takes the place of a worn
- * one. None for what is not due yet, and for worn tyres where no other set lies ready: it must be bought and entered first.
+ * Returns how to settle an item without a paper: the sheet of a service, of a reading, or of the set that replaces a
+ * worn one. Returns null for items that are not due yet, and for worn tyres if no other set can be mounted: it must be
+ * bought and entered first.
  */
 function settledBy(
   { source, status, type, recordId, vehicleId, mountableSetId }: DueItem,
@@ -65,7 +66,7 @@ function settledBy(
   }
 }
 
-/** One thing that is due, with the one thing to do about it. */
+/** One due item, with its action. */
 export function DueRow({ item, texts }: Props) {
   const { t } = useTranslation(['papers']);
   const { papers } = usePapers();

@@ -10,11 +10,11 @@ import { DueList } from './due-list';
 
 interface Props {
   readonly account: Account;
-  /** Below the list. */
+  /** Content below the list. */
   readonly children: ReactNode;
 }
 
-/** Everything that is due as a list and as a calendar. */
+/** All due items as a list and as a calendar. */
 export function DueView({ account, children }: Props) {
   const { vehicles } = useVehicles();
   const { locale } = placeOf(account);

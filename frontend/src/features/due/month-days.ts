@@ -1,8 +1,8 @@
 import { monthLater } from '@domain/time/month';
 
 /**
- * The days of a month, YYYY-MM, as a calendar shows them: weeks of seven, null before its first day and after its last.
- * Weekdays are counted from 0, Sunday.
+ * Returns the days of a month, YYYY-MM, as a calendar shows them: weeks of seven, with null before the first day and
+ * after the last. Weekdays are counted from Sunday, 0.
  */
 export function weeksOfMonth(month: string, firstWeekday: number): (string | null)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded } from '@/lib/offline/folding';
+import { foldWrites } from '@/lib/offline/folding';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { employerKind } from './employer-kind';
 
@@ -11,8 +11,8 @@ it('adds an employer once that was renamed before it arrived', () => {
     path: 'employers.update',
     input: { id, version: 1, changes: { name: 'Acme Ltd' } },
   } as const;
-  const both = folded(employerKind, first, second);
+  const both = foldWrites(employerKind, first, second);
   expect(both).toEqual({ path: 'employers.create', input: { id, name: 'Acme Ltd', ...described } });
   const archived = { ...second, input: { ...second.input, changes: { archivedAtMs: 1 } } };
-  expect(folded(employerKind, first, archived)).toBe('apart');
+  expect(foldWrites(employerKind, first, archived)).toBe('apart');
 });

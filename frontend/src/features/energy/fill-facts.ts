@@ -4,10 +4,10 @@ import { numberFormat } from '@/lib/formatting/numbers';
 import type { MembersInMessages, RecordTerms } from '@/lib/formatting/record-terms';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 
-/** What of a fill has parts of its own, each in words. */
+/** Returns the fill's structured fields as texts. */
 export function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInMessages {
   const { unitPrice, location, currency } = fill;
-  // Pumps show a thousandth.
+  // Pumps show thousandths.
   const price = {
     style: 'currency',
     currency,

@@ -13,13 +13,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A fill needs to know whose it is and of which vehicle; what is kept on the device knows both at once. */
+/** Loads driver and vehicles, which the form of a fill needs; both are usually on the device. */
 export function FillSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['energy']);
   const { account } = useAccount();
   const { vehicles, isKnown } = useVehicles();
   const [lastVehicle] = useLastVehicle();
-  /** One that was opened from what the first one gave. */
+  /** Fill that was opened from the result of the first one. */
   const [correcting, setCorrecting] = useState<Fill | null>(null);
   const shown: FillRequest = correcting === null ? request : { fill: correcting };
   const wanted = shown.fill?.vehicleId ?? shown.vehicleId;

@@ -22,7 +22,7 @@ interface Props {
   readonly onCorrect: (fill: Fill) => void;
 }
 
-/** First the form, and what came of it in its place. */
+/** Shows the form and, once saved, the result in its place. */
 export function OpenFillSheet({ onClose, onCorrect, ...opened }: Props) {
   const { t } = useTranslation(['energy']);
   const formId = useId();

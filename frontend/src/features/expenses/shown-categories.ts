@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react';
 import type { ExpenseDraft } from './expense-draft';
 
-/** In the order in which they are offered: what is paid often first. */
+/** Categories in the order in which they are offered, frequent ones first. */
 export const shownCategories = [
   { category: 'parking', icon: IconParking, word: 'expenses:category.parking' },
   { category: 'tolls', icon: IconRoad, word: 'expenses:category.tolls' },

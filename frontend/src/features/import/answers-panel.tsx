@@ -21,7 +21,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** What was understood of the file in hand, and what the driver says of it. */
+/** Shows how the current file was understood and asks the driver for the rest. */
 export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
   const { t } = useTranslation(['import']);
   const { file, state, terms, answer, readText, preview, next, backToChoice } = flow;

@@ -6,7 +6,7 @@ interface Props {
   readonly preview: Pick<Preview, 'visits' | 'schedules' | 'oneTimeReminders'>;
 }
 
-/** What of a file becomes services and planned work, by name, and which reminders become nothing. */
+/** Lists the services and planned work that the file brings, and the reminders that are not imported. */
 export function CareSection({ preview: { visits, schedules, oneTimeReminders } }: Props) {
   const { t } = useTranslation(['import']);
   const rows = [

@@ -7,12 +7,12 @@ import { type Dropped, droppedFiles, filesAlone } from './dropped-files';
 import styles from './import.module.css';
 
 interface Props {
-  /** How much is read, up to 1; null where nothing is. */
+  /** Share that was read, from 0 to 1, or null if unknown; null instead of the object if nothing is being read. */
   readonly reading: { readonly share: number | null } | null;
   readonly onChoose: (chosen: Dropped) => void;
 }
 
-/** Where files are dropped or chosen. */
+/** Area to drop or choose files. */
 export function ChoosePanel({ reading, onChoose }: Props) {
   const { t } = useTranslation(['import']);
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function ChoosePanel({ reading, onChoose }: Props) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     take(filesAlone([...(currentTarget.files ?? [])]));
-    // So that the same file may be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
   }
 
@@ -69,7 +69,7 @@ export function ChoosePanel({ reading, onChoose }: Props) {
         <p role="status" className={styles.quiet}>
           {isReading && t('import:choose.reading')}
         </p>
-        {/* Not in the status: it would be read out every half second. */}
+        {/* Kept outside the status element, or screen readers would announce it every half second. */}
         <progress
           className={styles.reading}
           aria-label={t('import:choose.reading')}

@@ -31,7 +31,7 @@ const gallons = ['usGallon', 'ukGallon'] as const;
 
 const isListed = (name: ConventionName): name is keyof typeof choices => name in choices;
 
-/** How the file writes what it writes: what it shows, with the cell that shows it, and what the driver must say. */
+/** Conventions that the file shows, each with the cell that shows it, or that the driver must choose. */
 export function ConventionsSection({ understanding, conventions, locale, areOpen, onChange }: Props) {
   const { t } = useTranslation(['import']);
   const asked = conventionsToConfirm(understanding).filter((name) => isOpen(name, understanding) === areOpen);
@@ -104,7 +104,7 @@ export function ConventionsSection({ understanding, conventions, locale, areOpen
   );
 }
 
-/** What the file shows of it; null where it is from the settings. */
+/** Returns how the file shows a convention, or null if the convention comes from the settings. */
 function useEvidence({
   declared,
   isInGallons,

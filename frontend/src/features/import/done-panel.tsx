@@ -18,7 +18,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** What came of the file, and the way back. */
+/** Result of an import, with the way to undo it. */
 export function DonePanel({ flow, written, preview, locale }: Props) {
   const { t } = useTranslation(['import', 'errors']);
   const { createdCount, updatedCount, id } = written.import;

@@ -16,7 +16,7 @@ const gone = (name: string) =>
       onError(new DOMException('It is gone.', 'NotFoundError')),
   }) as unknown as Entry;
 
-/** It gives two at a time, as a browser gives a hundred. */
+/** A folder whose reader returns two entries at a time, as a browser returns a hundred. */
 const folder = (name: string, entries: readonly Entry[]) =>
   ({
     ...{ name, isFile: false, isDirectory: true },

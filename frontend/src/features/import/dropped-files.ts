@@ -1,14 +1,14 @@
-/** More are no export of one driver's; the page says so. */
+/** Maximum number of files; an export for one driver has fewer, and the page says so. */
 export const mostFiles = 200;
 
-/** What was dropped on the page, or chosen. */
+/** Files that were dropped on the page or chosen. */
 export interface Dropped {
   readonly files: readonly File[];
-  /** In folders, where much may lie that is no table. */
+  /** Files in folders, which may hold many files that are not tables. */
   readonly inFolders: readonly File[];
   /** Names of photos and PDFs in folders. */
   readonly notOpened: readonly string[];
-  /** Names of files and folders that the browser could not read: they are gone, or it may not. */
+  /** Names of files and folders that the browser could not read because they are gone or access is denied. */
   readonly unreadable: readonly string[];
   /** Names of folders without a file. */
   readonly emptyFolders: readonly string[];
@@ -19,9 +19,9 @@ export function filesAlone(files: readonly File[]): Dropped {
   return { files, inFolders: [], notOpened: [], unreadable: [], emptyFolders: [] };
 }
 
-/** The files that were dropped, with those in folders and in the folders in these; at most one more than are read. */
+/** Returns the dropped files, with those in folders and their subfolders; at most one more than the maximum. */
 export async function droppedFiles({ items, files: all }: DataTransfer): Promise<Dropped> {
-  // They are gone once the event is over. A file that is itself gone has no entry.
+  // Entries are only available during the event. A file that no longer exists has no entry.
   const taken = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
   const files = taken.filter((each) => each instanceof File);
   const entries = taken.filter((each): each is FileSystemEntry => !(each instanceof File));
@@ -61,7 +61,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** What a Mac adds. */
+/** True for hidden files and for the folders that macOS adds to zips. */
 function isHidden({ name }: FileSystemEntry): boolean {
   return name.startsWith('.') || name === '__MACOSX';
 }
@@ -74,7 +74,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A folder gives some at a time, and none after the last. */
+/** Yields the entries of a folder in groups, as the browser returns them; an empty group ends the folder. */
 async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry[]> {
   const reader = folder.createReader();
   for (;;) {

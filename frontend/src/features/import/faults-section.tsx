@@ -11,7 +11,7 @@ import { withCell } from './run/with-cell';
 import { SaveFaults } from './save-faults';
 import type { ImportFlow } from './use-import';
 
-/** As many as one goes through by hand. */
+/** Maximum number of faults shown. */
 const mostShown = 20;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** Rows that become no record: mended here, or left out and downloaded. */
+/** Rows that cannot be imported, to be fixed here or left out and downloaded. */
 export function FaultsSection({ flow, preview, locale }: Props) {
   const { t } = useTranslation(['import', 'import-columns', 'errors']);
   const { faults, faultCount, refusals } = preview;
@@ -87,7 +87,7 @@ export function FaultsSection({ flow, preview, locale }: Props) {
   );
 }
 
-/** A, B … Z, AA, as spreadsheets name columns. */
+/** Returns A, B … Z, AA, as spreadsheets name columns. */
 function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`;

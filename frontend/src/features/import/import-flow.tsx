@@ -34,14 +34,14 @@ interface Props {
   readonly imports: readonly Import[];
 }
 
-/** One file at a time: chosen, understood, seen, stored, taken back. */
+/** Imports one file at a time: choose, answer, preview, store, undo. */
 export function ImportFlow(props: Props) {
   const flow = useImport(props);
   const { state } = flow;
   const place = placeOf(props.account);
   const [parameters, setParameters] = useSearchParams();
   const isShared = parameters.has('shared');
-  // The address is cleared, so that this is once.
+  // Clears the address, so that this happens only once.
   useEffect(() => {
     if (!isShared) return;
     setParameters({}, { replace: true });
@@ -71,7 +71,7 @@ export function ImportFlow(props: Props) {
         distanceUnit={props.account.distanceUnit}
       />
       <LeaveQuestion isNeeded={state.step.kind === 'writing' || state.step.kind === 'undoing'} />
-      {/* The file in hand comes first. */}
+      {/* While questions about a file are open, refused files come below them. */}
       {state.step.kind === 'answers' && refused}
       {state.step.kind === 'choose' && <PastImports place={place} />}
     </div>

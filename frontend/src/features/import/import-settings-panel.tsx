@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
 
-/** The way to the import, from the settings. */
+/** Link to the import, in the settings. */
 export function ImportSettingsPanel() {
   const { t } = useTranslation(['import']);
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/dialog';
 import rowStyles from '@/components/row.module.css';
 import styles from './import.module.css';
 
-/** Asks before a page is left that has work in hand; where the tab is closed, the browser does. */
+/** Asks before the driver leaves the page during an import. The browser asks when the tab is closed. */
 export function LeaveQuestion({ isNeeded }: { readonly isNeeded: boolean }) {
   const { t } = useTranslation(['import']);
   const question = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,7 @@ export function LeaveQuestion({ isNeeded }: { readonly isNeeded: boolean }) {
   useEffect(() => {
     if (state !== 'blocked') question.current?.close();
     else if (isNeeded) question.current?.showModal();
-    // It has ended while the question stood.
+    // The import ended while the question was open.
     else proceed();
   }, [state, isNeeded, proceed]);
   useEffect(() => {

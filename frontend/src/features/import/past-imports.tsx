@@ -16,7 +16,7 @@ import { takeBack } from './run/take-back';
 
 const refreshMilliseconds = 10_000;
 
-/** The imports of before, each with the way back. */
+/** Past imports, each with Undo. */
 export function PastImports({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['import']);
   const utils = trpc.useUtils();
@@ -24,7 +24,7 @@ export function PastImports({ place }: { readonly place: Place }) {
     {},
     {
       staleTime: 0,
-      // One that runs on another device is seen to go on, to end or to break off.
+      // Follows an import that runs on another device until it ends.
       refetchInterval: ({ state }) =>
         state.data?.items.some((each) => each.state === 'running') ? refreshMilliseconds : false,
     },

@@ -31,7 +31,7 @@ interface Props {
 
 const mostRowsNamed = 10;
 
-/** What will come of the file, before anything is stored. */
+/** Shows what an import would change, before anything is stored. */
 export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit }: Props) {
   const { t } = useTranslation(['import']);
   const [changedHere, setChangedHere] = useState<'keep' | 'replace'>('keep');
@@ -61,7 +61,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
     return rows.length > mostRowsNamed ? t('import:preview.more', { rows: shown }) : shown;
   }
 
-  /** What comes without the cost or the employer that it names. */
+  /** Names the rows that are imported without the cost or employer that they refer to. */
   function without(name: NamedByRecord) {
     const ofReplaced = changedHere === 'replace' ? preview.replacedWithout[name] : null;
     const lacking = preview.without[name].count + (ofReplaced?.count ?? 0);

@@ -16,11 +16,11 @@ interface Props {
   readonly hint?: string;
   readonly progress: Progress;
   readonly locale: string;
-  /** null where it cannot be cancelled. */
+  /** null if the step cannot be cancelled. */
   readonly onCancel: (() => void) | null;
 }
 
-/** How far it is. */
+/** Progress of a long step, with the time left. */
 export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props) {
   const { t } = useTranslation(['import']);
   const id = useId();
@@ -31,7 +31,7 @@ export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props
   const read = share === null ? title : t('import:choose.share', { share: percent(share) });
   const words =
     total === null ? read : t('import:writing.done', { done: figure(done), total: figure(total) });
-  // In minutes, rounded up.
+  // Formats minutes, rounded up.
   const left = (ms: number) =>
     ms < minuteMs
       ? t('import:writing.soon')

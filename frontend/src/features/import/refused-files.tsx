@@ -9,7 +9,7 @@ import type { RefusedFile } from './run/import-state';
 
 interface Props {
   readonly files: readonly RefusedFile[];
-  /** Names of those that are told, and no more. */
+  /** Names to show. */
   readonly leftOut: readonly string[];
   readonly locale: string;
   readonly isTextRefused: boolean;
@@ -18,10 +18,10 @@ interface Props {
   readonly onLeave: (file: RefusedFile) => void;
 }
 
-/** As many names as are read. */
+/** Maximum number of file names shown. */
 const mostNames = 12;
 
-/** Files of which nothing is taken, with why and where; the columns of an unknown table may be named. */
+/** Refused files, each with the reason and the place of the fault. The columns of an unknown table can be named. */
 export function RefusedFiles(props: Props) {
   const { files, leftOut, locale, isTextRefused, onText, onRead, onLeave } = props;
   const { t } = useTranslation(['import']);
@@ -37,7 +37,7 @@ export function RefusedFiles(props: Props) {
         <Panel title={t('import:refused.title')}>
           <ul className={styles.list}>
             {refused.map(({ fileName, reason, line }, index) => (
-              // Two folders may hold files of one name.
+              // Two folders may contain files with the same name.
               <li key={index}>
                 <strong>
                   {line === null ? fileName : `${fileName}, ${t('import:refused.at', { line })}`}

@@ -8,7 +8,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** Rows that become no record, as a file with why. */
+/** Saves rows that cannot be imported as a file, with the reasons. */
 export function SaveFaults({ faults, locale }: Props) {
   const { t } = useTranslation(['import']);
 

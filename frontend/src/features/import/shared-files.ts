@@ -1,7 +1,7 @@
-/** Where the service worker leaves files that were shared to the app (public/share-target.js). */
+/** Cache in which the service worker leaves files shared with the app (public/share-target.js). */
 const cacheName = 'roadbook-shared-files';
 
-/** The files that were shared, once. */
+/** Returns the shared files once, and removes them. */
 export async function takeSharedFiles(): Promise<File[]> {
   const cache = await caches.open(cacheName);
   const files: File[] = [];

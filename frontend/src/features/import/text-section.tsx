@@ -8,14 +8,14 @@ import type { TextUnderstood } from './worker/text-understood';
 
 interface Props {
   readonly text: TextUnderstood;
-  /** Whether the file cannot be understood as it was last said. */
+  /** True if the file cannot be read with the last choice. */
   readonly isRefused: boolean;
   readonly onChange: (text: TextReading) => void;
 }
 
 const nameOf = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-/** How the text of a file is read: its letters and what stands between its columns, with what shows it. */
+/** Encoding and column separator of a text file, each with the text that shows it. */
 export function TextSection({ text, isRefused, onChange }: Props) {
   const { t } = useTranslation(['import']);
   const { encoding, delimiter, letters, widest } = text;

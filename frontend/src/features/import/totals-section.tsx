@@ -16,14 +16,14 @@ interface Props {
 const names = ['distance', 'volume', 'amount'] as const;
 const memberOf = { distance: 'distanceMetres', volume: 'volumeMillilitres', amount: 'amountMinor' } as const;
 
-/** What rounding of single rows may make of a sum. */
+/** Maximum relative difference from the file's totals that rounding of single rows can cause. */
 const mostDifference = 0.005;
 
-/** What the file itself says it comes to, beside what comes in. */
+/** Compares the totals stated in the file with those of the imported records. */
 export function TotalsSection({ preview, conventions, locale }: Props) {
   const { t } = useTranslation(['import']);
   const { fileTotals, ownTotals, uncountedRows, leftOut, currency } = preview;
-  // A statement has no sum of its own of what was paid for a vehicle.
+  // A statement states no total of the costs of a vehicle.
   const isOfStatement = fileTotals === null && leftOut.length > 0 && (ownTotals.amountMinor ?? 0) !== 0;
   const rows = names.filter((name) =>
     isOfStatement

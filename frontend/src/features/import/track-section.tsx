@@ -10,7 +10,7 @@ import { ruleMeasures } from './run/rule-measures';
 
 interface Props {
   readonly track: TrackFindings;
-  /** Not where the recording shows a clock whose zone the driver says. */
+  /** False if the recording shows a clock whose zone the driver chooses. */
   readonly isInZoneOfPlace: boolean;
   readonly distanceUnit: DistanceUnit;
   readonly locale: string;
@@ -18,7 +18,7 @@ interface Props {
 
 const leftOutNames = ['walks', 'flights', 'rides', 'short', 'repeated'] as const satisfies (keyof LeftOut)[];
 
-/** What was made of a recorded track, and by which rules. */
+/** Trips found in a recorded track, and the rules used to find them. */
 export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: Props) {
   const { t } = useTranslation(['import']);
   const { length, far, speed } = ruleMeasures(distanceUnit, locale);

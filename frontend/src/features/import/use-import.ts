@@ -2,7 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import type { ColumnMapping, MappedKind } from '@domain/import/column-mapping';
 import type { Import } from '@domain/import/import.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { toProblem } from '@/lib/errors/problem';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
@@ -13,8 +13,14 @@ import type { TextReading } from './reading/table-source';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
 import { beginOf, vehiclesToMake } from './run/import-begin';
 import { inImportOrder } from './run/import-order';
-import type { RefusedFile } from './run/import-state';
-import { firstState, type ImportState, type ImportStep, type UnderstoodFile } from './run/import-state';
+import {
+  firstState,
+  type ImportAction,
+  type ImportStep,
+  importReducer,
+  type RefusedFile,
+  type UnderstoodFile,
+} from './run/import-state';
 import { previewFile } from './run/preview-file';
 import { takeBack } from './run/take-back';
 import { watchReading } from './run/watch-reading';
@@ -30,7 +36,7 @@ interface Known {
   readonly imports: readonly Import[];
 }
 
-/** What becomes of records that the driver changed or deleted since an earlier import. */
+/** Treatment of records that the driver changed or deleted since an earlier import. */
 interface Wanted {
   readonly replaceChangedHere: boolean;
   readonly bringBack: boolean;
@@ -42,12 +48,12 @@ function unopened(fileName: string, reason: 'tooManyFiles' | 'unreadable' | 'emp
 
 export type ImportFlow = ReturnType<typeof useImport>;
 
-/** The way of files from being dropped to being stored, one file after the other. */
+/** Steps of files from dropped to stored, one file after the other. */
 export function useImport({ account, vehicles, imports }: Known) {
   const utils = trpc.useUtils();
   const { client } = utils;
   const { driverId } = useLogbook();
-  const [state, setState] = useState<ImportState>(firstState);
+  const [state, dispatch] = useReducer(importReducer, firstState);
   const open = useRef<OpenReader | null>(null);
   const cancelling = useRef<AbortController | null>(null);
   useEffect(
@@ -66,65 +72,56 @@ export function useImport({ account, vehicles, imports }: Known) {
     state.answers &&
     termsOf(state.answers, vehicles, { driverId, nowMs: Date.now(), mended: [...state.mended] });
 
-  function to(step: ImportStep, rest: Partial<ImportState> = {}): void {
-    setState((before) => ({ ...before, problem: null, isTextRefused: false, ...rest, step }));
-  }
-
-  /** One step of those that take long, with how far it is. */
-  function begun(kind: Extract<ImportStep, { progress: unknown }>['kind'], ofAll: number | null) {
+  /** Begins a long step and returns how to report its progress. */
+  function begin(kind: Extract<ImportStep, { progress: unknown }>['kind'], ofAll: number | null) {
     const sinceMs = Date.now();
-    const on = (done: number, total: number | null, share: number | null = null) =>
-      to({ kind, progress: { done, total, share, sinceMs, isWaiting: false } });
-    on(0, ofAll);
-    return on;
+    const progress = (done: number, total: number | null, share: number | null = null) =>
+      dispatch({
+        type: 'progressed',
+        step: { kind, progress: { done, total, share, sinceMs, isWaiting: false } },
+      });
+    progress(0, ofAll);
+    return progress;
   }
 
-  function waits(isWaiting: boolean): void {
-    setState((before) => {
-      const { step } = before;
-      return 'progress' in step
-        ? { ...before, step: { ...step, progress: { ...step.progress, isWaiting } } }
-        : before;
-    });
-  }
+  const waits = (isWaiting: boolean) => dispatch({ type: 'waiting', isWaiting });
 
   function readerNow() {
     open.current ??= openReader();
     return open.current.reader;
   }
 
-  function takeUp(files: readonly UnderstoodFile[], rest: Partial<ImportState> = {}): void {
+  function takeUp(
+    files: readonly UnderstoodFile[],
+    rest: Pick<Extract<ImportAction, { type: 'opened' }>, 'refused' | 'leftOut'> = {},
+  ): void {
     const [next] = files;
-    if (!next) {
-      to({ kind: 'choose' }, { ...rest, files: [], answers: null });
-      return;
-    }
-    const answers = firstAnswers(next.understanding, account, vehicles, imports);
-    to({ kind: 'answers' }, { ...rest, files, answers, mended: new Map() });
+    const answers = next ? firstAnswers(next.understanding, account, vehicles, imports) : null;
+    dispatch({ type: 'opened', files, answers, ...rest });
   }
 
-  /** Does what takes long; `back` is where one is again when it fails or is cancelled. */
+  /** Runs a long step. `back`: the step to return to if it fails or is cancelled. */
   async function during(back: ImportStep, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = new AbortController();
     cancelling.current = controller;
     try {
       await work(controller.signal);
     } catch (error) {
-      const problem = controller.signal.aborted ? null : toProblem(error);
-      setState((before) => ({ ...before, step: back, problem }));
+      dispatch({ type: 'failed', back, problem: controller.signal.aborted ? null : toProblem(error) });
     }
   }
 
   async function choose({ files, inFolders, notOpened, unreadable, emptyFolders }: Dropped): Promise<void> {
     const [first, ...others] = [...files, ...inFolders];
     if (first && others.length >= mostFiles) {
-      to({ kind: 'choose' }, { refused: [unopened(first.name, 'tooManyFiles')], leftOut: [] });
+      takeUp([], { refused: [unopened(first.name, 'tooManyFiles')], leftOut: [] });
       return;
     }
-    to({ kind: 'reading', share: null }, { refused: [], leftOut: [] });
+    dispatch({ type: 'backToChoice' });
+    dispatch({ type: 'reading', share: null });
     await during({ kind: 'choose' }, async () => {
       const reader = readerNow();
-      const watched = watchReading(reader, (share) => to({ kind: 'reading', share }));
+      const watched = watchReading(reader, (share) => dispatch({ type: 'reading', share }));
       const openAll = async (chosen: readonly File[]) => {
         const opened = [];
         for (const each of chosen)
@@ -150,14 +147,14 @@ export function useImport({ account, vehicles, imports }: Known) {
   }
 
   /**
-   * Reads a table with the driver's mapping, and puts it first: a table of no known app, or the current file, if it was recognised as
-   * something else.
+   * Reads a table with the driver's mapping, and puts it first: a table of no known app, or the current file if it was
+   * recognised as something else.
    */
   async function readByColumns(of: RefusedFile | UnderstoodFile, mapping: ColumnMapping): Promise<void> {
     const { table } = of;
     if (!table) return;
     const { step } = state;
-    to({ kind: 'reading', share: null });
+    dispatch({ type: 'reading', share: null });
     await during(step, async () => {
       const opened = await readerNow().openByColumns(table.origin, mapping, assumedConventions(account));
       const others = state.refused.filter((each) => each !== of);
@@ -173,17 +170,20 @@ export function useImport({ account, vehicles, imports }: Known) {
     });
   }
 
-  /** Reads the text of the file in hand, or of a table that no app is known for, as the driver says. */
+  /**
+   * Reads the text of the current file, or of a table of no known app, with the encoding and separator that the driver
+   * chose.
+   */
   async function readText(given: TextReading, refused: RefusedFile | null): Promise<void> {
     const origin = refused ? refused.table?.origin : file?.origin;
     if (origin === undefined) return;
     const { step, files } = state;
-    to({ kind: 'reading', share: null });
+    dispatch({ type: 'reading', share: null });
     await during(step, async () => {
       const opened = await readerNow().openByText(origin, given, assumedConventions(account));
       const isRefused = opened.outcome === 'refused';
       const others = state.refused.filter((each) => each !== refused);
-      if (isRefused && opened.table === null) to(step, { isTextRefused: true });
+      if (isRefused && opened.table === null) dispatch({ type: 'textRefused', back: step });
       else if (isRefused) takeUp(refused ? files : files.slice(1), { refused: [opened, ...others] });
       else takeUp([opened, ...(refused ? files : files.slice(1))], { refused: others });
     });
@@ -191,7 +191,7 @@ export function useImport({ account, vehicles, imports }: Known) {
 
   async function preview(): Promise<void> {
     if (!file || !terms) return;
-    const onProgress = begun('previewing', null);
+    const onProgress = begin('previewing', null);
     await during({ kind: 'answers' }, async (signal) => {
       const compare = (input: Parameters<typeof client.imports.compare.mutate>[0]) =>
         withinLimits(() => client.imports.compare.mutate(input, { signal }), signal, waits);
@@ -213,14 +213,14 @@ export function useImport({ account, vehicles, imports }: Known) {
       const calls = {
         ...{ reader, signal, compare, readingsBefore },
         onProgress(done: number, total: number | null) {
-          // Once the number of its records is known, a file is read a second time.
+          // Once the number of records is known, the file is read a second time.
           if (total !== null) watched.end();
           compared = done;
           onProgress(done, total, share);
         },
       };
       const found = await previewFile({ ...file, correctionKeys }, terms, calls).finally(watched.end);
-      to({ kind: 'preview', preview: found });
+      dispatch({ type: 'previewed', preview: found });
     });
   }
 
@@ -234,7 +234,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     const { preview: seen } = state.step;
     const leftOutIds = new Set([...(bringBack ? [] : seen.deletedIds), ...seen.refusedIds]);
     const total = Object.values(seen.states).reduce((sum, count) => sum + count, 0);
-    const onProgress = begun('writing', total);
+    const onProgress = begin('writing', total);
     const id = newRecordId();
     let begunId: string | null = null;
     await during(state.step, async (signal) => {
@@ -254,15 +254,15 @@ export function useImport({ account, vehicles, imports }: Known) {
               await makeVehicles(signal);
               return begun;
             },
-            // What is under way ends before it is taken back.
+            // Not aborted by the signal: a call under way must end before the import is undone.
             write: (batch) => withinLimits(() => client.imports.write.mutate(batch), signal, waits),
             finish: (importId) =>
               withinLimits(() => client.imports.finish.mutate({ id: importId }, { signal }), signal),
           },
         );
-        to({ kind: 'done', written, preview: seen });
+        dispatch({ type: 'written', written, preview: seen });
       } catch (error) {
-        // All of a file or nothing: what is in already is taken back.
+        // An import is all or nothing, so what was stored is undone.
         if (begunId !== null) await undone(begunId);
         throw error;
       } finally {
@@ -274,7 +274,7 @@ export function useImport({ account, vehicles, imports }: Known) {
   function undone(id: string): Promise<Import> {
     return takeBack({
       undo: () => client.imports.undo.mutate({ id, alsoChanged: false }),
-      onProgress: begun('undoing', null),
+      onProgress: begin('undoing', null),
       onWait: waits,
     });
   }
@@ -282,23 +282,21 @@ export function useImport({ account, vehicles, imports }: Known) {
   async function undo(id: string): Promise<void> {
     await during(state.step, async () => {
       const { leftCount } = await undone(id);
-      to({ kind: 'takenBack', leftCount });
+      dispatch({ type: 'takenBack', leftCount });
       await utils.invalidate();
     });
   }
 
   return {
     ...{ state, file, terms, choose, readByColumns, readText, preview, write, undo },
-    answer: (answers: Answers) => to({ kind: 'answers' }, { answers }),
-    mend: (row: number, cells: readonly string[]) =>
-      setState((before) => ({ ...before, mended: new Map(before.mended).set(row, cells) })),
-    leaveOut: (refused: RefusedFile) =>
-      setState((before) => ({ ...before, refused: before.refused.filter((each) => each !== refused) })),
+    answer: (answers: Answers) => dispatch({ type: 'answered', answers }),
+    mend: (row: number, cells: readonly string[]) => dispatch({ type: 'rowCorrected', row, cells }),
+    leaveOut: (refused: RefusedFile) => dispatch({ type: 'refusedFileLeft', file: refused }),
     /** Lets the driver overrule the columns of the current file. */
-    nameColumns: (kind: MappedKind | null) => to({ kind: 'columns', as: kind }),
-    back: () => to({ kind: 'answers' }),
+    nameColumns: (kind: MappedKind | null) => dispatch({ type: 'columnsOpened', as: kind }),
+    back: () => dispatch({ type: 'backToAnswers' }),
     /** Loses nothing, because nothing is stored yet. */
-    backToChoice: () => to({ kind: 'choose' }, { files: [], refused: [], leftOut: [], answers: null }),
+    backToChoice: () => dispatch({ type: 'backToChoice' }),
     cancel: () => cancelling.current?.abort(),
     next: () => takeUp(state.files.slice(1)),
   };

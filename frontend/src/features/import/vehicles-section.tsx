@@ -14,7 +14,7 @@ interface Props {
 
 const made = 'new';
 
-/** Which vehicle of the logbook each one of the file is. */
+/** Matches each vehicle of the file with one of the logbook. */
 export function VehiclesSection({ answers, vehicles, onChange }: Props) {
   const { t } = useTranslation(['import', 'vehicles']);
   if (answers.length === 0) return null;

@@ -16,7 +16,7 @@ import { tripsLink } from './trips-link';
 
 const unknown = '–';
 
-/** How much of each month's trips was business. */
+/** Business share of each month's trips. */
 export function BusinessChart({ view }: { readonly view: InsightView }) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const navigate = useNavigate();

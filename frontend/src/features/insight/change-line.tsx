@@ -9,11 +9,14 @@ import styles from './insight.module.css';
 interface Props {
   readonly now: Ratio;
   readonly earlier: Ratio;
-  /** The months with which it is compared. */
+  /** Months that the figure is compared with. */
   readonly than: string;
-  /** Whether less of it is good news; none where it is neither, or too early to say. */
+  /** Direction that is good news; `none` if neither is, or if it is too early to tell. */
   readonly good: 'less' | 'more' | 'none';
-  /** Both are shares: a change is said in percentage points, since a percentage of one would be taken for them. */
+  /**
+   * True if both values are shares: changes are shown in percentage points, because a percentage would be mistaken for
+   * them.
+   */
   readonly isShare?: boolean;
   readonly locale: string;
 }
@@ -29,7 +32,7 @@ const shareMessages = { up: 'insight:change.morePoints', down: 'insight:change.l
 
 const judgementMessages = { better: 'insight:change.better', worse: 'insight:change.worse' } as const;
 
-/** The arrow says where the number went, the colour whether that is good news. */
+/** Change of a figure: the arrow shows the direction, the colour whether it is good news. */
 export function ChangeLine({ now, earlier, than, good, isShare = false, locale }: Props) {
   const { t } = useTranslation(['insight']);
   const relative = changeOf(now, earlier);

@@ -17,11 +17,11 @@ interface Props {
   readonly onOpenCosts: (request: CostsRequest) => void;
 }
 
-/** More exact than what is shown, so that the line is not stepped. */
+/** More exact than the shown value, so that the line has no steps. */
 const decimals = 4;
 const unknown = '–';
 
-/** What a kilometre or mile cost in each month, of each vehicle. */
+/** Monthly cost per kilometre or mile of each vehicle. */
 export function CostDistanceChart({ view, onOpenCosts }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const { rows, chartMonths, locale, units, allVehicles, vehicle } = view;

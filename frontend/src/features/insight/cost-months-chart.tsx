@@ -16,7 +16,7 @@ interface Props {
   readonly onOpenCosts: (request: CostsRequest) => void;
 }
 
-/** What each month cost, by group. */
+/** Monthly costs by group. */
 export function CostMonthsChart({ view, onOpenCosts }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { rows, chartMonths, locale } = view;

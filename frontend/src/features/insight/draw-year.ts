@@ -1,11 +1,11 @@
-/** What the picture of a year says, all of it already written in the driver's language. */
+/** Texts of the picture of a year, in the driver's language. */
 export interface YearPicture {
   readonly year: string;
   readonly name: string;
   readonly distance: { readonly figure: string; readonly unit: string; readonly caption: string };
-  /** Beside one another below the distance; those that are not known are left out. */
+  /** Figures side by side below the distance, without unknown ones. */
   readonly figures: readonly { readonly value: string; readonly caption: string }[];
-  /** Twelve, in metres. */
+  /** Twelve months, in metres. */
   readonly months: readonly { readonly name: string; readonly metres: number }[];
   readonly money: {
     readonly caption: string;
@@ -31,7 +31,7 @@ const barsHeight = 210;
 const moneyTop = 1060;
 const legendColumns = 2;
 
-/** Draws the picture; `font` is the family of the page. */
+/** Draws the picture; `font` is the font family of the page. */
 export function drawYear(
   context: CanvasRenderingContext2D,
   picture: YearPicture,
@@ -123,7 +123,7 @@ function drawMoney(
   }
 }
 
-/** A name that is too long for the line ends in dots. */
+/** Shortens a name that is too long for the line with an ellipsis. */
 function fitted(context: CanvasRenderingContext2D, name: string, font: string): string {
   context.font = `400 38px ${font}`;
   if (context.measureText(name).width <= inner) return name;

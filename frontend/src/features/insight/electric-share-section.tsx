@@ -25,7 +25,7 @@ interface Props {
 
 const bounds = { min: ratio(1, 10), max: ratio(500), maxDecimals: 2 };
 
-/** How much of its distance a plug-in hybrid drove on electricity, and by what that is known. */
+/** Share of a plug-in hybrid's distance that was electric, and how it is known. */
 export function ElectricShareSection({ view, vehicleId, measured }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const key = `roadbook.fuel-alone.${vehicleId}.${view.units.fuelEconomyUnit}`;

@@ -15,7 +15,7 @@ interface Props {
   readonly vehicleId: string;
 }
 
-/** What each energy source of a vehicle cost, and would have cost at another price. */
+/** Costs of each energy source of a vehicle, and at another price. */
 export function EnergyPanel({ view, vehicleId }: Props) {
   const { t } = useTranslation(['insight']);
   const query = trpc.insight.energy.useQuery({ vehicleId, ...view.span });

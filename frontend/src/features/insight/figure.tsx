@@ -6,17 +6,17 @@ import styles from './insight.module.css';
 
 interface Props {
   readonly label: string;
-  /** null where it is not known; `why` says so in its place. */
+  /** null if unknown; `why` is shown instead. */
   readonly shown: Measured | null;
   readonly why?: string | undefined;
   readonly note?: string | undefined;
-  /** The page, or the sheet, with the records that made it. */
+  /** Address of the page, or function that opens the sheet, with the records behind the figure. */
   readonly opens: string | (() => void);
-  /** How it compares. */
+  /** Comparisons below the figure. */
   readonly children?: ReactNode;
 }
 
-/** A figure, large, with its comparisons below; it opens to the records that made it. */
+/** A large figure with its comparisons below; opens the records behind it. */
 export function Figure({ label, shown, why, note, opens, children }: Props) {
   const spoken = shown === null ? label : `${label}: ${shown.figure} ${shown.unit}`.trim();
   const value = shown !== null && (

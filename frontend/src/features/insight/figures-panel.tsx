@@ -47,7 +47,7 @@ const ofBusiness: ValueOf = (rows) => {
   return share.known ? share.share : null;
 };
 
-/** What it costs and does in the period, against the months before and the year before. */
+/** Costs and distances of the period, compared with the months before and the year before. */
 export function FiguresPanel({ view, onOpenCosts }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const { locale, units, within, span, vehicle } = view;
@@ -62,7 +62,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
   const changes = (figureOf: ValueOf, good: 'less' | 'more' | 'none', isShare = false) => (
     <Changes view={view} figureOf={figureOf} good={good} isShare={isShare} />
   );
-  /** Sums of a month that is not over are not yet what they will be. */
+  /** Sums of a month that is not over are not final. */
   const ofSum = view.isRunning ? 'none' : 'less';
   const ofShare = view.isRunning && months.length < 12 ? 'none' : 'less';
 
@@ -126,7 +126,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
   );
 }
 
-/** The period as the list of trips knows it: a month, a whole year, or the first month and the last. */
+/** Returns the period in the format of the list of trips: a month, a whole year, or the first and last month. */
 function tripsPeriod({ fromMonth, toMonth }: MonthSpan): string {
   if (fromMonth === toMonth) return fromMonth;
   const year = fromMonth.slice(0, 4);
@@ -197,7 +197,7 @@ function Changes({ view, figureOf, good, isShare = false }: ChangesProps) {
 
 type Translate = ReturnType<typeof useTranslation<['insight', 'vehicles']>>['t'];
 
-/** On average, over the months since there is anything; said of more than one. */
+/** Returns the average per month since the first record; null for a single month. */
 function perMonth(view: InsightView, paid: bigint, currency: string, t: Translate): string | null {
   const { span, firstMonth, locale } = view;
   const fromMonth = firstMonth !== null && firstMonth > span.fromMonth ? firstMonth : span.fromMonth;

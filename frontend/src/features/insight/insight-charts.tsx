@@ -11,7 +11,7 @@ interface Props {
   readonly onOpenCosts: (request: CostsRequest) => void;
 }
 
-/** The months as charts; each is there as a table and as a file too. */
+/** Charts of the months, each available as a table and a file, too. */
 export function InsightCharts({ view, onOpenCosts }: Props) {
   const { rows, chartMonths, vehicle, allVehicles, units, locale } = view;
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const usual: InsightPeriod = 'months12';
 
-/** What the page is about. It is in the address, so that it can be kept and sent. */
+/** Period and vehicle of the page, kept in the address, so that they can be saved and shared. */
 export function useInsightChoice() {
   const [params, setParams] = useSearchParams();
   const choose = (name: 'period' | 'vehicle', value: string | null) =>

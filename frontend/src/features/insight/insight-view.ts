@@ -11,7 +11,7 @@ import { monthLater } from '@domain/time/month';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { type Place, placeOf } from '@/lib/formatting/place';
 
-/** The records of which costs are to be opened; all names where none is given. */
+/** Costs whose records to open; all names if none is given. */
 export interface CostsRequest {
   readonly months: readonly string[];
   readonly name?: CostName;
@@ -22,18 +22,18 @@ type Units = Pick<
   'distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit' | 'currency'
 >;
 
-/** What every part of the page shows: the same months of the same vehicles. */
+/** Data for every part of the page: the same months of the same vehicles. */
 export interface InsightView extends Place {
   readonly account: Account;
-  /** In the order in which they were added. */
+  /** Vehicles in the order in which they were added. */
   readonly allVehicles: readonly Vehicle[];
-  /** The one that was chosen, or the only one; null where it is about several. */
+  /** The chosen or only vehicle; null for several. */
   readonly vehicle: Vehicle | null;
-  /** Those of the vehicle, or else of the account. */
+  /** Units of the vehicle, or else of the account. */
   readonly units: Units;
-  /** Of the chosen vehicles, of all months; what belongs to no vehicle is in it where none was chosen. */
+  /** Rows of the chosen vehicles in all months; includes costs without a vehicle if none was chosen. */
   readonly rows: readonly MonthSummary[];
-  /** Those of the period. */
+  /** Rows of the period. */
   readonly within: readonly MonthSummary[];
   readonly span: MonthSpan;
   readonly before: MonthSpan | null;
@@ -41,7 +41,7 @@ export interface InsightView extends Place {
   /** At least a year of months up to the end of the period. */
   readonly chartMonths: readonly string[];
   readonly thisMonth: string;
-  /** The period ends with the present month, which is not over. */
+  /** True if the period ends with the current month, which is not over. */
   readonly isRunning: boolean;
   readonly firstMonth: string | null;
 }
@@ -91,13 +91,16 @@ export function insightView(
   };
 }
 
-/** Costs in one currency, that of the vehicle or account where there are any in it, and what was paid in others. */
+/**
+ * Returns the currency of costs: that of the vehicle or account if used, or else the first one used. Costs in others
+ * are listed separately.
+ */
 export function mainCurrency({ rows, units }: InsightView): string {
   const used = rows.flatMap(({ costs }) => costs).map(({ currency }) => currency);
   return used.includes(units.currency) ? units.currency : (used[0] ?? units.currency);
 }
 
-/** What was paid in one currency, in minor units. */
+/** Returns the amount paid in one currency, in minor units. */
 export function paidIn(rows: readonly MonthSummary[], currency: string): bigint {
   return rows
     .flatMap(({ costs }) => costs)

@@ -18,10 +18,10 @@ interface Props {
   readonly onOpenCosts: (request: CostsRequest) => void;
 }
 
-/** The smaller ones are shown when they are asked for. */
+/** Number of kinds shown at first; the smaller ones are shown on request. */
 const mostShown = 6;
 
-/** Where the money of the period went, the dearest first. */
+/** Costs of the period by kind, largest first. */
 export function MoneyPanel({ view, onOpenCosts }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const { within, span, locale } = view;

@@ -14,7 +14,7 @@ interface Props {
 
 const all = 'all';
 
-/** Every figure and chart of the page is of this period and of these vehicles. */
+/** Period and vehicles of all figures and charts of the page. */
 export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: Props) {
   const { t } = useTranslation(['insight']);
   return (

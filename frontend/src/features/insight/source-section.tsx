@@ -28,7 +28,7 @@ interface Props {
 const largestPrice = ratio(1_000_000);
 const priceDecimals = 3;
 
-/** One energy source: what was paid, for how much, over which distance; and the same at another price. */
+/** One energy source: amount paid, quantity, and distance; and the amount at another price. */
 export function SourceSection({ view, bought, drivenMetres }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const { locale, units } = view;
@@ -88,7 +88,7 @@ interface OfPaid {
   readonly sum: Paid;
 }
 
-/** More than this no sum of fills comes to; completePrice takes numbers. */
+/** No real sum of fills is larger; completePrice needs numbers. */
 const isExact = (amountMinor: bigint) => amountMinor <= BigInt(Number.MAX_SAFE_INTEGER);
 
 function AveragePrice({ view: { locale, units }, source, sum }: OfPaid) {
@@ -124,7 +124,7 @@ function perHundred({ amountMinor, currency }: Paid, distanceMetres: number, vie
   }).format(shownCostPerDistance(cost, units.distanceUnit, digits) as `${number}`);
 }
 
-/** The same quantity at a price that the driver types. */
+/** Cost of the same quantity at a price that the driver types. */
 function WhatIf({ view: { locale, units }, source, sum }: OfPaid) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const [text, setText] = useState('');

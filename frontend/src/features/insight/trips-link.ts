@@ -1,6 +1,6 @@
-/** The list of trips, narrowed to a month or year, a vehicle or a category. */
+/** Returns a link to the list of trips, filtered by month or year, vehicle or category. */
 export function tripsLink(filter: {
-  /** As the address of the trips has it. */
+  /** Parameters of the address of trips. */
   readonly period?: string | undefined;
   readonly vehicle?: string | undefined;
   readonly category?: string | undefined;

@@ -18,7 +18,7 @@ const unknown = '–';
 const figureKeys = ['cost', 'perDistance', 'driven', 'economy', 'business'] as const;
 type FigureKey = (typeof figureKeys)[number];
 
-/** The vehicles beside one another, in the units of the account: figure by figure where a table has no room. */
+/** Comparison of vehicles in the account's units: a table, or figure by figure without room for one. */
 export function VehiclesPanel({ view }: { readonly view: InsightView }) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const figuresOf = useFiguresOf(view);
@@ -106,7 +106,7 @@ function Lines({ of: lines }: { readonly of: readonly string[] }) {
   ));
 }
 
-/** What is said of each vehicle, line by line. */
+/** Returns the texts of a vehicle's figures. */
 function useFiguresOf(view: InsightView): (vehicle: Vehicle) => Record<FigureKey, readonly string[]> {
   const { t } = useTranslation(['vehicles']);
   const { locale, units } = view;

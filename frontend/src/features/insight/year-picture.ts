@@ -15,7 +15,7 @@ import { type InsightView, mainCurrency, paidIn, rowsIn } from './insight-view';
 
 type Translate = TFunction<['insight', 'vehicles']>;
 
-/** The year in which the period ends; null where nothing is known of it. `colourOf` gives a token's colour. */
+/** Returns the picture of the year in which the period ends; null without data. `colourOf` returns a token's colour. */
 export function yearPicture(
   view: InsightView,
   t: Translate,

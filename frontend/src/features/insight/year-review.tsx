@@ -9,7 +9,7 @@ import styles from './insight.module.css';
 import type { InsightView } from './insight-view';
 import { yearPicture } from './year-picture';
 
-/** The year in which the period ends, as a picture to be kept. */
+/** The year in which the period ends, as a picture to save. */
 export function YearReview({ view }: { readonly view: InsightView }) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const frame = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function YearReview({ view }: { readonly view: InsightView }) {
   const year = view.span.toMonth.slice(0, 4);
   return (
     <Panel title={t('insight:review.title', { year })} hint={t('insight:review.hint')}>
-      {/* The picture is dark in both themes, as it leaves the page. */}
+      {/* The picture is dark in both themes, because it is used outside the page. */}
       <div ref={frame} className={styles.picture} data-mantine-color-scheme="dark" hidden={picture === null}>
         <canvas
           ref={canvas}
@@ -65,7 +65,7 @@ export function YearReview({ view }: { readonly view: InsightView }) {
   );
 }
 
-/** The same for those who cannot see it. */
+/** Returns the picture as text for screen readers. */
 function spoken({ year, distance, figures, money }: YearPicture): string {
   return [
     `${year}: ${distance.figure} ${distance.unit} ${distance.caption}`,

@@ -5,7 +5,7 @@ import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { useInstallHint } from './use-install-hint';
 
-/** Offers once to install the application; at the end of Today, where it moves nothing. */
+/** Offers once to install the application, at the end of Today, where it moves nothing. */
 export function InstallHint({ recordCount }: { recordCount: number }) {
   const { t } = useTranslation(['today']);
   const { way, install, decline } = useInstallHint(recordCount);

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import { store } from '@/config/device-storage';
 
-/** Of Chromium alone; no type of the platform has it. */
+/** Event of Chromium only, without a platform type. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 export const answeredKey = 'roadbook.install-hint-answered';
 
-/** What the browser offers to install the application with; null where it has not offered it. */
+/** The browser's offer to install the application; null if it has not made one. */
 export const installPrompt = createStore<{ readonly offered: InstallPrompt | null }>(() => ({
   offered: null,
 }));
@@ -17,7 +17,7 @@ function isInstallPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event;
 }
 
-// It comes once, soon after the page, and is kept until there is something to show it with.
+// The event comes once, soon after the page is loaded, and is kept until it can be shown.
 window.addEventListener('beforeinstallprompt', (event) => {
   if (!isInstallPrompt(event)) return;
   event.preventDefault();

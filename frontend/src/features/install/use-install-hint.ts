@@ -5,7 +5,7 @@ import { readStored, store } from '@/config/device-storage';
 import { answeredKey, installPrompt } from './install-prompt';
 
 const firstDayKey = 'roadbook.first-day';
-/** Whoever has entered so many comes back. */
+/** Number of records that show that a driver returns. */
 const recordsOfRegular = 3;
 
 function isReturning(): boolean {
@@ -19,19 +19,22 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Safari on a phone or tablet, where only the driver can install: it knows whether it stands alone, and has no offer. */
+/**
+ * True for Safari on a phone or tablet, where only the driver can install. It reports whether it runs standalone, and
+ * makes no offer.
+ */
 function isIosBrowser(): boolean {
   return 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1;
 }
 
-/** Whether to say that the application can be installed: to who comes back, until there is an answer. */
+/** Suggests installing the application to drivers who return, until they answer. */
 export function useInstallHint(recordCount: number) {
   const { offered } = useStore(installPrompt);
   const [comesBack] = useState(isReturning);
   const [isAnswered, setIsAnswered] = useState(() => readStored(answeredKey) !== null || isInstalled());
   const isDue = !isAnswered && (comesBack || recordCount >= recordsOfRegular);
 
-  /** For good, on this device. */
+  /** Stored permanently on this device. */
   function answer(): void {
     store(answeredKey, 'yes');
     setIsAnswered(true);

@@ -18,7 +18,7 @@ import { SignedSection } from './signed-section';
 import { useLedgerCheck } from './use-ledger-check';
 import { useLedgerExport } from './use-ledger-export';
 
-/** How long the chain is, what it ends with, whether it holds, and the way to take it along. */
+/** Length and last hash of the ledger, with buttons to check and to export it. */
 export function ChainPanel({ place }: { place: Place }) {
   const { t } = useTranslation(['ledger']);
   const head = trpc.ledger.head.useQuery(undefined, { staleTime: 0 });

@@ -12,7 +12,7 @@ import { trpc } from '@/lib/trpc/client';
 
 const entriesAPage = 30;
 
-/** The whole ledger, newest first, a page at a time. */
+/** The whole ledger, newest first, page by page. */
 export function EntriesPanel({ place }: { place: Place }) {
   const { t } = useTranslation(['ledger', 'outbox']);
   const query = trpc.ledger.list.useInfiniteQuery(

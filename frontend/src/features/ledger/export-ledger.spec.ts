@@ -23,7 +23,7 @@ for (let made = 0; made < 1203; made += 1) {
   chain.push(seal(chain.at(-1) ?? emptyChain, { ...body, after: { toText: 'Köln \u2028', made } }, sha256));
 }
 
-/** A server whose ledger grows by one entry with every question. */
+/** A server whose ledger grows by one entry with every call. */
 function growing(from: number) {
   const asked: LedgerExportInput[] = [];
   return {

@@ -5,7 +5,7 @@ import type {
   LedgerExportStart,
 } from '@domain/ledger/ledger-queries.schema';
 
-/** As many as the server gives at once. */
+/** Maximum number of entries in an answer of the server. */
 const entriesAPage = 500;
 
 export interface ExportProgress {
@@ -21,8 +21,8 @@ interface Exporting {
 }
 
 /**
- * The ledger as a file, up to the entry that was the last one when it began, under the first line that the server
- * signed; null where it was cancelled. Each page is handed to the browser as it comes, which may keep it elsewhere than in memory.
+ * Returns the ledger as a file, up to the entry that was last at the start, below a first line signed by the server;
+ * null if cancelled. Each page is handed to the browser as it arrives, which may keep it on disk.
  */
 export async function exportLedger({
   begin,

@@ -10,7 +10,7 @@ interface Props {
   readonly count: (value: number) => string;
 }
 
-/** How far the export is, and what became of it. */
+/** Progress and result of the export. */
 export function ExportSection({ exporting: { state, start, cancel }, count }: Props) {
   const { t } = useTranslation(['ledger']);
   const id = useId();

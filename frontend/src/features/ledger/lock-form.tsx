@@ -18,12 +18,12 @@ import styles from './locks-panel.module.css';
 const noDays = { fromDay: '', untilDay: '' };
 const lockDrafts = createDraftStore('lock-draft', z.object({ fromDay: z.string(), untilDay: z.string() }));
 
-/** Locks a period, from a day to another, both of them in it. */
+/** Locks a period between two days, both included. */
 export function LockForm({ locale }: { locale: string }) {
   const { t } = useTranslation(['ledger']);
   const utils = trpc.useUtils();
   const lock = trpc.ledger.lock.useMutation();
-  // Sent again after an answer that was lost, it still counts once.
+  // Sent again after a lost answer, the lock still counts once.
   const [id, setId] = useState(newRecordId);
   const { draft, change, clear } = useStoredDraft(lockDrafts, null, noDays);
   const { fromDay, untilDay } = draft;

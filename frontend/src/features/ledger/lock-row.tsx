@@ -18,7 +18,7 @@ import styles from './locks-panel.module.css';
 
 const unlockDrafts = createDraftStore('unlock-draft', z.string());
 
-/** A locked period, and unlocking it, which has to be explained. */
+/** A locked period, with a button to unlock it, which requires a reason. */
 export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
   const { t } = useTranslation(['ledger']);
   const utils = trpc.useUtils();
@@ -78,7 +78,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
             label={t('ledger:locks.reason')}
             value={why}
             maxLength={mostReasonCharacters}
-            // It has just been asked for.
+            // The field has just appeared.
             ref={(field: HTMLTextAreaElement | null) => {
               if (why === '' && !tried) field?.focus();
             }}

@@ -7,7 +7,7 @@ import { LockForm } from './lock-form';
 import { LockRow } from './lock-row';
 import styles from './locks-panel.module.css';
 
-/** The periods in which every change needs a reason, the latest first. */
+/** Periods in which every change needs a reason, latest first. */
 export function LocksPanel({ locale }: { locale: string }) {
   const { t } = useTranslation(['ledger']);
   const { data, error, isFetching, refetch } = trpc.ledger.locks.useQuery();

@@ -10,7 +10,7 @@ interface Props {
   readonly count: (value: number) => string;
 }
 
-/** What the server signed last, and with which key. */
+/** Latest signature of the server, and its key. */
 export function SignedSection({ place, count }: Props) {
   const { t } = useTranslation(['ledger']);
   const { data } = trpc.ledger.checkpoint.useQuery(undefined, { staleTime: 0 });

@@ -11,7 +11,7 @@ export type ExportState =
   | { readonly kind: 'running'; readonly progress: ExportProgress | null }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
-/** The ledger as a file in the driver's downloads. Leaving the page cancels it. */
+/** Saves the ledger as a download. Leaving the page cancels it. */
 export function useLedgerExport(zone: string) {
   const { client, ledger } = trpc.useUtils();
   const [state, setState] = useState<ExportState>({ kind: 'idle' });

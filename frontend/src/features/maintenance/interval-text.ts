@@ -15,7 +15,7 @@ interface Terms {
   readonly distanceUnit: Account['distanceUnit'];
 }
 
-/** 15 000 km; whole, as an interval is. */
+/** Formats 15 000 km, without decimals, as intervals have none. */
 export function distanceText(metres: number, unit: Account['distanceUnit'], locale: string): string {
   const figure = numberFormat(locale, { maximumFractionDigits: 0 }).format(
     Number(shownDistance(metres, unit, 0)),
@@ -23,13 +23,13 @@ export function distanceText(metres: number, unit: Account['distanceUnit'], loca
   return `${figure}\u00a0${unitSigns[unit]}`;
 }
 
-/** 1 234.5 h, of minutes. */
+/** Formats minutes as 1 234.5 h. */
 export function hoursText(minutes: number, locale: string): string {
   const hours = Number(toDecimal(ratio(minutes, 60), 1));
   return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(hours)}\u00a0h`;
 }
 
-/** 15 000 km or 12 months. */
+/** Formats 15 000 km or 12 months. */
 export function intervalText(interval: Interval, terms: Terms): string {
   const { t, locale, volumeUnit, distanceUnit } = terms;
   const { distanceMetres, months, engineMinutes, energy } = interval;
@@ -47,7 +47,7 @@ export function intervalText(interval: Interval, terms: Terms): string {
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(parts);
 }
 
-/** Every 30 000 km or 12 months, first after 24 months. */
+/** Formats every 30 000 km or 12 months, first after 24 months. */
 export function intervalsText({ first, later }: Intervals, terms: Terms): string {
   const { t } = terms;
   const every = t('maintenance:every', { what: intervalText(later, terms) });

@@ -11,7 +11,7 @@ import { distanceText, hoursText, intervalsText, intervalText } from './interval
 
 type Named = Pick<Schedule, 'item' | 'title'>;
 
-/** Schedules and how they stand, in words. */
+/** Texts for schedules and their state. */
 export function useMaintenanceTexts({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['maintenance']);
   const { locale } = placeOf(account);
@@ -23,7 +23,7 @@ export function useMaintenanceTexts({ vehicle, account }: OfVehicle) {
   const dayText = (day: string) => formatLocalDay(day, locale);
   const odometerText = (metres: number) => asText(formatOdometer(metres, distanceUnit, locale));
 
-  /** What is left by one meter. */
+  /** Returns the text for what remains by one meter. */
   function leftText(state: KnownMeter, schedule: Schedule): string {
     const { remaining } = state;
     switch (state.meter) {
@@ -67,7 +67,7 @@ export function useMaintenanceTexts({ vehicle, account }: OfVehicle) {
     distanceText: (metres: number) => distanceText(metres, distanceUnit, locale),
     intervalText: (interval: Interval) => intervalText(interval, terms),
     intervalsText: (intervals: Intervals) => intervalsText(intervals, terms),
-    /** How it stands in one line. */
+    /** Returns the state of a schedule on one line. */
     factOf({ deciding, meters, dueOn, isPredicted, schedule }: DueState): string {
       if (deciding === null) return t('maintenance:reason.neverDone');
       const distance = meters.find((state) => state.known && state.meter === 'distance');

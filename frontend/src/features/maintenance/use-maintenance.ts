@@ -9,7 +9,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
-/** As many as a list gives. */
+/** Maximum number of records in a list. */
 const most = 200;
 
 const nothingUsed: VehicleUse = {
@@ -20,7 +20,9 @@ const nothingUsed: VehicleUse = {
   bought: [],
 };
 
-/** The schedules and visits of a vehicle with what waits to be sent, and how each schedule stands by them, worst first. */
+/**
+ * Schedules and visits of a vehicle, including waiting changes, with the state of each schedule, the most urgent first.
+ */
 export function useMaintenance({ vehicle, account }: OfVehicle) {
   const { id: vehicleId } = vehicle;
   const { zone } = account;
@@ -41,7 +43,7 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
   const today = localDay(nowMs, zone);
   const known = use.data ?? nothingUsed;
   const states = useMemo(
-    // A visit that was entered since the minute began is none of the future.
+    // Uses the current time, so that a visit entered since the minute began is not in the future.
     () =>
       dueStates({
         ...{ schedules, visits, use: known, today, zone },

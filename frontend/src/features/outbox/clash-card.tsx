@@ -8,7 +8,7 @@ import { useDeciding } from './use-deciding';
 import { useTitle } from './use-title';
 import styles from './waiting-records.module.css';
 
-/** The same record was changed here and elsewhere. Nothing is overwritten until somebody chooses. */
+/** A record that was changed both here and elsewhere. Nothing is overwritten until the driver chooses. */
 export function ClashCard({ item }: { item: OutboxItem }) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();

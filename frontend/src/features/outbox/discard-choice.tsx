@@ -7,7 +7,7 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-/** Gives up what nobody else has; the second press means it. */
+/** Discards changes that are only on this device; the second press confirms. */
 export function DiscardChoice({ busy, onDiscard }: Props) {
   const { t } = useTranslation(['outbox']);
   const [isAsking, setIsAsking] = useState(false);
@@ -20,7 +20,7 @@ export function DiscardChoice({ busy, onDiscard }: Props) {
   }
   return (
     <>
-      {/* Where the first press was: pressed twice by mistake, nothing is lost. */}
+      {/* In the place of the first button, so that a double press by mistake discards nothing. */}
       <Button variant="quiet" autoFocus onClick={() => setIsAsking(false)}>
         {t('outbox:refused.keep')}
       </Button>

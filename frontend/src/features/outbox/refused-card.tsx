@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
+import { actOf, type RecordKind, type StoredRecord } from '@/lib/offline/record-kind';
 import { useReadingTitle } from '@/lib/offline/use-kind';
 import { DiscardChoice } from './discard-choice';
 import { useDeciding } from './use-deciding';
@@ -18,10 +18,10 @@ interface Props {
   readonly item: OutboxItem;
   readonly problem: Problem;
   /** Opens the sheet of a kind over this page. */
-  readonly onEdit: (kindName: string, record: StoredRecord) => void;
+  readonly onEdit: (kind: RecordKind, record: StoredRecord) => void;
 }
 
-/** The server did not take it; nothing of it is lost before somebody says so. */
+/** A change that the server refused; nothing is lost until the driver discards it. */
 export function RefusedCard({ item, problem, onEdit }: Props) {
   const { t } = useTranslation(['outbox', 'errors']);
   const outbox = useDriversOutbox();
@@ -30,7 +30,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
   const gone = problem.reason === 'NOT_FOUND';
   const localVersion = outbox.localVersion(item);
   const canBeNew = gone && localVersion !== undefined && outbox.canBeNew(item, localVersion);
-  const canEdit = !gone && localVersion !== undefined && outbox.actOf(item) !== 'delete';
+  const canEdit = !gone && localVersion !== undefined && actOf(item) !== 'delete';
   return (
     <article className={styles.card} aria-label={title}>
       <ItemFacts item={item} />
@@ -49,7 +49,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
             {t('outbox:refused.keepAsNew')}
           </Button>
         )}
-        {canEdit && <EditChoice kindName={item.recordKind} record={localVersion} onEdit={onEdit} />}
+        {canEdit && <EditChoice kind={item.kind} record={localVersion} onEdit={onEdit} />}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('outbox:refused.tryAgain')}
@@ -62,14 +62,14 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
 }
 
 interface EditProps extends Pick<Props, 'onEdit'> {
-  readonly kindName: string;
+  readonly kind: RecordKind;
   readonly record: StoredRecord;
 }
 
-/** What is entered there takes the place of what was refused. */
-function EditChoice({ kindName, record, onEdit }: EditProps) {
+/** The corrected input replaces the refused change. */
+function EditChoice({ kind, record, onEdit }: EditProps) {
   const { t } = useTranslation(['outbox']);
-  const { form } = kindNamed(useDriversOutbox().kinds, kindName);
+  const { form } = kind;
   const label = t('outbox:refused.edit');
   if ('addressOf' in form) {
     return (
@@ -79,7 +79,7 @@ function EditChoice({ kindName, record, onEdit }: EditProps) {
     );
   }
   return (
-    <Button variant="accent" onClick={() => onEdit(kindName, record)}>
+    <Button variant="accent" onClick={() => onEdit(kind, record)}>
       {label}
     </Button>
   );
@@ -89,7 +89,7 @@ interface ReadingsProps extends Pick<Props, 'item' | 'problem'> {
   readonly record: StoredRecord | undefined;
 }
 
-/** The two that contradict each other. */
+/** The two readings that contradict each other. */
 function Readings({ item, problem: { readings }, record }: ReadingsProps) {
   const { t } = useTranslation(['outbox']);
   const { readingOf } = useFacts(item.recordKind);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 
-/** One decision at a time, and what stood in its way. */
+/** Runs one decision at a time, and returns the error if it failed. */
 export function useDeciding() {
   const { t } = useTranslation(['errors']);
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,8 @@
-import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { useKind } from '@/lib/offline/use-kind';
+import { actOf } from '@/lib/offline/record-kind';
+import { useKindTexts } from '@/lib/offline/use-kind';
 
-/** What shall happen to what: New trip. */
+/** Title of a change: New trip. */
 export function useTitle(item: OutboxItem): string {
-  const { kind, t } = useKind(item.recordKind);
-  return t(kind.titles[useDriversOutbox().actOf(item)]);
+  return useKindTexts([item.kind])(item.kind.titles[actOf(item)]);
 }

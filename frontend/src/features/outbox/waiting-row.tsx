@@ -13,11 +13,11 @@ import styles from './waiting-records.module.css';
 
 interface FactsProps {
   readonly item: OutboxItem;
-  /** What its title says happens, where that is another one of the same record. */
+  /** Change that the title describes, if it is another one of the same record. */
   readonly titledBy?: OutboxItem;
 }
 
-/** What waits, in words. */
+/** Facts of a waiting change. */
 export function ItemFacts({ item, titledBy = item }: FactsProps) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
@@ -47,13 +47,13 @@ export function ItemFacts({ item, titledBy = item }: FactsProps) {
 }
 
 interface RowProps {
-  /** The one that is sent next. */
+  /** Change that is sent next. */
   readonly item: OutboxItem;
-  /** All that waits of its record, in its order. */
+  /** All waiting changes of the record, in order. */
   readonly ofRecord: readonly OutboxItem[];
 }
 
-/** One card a record, as it will be once all of its changes have arrived. */
+/** One card per record, as it will be once all of its changes have arrived. */
 export function WaitingRow({ item, ofRecord }: RowProps) {
   const { t } = useTranslation(['outbox', 'errors']);
   const outbox = useDriversOutbox();

@@ -2,7 +2,7 @@ import type { Paper } from '@domain/papers/paper.schema';
 import { useTranslation } from 'react-i18next';
 import { usePaperName } from '@/entities/papers/use-paper-name';
 import { RecordDeletion } from '@/entities/records/record-deletion';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 interface Props {
   readonly paper: Paper;

@@ -11,7 +11,9 @@ interface Props {
   readonly preview: PlaceRenamePreview | undefined;
 }
 
-/** Whether the trips that name the place follow its new name, how many, and why those change that are final. */
+/**
+ * Asks whether trips that name the place should be renamed, shows how many, and asks for a reason if some are final.
+ */
 export function FollowSection({ form: { typed, record, canFollow, isRenamed }, preview }: Props) {
   const { t } = useTranslation(['places']);
   const counted = useCounted();

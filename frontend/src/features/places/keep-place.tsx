@@ -4,9 +4,9 @@ import { Button } from '@/components/button';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { toProblem } from '@/lib/errors/problem';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
-/** Makes a place of a name that trips have, in one tap; what it is can be said later. */
+/** Creates a place from a name of trips in one tap; its details can be added later. */
 export function KeepPlace({ name }: { readonly name: string }) {
   const { t } = useTranslation(['places']);
   const { submit } = useOutbox();

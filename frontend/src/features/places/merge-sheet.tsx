@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Several places, and names of trips, become one place; the trips of all of them name that. */
+/** Merges several places, and names of trips, into one place, and updates the trips of all of them. */
 export function MergeSheet({ rows, onClose, onDone }: Props) {
   const { t } = useTranslation(['places']);
   const counted = useCounted();

@@ -1,14 +1,14 @@
 import type { Place } from '@domain/places/place.schema';
 import { useTranslation } from 'react-i18next';
 import { RecordDeletion } from '@/entities/records/record-deletion';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 interface Props {
   readonly place: Place;
   readonly onDone: () => void;
 }
 
-/** Takes a place off the list; trips keep its name. */
+/** Removes a place from the list; trips keep its name. */
 export function PlaceDeletion({ place, onDone }: Props) {
   const { t } = useTranslation(['places']);
   const { submit } = useOutbox();

@@ -2,14 +2,14 @@ import { type Place, type PlaceCreate, placeKinds } from '@domain/places/place.s
 import { z } from 'zod';
 import { createRecordDraftStore } from '@/lib/forms/record-draft';
 
-/** A place as it is typed; `employerId` is empty where there is none. */
+/** Typed fields of a place; `employerId` is empty for none. */
 const placeDraftSchema = z.object({
   name: z.string(),
   kind: z.enum(placeKinds),
   employerId: z.string(),
   forWhom: z.string(),
   note: z.string(),
-  /** Trips get the new name too. */
+  /** True if trips get the new name, too. */
   isFollowed: z.boolean(),
   reason: z.string(),
 });
@@ -31,7 +31,7 @@ export function placeDraftOf(place: Place | null, name: string): PlaceDraft {
   };
 }
 
-/** null while it has no name. */
+/** Returns null while the place has no name. */
 export function describedBy({ kind, ...draft }: PlaceDraft): DescribedPlace | null {
   const name = draft.name.trim();
   if (name === '') return null;

@@ -13,15 +13,15 @@ interface Props {
   readonly row: PlaceRow;
   readonly locale: string;
   readonly waiting: WaitingState | undefined;
-  /** Whether it is chosen, with several to be merged; null while none are. */
+  /** True if selected for merging; null if nothing is being selected. */
   readonly isChosen: boolean | null;
   readonly onChoose: () => void;
   readonly onOpen: () => void;
-  /** What can be done with it beside. */
+  /** Further action for the row. */
   readonly action?: ReactNode;
 }
 
-/** One place, or one name that trips have. */
+/** One place, or one name that trips have without a place. */
 export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen, action }: Props) {
   const facts = usePlaceFacts(row, locale, waiting);
   const Icon = placeIcons[row.place?.kind ?? 'other'];

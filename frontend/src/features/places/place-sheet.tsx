@@ -20,12 +20,12 @@ import { StepStatus } from './step-status';
 import { usePlaceForm } from './use-place-form';
 
 interface Props {
-  /** null adds one. */
+  /** null to add one. */
   readonly place: Place | null;
   readonly onClose: () => void;
 }
 
-/** A place to be added or changed. */
+/** Form to add or change a place. */
 export function PlaceSheet({ place, onClose }: Props) {
   const { t } = useTranslation(['places']);
   const form = usePlaceForm(place, onClose);

@@ -15,17 +15,17 @@ import { useMergeSheet } from './use-merge-sheet';
 import { type PlaceRow, usePlaceRows } from './use-place-rows';
 import { usePlaceSheet } from './use-place-sheet';
 
-/** From how many on a field to search them is of use. */
+/** Minimum number of places for which a search field is useful. */
 const fewestToSearch = 8;
 
 interface Props {
   readonly locale: string;
-  /** The place that the address asks for. */
+  /** Id of the place in the address. */
   readonly openedId: string | undefined;
   readonly onClosed: () => void;
 }
 
-/** The driver's places, and the names that only trips have; several of them are made one. */
+/** The driver's places, and names that only trips have; several of them can be merged. */
 export function PlacesPanel({ locale, openedId, onClosed }: Props) {
   const { t } = useTranslation(['places']);
   const [searched, setSearched] = useState('');
@@ -49,7 +49,7 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
       row={row}
       locale={locale}
       waiting={row.place === null ? undefined : waiting.get(row.place.id)}
-      // The server makes one of what it has.
+      // The server merges only records that it has.
       isChosen={chosen === null || waiting.has(row.key) ? null : chosen.has(row.key)}
       onChoose={() => choose(row)}
       onOpen={() => open({ place: row.place })}

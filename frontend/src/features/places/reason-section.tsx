@@ -3,14 +3,14 @@ import { ReasonNote } from '@/components/reason-note';
 import { useCounted } from './use-counted';
 
 interface Props {
-  /** How many trips are final; null where the server alone knows it. */
+  /** Number of final trips; null if only the server knows. */
   readonly finalTrips: number | null;
   readonly value: string;
   readonly isFaulty: boolean;
   readonly onChange: (reason: string) => void;
 }
 
-/** One reason for all trips that are final. */
+/** One reason for all final trips. */
 export function ReasonSection({ finalTrips, value, isFaulty, onChange }: Props) {
   const { t } = useTranslation(['places', 'trips']);
   const counted = useCounted();

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useCounted } from './use-counted';
 
 interface Props {
-  /** How many have been renamed so far. */
+  /** Number of trips renamed so far. */
   readonly trips: number;
   readonly hasFailed: boolean;
 }
 
-/** How far a renaming in several steps has come, and that it goes on where it broke off. */
+/** Progress of a renaming in several steps, and a note that it continues after interruptions. */
 export function StepStatus({ trips, hasFailed }: Props) {
   const { t } = useTranslation(['places']);
   const counted = useCounted();

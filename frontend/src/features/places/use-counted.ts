@@ -1,7 +1,7 @@
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { numberFormat } from '@/lib/formatting/numbers';
 
-/** A number of trips for a text: which form of the words it takes, and how it is written. */
+/** Returns a number of trips for a text: `count` selects the plural form, `number` is the formatted number. */
 export function useCounted(): (count: number) => { readonly count: number; readonly number: string } {
   const preferences = useDriverPreferences();
   return (count) => ({

@@ -9,7 +9,7 @@ import { usePlaceRenames } from './use-place-renames';
 import type { PlaceRow } from './use-place-rows';
 import { useRenamePreview } from './use-rename-preview';
 
-/** The place of the most trips, or the name of them. */
+/** Returns the place with the most trips, or else the name with the most. */
 function likeliest(rows: readonly PlaceRow[]): PlaceRow | undefined {
   const ofPlaces = rows.filter(({ place }) => place !== null);
   const [first] = (ofPlaces.length > 0 ? ofPlaces : rows).toSorted(
@@ -18,7 +18,7 @@ function likeliest(rows: readonly PlaceRow[]): PlaceRow | undefined {
   return first;
 }
 
-/** Which of several places, and names of trips, stays, and why trips change that are final. */
+/** Form to merge places and names of trips: which one remains, and a reason if trips are final. */
 export function useMergeForm(rows: readonly PlaceRow[], onDone: () => void) {
   const utils = trpc.useUtils();
   const { rename } = usePlaceRenames();
@@ -28,7 +28,7 @@ export function useMergeForm(rows: readonly PlaceRow[], onDone: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [wasTried, setWasTried] = useState(false);
   const [renamedTrips, setRenamedTrips] = useState(0);
-  // Sent again after an answer that was lost, it still counts once.
+  // Sent again after a lost answer, the place still counts once.
   const [newId] = useState(newRecordId);
 
   const places = rows.flatMap(({ place }) => place ?? []);
@@ -39,7 +39,7 @@ export function useMergeForm(rows: readonly PlaceRow[], onDone: () => void) {
   const asksReason = (preview?.finalTrips ?? 0) > 0 || problem?.reason === 'REASON_REQUIRED';
   const isReasonMissing = asksReason && reason.trim().length < fewestReasonCharacters;
 
-  /** Only names of trips were chosen: one of them becomes a place. */
+  /** Creates a place if only names of trips were selected. */
   async function added(): Promise<Place> {
     const described = { kind: 'other', employerId: null, forWhom: '', note: '' } as const;
     return utils.client.places.create.mutate({ id: newId, name, ...described });

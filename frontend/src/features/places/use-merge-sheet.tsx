@@ -6,7 +6,7 @@ import type { PlaceRow } from './use-place-rows';
 const part = createLazyComponent(async () => (await import('./merge-sheet')).MergeSheet, ['places', 'trips']);
 const MergeSheet = lazySheet(part);
 
-/** The sheet in which several places, and names of trips, are made one place. */
+/** Sheet to merge several places, and names of trips, into one place. */
 export function useMergeSheet(onDone: () => void): Openable<{ readonly rows: readonly PlaceRow[] }> {
   return useOpened(({ rows }, close) => (
     <MergeSheet

@@ -8,8 +8,8 @@ import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { Submitted } from '@/lib/offline/outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { useOnline } from '@/lib/offline/use-online';
-import { useOutbox } from '@/lib/offline/use-outbox';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { type DescribedPlace, describedBy, type PlaceDraft, placeDraftOf, placeDrafts } from './place-draft';
 import { usePlaceRenames } from './use-place-renames';
@@ -27,7 +27,7 @@ function refusedFaults({ reason, fields }: Problem): PlaceFaults {
   };
 }
 
-/** A place to be added (null) or changed; a new name goes into the trips as well where the driver wants it. */
+/** Form to add (null) or change a place; renames it in its trips, too, if the driver wants. */
 export function usePlaceForm(place: Place | null, onClose: () => void) {
   const { driverId } = useLogbook();
   const { submit } = useOutbox();
@@ -44,7 +44,7 @@ export function usePlaceForm(place: Place | null, onClose: () => void) {
   const { id, draft } = typed;
   const written = describedBy(draft);
   const isRenamed = place !== null && written !== null && written.name !== place.name;
-  // What the server does not have yet is not renamed there.
+  // A place that the server does not have yet cannot be renamed there.
   const canFollow = isOnline && place !== null && !waiting.has(place.id);
   const preview = useRenamePreview({
     placeIds: place === null ? [] : [place.id],

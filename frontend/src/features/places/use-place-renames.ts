@@ -14,14 +14,14 @@ import { trpc } from '@/lib/trpc/client';
 import { useCounted } from './use-counted';
 
 export interface Renaming {
-  /** The place as it is before. */
+  /** The place before the renaming. */
   readonly place: Place;
   readonly changes: PlaceRename['changes'];
   readonly merged: readonly Place[];
   readonly otherNames: readonly string[];
-  /** For the trips that are final; null where none is due. */
+  /** Reason for final trips; null if none is needed. */
   readonly reason: string | null;
-  /** How many trips have been renamed so far. */
+  /** Called with the number of trips renamed so far. */
   readonly onStep: (trips: number) => void;
 }
 
@@ -36,7 +36,7 @@ export function usePlaceRenames() {
     await Promise.all([places, trips, search, ledger, timeline].map((feature) => feature.invalidate()));
   }
 
-  /** In as many steps as it takes; throws what the server refuses, and what was renamed by then stays so. */
+  /** Renames in as many steps as needed. Throws if the server refuses a step; earlier steps remain. */
   async function rename({ place, changes, merged, otherNames, reason, onStep }: Renaming): Promise<Place> {
     const { id, version } = place;
     const input = {

@@ -7,18 +7,18 @@ import { trpc } from '@/lib/trpc/client';
 
 type Usage = Pick<PlaceUsage['places'][number], 'trips' | 'lastDay'>;
 
-/** A place of the driver's, or a name that only trips have. */
+/** A place of the driver, or a name that only trips have. */
 export interface PlaceRow {
-  /** For the choice of several. */
+  /** Key for selecting several. */
   readonly key: string;
   readonly name: string;
   readonly place: Place | null;
   readonly visited: string;
-  /** null while it is not known. */
+  /** null until known. */
   readonly usage: Usage | null;
 }
 
-/** The driver's places by name, and other names of trips, the most used first; narrowed down to what is searched for. */
+/** The driver's places by name, and other names in trips, the most used first, filtered by the search text. */
 export function usePlaceRows(searched: string) {
   const query = usePlaces();
   const { places } = query;
@@ -26,7 +26,7 @@ export function usePlaceRows(searched: string) {
   const visitedAt = useVisitedAt();
   const rows = useMemo(() => {
     const usages = new Map(usage?.places.map((each) => [each.placeId, each]));
-    // What was just made a place of a name.
+    // Usage of names that were just made places.
     const counted = new Map(usage?.otherNames.map((each) => [foldedText(each.name), each]));
     const known = places.map((place) => ({
       ...{ key: place.id, name: place.name, place },

@@ -11,7 +11,7 @@ interface Request {
   readonly place: Place | null;
 }
 
-/** The sheet in which a place is added (null) or changed; its code comes when it is first opened. */
+/** Sheet to add (null) or change a place; its code is loaded when first opened. */
 export function usePlaceSheet(otherwise: Request | null, onClosed: () => void): Openable<Request> {
   return useOpened(
     ({ place }, close) => (
@@ -28,7 +28,7 @@ export function usePlaceSheet(otherwise: Request | null, onClosed: () => void): 
   );
 }
 
-/** The same for a stored one, on any page. */
+/** Opens the form for a stored place, on any page. */
 export function PlaceEditingSheet({ record, onClose }: EditingProps<Place>) {
   return <PlaceSheet place={record} onClose={onClose} />;
 }

@@ -4,21 +4,21 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useOnline } from '@/lib/offline/use-online';
 import { trpc } from '@/lib/trpc/client';
 
-/** Between two keys of somebody who types. */
+/** Wait after a key before a search begins. */
 const pauseMilliseconds = 250;
 
-/** What is typed is not stored on the device, as lists are. */
+/** Results for typed text are not stored on the device, as lists are. */
 const rememberedMilliseconds = 60_000;
 
 interface Asked {
   readonly placeIds: readonly string[];
   readonly otherNames: readonly string[];
-  /** As all of them will be called. */
+  /** New name of all of them. */
   readonly name: string;
   readonly isAsked: boolean;
 }
 
-/** Which trips follow a renaming; undefined until it is known, and without a network. */
+/** Returns the trips that a renaming would change; undefined until known, and without a network. */
 export function useRenamePreview({
   placeIds,
   otherNames,

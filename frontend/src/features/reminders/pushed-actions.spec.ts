@@ -7,7 +7,7 @@ const source = readFileSync(join(import.meta.dirname, '../../../public/reminders
 
 const link = (kind: string) => ({ kind, token: `token of ${kind}` });
 
-/** The titles of what a pushed reminder offers in a browser that shows so many actions. */
+/** Returns the titles of the actions that a pushed reminder offers in a browser with so many actions. */
 async function offered(maxActions: number | undefined, kinds: readonly string[], language = 'en') {
   const listeners = new Map<string, (event: object) => void>();
   const shown: { actions: { action: string; title: string }[] }[] = [];

@@ -12,13 +12,13 @@ import { ReportProblem } from './report-problem';
 
 interface Props {
   readonly report: Report;
-  /** Which of the reports on the screen. */
+  /** Name of the report on screen. */
   readonly name: string;
   readonly variant: 'sign' | 'text';
   readonly onDeleted?: () => void;
 }
 
-/** Asks first: nobody can bring a report back, and one that was handed in should be kept. */
+/** Deletes a report after asking: it cannot be restored, and one that was filed should be kept. */
 export function DeleteReport({ report: { id, state }, name, variant, onDeleted }: Props) {
   const { t } = useTranslation(['reports']);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,12 +4,12 @@ import styles from './making/report-progress.module.css';
 
 interface Props {
   readonly label: string;
-  /** null while nothing is known of it. */
+  /** null if unknown. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly locale: string;
 }
 
-/** How far something is, in per cent: its steps are of no unit that would mean something. */
+/** Progress in per cent, because its steps have no meaningful unit. */
 export function ProgressBar({ label, progress, locale }: Props) {
   const id = useId();
   const share = progress === null || progress.total <= 0 ? null : Math.min(1, progress.done / progress.total);

@@ -5,13 +5,13 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 
 interface Props {
   readonly error: unknown;
-  /** What wants a network, and why. */
+  /** Sentence about what needs a network. */
   readonly offline: string;
   readonly onRetry?: () => void;
   readonly busy?: boolean;
 }
 
-/** What the server or the way to it refused. */
+/** Shows why a request for reports failed. */
 export function ReportProblem({ error, offline, ...rest }: Props) {
   const { t } = useTranslation(['reports', 'errors']);
   const problem = toProblem(error);

@@ -8,16 +8,16 @@ const dayFormat = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
 );
 
-/** How reports are spoken of wherever one is named. */
+/** Texts that describe reports. */
 export function useReportMessages({ locale }: Pick<Place, 'locale'>) {
   const { t } = useTranslation(['reports', 'claimMessages']);
   return {
-    /** The id itself where this page is older than the server. */
+    /** Returns the id itself if this page is older than the server. */
     rulesOf({ methodId }: Pick<Report, 'methodId'>): string {
       const word = messageFor(`claimMessages:methodName.${methodId}`);
       return word === null ? methodId : t(word);
     },
-    /** 1 Jan – 31 Dec 2026; what both days have in common is said once. */
+    /** Returns 1 Jan – 31 Dec 2026; parts that both days have in common are written once. */
     periodOf: ({ period }: Pick<Report, 'period'>): string =>
       dayFormat(locale).formatRange(Date.parse(period.fromDay), Date.parse(period.untilDay)),
     partyOf({ party: { kind, name } }: Pick<Report, 'party'>): string {

@@ -35,7 +35,7 @@ interface Props {
   readonly terms: readonly SearchTerm[];
 }
 
-/** One record that was found, with what it was found by. */
+/** One record found, with the matching words highlighted. */
 export function SearchOption({ row, value, terms }: Props) {
   const Icon = icons[row.group];
   return (

@@ -16,7 +16,7 @@ import styles from './search-sheet.module.css';
 import { useSearch } from './use-search';
 import { type SearchRow, useSearchRows } from './use-search-rows';
 
-/** Between two keys of somebody who types. */
+/** Wait after a key before a search begins. */
 const pauseMilliseconds = 150;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   readonly onPaper: (paper: Paper) => void;
 }
 
-/** One field over everything, and below it what is found; the arrows choose and Enter opens. */
+/** Search field for everything, with the results below; the arrow keys select and Enter opens. */
 export function SearchSheet(props: Props) {
   return (
     <Controls>
@@ -45,7 +45,7 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption, resetSelectedOption, clickSelectedOption } = combobox;
   const shown = groups.flatMap(({ rows }) => rows.map(({ record }) => record.id)).join();
-  // What is shown was found of what stood there before.
+  // The results belong to the previous text.
   const isStale = typed.trim() !== text || isSearching;
   const opensFirst = useRef(false);
   useEffect(() => {
@@ -178,5 +178,5 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
   );
 }
 
-/** No id is like it. */
+/** Value that no id can equal. */
 const allTrips = 'all trips';

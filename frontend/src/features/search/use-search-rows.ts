@@ -17,7 +17,7 @@ import type { Found } from './use-search';
 
 type Items = { readonly [Name in keyof Found]: Found[Name]['items'][number] };
 
-/** The record itself under the name of its group, and what a line says of it. */
+/** Record under the name of its group, with the texts of its line. */
 export type SearchRow = {
   readonly [Name in keyof Items]: {
     readonly group: Name;
@@ -34,7 +34,7 @@ export interface SearchGroup {
   readonly rows: readonly SearchRow[];
 }
 
-/** What was found, in the words of the screen; groups without anything are left out. */
+/** Returns the results as texts; groups without results are left out. */
 export function useSearchRows(found: Found): readonly SearchGroup[] {
   const { t } = useTranslation(['search', 'papers', 'places', 'trips', 'energy', 'expenses', 'maintenance']);
   const { account } = useAccount();

@@ -10,16 +10,16 @@ import { useRecordsOnDevice } from '@/lib/offline/use-records-on-device';
 import type { RecordKindName, RecordOf } from '@/lib/offline/writes';
 import { trpc } from '@/lib/trpc/client';
 
-/** What was typed once is not stored on the device for two weeks, as lists are. */
+/** Search results are kept for a minute only, not for two weeks as lists are. */
 const rememberedMilliseconds = 60_000;
 
-/** As many of a kind as the server gives. */
+/** Maximum number of records per kind in an answer of the server. */
 const most = {
   ...{ trip: 20, fill: 10, expense: 10, serviceVisit: 10, paper: 10 },
   ...{ vehicle: 5, employer: 5, place: 5, schedule: 5, tyreSet: 5, conditionReading: 5 },
 } as const;
 
-/** As the server gives it, and of the device's own. */
+/** Results in the server's format, also for those of the device. */
 export type Found = {
   readonly [Name in keyof SearchFound]: Group<SearchFound[Name]['items'][number]>;
 };
@@ -38,7 +38,7 @@ const nothing: Found = {
   conditionReadings: { count: 0, items: [] },
 };
 
-/** What is found of a text: by the server, or without it among what this device has; what waits to be sent included. */
+/** Searches on the server or, if it cannot be reached, among the records on this device; includes waiting changes. */
 export function useSearch(text: string) {
   const isOnline = useOnline();
   const query = trpc.search.find.useQuery(
@@ -84,7 +84,7 @@ interface Group<Stored> {
   readonly items: readonly Stored[];
 }
 
-/** The server's own, or those on this device, with what waits to be sent laid over them. */
+/** Results of the server or of this device, with waiting changes applied. */
 function useFound<Name extends keyof typeof most & RecordKindName>(
   name: Name,
   server: Group<RecordOf<Name>>,

@@ -11,7 +11,7 @@ const themes = [
   { theme: 'dark', label: 'sign-in:theme.dark' },
 ] as const;
 
-/** Kept on this device, for whoever cannot read the page as it is. */
+/** Settings kept on this device, for people who cannot read the page as it is. */
 export function AppearanceChoices() {
   const { t, i18n } = useTranslation(['sign-in']);
   const chosenTheme = useChosenTheme();

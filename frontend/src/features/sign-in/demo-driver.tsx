@@ -4,7 +4,7 @@ import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import type { SignIn } from './use-sign-in';
 import styles from './ways.module.css';
 
-/** In at one click, where anybody may be anybody. */
+/** Signs in as the demo driver in one click, where anybody may be anybody. */
 export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { signIn: SignIn }) {
   const { t } = useTranslation(['sign-in', 'errors']);
   return (

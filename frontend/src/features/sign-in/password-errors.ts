@@ -1,6 +1,6 @@
 import type { SignInReason } from '@/platform/identity/sign-in-error';
 
-/** What the same two fields are filled in for. */
+/** Purpose of the form, which always has the same two fields. */
 export type Purpose = 'signIn' | 'create' | 'reset';
 
 export interface FieldErrors {
@@ -8,7 +8,7 @@ export interface FieldErrors {
   readonly password?: 'sign-in:password.passwordMissing';
 }
 
-/** What need not be sent to be found wanting. */
+/** Returns faults that are found without sending. */
 export function missingOf(purpose: Purpose, email: string, password: string): FieldErrors {
   return {
     ...(email === '' && { email: 'sign-in:password.emailMissing' as const }),
@@ -17,7 +17,7 @@ export function missingOf(purpose: Purpose, email: string, password: string): Fi
   };
 }
 
-/** Beside which field a refusal is said. */
+/** Returns the field next to which an error is shown. */
 export function placeOfFailure(reason: SignInReason): 'email' | 'password' | 'form' {
   switch (reason) {
     case 'emailInUse':

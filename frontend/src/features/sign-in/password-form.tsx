@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The fields keep what they hold through every error and every change of purpose, and belong to the browser,
- * so that its password manager can fill them in.
+ * The fields keep their content through every error and change of purpose. They are uncontrolled, so that the browser's
+ * password manager can fill them in.
  */
 export function PasswordForm({
   signIn: { identity, busy, failure, attempt, forgetFailure },

@@ -4,7 +4,7 @@ import styles from './promise.module.css';
 
 const themes = ['light', 'dark'] as const;
 
-/** What the logbook is good for, with Today as it looks. The pictures are made by `npm run pictures -- promise`. */
+/** Presents the logbook with a picture of Today. `npm run pictures -- promise` creates the pictures. */
 export function LogbookPromise() {
   const { t, i18n } = useTranslation(['sign-in']);
   return (

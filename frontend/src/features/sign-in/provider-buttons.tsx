@@ -17,7 +17,7 @@ interface Props {
   readonly signIn: SignIn;
 }
 
-/** All alike but for their marks: none of them is ours to recommend. */
+/** Buttons of identity providers. All look the same except for their logos, to recommend none of them. */
 export function ProviderButtons({ providers, signIn: { identity, busy, failure, attempt } }: Props) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const failed = providers.some((provider) => provider === failure?.way);

@@ -1,4 +1,4 @@
-/** Where to go after signing in: only ever to a page of this application, whatever a link says. */
+/** Returns the address to open after sign-in: always a page of this application, whatever a link says. */
 export function returnAddress(next: string | null): string {
   if (next === null) return '/';
   try {

@@ -3,7 +3,7 @@ import { useIdentity } from '@/lib/auth/auth';
 import type { ProviderName } from '@/platform/identity/provider-sign-in';
 import { type SignInError, signInErrorOf } from '@/platform/identity/sign-in-error';
 
-/** The ways in, each with its own place on the page where its errors are said. */
+/** Ways to sign in, each with its own place on the page for errors. */
 export type Way = 'demo' | 'password' | ProviderName;
 
 export interface Failure {
@@ -11,7 +11,7 @@ export interface Failure {
   readonly error: SignInError;
 }
 
-/** One attempt at a time, what came of it, and by which way. */
+/** Runs one attempt at a time, and returns its result and its way. */
 export function useSignIn() {
   const identity = useIdentity();
   const [busy, setBusy] = useState<Way | null>(null);

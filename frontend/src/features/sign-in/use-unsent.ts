@@ -12,7 +12,7 @@ export interface Unsent {
 
 const nothing: Unsent = { waiting: 0, drafts: 0 };
 
-/** What whoever signs out has on this device only; with a deleted account that goes too. */
+/** Counts the data that is only on this device when a driver signs out; deletes it if the account was deleted. */
 export function useUnsent(uid: string | undefined, accountDeleted: boolean) {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const [leaves, setLeaves] = useState(false);

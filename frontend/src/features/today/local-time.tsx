@@ -7,7 +7,7 @@ import { clockOf } from '@/lib/formatting/times';
 import { cityOf, deviceZone, isSameZone } from '@/lib/formatting/zones';
 import styles from './local-time.module.css';
 
-/** The driver's day and time: every record is entered in this zone, so it had better be the right one. */
+/** The driver's day and time. All records are entered in this zone, so the driver should see if it is wrong. */
 export function LocalTime({ account }: { account: Account | undefined }) {
   const { t } = useTranslation(['today']);
   return (

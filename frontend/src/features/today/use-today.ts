@@ -13,7 +13,7 @@ import { useRecent } from './recent/use-recent';
 
 const none: readonly MonthSummary[] = [];
 
-/** The sums of the months up to this one in a zone, this one counted. */
+/** Returns monthly sums up to and including this month in a zone. */
 function useMonths(zone: string, months: number) {
   const toMonth = monthIn(zone, Date.now());
   const query = trpc.summaries.months.useQuery({ fromMonth: monthLater(toMonth, 1 - months), toMonth });
@@ -29,7 +29,10 @@ const monthNames = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** All that Today shows. Everything is asked for at once: until the account is known, zone and language are the device's. */
+/**
+ * Everything that Today shows. All queries start at once: until the account is loaded, zone and language are those of
+ * the device.
+ */
 export function useToday() {
   const { i18n } = useTranslation();
   const ofAccount = useAccount();
@@ -46,7 +49,7 @@ export function useToday() {
     (isKnown ? null : vehiclesProblem) ??
     (rows === null ? months.problem : null);
 
-  // A heading is never empty: until the country is known, the language alone names the month.
+  // Headings are never empty: until the country is known, only the language formats the month.
   const locale = account === undefined ? i18n.language : placeOf(account).locale;
   const monthName = monthNames(locale).format(Date.parse(`${thisMonth}-01`));
   const monthRows = useMemo(
@@ -64,12 +67,12 @@ export function useToday() {
     recent,
     problem,
     isKnown: account !== undefined && isKnown && recent.isKnown,
-    /** Read only where it is shown, so that an answer that changes nothing draws nothing. */
+    /** A getter, so that an answer without changes renders only components that read it. */
     get isFetching() {
       return ofAccount.isFetching || months.query.isFetching;
     },
     retry: () => void Promise.all([refetch(), refetchVehicles(), months.query.refetch()]),
-    /** The logbook is new: there is nothing that anything could be written about. */
+    /** True for a new logbook without anything to show. */
     isEmpty: isKnown && vehicles.length === 0 && recent.isKnown && recent.records.length === 0,
   };
 }

@@ -8,7 +8,7 @@ import {
   IconTruck,
 } from '@tabler/icons-react';
 
-/** In the order in which they are offered; the key is the one that sorts a trip. */
+/** Categories in the order in which they are offered; `key` is the key that sorts a trip. */
 export const shownCategories = [
   { category: 'business', icon: IconBriefcase, word: 'trips:category.business', key: 'b' },
   { category: 'private', icon: IconHome, word: 'trips:category.private', key: 'p' },

@@ -1,7 +1,7 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripCreateInputSchema, tripStartInputSchema } from '@domain/trips/trip.schema';
 import { expect, it } from 'vitest';
-import { folded, withoutUnchanged } from '@/lib/offline/folding';
+import { foldWrites, withoutUnchanged } from '@/lib/offline/folding';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { tripKind } from './trip-kind';
 
@@ -67,7 +67,7 @@ it('keeps the reason of the last of two changes, beside the trip and not in it',
   const stop = { toText: 'Harbour', endedAtMs: trip.endedAtMs, endZone: trip.endZone, reason: 'stopped' };
   const first = { path: 'trips.stop', input: { id, version, ...stop } } as const;
   const second = { path: 'trips.update', input: { id, version: 5, changes: { note: 'wet' } } } as const;
-  expect(folded(tripKind, first, second)).toMatchObject({
+  expect(foldWrites(tripKind, first, second)).toMatchObject({
     path: 'trips.update',
     input: {
       id,
@@ -77,5 +77,5 @@ it('keeps the reason of the last of two changes, beside the trip and not in it',
     },
   });
   const again = { ...second, input: { ...second.input, reason: 'the rain' } };
-  expect(folded(tripKind, first, again)).toMatchObject({ input: { reason: 'the rain' } });
+  expect(foldWrites(tripKind, first, again)).toMatchObject({ input: { reason: 'the rain' } });
 });

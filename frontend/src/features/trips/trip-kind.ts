@@ -5,10 +5,10 @@ import type { RecordKind } from '@/lib/offline/record-kind';
 import { replaceInPages } from '@/lib/offline/replace-in-pages';
 import { amendQueries } from '@/lib/trpc/amend-queries';
 
-/** What a trip that runs says of its end. */
+/** End of a trip that is still running. */
 export const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
 
-/** How a trip is written for the first time: one without an end starts and runs. */
+/** Returns the first write of a trip: a trip without an end is started and keeps running. */
 export function writeOfNewTrip(id: string, draft: TripDraft) {
   const { endedAtMs, endZone, odometerEndMetres, distanceMetres, ...explanation } = draft;
   if (endedAtMs === null || endZone === null) {
@@ -19,7 +19,7 @@ export function writeOfNewTrip(id: string, draft: TripDraft) {
   return { path: 'trips.create', input: { ...explanation, ...end, id } } as const;
 }
 
-/** What a driver says of a trip, without what the server adds to it. */
+/** Returns the fields of a trip that the driver entered, without those that the server adds. */
 export function draftOfTrip({ id: _id, version: _version, log: _log, ...draft }: Trip): TripDraft {
   return draft;
 }

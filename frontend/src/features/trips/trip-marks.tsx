@@ -11,7 +11,7 @@ const shownMarks = {
   finalised: { icon: IconLock, word: 'trips:mark.finalised' },
 } as const;
 
-/** What the ledger knows of a trip, as far as a list shows it. */
+/** Returns the marks of a trip's ledger entries to show in a list. */
 export function marksOf(
   { log, endedAtMs }: Trip,
   jurisdiction: Account['jurisdiction'],
@@ -29,11 +29,11 @@ export function marksOf(
 interface Props {
   readonly trip: Trip;
   readonly jurisdiction: Account['jurisdiction'];
-  /** Among the badges of a row, or a line of its own over the sheet. */
+  /** Place of the marks: among the badges of a row, or on a line above a sheet's content. */
   readonly variant: 'row' | 'sheet';
 }
 
-/** In words, as a colour alone says nothing. */
+/** Shows marks in words, because a colour alone has no meaning to some. */
 export function TripMarks({ trip, jurisdiction, variant }: Props) {
   const { t } = useTranslation(['trips']);
   const marks = marksOf(trip, jurisdiction).map((mark) => {

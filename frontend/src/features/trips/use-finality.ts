@@ -13,7 +13,9 @@ type Timed = Pick<Trip, 'startedAtMs' | 'startZone' | 'endedAtMs'>;
 
 const none: readonly LockedPeriod[] = [];
 
-/** What is final as far as this device knows: periods that were locked elsewhere meanwhile are the server's to name. */
+/**
+ * Finality of trips as far as this device knows. Only the server knows of periods that were locked elsewhere meanwhile.
+ */
 export function useFinality() {
   const { account } = useAccount();
   const { data } = trpc.ledger.locks.useQuery();
@@ -28,7 +30,10 @@ export function useFinality() {
   return {
     afterDays,
     finalityOf,
-    /** As it was, or as it would be: a change into a locked period needs a reason as well. null is not there. */
+    /**
+     * True if the change needs a reason: the trip before it is final, or the trip after it is in a locked period. null:
+     * no trip.
+     */
     needsReason: (before: (Timed & Pick<Trip, 'log'>) | null, after: Timed | null): boolean =>
       (before !== null && finalityOf(before).final) || (after !== null && isLocked(after, locked)),
   };

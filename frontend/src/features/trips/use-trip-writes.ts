@@ -6,7 +6,7 @@ import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { Problem } from '@/lib/errors/problem';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import type { Submitted } from '@/lib/offline/outbox';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { draftOfTrip, writeOfNewTrip, yetToEnd } from './trip-kind';
 import { useFinality } from './use-finality';
 
@@ -19,7 +19,7 @@ export function isEnded(draft: TripDraft): draft is EndedTrip {
   return draft.endedAtMs !== null && draft.endZone !== null;
 }
 
-/** What is done to trips at a touch: each says that it was done, and offers the way back. */
+/** One-tap changes of trips. Each confirms with a notice that offers Undo. */
 export function useTripWrites() {
   const { t } = useTranslation(['trips']);
   const { submit } = useOutbox();
@@ -27,7 +27,7 @@ export function useTripWrites() {
   const { needsReason } = useFinality();
   const { outcomeOf, offerUndo } = useWriteNotices(t('trips:undo'));
 
-  /** Without a network it arrives later, when it may be final, and nobody is there for a second try. */
+  /** A change made offline arrives later, when the trip may be final, and nobody is there to retry. */
   const mayBeFinal: typeof needsReason = (before, after) => needsReason(before, after) || !navigator.onLine;
 
   function undone(...[before, after]: Parameters<typeof needsReason>) {
@@ -38,7 +38,7 @@ export function useTripWrites() {
     return outcomeOf(explained('trips.delete', { id, version: 1 }, undone(draft, null)));
   }
 
-  /** A trip that fills a gap, in one tap. */
+  /** Adds a trip that fills a gap, in one tap. */
   async function fillGap(draft: TripDraft, message: string): Promise<boolean> {
     const { path, input } = writeOfNewTrip(newRecordId(), draft);
     const why = { reason: t('trips:reason.gapFilled'), isFinal: needsReason(null, draft) };
@@ -47,7 +47,7 @@ export function useTripWrites() {
     return outcome !== 'refused';
   }
 
-  /** Adds a trip or changes the one it was. `reason`: null where none is due. */
+  /** Adds a trip or changes `before`. `reason`: null if none is needed. */
   async function saveTrip(
     id: string,
     draft: TripDraft,
@@ -63,7 +63,7 @@ export function useTripWrites() {
       return submitted;
     }
     const { version } = before;
-    // What nobody touched here may be changed elsewhere meanwhile, and stays so: `submit` leaves it out.
+    // Fields that were not touched here may have been changed elsewhere; `submit` leaves them out.
     const changes = { ...withoutMiles(before), ...draft };
     const submitted = await submit('trips.update', { id, version, changes, ...explanation }, stands, before);
     const back = {
@@ -78,7 +78,7 @@ export function useTripWrites() {
     return submitted;
   }
 
-  /** Ends a trip that runs. */
+  /** Ends a running trip. */
   async function stop(trip: Trip, ended: EndedTrip, stands: () => boolean): Promise<Submitted<unknown>> {
     const { id, version } = trip;
     const { toText, endedAtMs, endZone } = ended;
@@ -97,7 +97,7 @@ export function useTripWrites() {
     return submitted;
   }
 
-  /** Gives back why it may not be deleted. `reason`: null where none is due. */
+  /** Deletes a trip. Returns the problem if the trip may not be deleted. `reason`: null if none is needed. */
   async function remove(trip: Trip, reason: string | null): Promise<Problem | null> {
     const { id, version } = trip;
     const explanation = reason === null ? {} : { reason };
@@ -110,7 +110,7 @@ export function useTripWrites() {
     return null;
   }
 
-  /** Says what a trip was for, in one tap; a category that is null takes that back. */
+  /** Sets the category of a trip in one tap; null removes it. */
   async function sort(trip: Trip, changes: WhatFor): Promise<boolean> {
     const { id, version } = trip;
     const reason = changes.category === null ? t('trips:reason.undone') : t('trips:reason.sorted');
@@ -121,7 +121,7 @@ export function useTripWrites() {
   return { fillGap, saveTrip, stop, remove, sort };
 }
 
-/** What the end says of the trip as a whole, where that is new, and what was there before. */
+/** Returns the fields of the whole trip that were changed at its end, and their values before. */
 function enteredAtEnd(trip: Trip, ended: EndedTrip) {
   const names = [
     'fromText',
@@ -140,14 +140,14 @@ function enteredAtEnd(trip: Trip, ended: EndedTrip) {
 
 type Miles = Pick<TripDraft, (typeof typedMiles)[number][1]>;
 
-/** Miles that are there are taken away. */
+/** Returns null for every distance typed in miles, so that it is removed. */
 function withoutMiles(trip: Miles): Miles {
   return Object.fromEntries(
     typedMiles.flatMap(([, miles]) => (typeof trip[miles] === 'number' ? [[miles, null]] : [])),
   );
 }
 
-/** One that is there is taken away. */
+/** Returns null for a set employer, so that Undo removes the employer. */
 function withoutEmployer({ employerId }: Pick<TripDraft, 'employerId'>): Pick<TripDraft, 'employerId'> {
   return typeof employerId === 'string' ? { employerId: null } : {};
 }

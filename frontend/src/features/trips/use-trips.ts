@@ -9,16 +9,16 @@ import { trpc } from '@/lib/trpc/client';
 
 const rowsAPage = 100;
 
-/** What was scrolled through once is not fetched page by page again on every later visit. */
+/** Maximum number of pages kept between visits; more would all be fetched again on every later visit. */
 const mostPersistedPages = 10;
 
 interface Wanted {
   readonly unsorted?: true;
-  /** Stable. */
+  /** Must be stable. */
   readonly matches?: (trip: Trip) => boolean;
 }
 
-/** For a page of trips, which begins with the first of those that were loaded before. */
+/** Loads trips for a page, keeping only the first of the pages that were loaded before. */
 export function useTrips(wanted: Wanted = {}) {
   const client = useQueryClient();
   const { unsorted } = wanted;
@@ -29,7 +29,7 @@ export function useTrips(wanted: Wanted = {}) {
   return useLoadedTrips(wanted);
 }
 
-/** The driver’s trips as far as they are loaded, newest first, with what waits to be sent laid over them. */
+/** Loaded trips of the driver, newest first, including changes that wait to be sent. */
 export function useLoadedTrips({ unsorted, matches }: Wanted = {}) {
   const query = trpc.trips.list.useInfiniteQuery(
     { limit: rowsAPage, unsorted },
@@ -44,10 +44,10 @@ export function useLoadedTrips({ unsorted, matches }: Wanted = {}) {
   return {
     trips,
     problem,
-    /** Nothing has been seen yet, not even on an earlier visit. */
+    /** True if no trip was ever loaded, not even on an earlier visit. */
     isBlank: query.data === undefined,
     isWhole: query.data !== undefined && !query.hasNextPage,
-    /** The next ones were asked for and did not come. */
+    /** True if the next trips could not be loaded. */
     hasMoreFailed: query.isFetchNextPageError || query.isPaused,
     isFetching: query.isFetching,
     isFetchingMore: query.isFetchingNextPage,

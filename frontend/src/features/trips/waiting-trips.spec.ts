@@ -1,13 +1,13 @@
 import type { Trip, TripStart } from '@domain/trips/trip.schema';
 import { describe, expect, it } from 'vitest';
-import { folded as foldedOf } from '@/lib/offline/folding';
+import { foldWrites } from '@/lib/offline/folding';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { overlaid as overlaidOf } from '@/lib/offline/overlay';
-import { nextToSend as nextOf, type Queue, queued } from '@/lib/offline/queue';
+import { enqueue, nextToSend, type Queue } from '@/lib/offline/queue';
 import { kindWrittenBy, type RecordKind, type Write, type WriteInput } from '@/lib/offline/record-kind';
 import { tripKind } from './trip-kind';
 
-/** As far as it matters here. */
+/** Reduced to the procedures that this test uses. */
 const vehicleKind: RecordKind = {
   ...tripKind,
   name: 'vehicle',
@@ -16,8 +16,7 @@ const vehicleKind: RecordKind = {
 };
 const kinds = { trip: tripKind, vehicle: vehicleKind };
 
-const folded = (first: Write, second: Write) => foldedOf(tripKind, first, second);
-const nextToSend = (queue: Queue) => nextOf(kinds, queue);
+const folded = (first: Write, second: Write) => foldWrites(tripKind, first, second);
 const overlaid = (list: readonly Trip[], items: Queue, matches?: (trip: Trip) => boolean) =>
   overlaidOf(tripKind, list, items, matches);
 
@@ -52,11 +51,13 @@ const trip = (id: string, startedAtMs: number, version = 1): Trip => ({
 
 function entry(path: string, input: WriteInput, rest: Partial<OutboxItem> = {}): OutboxItem {
   const names = { id: `${path} ${input.id}`, seq: 0, uid: 'jana', recordId: input.id, queuedAtMs: 0 };
+  const kind = kindWrittenBy(kinds, path);
   return {
     ...names,
     path,
     input,
-    recordKind: kindWrittenBy(kinds, path).name,
+    kind,
+    recordKind: kind.name,
     state: 'waiting',
     tried: false,
     ...rest,
@@ -64,7 +65,7 @@ function entry(path: string, input: WriteInput, rest: Partial<OutboxItem> = {}):
 }
 
 function waiting(...entries: OutboxItem[]): readonly OutboxItem[] {
-  return entries.reduce<readonly OutboxItem[]>((queue, next) => queued(kinds, queue, next).queue, []);
+  return entries.reduce<readonly OutboxItem[]>((queue, next) => enqueue(queue, next).queue, []);
 }
 
 const write = (path: string, input: WriteInput) => entry(path, input);

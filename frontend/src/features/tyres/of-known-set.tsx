@@ -18,13 +18,13 @@ export interface OfSet extends OfVehicle {
 
 interface Props {
   readonly request: SetRequest;
-  /** What the sheet is called until the set is known. */
+  /** Title of the sheet until the set is known. */
   readonly title: string;
   readonly onClose: () => void;
   readonly children: (of: OfSet) => ReactNode;
 }
 
-/** The content of a sheet once the set is known; says so where it is gone. */
+/** Content of a sheet once the set is known; a message if the set is gone. */
 export function OfKnownSet(props: Props) {
   const { t } = useTranslation(['tyres']);
   const { request, title, onClose } = props;

@@ -4,7 +4,7 @@ import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { withUpdatedStages } from '@/entities/reminders/sent-stages';
 import type { Submitted } from '@/lib/offline/outbox';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 export type SubmittedSet = Submitted<TyreSet>;
 
@@ -14,13 +14,13 @@ export function useTyreActions() {
   const { submit } = useOutbox();
   const explained = useExplainedWrites();
   const { outcomeOf, offerUndo } = useWriteNotices(t('tyres:undo'));
-  // Only the server knows whether the cost of a set is in a locked period; it asks for the reason then.
+  // Only the server knows whether the cost of a set is in a locked period; it then asks for the reason.
   const undone = { reason: t('tyres:undone'), isFinal: false };
 
   return {
     /**
-     * Changes sets in that order, such as the one that comes off before the one that is put on. What was changed before a
-     * refusal stays.
+     * Changes sets in the given order, such as the set to dismount before the set to mount. Changes before a refusal
+     * remain.
      */
     async change(
       changes: readonly { readonly before: TyreSet; readonly after: TyreSetCreate }[],

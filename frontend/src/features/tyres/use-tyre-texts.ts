@@ -8,7 +8,7 @@ import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 
-/** Sets of tyres and how they stand, in words. */
+/** Texts for sets of tyres and their state. */
 export function useTyreTexts({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['tyres']);
   const { locale } = placeOf(account);
@@ -19,7 +19,7 @@ export function useTyreTexts({ vehicle, account }: OfVehicle) {
     ...{ t, locale, dayText, odometerText },
     depthText: (micrometres: number) => formatThousandths(micrometres, 'millimetre', locale),
     distanceText: (metres: number) => asText(formatTotalDistance(metres, distanceUnit, locale)),
-    /** Below the field of an odometer; nothing where no reading is known. */
+    /** Returns a hint below an odometer field; nothing if no reading is known. */
     hintOfLastReading: (last: ShownOdometerPoint | null) =>
       last === null
         ? {}
@@ -30,7 +30,7 @@ export function useTyreTexts({ vehicle, account }: OfVehicle) {
             }),
           },
     positionText: (position: TyrePosition) => t(`tyres:position.${position}`),
-    /** Week 40 of 2023; null where it is not known. */
+    /** Returns week 40 of 2023, or null if unknown. */
     madeText: ({ dotWeek }: TyreSet) => {
       const start = dotWeek === null ? null : dotWeekStart(dotWeek);
       if (start === null || dotWeek === null) return null;

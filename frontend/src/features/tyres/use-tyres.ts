@@ -11,22 +11,22 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
-/** More than a vehicle may have. */
+/** Maximum number of sets of a vehicle. */
 const most = 200;
 
 export interface ShownTyreSet {
   readonly set: TyreSet;
-  /** null where it is stored. */
+  /** null if the set is stored. */
   readonly axle: TyreAxle | null;
-  /** How far it was driven while mounted. */
+  /** Distance driven while mounted. */
   readonly metres: number;
   readonly wear: readonly PositionWear[];
-  /** null where nothing was measured. */
+  /** null without a measurement. */
   readonly tread: TreadState | null;
   readonly age: TyreAge;
 }
 
-/** The sets of a vehicle with what waits to be sent: those that are mounted first, those no longer used last. */
+/** Sets of a vehicle, including waiting changes: mounted ones first, those out of use last. */
 export function useTyres({ vehicle, account }: OfVehicle) {
   const { id: vehicleId, kind } = vehicle;
   const { zone, country } = account;

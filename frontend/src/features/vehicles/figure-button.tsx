@@ -5,12 +5,12 @@ import styles from './figure-button.module.css';
 interface Props {
   readonly label: string;
   readonly shown: Measured;
-  /** What is to be said of it, below. */
+  /** Note below the figure. */
   readonly note?: string;
   readonly onOpen: () => void;
 }
 
-/** A figure that opens to what made it. */
+/** A figure that opens the records behind it. */
 export function FigureButton({ label, shown, note, onOpen }: Props) {
   return (
     <div className={styles.figure}>

@@ -16,7 +16,7 @@ export const odometerSheet = recordSheet<OdometerRequest, OdometerRecord>(
   },
 );
 
-/** What a driver says of an odometer, as the outbox writes it. */
+/** Odometer records (readings, replacements, corrections) as the outbox writes them. */
 export const odometerRecordKind = {
   name: 'odometerRecord',
   ...titlesOf('odometerRecord'),

@@ -20,7 +20,7 @@ function sourceInMessages(
 }
 
 function companyCarInMessages(car: Vehicle['companyCar'], { locale }: RecordTerms): string | null {
-  // A vehicle that waits from before it was asked says nothing of it.
+  // A vehicle queued by an older version lacks this field.
   if (!car) return null;
   const { listPriceMinor, firstRegistrationDay, acquiredDay, co2GramsPerKilometre, electricRangeMetres } =
     car;
@@ -34,7 +34,7 @@ function companyCarInMessages(car: Vehicle['companyCar'], { locale }: RecordTerm
   ].join(', ');
 }
 
-/** What of a vehicle has parts of its own, each in words. */
+/** Returns the vehicle's structured fields as texts. */
 export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersInMessages {
   const { locale } = terms;
   const deal = (made: Vehicle['purchase']) =>
@@ -48,7 +48,7 @@ export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersIn
     ].join(', ');
   return {
     energySources: vehicle.energySources.map((source) => sourceInMessages(source, terms)).join(' + '),
-    // Records of an odometer have a kind of another sort.
+    // Named differently, because odometer records have a `kind` of their own.
     vehicleKind: vehicle.kind,
     purchase: deal(vehicle.purchase),
     sale: deal(vehicle.sale),

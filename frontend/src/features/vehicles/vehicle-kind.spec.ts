@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded } from '@/lib/offline/folding';
+import { foldWrites } from '@/lib/offline/folding';
 import { vehicleKind } from './vehicle-kind';
 
 it('a vehicle created and put away at once takes two', () => {
@@ -8,5 +8,5 @@ it('a vehicle created and put away at once takes two', () => {
     path: 'vehicles.update',
     input: { id: 'V1', version: 1, changes: { archivedAtMs: 5 } },
   };
-  expect(folded(vehicleKind, create, archive)).toBe('apart');
+  expect(foldWrites(vehicleKind, create, archive)).toBe('apart');
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
 
-/** What the VIN says by itself, without a network; nothing where there is none. */
+/** Facts encoded in the VIN, found offline; nothing without a VIN. */
 export function VinLine({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import styles from './waiting-badge.module.css';
 
-/** Says that something is on this device only, so far. */
+/** Badge of a record that is only on this device so far. */
 export function WaitingBadge({ state }: { state: WaitingState | undefined }) {
   const { t } = useTranslation(['vehicles']);
   if (state === undefined) return null;

@@ -19,7 +19,7 @@ const writeCookie = vi.fn<(token: string, rememberMe: boolean) => void>();
 let session: AuthSession;
 let stop: () => void;
 
-/** Says what Firebase would say, when the test wants it said; what Firebase itself does has its own spec. */
+/** An identity that reports users when the test wants; Firebase's own behaviour has its own spec. */
 const identity = {
   remembered: () => remembered,
   onIdToken(listener) {
@@ -72,7 +72,7 @@ it('does not know who is signed in before the first event', () => {
   expect(writeCookie).not.toHaveBeenCalled();
 });
 
-/** As at the next start of the page. */
+/** Creates the session anew, as when the page is loaded again. */
 function restart(): void {
   stop();
   session = createAuthSession(identity as unknown as Identity, writeCookie, browserDependencies);

@@ -3,9 +3,9 @@ import type { Identity, SignedInUser } from '@/platform/identity/identity';
 import { keepTokenFresh, type RefreshDependencies } from './token-refresh';
 
 export interface AuthState {
-  /** Until the identity has said who it is, whom this device remembers. */
+  /** The signed-in user; until the identity has reported one, the user that this device remembers. */
   readonly user: SignedInUser | null;
-  /** Whether it is known yet if somebody is signed in. */
+  /** True once it is known whether anybody is signed in. */
   readonly settled: boolean;
   readonly rememberMe: boolean;
 }
@@ -16,7 +16,7 @@ export interface AuthSession {
   state(): AuthState;
   subscribe(listener: () => void): () => void;
   setRememberMe(flag: boolean): void;
-  /** Follows the identity until the answer is called. */
+  /** Follows the identity until the returned function is called. */
   start(): () => void;
 }
 
@@ -24,7 +24,7 @@ function isSame(a: SignedInUser | null, b: SignedInUser | null): boolean {
   return a?.uid === b?.uid && a?.email === b?.email && a?.displayName === b?.displayName;
 }
 
-/** Who is signed in on this page, kept in step with the identity; and with it the cookie and the token's age. */
+/** State of sign-in on this page. Follows the identity, and keeps the cookie and the token up to date. */
 export function createAuthSession(
   identity: Identity,
   writeCookie: WriteCookie,
@@ -40,14 +40,14 @@ export function createAuthSession(
     rememberMe: identity.rememberMe(),
   }));
   let stopRefreshing = () => {};
-  /** Whose token is renewed: only that of whom the identity itself has named. */
+  /** User whose token is renewed: only one that the identity itself reported. */
   let refreshedFor: string | null = null;
-  /** Counts the events, so that what an older one is still waiting for is not written after a newer one. */
+  /** Counts the events, so that a late result of an older event is not written after a newer one. */
   let event = 0;
 
   async function writeCurrentToken(): Promise<void> {
     const writtenFor = event;
-    // Without a network an expired token cannot be renewed; the cookie then stays as it is.
+    // Without a network an expired token cannot be renewed; the cookie stays unchanged.
     const token = await identity.currentToken().catch(() => '');
     if (writtenFor === event && token !== '') writeCookie(token, identity.rememberMe());
   }
@@ -69,7 +69,7 @@ export function createAuthSession(
     state: getState,
     subscribe,
     setRememberMe(flag) {
-      // Where the session cannot be moved to, it lasts as long as the page.
+      // If the session cannot be moved, it lasts as long as the page.
       void identity.setRememberMe(flag).catch(() => undefined);
       if (getState().user !== null) void writeCurrentToken();
       setState({ rememberMe: flag });

@@ -21,7 +21,7 @@ export interface Auth extends AuthState {
   readonly setRememberMe: (flag: boolean) => void;
 }
 
-/** Who is signed in; `settled` is false until that is known. */
+/** The signed-in user; `settled` is false until it is known. */
 export function useAuth(): Auth {
   const session = use(SessionContext);
   if (session === null) throw new Error('useAuth needs an AuthProvider above it');
@@ -29,7 +29,7 @@ export function useAuth(): Auth {
   return { ...state, setRememberMe: session.setRememberMe };
 }
 
-/** For signing in and out. */
+/** Identity, for signing in and out. */
 export function useIdentity(): Identity {
   const identity = use(IdentityContext);
   if (identity === null) throw new Error('useIdentity needs an AuthProvider above it');

@@ -1,6 +1,6 @@
 const prefix = 'roadbook.signed-in.';
 
-/** Tells other tabs that a driver is signed in here, until the returned function is called or the tab is gone. */
+/** Tells other tabs that a driver is signed in here, until the returned function is called or the tab is closed. */
 export function holdSignedIn(uid: string): () => void {
   if (!('locks' in navigator)) return () => undefined;
   const left = Promise.withResolvers<void>();
@@ -8,7 +8,7 @@ export function holdSignedIn(uid: string): () => void {
   return left.resolve;
 }
 
-/** Whether a driver is signed in in any tab. Without the locks of the browser none is known. */
+/** True if a driver is signed in in any tab; false if the browser has no locks. */
 export async function isDriverInOtherTab(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

@@ -22,7 +22,7 @@ function showTab(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The clock goes on, the timers do not. */
+/** Lets the clock continue without the timers, as when a device sleeps. */
 function sleep(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
 }

@@ -2,16 +2,16 @@ export const refreshIntervalMilliseconds = 600_000;
 
 export interface RefreshDependencies {
   now(): number;
-  /** Runs once, later; the answer takes it back. */
+  /** Runs work once, later; the returned function cancels it. */
   after(milliseconds: number, work: () => void): () => void;
-  /** Calls when the device is back: a tab that is looked at again, a network that is there again. */
+  /** Calls the listener when the tab becomes visible or the network returns. */
   onWake(listener: () => void): () => void;
 }
 
 /**
- * Renews the ID token every ten minutes until stopped. A renewal that fails is no reason to stop: the
- * next one, or the next waking, tries again. Every tab renews its own, since where the session is kept
- * per tab no other tab's renewal would reach it; the identity does not mind two.
+ * Renews the ID token every ten minutes until stopped. After a failed renewal, the next interval or the next wake-up
+ * tries again. Every tab renews its own token, because with a session per tab no other tab's renewal would reach it;
+ * renewing twice does no harm.
  */
 export function keepTokenFresh(
   renew: () => Promise<unknown>,
@@ -31,13 +31,13 @@ export function keepTokenFresh(
       await renew();
       renewedAt = startedAt;
     } catch {
-      // Offline, or the identity is down: whoever is signed in stays so.
+      // Offline, or the identity cannot be reached: the user stays signed in.
     }
     renewing = false;
   }
 
   const stopWaking = onWake(() => {
-    // A timer stands still while the device sleeps.
+    // Timers stop while the device sleeps.
     if (now() - renewedAt >= refreshIntervalMilliseconds) void renewNow();
   });
 

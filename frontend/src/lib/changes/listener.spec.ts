@@ -44,7 +44,7 @@ const last = () => {
   if (stream === undefined) throw new Error('no stream was opened');
   return stream;
 };
-/** Whatever follows upon what has happened, but nothing that waits for a time. */
+/** Runs everything that follows immediately, but no timers. */
 const follow = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

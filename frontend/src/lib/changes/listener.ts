@@ -3,16 +3,19 @@ import { inOneTab } from './one-of-the-tabs';
 import type { Refetching } from './refetching';
 import { type OpenStream, streamUntil } from './stream';
 
-/** A page that nobody sees is not kept awake for longer. */
+/** Time after which a hidden page stops listening. */
 const hiddenMilliseconds = 60_000;
-/** A new stream reports changes of up to thirty seconds ago. A page whose first stream takes longer than this fetches everything again. */
+/**
+ * Age up to which a new stream certainly reports past changes; it reports those of the last thirty seconds. A page
+ * whose first stream opens later fetches everything again.
+ */
 const toldOfPastMilliseconds = 20_000;
 
 interface Listening {
   readonly driverId: string;
   readonly open: OpenStream;
   readonly refetching: Refetching;
-  /** Called with whether the page is told of changes from now on. */
+  /** Called with true when the page receives changes from now on. */
   readonly onTold: (isTold: boolean) => void;
 }
 
@@ -20,8 +23,8 @@ interface Listening {
 type TabMessage = Changes | 'ended';
 
 /**
- * Listens to what changes in a driver's logbook elsewhere, while the page is seen and there is a network. One tab has the
- * stream and tells the others.
+ * Listens for changes of a driver's logbook made elsewhere, while the page is visible and there is a network. One tab
+ * has the stream and informs the others.
  */
 export function listenToChanges({ driverId, open, refetching, onTold }: Listening): () => void {
   const name = `roadbook.changes.${driverId}`;

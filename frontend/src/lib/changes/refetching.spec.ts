@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRefetching } from './refetching';
 
-/** As far as it matters here. */
+/** Reduced to the kinds used here. */
 function featuresTouchedBy(kind: string) {
   if (kind === 'trip') return ['trips', 'summaries', 'claims'];
   return kind === 'report' ? ['reports'] : null;

@@ -4,13 +4,13 @@ import { askAgain } from '@/lib/trpc/ask-again';
 
 /** Changes written together may be announced in several messages. */
 const collectMilliseconds = 50;
-/** Another device may send a thousand queued records; this is how often they are asked for meanwhile. */
+/** Minimum interval between fetches, because another device may send a thousand queued records. */
 const shortestIntervalMilliseconds = 500;
 
-/** In which features a change may be seen; null where that may be anywhere. */
+/** Returns the features whose data a change may affect; null if it may affect all. */
 export type FeaturesTouchedBy = (kind: ChangeKind) => readonly string[] | null;
 
-/** Asks again for what changes elsewhere: of what is on the screen at once, of the rest when it is shown. */
+/** Fetches data again that changed elsewhere: visible data at once, the rest when shown. */
 export function createRefetching(
   queryClient: QueryClient,
   clientId: string,
@@ -44,12 +44,13 @@ export function createRefetching(
   }
 
   return {
-    /** Of anything, as it is not known what has changed. */
+    /** Fetches everything again, if it is unknown what has changed. */
     all,
     of({ everything, changes }: Pick<Changes, 'everything' | 'changes'>): void {
       if (everything) all();
       for (const change of changes) {
-        // What this page wrote it has shown already. Reports are made by the server, for whoever asked.
+        // This page has already shown its own changes. Reports, however, are made by the server for the client that
+        // asked.
         if (change.clientId === clientId && change.kind !== 'report') continue;
         const features = featuresTouchedBy(change.kind);
         if (features === null) all();

@@ -3,13 +3,13 @@ import { currentReach, onReach } from '@/config/reach';
 
 export interface StreamHandlers {
   readonly onChanges: (changes: Changes) => void;
-  /** The connection is lost, and the browser reconnects by itself. */
+  /** The connection was lost, and the browser reconnects automatically. */
   readonly onCut: () => void;
-  /** It could not be opened, or the server has ended it. */
+  /** The stream could not be opened, or the server ended it. */
   readonly onEnd: () => void;
 }
 
-/** Opens a stream that continues after a position; gives what closes it. */
+/** Opens a stream that continues after a position; returns a function that closes it. */
 export type OpenStream = (lastEventId: string | null, handlers: StreamHandlers) => () => void;
 
 const firstPauseMilliseconds = 1000;
@@ -23,7 +23,10 @@ export function pauseMilliseconds(failures: number, random = Math.random): numbe
   return Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + random() / 2);
 }
 
-/** Resolves early when the server answers a call again, when the driver comes back to the page, or when the signal aborts. */
+/**
+ * Waits, but resolves early when the server answers a call again, when the driver returns to the page, or when the
+ * signal aborts.
+ */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);
@@ -40,7 +43,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** One stream, until it ends by itself or with the signal; whether anything came. */
+/** Runs one stream until it ends or the signal aborts. Returns whether anything was received. */
 function streamOnce(
   open: OpenStream,
   position: string | null,
@@ -69,7 +72,7 @@ function streamOnce(
   });
 }
 
-/** Streams until the signal, and connects again where it was cut. */
+/** Streams until the signal aborts, and reconnects after interruptions. */
 export async function streamUntil(
   signal: AbortSignal,
   open: OpenStream,

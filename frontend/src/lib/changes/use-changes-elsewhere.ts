@@ -21,7 +21,7 @@ function streamOf(client: TRPCClient<AppRouter>): OpenStream {
   };
 }
 
-/** Shows within a moment what the driver's other devices and tabs have changed, as long as this is on the screen. */
+/** Shows changes of the driver's other devices and tabs within moments, while mounted. */
 export function useChangesElsewhere(
   driverId: string,
   client: TRPCClient<AppRouter>,
@@ -31,7 +31,7 @@ export function useChangesElsewhere(
   const queryClient = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | null = () => {};
-    // The page comes first: a new stream is given what was written a moment before it, too.
+    // The page loads first: a new stream also reports changes of a moment before.
     void idle().then(() => {
       if (stop === null) return;
       const refetching = createRefetching(queryClient, clientId, featuresTouchedBy);

@@ -4,18 +4,18 @@ import { isTRPCClientError } from '@trpc/client';
 import { SignInError } from '@/platform/identity/sign-in-error';
 import { MalformedAnswer, NetworkFailure, untransformable } from './transport-errors';
 
-/** What goes wrong on this side, where the server has no say. */
+/** Problems on this side, which the server knows nothing of. */
 export type OwnReason = 'MALFORMED' | 'UNTRANSFORMABLE' | 'OFFLINE' | 'NOT_STORED' | 'UNKNOWN';
 
-/** An error, as far as it concerns whoever is looking at the screen. */
+/** An error, reduced to the parts that concern the user. */
 export interface Problem {
   readonly reason: ReasonCode | OwnReason;
-  /** What to tell support; only the server gives one. */
+  /** Id to tell support; only the server provides one. */
   readonly requestId?: string;
-  /** The fields of the input that were refused. */
+  /** Fields of the input that were refused. */
   readonly fields: readonly FieldRefusal[];
   readonly retryAfterSeconds?: number;
-  /** The two odometer readings that contradict each other. */
+  /** Two odometer readings that contradict each other. */
   readonly readings?: Refusal['readings'];
 }
 
@@ -23,25 +23,25 @@ function ownReason(error: unknown): OwnReason {
   const cause = isTRPCClientError(error) ? error.cause : error;
   if (cause instanceof MalformedAnswer) return 'MALFORMED';
   if (cause instanceof NetworkFailure) return 'OFFLINE';
-  // The session is still valid: entries wait for a token, as they wait for a network.
+  // The session is still valid: changes wait for a token as for a network.
   if (cause instanceof SignInError && (cause.reason === 'network' || cause.reason === 'unknown'))
     return 'OFFLINE';
   if (isTRPCClientError(error) && error.message === untransformable) return 'UNTRANSFORMABLE';
   return 'UNKNOWN';
 }
 
-/** Reads a refusal out of whatever was thrown. */
+/** Reads the refusal from any thrown value. */
 export function toProblem(error: unknown): Problem {
   const refusal = isTRPCClientError(error) ? readRefusal(error.data) : null;
   return refusal ? { fields: [], ...refusal } : { reason: ownReason(error), fields: [] };
 }
 
-/** Whether the call did not reach the server: there is no network, or something else answered. */
+/** True if the call did not reach the server: there is no network, or something else answered. */
 export function isUnreached(problem: Problem | null): boolean {
   return problem?.reason === 'OFFLINE' || problem?.reason === 'MALFORMED';
 }
 
-/** Whether the same thing tried again has a chance. */
+/** True if a retry may succeed. */
 export function canRetry({ reason }: Problem): boolean {
   switch (reason) {
     case 'UNAVAILABLE':

@@ -1,6 +1,9 @@
 import type { Problem } from './problem';
 
-/** The sentence for people. Translate it with the problem itself, whose requestId some sentences name. */
+/**
+ * Returns the key of the sentence to show. Translate it with the problem itself, whose requestId some sentences
+ * contain.
+ */
 export function problemSentenceKey({ reason }: Problem) {
   switch (reason) {
     case 'TOKEN_MISSING':
@@ -85,7 +88,7 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.RECORDS_DAMAGED';
     case 'INTERNAL':
       return 'errors:reason.INTERNAL';
-    // Only a page older or newer than its server sends these; a reload brings the two together.
+    // Sent only if page and server have different versions; a reload fixes that.
     case 'NOT_JSON':
     case 'BATCH_TOO_LARGE':
     case 'UNKNOWN_PROCEDURE':

@@ -1,8 +1,8 @@
-/** The two sentences of the error catalogue. tRPC says the first by itself. */
+/** Messages of the two transport errors. tRPC itself uses the first. */
 export const untransformable = 'Unable to transform response from server';
 export const badlyFormatted = 'Badly formatted response from server';
 
-/** What came is no answer of this server: a proxy's page, half of one, or no tRPC envelope. */
+/** The answer is not from this server: a proxy's page, half an answer, or no tRPC envelope. */
 export class MalformedAnswer extends Error {
   constructor(cause?: unknown) {
     super(badlyFormatted, { cause });
@@ -10,7 +10,7 @@ export class MalformedAnswer extends Error {
   }
 }
 
-/** Nothing came at all, or not the whole of it. */
+/** No answer was received, or only part of one. */
 export class NetworkFailure extends Error {
   constructor(cause: unknown) {
     super('The server cannot be reached', { cause });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toProblem } from '@/lib/errors/problem';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
 import { fetchFile, sendFile } from './fetch-file';
 
 const content = Buffer.from('0123456789'.repeat(20_000));
@@ -13,7 +13,7 @@ let leave: AbortController;
 const refreshToken = vi.fn<() => Promise<string>>();
 const onProgress = vi.fn();
 
-/** As the server sends a file, with ranges; breaks off after so many bytes. */
+/** Sends a file as the server does, with ranges; breaks off after some bytes. */
 function sendContent(request: IncomingMessage, response: ServerResponse, breakAfter = Infinity, tag = '"a"') {
   const isKnown = request.headers['if-range'] === undefined || request.headers['if-range'] === tag;
   const from = isKnown ? Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
@@ -49,7 +49,7 @@ const problemOf = () =>
   );
 
 beforeEach(async () => {
-  // The waits between tries; those of the network client itself carry arguments, and stay.
+  // Shortens the waits between attempts; timers of the network client itself have arguments and are kept.
   const { setTimeout: realTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0, ...more: unknown[]) =>
     realTimeout(run, more.length === 0 && milliseconds <= 2_000 ? 0 : milliseconds, ...more),

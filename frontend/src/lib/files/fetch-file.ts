@@ -14,17 +14,17 @@ export interface FetchTerms {
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
-/** What has come of a file so far. */
+/** Part of a file received so far. */
 interface Received {
   pieces: Uint8Array<ArrayBuffer>[];
   bytes: number;
-  /** By which the server knows these very bytes; null before the first answer. */
+  /** ETag of these bytes; null before the first answer. */
   tag: string | null;
 }
 
 /**
- * Fetches a file of the driver's. The token travels in a header, never in the address, so that no history or log keeps
- * it. A download that breaks off is tried again and goes on where it ended.
+ * Fetches a file of the driver. The token is sent in a header, never in the address, so that no history or log contains
+ * it. An interrupted download is retried and continues where it stopped.
  */
 export async function fetchFile(address: string, terms: FetchTerms): Promise<Blob> {
   const received: Received = { pieces: [], bytes: 0, tag: null };
@@ -36,7 +36,7 @@ interface StreamTerms extends Omit<FetchTerms, 'onProgress'> {
   readonly onProgress: (bytes: number) => void;
 }
 
-/** Fetches what the server makes while it sends it: of unknown length, and from the start or not at all. */
+/** Fetches content that the server generates while sending: of unknown length, and always from the start. */
 export async function fetchStream(address: string, terms: StreamTerms): Promise<Blob> {
   const { signal, onProgress } = terms;
   const { body, headers } = await ask(address, terms);
@@ -51,7 +51,7 @@ export async function fetchStream(address: string, terms: StreamTerms): Promise<
     }),
   );
   try {
-    // The browser puts what is long on the disk, where pieces of our own would stay in memory.
+    // The browser stores long content on disk, but our own chunks would stay in memory.
     return await new Response(counted, {
       headers: { 'Content-Type': headers.get('content-type') ?? '' },
     }).blob();
@@ -60,7 +60,7 @@ export async function fetchStream(address: string, terms: StreamTerms): Promise<
   }
 }
 
-/** Sends a file, or a part of one. */
+/** Sends a file, or part of one. */
 export async function sendFile(
   address: string,
   body: Blob,
@@ -69,7 +69,7 @@ export async function sendFile(
   await withRetries(() => ask(address, terms, {}, { method: 'PUT', body }), terms.signal);
 }
 
-/** NOT_FOUND where there is none. */
+/** Throws NOT_FOUND if the file does not exist. */
 export async function deleteFile(
   address: string,
   terms: Pick<FetchTerms, 'identity' | 'logbook' | 'signal'>,
@@ -82,7 +82,7 @@ async function fetchRest(address: string, received: Received, terms: FetchTerms)
   const { bytes, tag } = received;
   const rest = bytes > 0 && tag !== null ? { Range: `bytes=${bytes}-`, 'If-Range': tag } : undefined;
   const response = await ask(address, terms, rest);
-  // All of it once more, where the server has other bytes by now.
+  // Starts over if the server has other bytes by now.
   if (response.status !== 206) Object.assign(received, { pieces: [], bytes: 0 });
   received.tag = response.headers.get('etag');
   const total = received.bytes + Number(response.headers.get('content-length'));
@@ -100,7 +100,7 @@ async function fetchRest(address: string, received: Received, terms: FetchTerms)
   return response.headers.get('content-type') ?? '';
 }
 
-/** With a token that was renewed once if the server does not take it. */
+/** Calls with a token that is renewed once if the server refuses it. */
 async function ask(
   address: string,
   { identity, logbook, signal }: Pick<FetchTerms, 'identity' | 'logbook' | 'signal'>,
@@ -140,13 +140,19 @@ async function send(
   return response;
 }
 
-/** The server neither redirects nor has HTML files: otherwise a proxy's sign-in page would count as a file, or as a receipt of an upload. */
+/**
+ * The server neither redirects nor has HTML files: otherwise a proxy's sign-in page would count as a file, or as a
+ * receipt of an upload.
+ */
 function isPageOfAnother(response: Response): boolean {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
   return response.status < 500 && (isPage || isRedirect(response));
 }
 
-/** The server refuses files in the shape of calls; anything else is somebody else's answer. */
+/**
+ * Returns the refusal in an answer. The server refuses files in the format of calls; any other answer is not from the
+ * server.
+ */
 async function refusalIn(response: Response): Promise<Error> {
   try {
     const { error } = await response.json();

@@ -7,7 +7,7 @@ interface Table {
   readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
-/** A CSV file with the driver's decimal mark. Where that is a comma, semicolons separate the values. */
+/** Saves a CSV file with the driver's decimal mark. If that is a comma, semicolons separate the values. */
 export function saveTable(title: string, { head, rows }: Table, locale: string): void {
   const isComma = decimalSign(locale) === ',';
   const written = (value: string) => (isComma ? value.replace('.', ',') : value);

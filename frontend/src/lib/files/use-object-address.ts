@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of what is only in memory, as long as it is shown; null without any, and until it is there. */
+/** Returns an address of content in memory while it is shown; null without content, and until the address exists. */
 export function useObjectAddress(content: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { localClock, localDay } from '@domain/time/local-day';
 import { typedInstant } from '@domain/time/typed-local-time';
 import { z } from 'zod';
 
-/** A point in time as it stands in a form. */
+/** An instant in a form. */
 export interface ChosenInstant {
-  /** As typed; null where nobody touched it. */
+  /** Typed day and time; null if untouched. */
   readonly at: { readonly day: string; readonly time: string } | null;
-  /** Which of the two is meant, where the clock was changed over that time. */
+  /** The one of two times that is meant during a clock change. */
   readonly clockChange: 'earlier' | 'later' | null;
   readonly zone: string;
 }
@@ -22,7 +22,7 @@ export type ReadInstant =
   | { readonly kind: 'asks'; readonly because: 'never' | 'twice'; earlierMs: number; laterMs: number }
   | { readonly kind: 'unreadable' };
 
-/** The instant that is meant; what nobody touched is `untouchedMs`. */
+/** Returns the chosen instant; `untouchedMs` if the field is untouched. */
 export function readInstant({ at, clockChange, zone }: ChosenInstant, untouchedMs: number): ReadInstant {
   if (at === null) return { kind: 'known', atMs: untouchedMs };
   const typed = typedInstant({ ...at, zone });
@@ -42,7 +42,7 @@ export function readInstant({ at, clockChange, zone }: ChosenInstant, untouchedM
   }
 }
 
-/** An instant as a date field and a time field take it. */
+/** Returns an instant as the values of a date field and a time field. */
 export function asDayAndTime(atMs: number, zone: string): { day: string; time: string } {
   const { minuteOfDay } = localClock(atMs, zone);
   const two = (value: number) => String(value).padStart(2, '0');

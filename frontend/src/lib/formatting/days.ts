@@ -23,22 +23,22 @@ const fullOf = memoByKey(
 
 const relativeOf = memoByKey((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** YYYY-MM-DD at its beginning in UTC, where every day is as long as any other. */
+/** Returns the start of a YYYY-MM-DD in UTC, where all days are equally long. */
 function beginning(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
+/** Formats a calendar day, YYYY-MM-DD: 12 May 2027. */
 export function formatLocalDay(day: string, locale: string): string {
   return plainOf(locale).format(beginning(day));
 }
 
-/** Wednesday, 12 May 2027, of a date on the calendar, YYYY-MM-DD. */
+/** Formats a calendar day, YYYY-MM-DD: Wednesday, 12 May 2027. */
 export function formatFullDay(day: string, locale: string): string {
   return fullOf(locale).format(beginning(day));
 }
 
-/** Today, yesterday, or the date with its weekday; the year only where it is not that of today. */
+/** Formats today, yesterday, or the date with its weekday; the year only if it is not the current one. */
 export function formatDayHeading(day: string, today: string, locale: string): string {
   const daysAgo = Math.round((beginning(today) - beginning(day)) / dayMs);
   if (daysAgo === 0 || daysAgo === 1) {

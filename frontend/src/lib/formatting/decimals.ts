@@ -5,7 +5,7 @@ const formatOf = memoByKey((locale: string, decimals: number) =>
   numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
-/** Decimal text, such as "1234.50", with the marks of the locale and as many decimals as it has. */
+/** Formats decimal text, such as "1234.50", with the marks of the locale and all of its decimals. */
 export function formatDecimal(decimal: string, locale: string): string {
   return formatOf(locale, decimal.split('.')[1]?.length ?? 0).format(Number(decimal));
 }

@@ -8,18 +8,18 @@ const formatOf = memoByKey((locale: string, decimals: number) =>
   numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
-/** A figure and, small beside it, its unit. */
+/** A figure, and its unit to show small next to it. */
 export interface Measured {
   readonly figure: string;
   readonly unit: string;
 }
 
-/** 12.3 km, where figure and unit are set alike. */
+/** Returns 12.3 km, for places where figure and unit look the same. */
 export function withUnit({ figure, unit }: Measured): string {
   return `${figure} ${unit}`;
 }
 
-/** A driven distance: 12.3 km. One decimal, also on long ones, so that a column of them can be compared. */
+/** Formats a driven distance: 12.3 km. Long distances have one decimal, too, so that a column can be compared. */
 export function formatDistance(
   distance: number | ExactDistance,
   unit: DistanceUnit,
@@ -28,12 +28,12 @@ export function formatDistance(
   return inUnit(shownDistance(distance, unit, 1), unit, locale, 1);
 }
 
-/** The same of metres as decimal text, as claims have them. */
+/** Formats metres given as decimal text, as in claims. */
 export function formatMetres(metres: string, unit: DistanceUnit, locale: string): Measured {
   return inUnit(shownMetres(metres, unit), unit, locale, 1);
 }
 
-/** What distances come to as formatDistance shows each of them, for the total of such a column. */
+/** Formats the sum of distances that formatDistance shows one by one, for the total of a column. */
 export function formatDistanceSum(
   distances: readonly ExactDistance[],
   unit: DistanceUnit,
@@ -42,13 +42,13 @@ export function formatDistanceSum(
   return inUnit(shownSum(distances, unit, 1), unit, locale, 1);
 }
 
-/** What an odometer shows: 45 678 km, whole unless the reading was not. */
+/** Formats an odometer reading: 45 678 km, without decimals unless the reading has some. */
 export function formatOdometer(metres: number, unit: DistanceUnit, locale: string): Measured {
   const shown = shownDistance(metres, unit, 1);
   return inUnit(shown, unit, locale, shown.endsWith('.0') ? 0 : 1);
 }
 
-/** A reading that is still to come, such as one at which something is due: 61 094 km, always whole. */
+/** Formats a future reading, such as that of a due item: 61 094 km, always without decimals. */
 export function formatWholeOdometer(metres: number, unit: DistanceUnit, locale: string): Measured {
   return inUnit(shownDistance(metres, unit, 0), unit, locale, 0);
 }

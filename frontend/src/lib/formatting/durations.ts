@@ -7,7 +7,7 @@ const partOf = memoByKey((locale: string, unit: string) =>
   numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
 );
 
-/** How long something took, in whole minutes: 45 min, 2 hr 5 min, 3 days 4 hr. */
+/** Formats a duration in whole minutes: 45 min, 2 hr 5 min, 3 days 4 hr. */
 export function formatDuration(durationMs: number, locale: string): string {
   const minutes = Math.floor(durationMs / minuteMs);
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];

@@ -17,14 +17,17 @@ const signs: Record<EconomyUnit, string> = {
   miPerKg: 'mi/kg',
 };
 
-/** As many as tell one tank from the next: most economies are in tens, these in ones. */
+/** Number of decimals needed to distinguish two tanks: most economies are tens, these are ones. */
 const decimalsOf: Partial<Record<EconomyUnit, number>> = { miPerKwh: 2, kgPer100Km: 2 };
 
 const formatOf = memoByKey((locale: string, decimals: number) =>
   numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
-/** Formats an economy, such as 6.4 l/100 km, with a dash for too little distance or quantity. The quantity is in the stored unit of the source. */
+/**
+ * Formats an economy, such as 6.4 l/100 km, with a dash for too little distance or quantity. The quantity is in the
+ * stored unit of the source.
+ */
 export function formatEconomy(
   source: EnergySource,
   economy: { readonly distanceMetres: number; readonly quantity: number },

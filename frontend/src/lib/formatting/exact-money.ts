@@ -1,12 +1,12 @@
 import { minorDigitsOf } from '@domain/quantities/money';
 import { numberFormat } from './numbers';
 
-/** Decimal text of major units, with no fewer decimals than the currency has and no more than four. */
+/** Formats decimal text of major units, with at least the currency's decimals and at most four. */
 export function exactMoney(decimal: string, currency: string, locale: string): string {
   return withDecimals(decimal, currency, locale, 4);
 }
 
-/** The same of a rate, to its last digit. */
+/** Formats a rate to its last digit. */
 export function exactRate(decimal: string, currency: string, locale: string): string {
   return withDecimals(decimal, currency, locale, 6);
 }
@@ -23,7 +23,7 @@ function withDecimals(decimal: string, currency: string, locale: string, most: n
   }).format(Number(decimal));
 }
 
-/** The same with the decimals of the currency alone, where the exact amount is one tap away. */
+/** Formats an amount with only the currency's decimals, for places where the exact amount is one tap away. */
 export function roundedMoney(decimal: string, currency: string, locale: string): string {
   const minor = minorDigitsOf(currency);
   return numberFormat(locale, {
@@ -32,6 +32,6 @@ export function roundedMoney(decimal: string, currency: string, locale: string):
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: minor,
     maximumFractionDigits: minor,
-    // As text, which Intl rounds by its digits.
+    // Kept as text, which Intl rounds by its digits.
   }).format(decimal as `${number}`);
 }

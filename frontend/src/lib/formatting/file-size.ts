@@ -7,7 +7,7 @@ const steps = [
 
 const smallest = { unit: 'kilobyte', bytes: 1_000 } as const;
 
-/** In the largest unit of which there is one, as file managers show it. */
+/** Formats a size in the largest unit in which it is at least 1, as file managers do. */
 export function formatFileSize(bytes: number, locale: string): string {
   const step = steps.find((each) => bytes >= each.bytes) ?? smallest;
   const format = numberFormat(locale, { style: 'unit', unit: step.unit, maximumFractionDigits: 1 });

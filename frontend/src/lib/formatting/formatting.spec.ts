@@ -30,7 +30,7 @@ describe('a day', () => {
 
   it('is said in the order of the country', () => {
     expect(formatDay(lateOnFriday, { locale: 'en-GB', zone: 'Europe/London' })).toMatch(
-      // The comma comes and goes with the edition of the Unicode data.
+      // The comma depends on the edition of the Unicode data.
       /^Friday,? 20 November 2026$/,
     );
   });

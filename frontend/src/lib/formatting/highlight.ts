@@ -7,10 +7,10 @@ export interface Part {
   readonly isMatch: boolean;
 }
 
-/** A text in the parts by which it was found and those between them, compared as the search compares. */
+/** Splits a text into the parts that match the search and those in between, compared as the search compares. */
 export function highlighted(text: string, terms: readonly SearchTerm[]): readonly Part[] {
   const letters = [...text];
-  // Where each folded character comes from: one letter may become two.
+  // Origin of each folded character, because one letter may become two.
   const origins: number[] = [];
   let plain = '';
   for (const [index, letter] of letters.entries()) {
@@ -34,7 +34,7 @@ export function highlighted(text: string, terms: readonly SearchTerm[]): readonl
   return parts;
 }
 
-/** A literal that begins with a blank is found at the start of a word. */
+/** Yields the places of a literal; one that begins with a blank is found only at the start of a word. */
 function* placesOf(plain: string, literal: string): Generator<[start: number, end: number]> {
   const padded = ` ${plain}`;
   const isAtStart = literal.startsWith(' ');

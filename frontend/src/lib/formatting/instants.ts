@@ -10,7 +10,7 @@ const shortDayOf = memoByKey(
     new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' }),
 );
 
-/** By the browser's own calendar: the first page does without the one that is sent along. */
+/** Uses the browser's own calendar, so that the first page need not load the library's. */
 const partsIn = memoByKey(
   (zone: string) =>
     new Intl.DateTimeFormat('en', {
@@ -27,17 +27,17 @@ function partIn(zone: string, atMs: number, wanted: 'year' | 'month' | 'hour'): 
   return parts.find(({ type }) => type === wanted)?.value ?? '';
 }
 
-/** YYYY-MM in a zone. */
+/** Returns YYYY-MM in a zone. */
 export function monthIn(zone: string, atMs: number): string {
   return `${partIn(zone, atMs, 'year')}-${partIn(zone, atMs, 'month')}`;
 }
 
-/** Saturday 21 November 2026, in the order of the country. */
+/** Formats Saturday 21 November 2026, in the order of the country. */
 export function formatDay(instant: Date, { locale, zone }: Place): string {
   return dayOf(locale, zone).format(instant);
 }
 
-/** Sat, 21 Nov, where there is little room. */
+/** Formats Sat, 21 Nov, for places with little room. */
 export function formatShortDay(instant: Date, { locale, zone }: Place): string {
   return shortDayOf(locale, zone).format(instant);
 }

@@ -1,4 +1,7 @@
-/** Intl's formatters take a fraction of a millisecond to make and a list needs one for every row. */
+/**
+ * Caches by arguments: Intl's formatters take a fraction of a millisecond to create, and a list needs one for every
+ * row.
+ */
 export function memoByKey<Key extends readonly (string | number)[], Made>(
   make: (...key: Key) => Made,
 ): (...key: Key) => Made {

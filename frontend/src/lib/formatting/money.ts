@@ -12,9 +12,9 @@ const formatOf = memoByKey((locale: string, currency: string, decimals: number) 
   }),
 );
 
-/** A stored amount as its country writes it: €12.50. */
+/** Formats a stored amount as in its country: €12.50. */
 export function formatMoney(amountMinor: number | bigint, currency: string, locale: string): string {
-  // As text, which Intl writes to its last digit: a number of the largest amounts would lose one.
+  // Kept as text, which Intl formats to its last digit; as a number the largest amounts would lose one.
   const amount = shownAmount(amountMinor, currency) as `${number}`;
   return formatOf(locale, currency, minorDigitsOf(currency)).format(amount);
 }

@@ -5,7 +5,7 @@ const monthOf = memoByKey(
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: width, year: 'numeric' }),
 );
 
-/** May 2027, of YYYY-MM. */
+/** Formats YYYY-MM: May 2027. */
 export function formatMonth(month: string, locale: string, width: 'long' | 'short' = 'long'): string {
   return monthOf(locale, width).format(Date.parse(`${month}-01T00:00:00Z`));
 }
@@ -14,7 +14,7 @@ const tickOf = memoByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short' }),
 );
 
-/** May below an axis, of YYYY-MM; January has its year, as that is where one begins. */
+/** Returns the label of a month YYYY-MM below an axis: May; January has its year, because a year begins there. */
 export function monthTick(month: string, locale: string): string {
   const atMs = Date.parse(`${month}-01T00:00:00Z`);
   const name = tickOf(locale).format(atMs);

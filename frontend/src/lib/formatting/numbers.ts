@@ -15,10 +15,10 @@ const marksOfStyle: Record<Exclude<NumberStyle, 'country'>, Marks> = {
   quote: { group: '’', decimal: '.' },
 };
 
-/** Where a locale says how its driver writes numbers: BCP 47 leaves what follows x to applications. */
+/** Marks the driver's number style in a locale: BCP 47 leaves subtags after x to applications. */
 const beforeStyle = '-x-n-';
 
-/** The locale with the driver's own marks in numbers; the country's where there are none. */
+/** Returns the locale with the driver's number style; unchanged for the style of the country. */
 export function withNumberStyle(locale: string, style: NumberStyle): string {
   return style === 'country' ? locale : `${locale}${beforeStyle}${style}`;
 }
@@ -27,7 +27,7 @@ function isStyle(text: string): text is keyof typeof marksOfStyle {
   return Object.hasOwn(marksOfStyle, text);
 }
 
-/** English in Germany has 12,4 km beside €96.37 by itself: the marks of a plain number count for money, too. */
+/** Marks of plain numbers, used for money as well: English in Germany otherwise shows 12,4 km next to €96.37. */
 const marksOf = memoByKey((locale: string): Marks => {
   const style = locale.split(beforeStyle)[1] ?? '';
   if (isStyle(style)) return marksOfStyle[style];
@@ -40,10 +40,13 @@ export interface NumberFormat {
   readonly format: (value: number | bigint | `${number}`) => string;
 }
 
-/** True minus, as wide as a plus or a digit. Intl uses the hyphen in most languages, which allows a line break. */
+/**
+ * True minus sign, as wide as a plus sign or a digit. Intl uses the hyphen in most languages, which allows a line
+ * break.
+ */
 const minus = '\u2212';
 
-/** Intl's format of numbers and money, with a fixed pair of separators and a true minus. */
+/** Returns Intl's format of numbers and money, with fixed separators and a true minus sign. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): NumberFormat {
   const marks = marksOf(locale);
   const intl = new Intl.NumberFormat(locale, options);
@@ -59,7 +62,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   };
 }
 
-/** The mark before the decimals. */
+/** Returns the decimal mark of a locale. */
 export function decimalSign(locale: string): string {
   return marksOf(locale).decimal;
 }

@@ -1,13 +1,16 @@
 import type { Preferences } from '@domain/account/account.schema';
 import { withNumberStyle } from './numbers';
 
-/** How and where something is shown: whoever looks, not whoever entered it. */
+/** Locale and zone of the viewer, not of the driver who entered the data. */
 export interface Place {
   readonly locale: string;
   readonly zone: string;
 }
 
-/** The language decides the words, the country the order of dates, and the marks in numbers unless the driver chose others. */
+/**
+ * Returns locale and zone of a driver. The language decides the words, the country the order of dates and, unless the
+ * driver chose others, the marks in numbers.
+ */
 export function placeOf({
   language,
   country,

@@ -10,7 +10,7 @@ import { signOf, unitSigns } from './unit-signs';
 
 const format = memoByKey((locale: string) => numberFormat(locale, { maximumFractionDigits: 2 }));
 
-/** Energy that was bought, in the stored unit of its source: 42.5 l, 31.2 kWh. */
+/** Formats a quantity of energy given in the stored unit of its source: 42.5 l, 31.2 kWh. */
 export function formatQuantity(
   source: EnergySource,
   quantity: number,

@@ -17,7 +17,7 @@ const momentOf = memoByKey(
     }),
 );
 
-/** Day and time in a line that is short of room: the year only where it is not this one. */
+/** Formats day and time for lines with little room; the year only if it is not the current one. */
 export function formatRecentMoment(atMs: number, nowMs: number, { locale, zone }: Place): string {
   const isThisYear = yearOf(zone).format(atMs) === yearOf(zone).format(nowMs);
   return momentOf(locale, zone, isThisYear ? '' : 'year').format(atMs);

@@ -4,12 +4,12 @@ import { numberFormat } from './numbers';
 
 const formatOf = memoByKey((locale: string) => numberFormat(locale, { style: 'percent' }));
 
-/** 62 %, of 0 to 1. */
+/** Formats a share from 0 to 1: 62 %. */
 export function formatShare(share: Ratio, locale: string): string {
   return formatOf(locale).format(Number(toDecimal(share, 2)));
 }
 
-/** The same for an axis or a file: "62.4". */
+/** Returns a share for an axis or a file: "62.4". */
 export function percentOf(share: Ratio, decimals: number): string {
   return toDecimal(multiply(share, ratio(100)), decimals);
 }

@@ -7,12 +7,12 @@ const formatOf = memoByKey((locale: string) =>
   numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 );
 
-/** What was measured of a part, in thousandths of its unit: 3.2 mm, 12.45 V. */
+/** Formats a measurement in thousandths of its unit: 3.2 mm, 12.45 V. */
 export function formatThousandths(thousandths: number, unit: keyof typeof signs, locale: string): string {
   return `${formatOf(locale).format(thousandths / 1_000)}\u00a0${signs[unit]}`;
 }
 
-/** The unit's sign alone, for the end of a field. */
+/** Returns only the unit's sign, for the end of a field. */
 export function signOf(unit: keyof typeof signs): string {
   return signs[unit];
 }

@@ -10,12 +10,12 @@ const momentOf = memoByKey(
     new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** The time of day in a zone: 08:05. */
+/** Formats the time of day in a zone: 08:05. */
 export function formatTime(atMs: number, { locale, zone }: Place): string {
   return timeOf(locale, zone).format(atMs);
 }
 
-/** The time of day, its figures apart from what belongs beside them in small (am, pm). */
+/** Returns the time of day, its digits separate from the small text next to them (am, pm). */
 export function clockOf(instant: Date, { locale, zone }: Place): { figures: string; unit: string } {
   const parts = timeOf(locale, zone).formatToParts(instant);
   const text = (isUnit: boolean) =>
@@ -27,7 +27,7 @@ export function clockOf(instant: Date, { locale, zone }: Place): { figures: stri
   return { figures: text(false), unit: text(true) };
 }
 
-/** From a time of day to another, each read in its own zone: 08:05 – 09:10. */
+/** Formats a span of times, each in its own zone: 08:05 – 09:10. */
 export function formatTimeSpan(
   from: { atMs: number; zone: string },
   to: { atMs: number; zone: string },
@@ -36,7 +36,7 @@ export function formatTimeSpan(
   return `${timeOf(locale, from.zone).format(from.atMs)} – ${timeOf(locale, to.zone).format(to.atMs)}`;
 }
 
-/** Day and time in short, where a record is named. */
+/** Formats day and time in short form, to name a record. */
 export function formatMoment(atMs: number, { locale, zone }: Place): string {
   return momentOf(locale, zone).format(atMs);
 }

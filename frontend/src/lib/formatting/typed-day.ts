@@ -5,11 +5,11 @@ import { memoByKey } from './memo-by-key';
 type Part = 'day' | 'month' | 'year';
 
 interface Terms {
-  /** Decides which of day, month and year is written first. */
+  /** Locale, which decides the order of day, month and year. */
   readonly locale: string;
   /** YYYY-MM-DD. */
   readonly today: string;
-  /** The first and the last day that may be meant; a year that was not written is chosen within them. */
+  /** First and last possible day; a year that was not typed is chosen between them. */
   readonly min: string;
   readonly max: string;
 }
@@ -21,18 +21,18 @@ const dayOf = memoByKey(
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }),
 );
 
-/** 31/12/2026, as the locale writes it; any other text than YYYY-MM-DD as it is. */
+/** Returns a day in the locale's format: 31/12/2026; other texts than YYYY-MM-DD unchanged. */
 export function dayAsTyped(day: string, locale: string): string {
   return isDay(day) ? dayOf(locale).format(Date.parse(`${day}T00:00:00Z`)) : day;
 }
 
-/** Whether the text is a day of the calendar, YYYY-MM-DD. */
+/** True if the text is a calendar day, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const [year, month, day] = text.split('-').map(Number);
   return /^\d{4}-\d\d-\d\d$/.test(text) && iso(year, month, day) === text;
 }
 
-/** DD/MM/YYYY, as the locale orders them, with the given letters. */
+/** Returns the pattern of the locale: DD/MM/YYYY, with the given letters. */
 export function dayPattern(locale: string, letters: Readonly<Record<Part, string>>): string {
   return dayOf(locale)
     .formatToParts(0)
@@ -41,8 +41,8 @@ export function dayPattern(locale: string, letters: Readonly<Record<Part, string
 }
 
 /**
- * The day that is meant by "31.12.2026", "31/12", "3112", "3 May", "2026-12-31", "today" or "gestern", YYYY-MM-DD; null
- * where none is. Without a year it is the one of about now.
+ * Parses a day such as "31.12.2026", "31/12", "3112", "3 May", "2026-12-31", "today" or "gestern" as YYYY-MM-DD; null
+ * if it is none. Without a year the nearest likely one is used.
  */
 export function readTypedDay(typed: string, terms: Terms): string | null {
   const text = typed.trim().toLowerCase();
@@ -59,7 +59,10 @@ export function readTypedDay(typed: string, terms: Terms): string | null {
 
 type Written = Partial<Record<Part, string>>;
 
-/** Letters are the name of a month, and stand anywhere; without them the locale's order counts, or the year first. */
+/**
+ * Splits a written date. A month's name may be anywhere; without one the locale's order applies, or the year comes
+ * first.
+ */
 function inWords(text: string, locale: string): Written | null {
   const words = text.split(/[\s.,/-]+/).filter((word) => word !== '');
   const monthAt = words.findIndex((word) => monthOfName(word) !== null);
@@ -77,7 +80,7 @@ function inWords(text: string, locale: string): Written | null {
   return Object.fromEntries(order.map((part, index) => [part, numbered[index]]));
 }
 
-/** 3112, 311226 and 31122026. */
+/** Splits digits such as 3112, 311226 and 31122026. */
 function splitDigits(digits: string, order: readonly Part[]): Written | null {
   const yearDigits = digits.length - 4;
   if (yearDigits !== 0 && yearDigits !== 2 && yearDigits !== 4) return null;
@@ -98,7 +101,7 @@ const orderOf = memoByKey((locale: string): readonly Part[] =>
     .filter(isPart),
 );
 
-/** Today, yesterday and their neighbours in every language, with their distance from today. */
+/** Names of today, yesterday and the days next to them in every language, with their distance from today. */
 const namedDays = memoByKey(() => {
   const named = new Map<string, number>();
   for (const language of languages) {
@@ -112,7 +115,7 @@ function isPart(type: string): type is Part {
   return type === 'day' || type === 'month' || type === 'year';
 }
 
-/** The figures of 3, 3rd and 2026. */
+/** Returns the digits of 3, 3rd and 2026. */
 function digitsOf(word: string): string | null {
   return /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? null;
 }
@@ -121,7 +124,7 @@ function isYear(text: string): boolean {
   return text.length === 4;
 }
 
-/** Further ahead nobody writes down anything; 98 is 1998, as a car's first registration may be. */
+/** Maximum number of years ahead for two-digit years, so that 98 is 1998, as in a car's first registration. */
 const mostYearsAhead = 20;
 
 function fullYear(year: string, today: string): number {
@@ -135,7 +138,10 @@ const mostDaysAgo = 335;
 const mostDaysAhead = 183;
 const dayMs = 86_400_000;
 
-/** That of this year; of last year where it would be more than half a year ahead, of next where eleven months ago. */
+/**
+ * Returns the day in this year; in last year if that is more than half a year ahead, in next year if it is eleven
+ * months ago.
+ */
 function likeliest(month: number, day: number, { today, min, max }: Terms): string | null {
   const thisYear = Number(today.slice(0, 4));
   const isLikely = (candidate: string) => {
@@ -150,7 +156,7 @@ function likeliest(month: number, day: number, { today, min, max }: Terms): stri
   return possible.find(isLikely) ?? possible[0] ?? null;
 }
 
-/** The day before another, both YYYY-MM-DD. */
+/** Returns the day before another, both YYYY-MM-DD. */
 export function dayBefore(day: string): string {
   return daysAfter(day, -1);
 }
@@ -161,14 +167,14 @@ function daysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Null where the calendar has no such day. */
+/** Returns null if the calendar has no such day. */
 function iso(year = Number.NaN, month = Number.NaN, day = Number.NaN): string | null {
   if (!(year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** What the calendar of the device's own zone shows, YYYY-MM-DD. */
+/** Returns the current day in the device's own zone, YYYY-MM-DD. */
 export function todayOnDevice(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);

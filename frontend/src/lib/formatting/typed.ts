@@ -1,12 +1,12 @@
 import type { DecimalMark } from '@domain/quantities/typed-number';
 import { decimalSign } from './numbers';
 
-/** How the locale writes decimals: what a typed number is read by, and what one in a field is shown with. */
+/** Returns the decimal mark of the locale, for parsing and showing numbers in fields. */
 export function decimalMarkOf(locale: string): DecimalMark {
   return decimalSign(locale) === ',' ? ',' : '.';
 }
 
-/** Decimal text such as "12.30", as it stands in a field: in the locale's way, without the zeros at its end. */
+/** Returns decimal text such as "12.30" for a field: in the locale's format, without trailing zeros. */
 export function asTyped(decimal: string, locale: string): string {
   const short = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
   return short.replace('.', decimalMarkOf(locale));

@@ -4,7 +4,7 @@ import type { VolumeUnit } from '@domain/quantities/volume';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { signOf, unitSigns } from './unit-signs';
 
-/** In what the quantity of a source is typed and sold: liquids as the vehicle shows them. */
+/** Returns the unit in which a source is typed and sold; liquids use the vehicle's unit. */
 export function unitOfSale(source: EnergySource, volumeUnit: VolumeUnit): UnitOfSale {
   switch (measureOf(source)) {
     case 'volume':

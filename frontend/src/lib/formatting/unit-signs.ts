@@ -3,13 +3,13 @@ import { memoByKey } from './memo-by-key';
 
 export type Unit = Preferences['distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit'];
 
-/** A sign, and small beside it which of two it is: mpg, and (US). */
+/** Splits a sign into the unit and its variant, to show small next to it: mpg, and (US). */
 export function partsOfSign(sign: string): { figure: string; unit: string } {
   const [figure = sign, unit = ''] = sign.split(/ (?=\()/);
   return { figure, unit };
 }
 
-/** The signs that stand beside a figure; the same in both languages, but for the litre (`signOf`). */
+/** Signs shown next to figures, the same in both languages except for the litre (`signOf`). */
 export const unitSigns: Record<Unit, string> = {
   km: 'km',
   mi: 'mi',
@@ -24,14 +24,14 @@ export const unitSigns: Record<Unit, string> = {
   miPerKwh: 'mi/kWh',
 };
 
-/** American, Canadian and Australian English write a litre large, as l is taken for 1 there. */
+/** True for American, Canadian and Australian English, which write L for litre because l looks like 1. */
 const writesLargeLitre = memoByKey((locale: string) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'liter', unitDisplay: 'short' })
     .format(5)
     .includes('L'),
 );
 
-/** A sign as the locale writes it: l/100 km, or L/100 km. */
+/** Returns a sign in the locale's form: l/100 km, or L/100 km. */
 export function signOf(sign: string, locale: string): string {
   return writesLargeLitre(locale) ? sign.replace(/\bl\b/, 'L') : sign;
 }

@@ -1,6 +1,6 @@
 /**
- * Zones that browsers still list under a name that the IANA database has left behind: CLDR keeps the first name that it
- * gave a zone, and holds the present one in its attribute `iana` (common/bcp47/timezone.xml, CLDR 48).
+ * Current names of zones that browsers still list under an outdated IANA name: CLDR keeps the first name of a zone, and
+ * has the current one in its attribute `iana` (common/bcp47/timezone.xml, CLDR 48).
  */
 const presentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -24,17 +24,20 @@ const presentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Europe/Kyiv of Europe/Kiev; a stored name is shown so, and stays what it is until another is chosen. */
+/**
+ * Returns the current name of a zone: Europe/Kyiv for Europe/Kiev. For display only; a stored name stays until another
+ * zone is chosen.
+ */
 export function presentZone(zone: string): string {
   return presentNames[zone] ?? zone;
 }
 
-/** Asia/Ho Chi Minh, under its present name. */
+/** Returns Asia/Ho Chi Minh, under its current name. */
 export function zoneLabel(zone: string): string {
   return presentZone(zone).replaceAll('_', ' ');
 }
 
-/** Kyiv, of Europe/Kiev. */
+/** Returns Kyiv for Europe/Kiev. */
 export function cityOf(zone: string): string {
   return zoneLabel(zone).slice(presentZone(zone).lastIndexOf('/') + 1);
 }
@@ -43,7 +46,7 @@ export function isSameZone(one: string, other: string): boolean {
   return presentZone(one) === presentZone(other);
 }
 
-/** The zone that the device is set to. */
+/** Returns the zone of the device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -58,7 +61,7 @@ function isKnown(zone: string): boolean {
 
 let listed: readonly string[] | null = null;
 
-/** All zones under their present names in their order, as far as the browser knows those, and `current` among them. */
+/** Returns all zones by current name in order, if the browser knows them, including `current`. */
 export function zonesWith(current: string): readonly string[] {
   listed ??= [
     ...new Set(

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Problem } from '@/lib/errors/problem';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import { createOutbox, type Submitted } from '@/lib/offline/outbox';
+import { Outbox, type Submitted } from '@/lib/offline/outbox';
 import { OutboxContext } from '@/lib/offline/outbox-context';
-import { changeQueue } from '@/lib/offline/outbox-store';
-import { anExpense, expenseKind } from '@/lib/offline/testing/an-outbox';
+import type { RecordKind } from '@/lib/offline/record-kind';
+import { anExpense, changeQueue, expenseKind } from '../../../test/harness/offline/an-outbox';
 import { draftKey, openDraftsOf, removeAllDrafts } from './draft-storage';
 import { createRecordDraftStore, type RecordDraft } from './record-draft';
 import { useDraft } from './use-draft';
@@ -36,7 +36,7 @@ interface Sent {
 
 let sent: Sent[] = [];
 let events: string[] = [];
-let outbox: ReturnType<typeof createOutbox>;
+let outbox: Outbox;
 
 const refused = (...paths: string[]): Answer => ({
   outcome: 'refused',
@@ -50,7 +50,7 @@ beforeEach(async () => {
   removeAllDrafts();
   openDraftsOf('jana');
   await changeQueue('jana', () => []);
-  outbox = createOutbox({
+  outbox = new Outbox({
     uid: 'jana',
     kinds: { expense: expenseKind },
     send: () => new Promise(() => {}),
@@ -249,7 +249,8 @@ it('makes another record of what is typed over one that may have arrived', () =>
 it('puts right under its id what the server had refused', async () => {
   const input = anExpense('refused');
   const { id } = input;
-  const names = { id: 'item', seq: 1, uid: 'jana', recordKind: 'expense', recordId: id } as const;
+  const kind: RecordKind = expenseKind;
+  const names = { id: 'item', seq: 1, uid: 'jana', kind, recordKind: 'expense', recordId: id } as const;
   await changeQueue('jana', () => [
     { ...names, path: 'expenses.create', input, queuedAtMs: 0, state: 'refused', tried: true },
   ]);

@@ -15,7 +15,7 @@ let router: Router;
 let stop: () => void;
 let sheets: SheetHistory;
 
-/** As the layout does it. */
+/** Follows the router as the layout does. */
 function follow(): () => void {
   const show = ({ location }: Router['state']) => {
     const { key, state, pathname, search } = location;
@@ -32,7 +32,7 @@ function follow(): () => void {
   };
 }
 
-/** A sheet that closes when it is asked to. */
+/** Opens a sheet that closes when asked to. */
 function openSheet(name: string, log: string[], over?: (page: string) => string) {
   const closed = sheets.open(() => {
     log.push(name);

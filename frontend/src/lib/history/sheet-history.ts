@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onFirstPop } from './first-pop';
 
-/** What the browser's history has of an entry: the router's place in it, and how many sheets lie over which page. */
+/** State of an entry in the browser's history: the router's index, and the number of sheets over a page. */
 const stateSchema = z.looseObject({
   idx: z.int(),
   sheets: z.object({ page: z.int(), depth: z.int() }).optional(),
@@ -9,13 +9,13 @@ const stateSchema = z.looseObject({
 
 interface Entry {
   readonly index: number;
-  /** The index of the entry of the page itself. */
+  /** Index of the entry of the page itself. */
   readonly page: number;
-  /** How many sheets are open over it. */
+  /** Number of sheets open over the page. */
   readonly depth: number;
 }
 
-/** The page as the router shows it. */
+/** Page as shown by the router. */
 interface ShownPage {
   readonly key: string;
   readonly state: unknown;
@@ -27,39 +27,39 @@ type AddressOver = (page: string) => string;
 interface OpenSheet {
   readonly page: number;
   readonly close: () => void;
-  /** null where the address below it stays. */
+  /** null if the sheet keeps the address below it. */
   readonly address: AddressOver | null;
 }
 
 export interface SheetHistory {
   /**
-   * Makes an entry for a sheet, with which going back closes it. Gives what is to be called once it is closed. `address` is
-   * what the browser shows meanwhile, and opens the sheet if it is loaded; it is given that of the page.
+   * Adds a history entry for a sheet, so that going back closes the sheet. Returns a function to call once it is
+   * closed. `address`: computes the address to show meanwhile from the page's; it opens the sheet when loaded.
    */
   readonly open: (close: () => void, address?: AddressOver | null) => () => void;
-  /** To be called whenever the router shows another address. */
+  /** Call whenever the router shows another address. */
   readonly pageShown: (page: ShownPage) => void;
-  /** `isNavigating`: whether the router is on its way to another address. */
+  /** `isNavigating`: returns true while the router is changing to another address. */
   readonly listen: (isNavigating: () => boolean) => () => void;
 }
 
 /**
- * Every open sheet has an entry of its own in the browser's history. The entry has the sheet's address, or repeats the
- * page's, and the router is not told of it, so that opening and closing draw no page again.
+ * Gives every open sheet its own entry in the browser's history. The entry has the sheet's address, or repeats the
+ * page's. The router does not notice, so that opening and closing render no page again.
  */
 export function createSheetHistory(): SheetHistory {
   let open: readonly OpenSheet[] = [];
   let here: Entry = { index: 0, page: 0, depth: 0 };
   let page: ShownPage | null = null;
-  /** An entry without a sheet is being left, and its pop has not come yet. */
+  /** True while an entry without a sheet is being left, until its pop arrives. */
   let isReturning = false;
   let isNavigating = () => false;
-  /** The browser shows the address of a sheet. */
+  /** True if the browser shows the address of a sheet. */
   let isSheetShown = false;
 
   const depth = () => open.filter((sheet) => sheet.page === here.page).length;
 
-  /** That of the topmost sheet of this entry that has one, or else the page's. */
+  /** Shows the address of the topmost sheet of this entry that has one, or else the page's. */
   function showAddress(): void {
     if (page === null || isReturning) return;
     const over = open.filter((sheet) => sheet.page === here.page).slice(0, here.depth);
@@ -70,7 +70,10 @@ export function createSheetHistory(): SheetHistory {
     isSheetShown = address !== undefined;
   }
 
-  /** The router pushes and replaces without saying so. What it replaced under a sheet has still that sheet. */
+  /**
+   * Updates the current entry, because the router pushes and replaces without events. An entry that it replaced under a
+   * sheet still has that sheet.
+   */
   function update(): void {
     const now = entryNow();
     if (now === null) return;
@@ -87,8 +90,8 @@ export function createSheetHistory(): SheetHistory {
   }
 
   /**
-   * Leaves the entry of a sheet that was closed otherwise. Not while the router is about to push or replace: the browser
-   * takes its time to go back, and would do it from the next page.
+   * Leaves the entry of a sheet that was closed in another way than going back. Does nothing while the router is about
+   * to push or replace: going back takes the browser some time, and would start from the next page.
    */
   function settle(): void {
     if (page === null || isReturning || isNavigating()) return;
@@ -108,7 +111,7 @@ export function createSheetHistory(): SheetHistory {
     const from = here;
     const now = entryNow();
     if (now === null) {
-      // A link within the page, such as the one past the navigation.
+      // A link within the page, such as the one that skips the navigation.
       here = { index: from.index + 1, page: from.index + 1, depth: 0 };
       window.history.replaceState({ ...window.history.state, idx: here.index }, '');
       return;
@@ -119,7 +122,7 @@ export function createSheetHistory(): SheetHistory {
       return;
     }
     event.stopImmediatePropagation();
-    // Under the sheet the page may have got another address, such as another filter.
+    // Under the sheet, the page may have got another address, such as another filter.
     window.history.replaceState({ ...stateOf(here), key, usr: state }, '', href);
     isSheetShown = false;
     if (isReturning) {
@@ -131,7 +134,7 @@ export function createSheetHistory(): SheetHistory {
     const closing = open.filter((sheet) => sheet.page === here.page).slice(here.depth);
     for (const sheet of closing.toReversed()) sheet.close();
     showAddress();
-    // Between entries without a sheet nothing is seen to change. Going nowhere would load the page again.
+    // Entries without a sheet look the same, so it continues in the same direction. `go(0)` would reload the page.
     const direction = Math.sign(here.index - from.index);
     if (closing.length === 0 && direction !== 0) window.history.go(direction);
   }
@@ -145,7 +148,7 @@ export function createSheetHistory(): SheetHistory {
       showAddress();
       return () => {
         open = open.filter((other) => other !== sheet);
-        // One that opens in its place takes over its entry.
+        // A sheet that opens instead takes over the entry.
         setTimeout(settle);
       };
     },
@@ -154,7 +157,7 @@ export function createSheetHistory(): SheetHistory {
       update();
       const left = open.filter((sheet) => sheet.page !== here.page);
       for (const sheet of left.toReversed()) sheet.close();
-      // One of the address may be open before the page is.
+      // A sheet named by the address may open before its page.
       if (!isReturning) addMissingEntries();
       showAddress();
       setTimeout(settle);

@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, '../..');
 const locales = join(import.meta.dirname, 'locales');
 const claimMessages = join(import.meta.dirname, '../../../../backend/src/domain/claims/messages');
 
-/** Every text of a language under its full name, `today:greeting.day`. */
+/** Returns every text of a language by its full name, `today:greeting.day`. */
 function textsOf(language: string): Map<string, string> {
   const texts = new Map<string, string>();
   const walk = (at: string, node: unknown): void => {
@@ -40,25 +40,25 @@ const named = new Set(
   code.match(new RegExp(`(?<=['"])(${namespaces.join('|')}):[\\w.]+(?=['"])`, 'g')) ?? [],
 );
 
-/** Those that the compiler knows, and a page may ask for. */
+/** Catalogues known to the compiler, which pages may load. */
 const known = [
   ...code.matchAll(/locales\/en\/([\w-]+)\.json|type (\w+) from '@domain\/claims\/messages/g),
 ].map(([, inLocales, inDomain]) => inLocales ?? inDomain);
 
-/** The key that the code names: it knows nothing of the forms that a text has for one and for many. */
+/** Returns the key used in code, which does not include the plural form. */
 function baseOf(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }
 
 const keys = new Set([...english.keys()].map(baseOf));
 
-/** The groups of texts from which the code picks one by its name, `claims:fault.${fault}`; the compiler knows the names. */
+/** Groups of texts from which code picks one by name, `claims:fault.${fault}`; the compiler checks the names. */
 const groups = [
   ...code.matchAll(new RegExp(`\`((?:${namespaces.join('|')}):[\\w.]+\\.)\\$\\{`, 'g')),
   ...[...code.matchAll(/titlesIn\('(\w+)'\)/g)].map(([, catalogue]) => ['', `${catalogue}:record.`]),
 ].flatMap(([, group]) => group ?? []);
 
-/** Only in the default namespace may a key stand alone. */
+/** True if the code uses the key. Only keys of the default namespace may be used without it. */
 function isNamed(key: string): boolean {
   return (
     named.has(key) ||
@@ -67,7 +67,7 @@ function isNamed(key: string): boolean {
   );
 }
 
-/** The plural forms that a language's grammar has and the texts under one key have not, and the other way round. */
+/** Returns plural forms of the language that a text lacks, and forms of the text that the language lacks. */
 function wrongForms(texts: Map<string, string>, language: string): string[] {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const plurals = new Set([...texts.keys()].map(baseOf).filter((key) => texts.has(`${key}_other`)));

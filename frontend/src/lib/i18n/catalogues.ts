@@ -2,7 +2,7 @@ import type { BackendModule } from 'i18next';
 
 const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' });
 
-/** Words that the server writes into reports as well, and keeps beside the rules that they are about. */
+/** Texts that the server also writes into reports, stored next to the rules that they describe. */
 const shared = import.meta.glob<Record<string, unknown>>('@domain/claims/messages/*.json', {
   import: 'default',
 });
@@ -10,7 +10,7 @@ const claimMessages = new Map(
   Object.entries(shared).map(([path, load]) => [path.match(/(\w+)\.json$/)?.[1], load]),
 );
 
-/** A catalogue for each language and feature, fetched when it is first needed. */
+/** Catalogues per language and feature, loaded when first needed. */
 export const catalogues: BackendModule = {
   type: 'backend',
   init() {},

@@ -3,7 +3,7 @@ import { readStored, store } from '@/config/device-storage';
 import { chosenLanguage } from '@/lib/i18n/languages';
 
 const storageKey = 'roadbook.first-sight';
-/** The server takes no more. */
+/** Maximum that the server accepts. */
 const mostLanguages = 20;
 
 function isFirstSight(raw: unknown): raw is FirstSight {
@@ -34,8 +34,8 @@ function currentSight(): FirstSight {
 }
 
 /**
- * The languages and zone of this browser. Stored once and never updated, as they are part of the key under
- * which the account is cached for offline use.
+ * Returns the languages and zone of this browser. They are stored once and never updated, because they are part of the
+ * key under which the account is cached for offline use.
  */
 export function firstSight(): FirstSight {
   const known = stored();

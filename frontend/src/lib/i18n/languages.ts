@@ -3,7 +3,7 @@ import { readStored, store } from '@/config/device-storage';
 
 export type Language = Preferences['language'];
 
-/** The schema's own list would bring all of zod to the sign-in page; the compiler keeps this one in step. */
+/** The schema's own list would add all of zod to the sign-in page; the compiler keeps both in step. */
 const known: Record<Language, true> = { en: true, de: true };
 
 const storageKey = 'roadbook.language';
@@ -14,13 +14,13 @@ export function isLanguage(code: string | null | undefined): code is Language {
 
 export const languages = Object.keys(known).filter(isLanguage);
 
-/** Null where nobody has chosen a language on this device yet. */
+/** Returns null if no language was chosen on this device yet. */
 export function chosenLanguage(): Language | null {
   const stored = readStored(storageKey);
   return isLanguage(stored) ? stored : null;
 }
 
-/** What was chosen on this device, else the first of the browser's languages that there is a catalogue for. */
+/** Returns the language chosen on this device, or else the first of the browser's languages that has a catalogue. */
 export function deviceLanguage(): Language {
   const spoken = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
   return chosenLanguage() ?? spoken.find(isLanguage) ?? 'en';

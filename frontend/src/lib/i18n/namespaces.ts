@@ -32,8 +32,8 @@ import type trips from './locales/en/trips.json';
 import type vehicles from './locales/en/vehicles.json';
 
 /**
- * English is the pattern: the compiler knows the keys of every catalogue from it. A kind of record adds its own beside
- * its description.
+ * English catalogues define the keys that the compiler knows. Each kind of record adds its own catalogue next to its
+ * description.
  */
 export interface Catalogues {
   common: typeof common;
@@ -71,5 +71,5 @@ export interface Catalogues {
 
 export type Namespace = keyof Catalogues;
 
-/** A text of any catalogue, under its full name. */
+/** Key of a text of any catalogue, with its full name. */
 export type MessageKey = Extract<ParseKeys<Namespace[]>, `${Namespace}:${string}`>;

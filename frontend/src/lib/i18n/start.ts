@@ -10,7 +10,7 @@ function tellTheBrowser(language: string): void {
 
 const everyPageNeeds = ['common', 'errors'] as const satisfies Namespace[];
 
-/** Resolves when the messages that every page needs are loaded. Throws if they cannot be loaded. */
+/** Loads the messages that every page needs. Throws if they cannot be loaded. */
 export async function startMessages(): Promise<void> {
   i18next.on('languageChanged', tellTheBrowser);
   await i18next
@@ -18,7 +18,7 @@ export async function startMessages(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: deviceLanguage(),
-      // The catalogues have the same keys, which a test sees to; falling back would fetch English for all.
+      // The catalogues have the same keys, which a test checks; a fallback would load English for everyone.
       fallbackLng: false,
       ns: everyPageNeeds,
       defaultNS: 'common',
@@ -34,7 +34,7 @@ export async function startMessages(): Promise<void> {
 export async function loadMessages(namespaces: Namespace | readonly Namespace[]): Promise<void> {
   const wanted = [namespaces].flat();
   await i18next.loadNamespaces(namespaces);
-  // The first page asks for its words while those of every page are still on their way.
+  // The first page may ask for its texts while the shared ones are still loading.
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
   const missing = () => wanted.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
   // i18next fetches a failed catalogue again only on an explicit reload.
@@ -42,7 +42,7 @@ export async function loadMessages(namespaces: Namespace | readonly Namespace[])
   if (missing().length > 0) throw new Error(`There are no messages of ${missing().join(', ')}`);
 }
 
-/** For this device from now on, whoever signs in. */
+/** Sets the language of this device, for everyone who signs in. */
 export async function speak(language: Language): Promise<void> {
   storeLanguage(language);
   if (i18next.language !== language) await i18next.changeLanguage(language);

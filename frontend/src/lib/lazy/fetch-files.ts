@@ -19,12 +19,12 @@ function fetchFile(href: string): void {
 }
 
 /**
- * Asks for the files and messages that the page names under this (see preload-driver.ts), and runs none of them: they are
- * there once they are imported, without a network too. The names are in no page of the development server.
+ * Fetches the files and messages that the page lists under this name (see preload-driver.ts) without executing them, so
+ * that later imports work at once and without a network. Pages of the development server have no lists.
  */
 export async function fetchFiles(name: string): Promise<void> {
   for (const href of [...listed(`${name}-files`), ...listed(`${name}-messages-${deviceLanguage()}`)]) {
-    // Even asking for thirty files at once would hold up a phone.
+    // Even starting thirty downloads at once would hold up a phone.
     await idle();
     fetchFile(href);
   }

@@ -1,10 +1,10 @@
-/** Longer than this a page is never busy without somebody touching it. */
+/** Maximum wait: a page is never busy for longer unless somebody uses it. */
 const latestMs = 5000;
 
-/** Resolves once the page has nothing to do. */
+/** Resolves once the page is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no word for being idle.
+    // Safari cannot report that it is idle.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1000);
     else requestIdleCallback(() => resolve(), { timeout: latestMs });
   });

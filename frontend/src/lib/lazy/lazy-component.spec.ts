@@ -26,7 +26,7 @@ it('is fetched again after a failure', async () => {
 it('asks again for a stylesheet that did not come with it', async () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  // Without a sheet, as after a failure; jsdom fetches none by itself.
+  // Without its stylesheet, as after a failure; jsdom loads none.
   link.href = '/assets/sheet.css';
   document.head.append(link);
   const part = createLazyComponent(vi.fn(async () => Shown).mockRejectedValueOnce(new Error('no network')));

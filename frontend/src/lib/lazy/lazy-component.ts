@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces';
 import { loadMessages } from '../i18n/start';
 
-/** A component whose code is loaded when it is first needed. */
+/** A component whose code is loaded when first needed. */
 export interface LazyComponent<Props> {
-  /** Resolves once the code is loaded; fetches it, again if that failed before. */
+  /** Resolves once the code is loaded; loads it, again after a failure. */
   readonly fetch: () => Promise<void>;
-  /** null until it has come. */
+  /** Returns null until the code is loaded. */
   readonly here: () => ComponentType<Props> | null;
 }
 
@@ -28,7 +28,7 @@ async function fetchMissingStyles(): Promise<void> {
 }
 
 const soonMs = 1000;
-/** A connection may hang for ever. */
+/** A connection may hang forever. */
 const longestMs = 20_000;
 
 function pause(milliseconds: number): Promise<void> {
@@ -41,8 +41,8 @@ async function tooLong(): Promise<never> {
 }
 
 /**
- * `load` is called when the component is first needed, together with its messages, and again only after a
- * failure.
+ * Creates a component that is loaded when first needed. `load` is called together with loading its messages, and again
+ * only after a failure.
  */
 export function createLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -58,7 +58,7 @@ export function createLazyComponent<Props>(
     try {
       return (await Promise.all(coming))[0];
     } catch (error) {
-      // What were still to fail would fail the next try as well.
+      // Parts that fail later would make the next attempt fail, too.
       await Promise.race([Promise.allSettled(coming), pause(soonMs)]);
       throw error;
     }

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { LazyComponent } from './lazy-component';
 
-/** The server may be away for a moment while the device has a network. */
+/** The server may be unreachable for a moment although the device has a network. */
 const againMilliseconds = 30_000;
 
 /**
- * A component that nobody waits for: its code is fetched once `begin` resolves, and asked for again where it does not come.
- * null until then, so that the page goes on without it. `begin` is stable.
+ * Returns a component that nothing waits for; null until its code is loaded. The code is fetched once `begin` resolves,
+ * and again after failures. `begin` must be stable.
  */
 export function useBackgroundComponent(
   component: LazyComponent<object>,

@@ -12,12 +12,12 @@ interface Fetched<Props> {
   readonly retry: () => void;
 }
 
-/** As long as it takes to see whether there is a way to the server. */
+/** Maximum time to find out whether the server can be reached. */
 const probeMs = 5000;
 
 /**
- * Many browsers remember for as long as a page stands that a file did not come, and a newer version has other files:
- * where there is a way to the server, only the page itself can be fetched again.
+ * Reloads the page if the server can be reached. Many browsers remember failed files for as long as a page is open, and
+ * a newer version has other files, so only the page itself can be fetched again.
  */
 async function reloadIfReached(left: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(probeMs)]);
@@ -25,7 +25,7 @@ async function reloadIfReached(left: AbortSignal): Promise<void> {
   if (ok) window.location.reload();
 }
 
-/** The component, fetched when it is first shown, and after a failure again when there is a network. */
+/** Returns the component, loaded when first shown, and again after a failure once there is a network. */
 export function useLazyComponent<Props>(component: LazyComponent<Props>): Fetched<Props> {
   const [state, setState] = useState<State>(() => (component.here() === null ? 'fetching' : 'here'));
   const isPressed = useRef(false);
@@ -42,7 +42,7 @@ export function useLazyComponent<Props>(component: LazyComponent<Props>): Fetche
     component
       .fetch()
       .catch(async (error: unknown) => {
-        // Without a press it never reloads a page that somebody may be using.
+        // Without a press, a page that somebody may be using is never reloaded.
         if (isPressed.current && !leaving.signal.aborted) await reloadIfReached(leaving.signal);
         throw error;
       })

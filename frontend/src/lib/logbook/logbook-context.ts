@@ -3,11 +3,11 @@ import { createContext, use } from 'react';
 
 interface ShownLogbook {
   readonly logbook: Logbook;
-  /** Under which this device stores what is of that logbook. */
+  /** Id under which this device stores the logbook's data. */
   readonly driverId: string;
 }
 
-/** Outside the driver's pages there is none. */
+/** The default is used outside the driver's pages. */
 export const LogbookContext = createContext<ShownLogbook>({ logbook: 'own', driverId: '' });
 
 export function useLogbook(): ShownLogbook {

@@ -2,7 +2,7 @@ import type { Logbook } from '@domain/demo/examples-id';
 
 const key = 'roadbook.logbook';
 
-/** Which logbook this tab shows: the driver's own, unless this driver opened the examples in it. */
+/** Returns the logbook that this tab shows: the driver's own, unless this driver opened the examples in this tab. */
 export function openedLogbook(uid: string): Logbook {
   try {
     return sessionStorage.getItem(key) === `examples ${uid}` ? 'examples' : 'own';
@@ -11,16 +11,16 @@ export function openedLogbook(uid: string): Logbook {
   }
 }
 
-/** The id under which this device stores what is of a logbook of this driver. */
+/** Returns the id under which this device stores the data of a logbook. */
 export function storedUnder(uid: string, logbook: Logbook): string {
   return logbook === 'examples' ? `${uid}-examples` : uid;
 }
 
-/** Begins again with that logbook: nothing of the other one is left in the page's memory. */
+/** Restarts the page with a logbook, so that nothing of the other one stays in its memory. */
 export function openLogbook(uid: string, logbook: Logbook): void {
   if (logbook === 'own') sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, `examples ${uid}`);
-  // Where the page was left is restored as after a reload, and the other logbook begins at its top.
+  // A reload would restore the scroll position, but the other logbook begins at its top.
   window.scrollTo(0, 0);
   window.location.assign('/');
 }

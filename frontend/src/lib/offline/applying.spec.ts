@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { expenseKind } from '../../../test/harness/offline/an-outbox';
 import { applied } from './applying';
 import type { RecordKind, StoredRecord } from './record-kind';
-import { expenseKind } from './testing/an-outbox';
 
 type Noted = StoredRecord & { readonly note: string; readonly extra?: string | null };
 

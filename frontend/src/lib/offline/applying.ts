@@ -2,7 +2,7 @@ import { hasSameValues } from './has-same-values';
 import type { OutboxItem } from './outbox-item';
 import { changesOf, procedureAt, type RecordKind, type StoredRecord } from './record-kind';
 
-/** The record as it will be after a write; undefined when it is gone, or when nobody knows what it was. */
+/** Returns the record after a write; undefined if it is deleted or its earlier state is unknown. */
 export function applied(
   kind: RecordKind,
   before: StoredRecord | undefined,
@@ -41,7 +41,7 @@ function withKept(members: object, keeps: readonly string[], seen: StoredRecord 
   return Object.fromEntries(written);
 }
 
-/** Whether two versions of a record say the same. */
+/** True if two versions of a record have the same values. */
 export function sameFacts(
   { version: _one, ...one }: StoredRecord,
   { version: _other, ...other }: StoredRecord,

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import type { Expense } from '@domain/expenses/expense.schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
-import type { BatchWrite } from './batches';
+import { anExpense, changed, openTab, type Tab } from '../../../test/harness/offline/an-outbox';
+import { createExpenseServer } from '../../../test/harness/offline/expense-server';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
+import type { BatchWrite } from './outbox';
 import { clearQueue } from './outbox-store';
-import { anExpense, changed, openTab, type Tab } from './testing/an-outbox';
-import { createExpenseServer } from './testing/expense-server';
 
 const network = { is: true };
 let logbook: ReturnType<typeof createExpenseServer>;
@@ -19,7 +19,7 @@ function unplug(): void {
   server.answer = (request) => request.socket.destroy();
 }
 
-/** Expenses that the server has. */
+/** Returns expenses that the server has. */
 function entered(notes: readonly string[]): Expense[] {
   return notes.map((note) => {
     const expense = { ...anExpense(note), version: 1 };

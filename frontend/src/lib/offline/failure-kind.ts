@@ -2,8 +2,8 @@ import type { Problem } from '@/lib/errors/problem';
 import type { Procedure } from './record-kind';
 
 /**
- * What to do with a failed write: it succeeded after all, it is retried later, the driver chooses between two
- * versions, or it is refused.
+ * Outcome of a failed write: it succeeded after all, is retried later, needs the driver to choose between two versions,
+ * or is refused.
  */
 export type FailureKind = 'done' | 'later' | 'clash' | 'refused';
 
@@ -14,19 +14,19 @@ export function failureKindOf({ reason }: Problem, act: Procedure['does']): Fail
     case 'UNAVAILABLE':
     case 'SERVER_CLOCK_WRONG':
     case 'INTERNAL':
-    // It goes through once the server's records are restored.
+    // Succeeds once the server's records are restored.
     case 'RECORDS_DAMAGED':
-    // It goes through once an export is restored.
+    // Succeeds once the restore has finished.
     case 'RESTORE_RUNNING':
     case 'RATE_LIMITED':
     case 'BATCH_BUDGET':
     case 'CANCELLED':
-    // It waits for the driver to be signed in.
+    // Waits until the driver is signed in.
     case 'TOKEN_MISSING':
     case 'TOKEN_INVALID':
     case 'TOKEN_EXPIRED':
     case 'ACCOUNT_ERASED':
-    // A page and a server that do not fit together: it waits for the newer page.
+    // The page and the server have incompatible versions: the change waits for the newer page.
     case 'NOT_JSON':
     case 'BATCH_TOO_LARGE':
     case 'UNKNOWN_PROCEDURE':
@@ -37,13 +37,13 @@ export function failureKindOf({ reason }: Problem, act: Procedure['does']): Fail
       return 'clash';
     case 'NOT_FOUND':
       return act === 'delete' ? 'done' : 'refused';
-    // A rule that this page knows or does not know yet: only the driver can put that right.
+    // Rules, including ones that this page does not know: only the driver can fix the input.
     default:
       return 'refused';
   }
 }
 
-/** The server answered, and may answer the same for ever: what waits behind it must not wait for that. */
+/** True if the server answered and may answer the same forever, so that other changes must not wait for this one. */
 export function mayNeverPass({ reason }: Problem): boolean {
   switch (reason) {
     case 'INTERNAL':

@@ -8,8 +8,8 @@ export type FoldedWrite = Pick<OutboxItem, 'path' | 'input' | 'before'>;
 type Folded = FoldedWrite | 'nothing' | 'apart';
 
 /**
- * What really changes: a form says its whole record, and what nobody touched there may be changed elsewhere
- * meanwhile. Only against the very version that the form showed.
+ * Removes unchanged members. A form sends its whole record, and members that were not touched may be changed elsewhere
+ * meanwhile. Applies only to the version that the form showed.
  */
 export function withoutUnchanged<Entry extends Write>(write: Entry, shown: StoredRecord | undefined): Entry {
   const { input } = write;
@@ -18,7 +18,7 @@ export function withoutUnchanged<Entry extends Write>(write: Entry, shown: Store
   return Object.keys(changes).length === 0 ? write : { ...write, input: { ...input, changes } };
 }
 
-/** The path under which any of a kind's members may be changed. */
+/** Returns the path that can change any member of a kind. */
 function pathOfChanges({ procedures }: RecordKind): string | undefined {
   const says = Object.entries(procedures).find(
     ([, each]) => each.does === 'update' && each.says === 'changes',
@@ -26,7 +26,9 @@ function pathOfChanges({ procedures }: RecordKind): string | undefined {
   return says?.[0];
 }
 
-/** An update that may be done once only, as a change of the same members; itself where the kind has no such path. */
+/**
+ * Returns an update that may be done only once as a change of the same members; unchanged if the kind has no such path.
+ */
 export function asChange<Entry extends Write>(kind: RecordKind, write: Entry): Entry {
   const path = pathOfChanges(kind);
   const changes = changesOf(kind, write);
@@ -35,7 +37,7 @@ export function asChange<Entry extends Write>(kind: RecordKind, write: Entry): E
   return { ...write, path, input: { id, version, changes, ...(reason !== undefined && { reason }) } };
 }
 
-/** The version seen stays that of the first: the second saw what the first would make. */
+/** Keeps the version of the first update, because the second was based on its result. */
 function foldedUpdates(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
   const { id, version } = first.input;
   const [one, other] = [changesOf(kind, first), changesOf(kind, second)];
@@ -80,8 +82,8 @@ function together(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Fo
   }
 }
 
-/** Two writes of one record as one, where that is certain to come to the same. */
-export function folded(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
+/** Joins two writes of one record, if the result is certain to be the same. */
+export function foldWrites(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
   const both = together(kind, first, second);
   const reason = second.input.reason ?? first.input.reason;
   if (typeof both === 'string' || reason === undefined) return both;

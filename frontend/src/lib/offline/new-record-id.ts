@@ -1,9 +1,9 @@
 import { monotonicFactory } from 'ulid';
 
-/** Two records of one millisecond still keep their order. */
+/** Ids of the same millisecond are still in order. */
 const next = monotonicFactory();
 
-/** The id of a record that is about to be written: made here, so that it may be sent twice and counts once. */
+/** Returns the id of a new record. It is made on the device, so that a create that is sent twice counts once. */
 export function newRecordId(): string {
   return next();
 }

@@ -1,10 +1,10 @@
 import type { Problem } from '@/lib/errors/problem';
-import type { StoredRecord, WriteInput } from './record-kind';
+import type { RecordKind, StoredRecord, WriteInput } from './record-kind';
 
-/** Something entered that has not arrived at the server, as it is kept on the device. */
-export interface OutboxItem {
+/** A change that has not arrived at the server, as stored on the device. */
+export interface StoredItem {
   readonly id: string;
-  /** The place in the driver's queue. */
+  /** Place in the driver's queue. */
   readonly seq: number;
   readonly uid: string;
   readonly path: string;
@@ -13,11 +13,16 @@ export interface OutboxItem {
   readonly recordId: string;
   readonly queuedAtMs: number;
   readonly state: 'waiting' | 'sending' | 'clash' | 'refused';
-  /** It was sent before and may have arrived, so it must go again as it is. */
+  /** True if the change was sent before and may have arrived; it must be sent again unchanged. */
   readonly tried: boolean;
   readonly problem?: Problem;
-  /** The record as the driver saw it before this change. */
+  /** Record as the driver saw it before this change. */
   readonly before?: StoredRecord;
-  /** In a clash, the record as it is now. */
+  /** Record as it is now, in a clash. */
   readonly theirs?: StoredRecord;
+}
+
+/** A change with its kind, which is looked up once, when the change is entered or read from the device. */
+export interface OutboxItem extends StoredItem {
+  readonly kind: RecordKind;
 }

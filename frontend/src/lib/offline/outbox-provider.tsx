@@ -4,17 +4,17 @@ import { getUntypedClient, type TRPCClient } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { askAgain } from '@/lib/trpc/ask-again';
 import type { OutboxDependencies, TabMessage } from './dependencies';
-import { createOutbox } from './outbox';
+import { Outbox } from './outbox';
 import { OutboxContext } from './outbox-context';
 import { findInCaches, putIntoCaches, queryOfOne } from './record-caches';
-import { kindNamed, type RecordKinds, type StoredRecord } from './record-kind';
+import type { RecordKinds, StoredRecord } from './record-kind';
 
 interface Props {
   readonly driverId: string;
   readonly client: TRPCClient<AppRouter>;
-  /** Keep it the same. */
+  /** Must be stable. */
   readonly kinds: RecordKinds;
-  /** The features that show what comes of a record that was written. */
+  /** Features whose queries are affected by written records. */
   readonly affectedFeatures: readonly string[];
   /** See `OutboxDependencies`. */
   readonly onUndecided: OutboxDependencies['onUndecided'];
@@ -24,8 +24,8 @@ interface Props {
 /** Many changes that arrive together cause one refetch. */
 const quietMs = 400;
 
-/** A clash is shown without the newer version where that takes longer; it is fetched once it is chosen. */
-const longestPollMs = 10_000;
+/** Maximum wait for the newer version in a clash; otherwise it is fetched when the driver chooses it. */
+const maxPollMs = 10_000;
 
 function createRefresher(queryClient: QueryClient, features: readonly string[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,49 +42,50 @@ function open(
   queryClient: QueryClient,
 ) {
   const name = `roadbook.outbox.${driverId}`;
-  // What waits is sent along a path that is a value.
+  // Waiting changes store their path as a value, which a typed client cannot call.
   const calls = getUntypedClient(client);
   const refresh = createRefresher(queryClient, affectedFeatures);
   let channel: BroadcastChannel | undefined;
 
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     uid: driverId,
     kinds,
     send: (path, input, signal) => calls.mutation(path, input, { signal }),
     async newest(kind, id) {
-      const signal = AbortSignal.timeout(longestPollMs);
+      const signal = AbortSignal.timeout(maxPollMs);
       return (await calls.query(queryOfOne(kind), { id }, { signal })) as StoredRecord;
     },
     seen: (kind, id) => findInCaches(queryClient, kind, id),
-    onArrived(item, record) {
-      putIntoCaches(queryClient, kindNamed(kinds, item.recordKind), item.recordId, record);
+    onArrived({ kind, recordId }, record) {
+      putIntoCaches(queryClient, kind, recordId, record);
       refresh();
     },
     onUndecided,
     isOnline: () => navigator.onLine,
-    // Without locks, which a page without https has not, two tabs may send one thing twice: it counts once.
+    // Locks need https. Without them two tabs may send the same change, which counts once.
     alone: (lock, work) => (navigator.locks ? navigator.locks.request(lock, work) : work()),
     broadcast: (message) => channel?.postMessage(message),
   });
 
+  const sendNow = () => outbox.sendNow();
   const wakeIfVisible = () => document.visibilityState === 'visible' && outbox.wake();
 
-  /** Until the page is left or the driver signs out. */
+  /** Runs until the page is left or the driver signs out. */
   function run(): () => void {
     channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) =>
       void outbox.receive(data).catch(() => undefined);
     const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-      // An answer means that there is a network, whatever the browser says.
+      // An answer proves that there is a network, whatever the browser says.
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) outbox.wake();
     });
-    window.addEventListener('online', outbox.sendNow);
+    window.addEventListener('online', sendNow);
     document.addEventListener('visibilitychange', wakeIfVisible);
     outbox.start();
     return () => {
       outbox.stop();
       unsubscribe();
-      window.removeEventListener('online', outbox.sendNow);
+      window.removeEventListener('online', sendNow);
       document.removeEventListener('visibilitychange', wakeIfVisible);
       channel?.close();
       channel = undefined;
@@ -94,7 +95,7 @@ function open(
   return { outbox, run };
 }
 
-/** What a driver enters goes through here, below the provider of the queries that show it. */
+/** Provides the outbox for all changes of a driver. Must be below the provider of the queries. */
 export function OutboxProvider({ children, ...opened }: Props) {
   const queryClient = useQueryClient();
   const [{ outbox, run }] = useState(() => open(opened, queryClient));

@@ -1,10 +1,11 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import type { OutboxItem } from './outbox-item';
-import type { Queue } from './queue';
+import type { OutboxItem, StoredItem } from './outbox-item';
+import { type Queue, removeItem } from './queue';
+import { kindNamed, type RecordKinds } from './record-kind';
 
 interface Schema extends DBSchema {
-  /** By driver and place in the queue. */
-  items: { key: [string, number]; value: OutboxItem };
+  /** Items by driver and place in the queue. */
+  items: { key: [string, number]; value: StoredItem };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -15,86 +16,136 @@ function database(): Promise<IDBPDatabase<Schema>> {
   };
   opening ??= openDB<Schema>('roadbook-outbox', 1, {
     upgrade: (created) => void created.createObjectStore('items'),
-    // The system may close it at any time.
+    // The system may close the database at any time.
     terminated: forget,
   });
   opening.catch(forget);
   return opening;
 }
 
-const keyOf = ({ uid, seq }: OutboxItem): [string, number] => [uid, seq];
-// All numbers come before all lists.
+const keyOf = ({ uid, seq }: StoredItem): [string, number] => [uid, seq];
+// Numbers sort before arrays.
 const allOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
 type Store = IDBPObjectStore<Schema, ['items'], 'items', 'readwrite'>;
 
-/** Resolves when all that `work` wrote is stored; where it fails, none of it is. */
+/** Resolves when everything that `work` wrote is stored. If it fails, nothing is stored. */
 async function inTransaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const transaction = (await database()).transaction('items', 'readwrite');
   try {
     const [result] = await Promise.all([work(transaction.store), transaction.done]);
     return result;
   } catch (error) {
-    // It may be over by itself already.
+    // The transaction may have ended already.
     const abort = async () => transaction.abort();
     await Promise.allSettled([abort(), transaction.done]);
     throw error;
   }
 }
 
-/**
- * Reads all that one driver has on this device, and writes what comes of it, as one step: no other tab comes in
- * between. Resolves when it is written.
- */
-export function changeQueue(uid: string, change: (queue: Queue) => Queue): Promise<Queue> {
-  return inTransaction(async (store) => {
-    const before: Queue = await store.getAll(allOf(uid));
-    const after = change(before);
-    const stored = new Set(after.map(({ seq }) => seq));
-    const gone = before.filter(({ seq }) => !stored.has(seq));
-    const changed = after.filter((item) => !before.includes(item));
-    await Promise.all([
-      ...gone.map((item) => store.delete(keyOf(item))),
-      ...changed.map((item) => store.put(item, keyOf(item))),
-    ]);
-    return after;
-  });
+interface Owner {
+  readonly uid: string;
+  readonly kinds: RecordKinds;
+  /** Called after each `change`, to inform the other tabs. */
+  onChanged(): void;
 }
 
-/**
- * Changes one item alone, so that a long queue is not read again for each that is sent. `change` gives null to take
- * it out, undefined to leave it; false is that it was left, or that another tab took it out before.
- */
-export function changeItem(
-  item: OutboxItem,
-  change: (stored: OutboxItem) => OutboxItem | null | undefined,
-): Promise<boolean> {
-  return inTransaction(async (store) => {
-    const stored = await store.get(keyOf(item));
-    const after = stored?.id === item.id ? change(stored) : undefined;
-    if (after === null) await store.delete(keyOf(item));
-    else if (after !== undefined) await store.put(after, keyOf(item));
-    return after !== undefined;
-  });
+/** Changes of one driver that have not arrived, as stored on the device and as known to this tab. */
+export class OutboxStore {
+  readonly #owner: Owner;
+  readonly #listeners = new Set<() => void>();
+  #items: Queue = [];
+
+  constructor(owner: Owner) {
+    this.#owner = owner;
+  }
+
+  readonly items = (): Queue => this.#items;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  show(queue: Queue): void {
+    this.#items = queue;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * Reads all changes and stores the result of `work` in one step, so that no other tab interferes. Resolves when the
+   * result is stored.
+   */
+  async change(work: (queue: Queue) => Queue): Promise<void> {
+    const queue = await inTransaction(async (store) => {
+      const before = this.#withKinds(await store.getAll(allOf(this.#owner.uid)));
+      const after = work(before);
+      const stored = new Set(after.map(({ seq }) => seq));
+      const gone = before.filter(({ seq }) => !stored.has(seq));
+      const changed = after.filter((item) => !before.includes(item));
+      await Promise.all([
+        ...gone.map((item) => store.delete(keyOf(item))),
+        ...changed.map((item) => store.put(withoutKind(item), keyOf(item))),
+      ]);
+      return after;
+    });
+    this.show(queue);
+    this.#owner.onChanged();
+  }
+
+  /**
+   * Changes a single item, so that a long queue is not read again for each one that is sent. `change` returns null to
+   * remove the item, undefined to keep it. Returns false if the item was kept, or removed by another tab before.
+   */
+  changeOne(
+    item: OutboxItem,
+    change: (stored: StoredItem) => StoredItem | null | undefined,
+  ): Promise<boolean> {
+    return inTransaction(async (store) => {
+      const stored = await store.get(keyOf(item));
+      const after = stored?.id === item.id ? change(stored) : undefined;
+      if (after === null) await store.delete(keyOf(item));
+      else if (after !== undefined) await store.put(after, keyOf(item));
+      return after !== undefined;
+    });
+  }
+
+  /** Removes one item; the caller informs the other tabs of its outcome. */
+  async remove(item: OutboxItem): Promise<void> {
+    await this.changeOne(item, () => null);
+    this.show(removeItem(this.#items, item.id));
+  }
+
+  /** Returns an item as it is stored now; undefined if it was removed. */
+  async readOne(item: OutboxItem): Promise<StoredItem | undefined> {
+    const stored = await (await database()).get('items', keyOf(item));
+    return stored?.id === item.id ? stored : undefined;
+  }
+
+  async reload(): Promise<void> {
+    this.show(this.#withKinds(await readStored(this.#owner.uid)));
+  }
+
+  #withKinds(stored: readonly StoredItem[]): Queue {
+    return stored.map((item) => ({ ...item, kind: kindNamed(this.#owner.kinds, item.recordKind) }));
+  }
 }
 
-/** One item as it is on this device now; undefined where it was taken out. */
-export async function readOneQueued(item: OutboxItem): Promise<OutboxItem | undefined> {
-  const stored = await (await database()).get('items', keyOf(item));
-  return stored?.id === item.id ? stored : undefined;
+/** Returns an item that can be stored and sent to other tabs, which a kind's functions cannot. */
+export function withoutKind({ kind: _kind, ...stored }: OutboxItem): StoredItem {
+  return stored;
 }
 
-/** All that one driver has on this device. */
-export async function readQueue(uid: string): Promise<Queue> {
+async function readStored(uid: string): Promise<readonly StoredItem[]> {
   return (await database()).getAll('items', allOf(uid));
 }
 
-/** How much one driver has on this device that nobody else does; none where it cannot be read. */
+/** Counts the changes of a driver that are only on this device; 0 if they cannot be read. */
 export async function countQueued(uid: string): Promise<number> {
-  return (await readQueue(uid).catch(() => [])).length;
+  return (await readStored(uid).catch(() => [])).length;
 }
 
-/** For when the account is gone, and all of the driver's records with it. */
-export async function clearQueue(uid: string): Promise<void> {
-  await changeQueue(uid, () => []);
+/** Deletes all changes of a driver whose account was erased. */
+export function clearQueue(uid: string): Promise<void> {
+  return inTransaction((store) => store.delete(allOf(uid)));
 }

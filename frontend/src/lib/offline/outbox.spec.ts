@@ -1,9 +1,18 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
-import { changeQueue, clearQueue, countQueued, readQueue } from './outbox-store';
-import { anExpense, changed, openTab, type Tab } from './testing/an-outbox';
-import { createExpenseServer } from './testing/expense-server';
+import {
+  anExpense,
+  changed,
+  changeQueue,
+  expenseKind,
+  openTab,
+  readQueue,
+  type Tab,
+} from '../../../test/harness/offline/an-outbox';
+import { createExpenseServer } from '../../../test/harness/offline/expense-server';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
+import { clearQueue, countQueued } from './outbox-store';
+import type { RecordKind } from './record-kind';
 
 const network = { is: true };
 let logbook: ReturnType<typeof createExpenseServer>;
@@ -16,7 +25,7 @@ function open(uid = 'jana'): Tab {
   return tab;
 }
 
-/** The connection breaks before the server has seen anything. */
+/** Breaks the connection before the server has seen anything. */
 function unplug(): void {
   network.is = false;
   server.answer = (request) => request.socket.destroy();
@@ -34,7 +43,7 @@ async function reopen(tab: Tab, uid = 'jana'): Promise<Tab> {
   return next;
 }
 
-/** Under a clock that stands still, what is due at once is done. */
+/** Runs everything that is due at the current, stopped time. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) {
     await vi.advanceTimersByTimeAsync(0);
@@ -215,7 +224,7 @@ describe('without a network', () => {
     unplug();
     await tab.submit('expenses.update', changed(wash, 1, 'wax'));
     await tab.submit('expenses.create', anExpense('between'));
-    // The form was opened before the first change, and knows nothing of it.
+    // The form was opened before the first change, and does not know it.
     await tab.submit('expenses.update', changed(wash, 1, 'polish'));
     plugIn();
     await empty(await reopen(tab));
@@ -252,14 +261,14 @@ describe('without a network', () => {
       await vi.advanceTimersByTimeAsync(seconds * 1000);
     }
     await failed(4);
-    // 16 seconds would be left. The network is not quite there yet.
+    // The pause has 16 seconds left. The network is not fully up yet.
     tab.sendNow();
     await failed(5);
     await vi.advanceTimersByTimeAsync(2000);
     await failed(6);
     plugIn();
     tab.sendNow();
-    // The clock stands still.
+    // The clock is stopped.
     await until(() => tab.items().length === 0);
     expect(logbook.calls).toEqual(['create waits']);
   });
@@ -469,7 +478,14 @@ it('sends a thousand in their order', async () => {
     notes.map((note, index) => {
       const input = anExpense(note);
       const names = { id: `item-${index}`, seq: index + 1, uid: 'jana', recordId: input.id };
-      const rest = { recordKind: 'expense', queuedAtMs: index, state: 'waiting', tried: false } as const;
+      const kind: RecordKind = expenseKind;
+      const rest = {
+        kind,
+        recordKind: 'expense',
+        queuedAtMs: index,
+        state: 'waiting',
+        tried: false,
+      } as const;
       return { ...names, ...rest, path: 'expenses.create', input };
     }),
   );
@@ -516,7 +532,7 @@ describe('a device that keeps nothing', () => {
 });
 
 describe('an online save', () => {
-  /** What is written to the device and what reaches the server, in their order. */
+  /** Records writes to the device and calls to the server in their order. */
   function recorded(): string[] {
     const steps: string[] = [];
     const begin = IDBDatabase.prototype.transaction;

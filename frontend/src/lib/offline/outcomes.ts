@@ -4,12 +4,14 @@ import type { StoredRecord } from './record-kind';
 export type Outcome =
   | { readonly outcome: 'saved'; readonly record: StoredRecord | null }
   | { readonly outcome: 'waiting' }
-  /** It waits for the driver's decision: changed elsewhere, or refused after its form was closed. */
+  /** Waits for the driver's decision: changed elsewhere, or refused after its form was closed. */
   | { readonly outcome: 'undecided'; readonly because: 'changed' | 'refused' }
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
-/** A form stays open no longer than this for an answer; what it sent is safe by then. */
-const longestWaitMs = 4000;
+export const saved = (record: StoredRecord | null): Outcome => ({ outcome: 'saved', record });
+
+/** Maximum time that a form waits for the server before it closes. The change is already stored. */
+const maxWaitMs = 4000;
 
 interface Form {
   readonly hasAll: boolean;
@@ -18,43 +20,48 @@ interface Form {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** The forms that are still open and want to know what became of what they sent. */
-export function createOutcomes() {
-  const waiting = new Map<string, Form>();
-  return {
-    /**
-     * Whether an open form holds all of the refused change, so that the outbox need not keep it. From then on
-     * the form waits for the outcome, however long it takes, as nothing else holds the input.
-     */
-    takesBack(itemId: string): boolean {
-      const form = waiting.get(itemId);
-      if (!form?.hasAll || !form.isFormOpen()) return false;
-      clearTimeout(form.timer);
-      // Even if it is closed from now on, the form receives the refusal: its draft is the only copy.
-      waiting.set(itemId, { ...form, isFormOpen: () => true });
-      return true;
-    },
-    /** The change failed, and what follows is known in a moment, so the form keeps waiting. */
-    goesOn(itemId: string): void {
-      clearTimeout(waiting.get(itemId)?.timer);
-    },
-    /** `hasAll`: the form shows everything that the item holds. `isFormOpen`: it can still show why it was refused. */
-    async of(itemId: string, hasAll: boolean, isFormOpen: () => boolean): Promise<Outcome> {
-      const { promise, resolve } = Promise.withResolvers<Outcome>();
-      const timer = setTimeout(() => resolve({ outcome: 'waiting' }), longestWaitMs);
-      waiting.set(itemId, { hasAll, isFormOpen, resolve, timer });
-      try {
-        return await promise;
-      } finally {
-        clearTimeout(timer);
-        waiting.delete(itemId);
-      }
-    },
-    resolve(itemId: string, outcome: Outcome): void {
-      const form = waiting.get(itemId);
-      // What was refused after the form was closed has been kept, as what is refused later is.
-      const isKept = outcome.outcome === 'refused' && form?.isFormOpen() === false;
-      form?.resolve(isKept ? { outcome: 'undecided', because: 'refused' } : outcome);
-    },
-  };
+/** Open forms that wait for the outcome of their change. */
+export class Outcomes {
+  readonly #waiting = new Map<string, Form>();
+
+  /**
+   * True if an open form holds all of the refused change, so that the outbox need not keep it. From then on the form
+   * waits for the outcome without a limit, because nothing else holds the input.
+   */
+  takesBack(itemId: string): boolean {
+    const form = this.#waiting.get(itemId);
+    if (!form?.hasAll || !form.isFormOpen()) return false;
+    clearTimeout(form.timer);
+    // Even if closed from now on, the form receives the refusal, because its draft is the only copy.
+    this.#waiting.set(itemId, { ...form, isFormOpen: () => true });
+    return true;
+  }
+
+  /** Lets the form wait without a limit: the change failed, and its outcome will be known in a moment. */
+  keepWaiting(itemId: string): void {
+    clearTimeout(this.#waiting.get(itemId)?.timer);
+  }
+
+  /**
+   * Waits for the outcome of an item. `hasAll`: the form shows everything that the item holds. `isFormOpen`: the form
+   * can still show why the change was refused.
+   */
+  async waitFor(itemId: string, hasAll: boolean, isFormOpen: () => boolean): Promise<Outcome> {
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    const timer = setTimeout(() => resolve({ outcome: 'waiting' }), maxWaitMs);
+    this.#waiting.set(itemId, { hasAll, isFormOpen, resolve, timer });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(itemId);
+    }
+  }
+
+  resolve(itemId: string, outcome: Outcome): void {
+    const form = this.#waiting.get(itemId);
+    // A change refused after its form was closed stays in the outbox, like one refused later.
+    const isKept = outcome.outcome === 'refused' && form?.isFormOpen() === false;
+    form?.resolve(isKept ? { outcome: 'undecided', because: 'refused' } : outcome);
+  }
 }

@@ -2,13 +2,13 @@ import { applied } from './applying';
 import type { OutboxItem } from './outbox-item';
 import { procedureAt, type RecordKind, type StoredRecord } from './record-kind';
 
-/** As the server's lists are: newest first. */
+/** Compares records in the order of the server's lists, newest first. */
 export function newestFirst(kind: RecordKind): (one: StoredRecord, other: StoredRecord) => number {
   const instantMs = (record: StoredRecord) => kind.instantMsOf?.(record) ?? 0;
   return (one, other) => instantMs(other) - instantMs(one) || (one.id < other.id ? 1 : -1);
 }
 
-/** A list with what has not arrived yet laid over it, in the list's order. */
+/** Applies waiting changes to a list, in the list's order. */
 export function overlaid<Stored extends StoredRecord>(
   kind: RecordKind,
   records: readonly Stored[],
@@ -16,10 +16,10 @@ export function overlaid<Stored extends StoredRecord>(
   matches?: (record: Stored) => boolean,
 ): readonly Stored[] {
   const deletes = ({ path }: OutboxItem) => procedureAt(kind, path).does === 'delete';
-  // What was refused, or clashes, has not taken anything away.
+  // A delete that was refused or clashes has not deleted the record.
   const takesEffect = (item: OutboxItem) =>
     !deletes(item) || item.state === 'waiting' || item.state === 'sending';
-  const ofKind = items.filter((item) => item.recordKind === kind.name && takesEffect(item));
+  const ofKind = items.filter((item) => item.kind.name === kind.name && takesEffect(item));
   if (ofKind.length === 0) return matches ? records.filter(matches) : records;
   const byId = new Map<string, StoredRecord>(records.map((record) => [record.id, record]));
   for (const item of ofKind) {
@@ -27,7 +27,7 @@ export function overlaid<Stored extends StoredRecord>(
     if (after !== undefined) byId.set(item.recordId, after);
     else if (deletes(item)) byId.delete(item.recordId);
   }
-  // What was put in under a path of the kind is a record of the kind: `useOutbox` sees to it.
+  // Changes under a path of the kind are records of the kind; `useOutbox` ensures it.
   const laid = [...byId.values()] as Stored[];
   return (matches ? laid.filter(matches) : laid).sort(newestFirst(kind));
 }

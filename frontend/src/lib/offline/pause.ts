@@ -1,7 +1,7 @@
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
 
-/** When to try again: later each time, as long as it fails. The browser often does not know that it is online. */
+/** Schedules retries, later each time while they fail. The browser often does not know that it is online. */
 export function createPause(tryAgain: () => void) {
   let failures = 0;
   let failedAtMs = 0;
@@ -18,12 +18,15 @@ export function createPause(tryAgain: () => void) {
       clearTimeout(timer);
       timer = setTimeout(tryAgain, Math.max(wait, retryAfterSeconds * 1000));
     },
-    /** There is a sign of a network. What the server asked for stands, and a breath between two tries. */
+    /** Retries soon because there may be a network: after the time that the server asked for and a short pause. */
     hasten(): void {
       clearTimeout(timer);
       timer = setTimeout(tryAgain, Math.max(notBeforeMs, failedAtMs + firstPauseMs) - Date.now());
     },
-    /** There is a network again, or the driver asks for it: at once, and from then on as after a first failure. */
+    /**
+     * Retries at once because there is a network again or the driver asks for it; later pauses start again from the
+     * first.
+     */
     cut(): void {
       clearTimeout(timer);
       const wait = notBeforeMs - Date.now();

@@ -1,8 +1,8 @@
 import type { Expense } from '@domain/expenses/expense.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { anExpense, expenseKind } from '../../../test/harness/offline/an-outbox';
 import { allInCaches, findInCaches, putIntoCaches } from './record-caches';
-import { anExpense, expenseKind } from './testing/an-outbox';
 
 const listOf = (filters: object) => [
   ['expenses', 'list'],

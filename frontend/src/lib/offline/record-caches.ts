@@ -3,7 +3,7 @@ import { amendQueries } from '@/lib/trpc/amend-queries';
 import { newestFirst } from './overlay';
 import type { RecordKind, StoredRecord } from './record-kind';
 
-/** The query that reads one record of the kind by its id. */
+/** Returns the path of the query that reads one record of the kind by id. */
 export function queryOfOne({ reads: { feature, one } }: RecordKind): string {
   return `${feature}.${one}`;
 }
@@ -27,7 +27,7 @@ function pagesOf(data: unknown): readonly unknown[] {
   return isInfinite ? (data.pages as unknown[]) : [data];
 }
 
-/** What a list was asked for, as tRPC writes it into the key. */
+/** Returns the filters of a list from its query key, in tRPC's format. */
 function filtersOf([, details]: QueryKey): Record<string, unknown> {
   const hasInput = typeof details === 'object' && details !== null && 'input' in details;
   const {
@@ -39,7 +39,7 @@ function filtersOf([, details]: QueryKey): Record<string, unknown> {
   return filters;
 }
 
-/** Whether a list may show a record; the list is asked for again in any case, and knows better. */
+/** True if a list may contain the record. The list is fetched again in any case, so this need not be exact. */
 function belongs(kind: RecordKind, record: StoredRecord, filters: Record<string, unknown>): boolean {
   const members = new Map<string, unknown>(Object.entries(record));
   const atMs = kind.instantMsOf?.(record) ?? Number.NaN;
@@ -79,12 +79,12 @@ function withRecord(data: unknown, id: string, record: StoredRecord | null, orde
   };
 }
 
-/** An answer that is on its way may be from before what is set now. Whoever sets it asks again afterwards. */
+/** Cancels a fetch whose answer may be older than the value that is set now. The caller fetches again afterwards. */
 function cancelFetch(client: QueryClient, queryKey: QueryKey): void {
   void client.cancelQueries({ queryKey, exact: true });
 }
 
-/** Puts what arrived where the pages look, so that nothing flickers until they have asked again. */
+/** Puts an arrived record into the caches that pages show, so that nothing flickers until they are fetched again. */
 export function putIntoCaches(
   client: QueryClient,
   kind: RecordKind,
@@ -105,7 +105,7 @@ export function putIntoCaches(
   kind.putIntoCaches?.(client, id, record);
 }
 
-/** Every record of the kind that is on this device, as the driver saw it last. */
+/** Returns every record of the kind on this device, as the driver saw it last. */
 export function allInCaches<Stored extends StoredRecord>(
   client: QueryClient,
   kind: RecordKind<Stored>,
@@ -120,11 +120,11 @@ export function allInCaches<Stored extends StoredRecord>(
   ]) {
     if (record.version > (newest.get(record.id)?.version ?? 0)) newest.set(record.id, record);
   }
-  // What a query of the kind gave is a record of the kind.
+  // Queries of the kind return records of the kind.
   return [...newest.values()] as Stored[];
 }
 
-/** A record as the driver saw it last, wherever that was. */
+/** Returns a record as the driver saw it last, in any list. */
 export function findInCaches(client: QueryClient, kind: RecordKind, id: string): StoredRecord | undefined {
   const { feature, list, one: ofOne } = kind.reads;
   const one = client.getQueryData<StoredRecord>([[feature, ofOne], { input: { id }, type: 'query' }]);

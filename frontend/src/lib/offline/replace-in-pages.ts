@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { amendQueries } from '@/lib/trpc/amend-queries';
 
-/** As an infinite query has them. */
+/** Data of an infinite query. */
 interface Pages<Item> {
   readonly pages: readonly { readonly items: readonly Item[] }[];
 }
 
 /**
- * Changes the items of lists that show a record among other things; `change` gives null for an item that goes. Nothing
- * is added: the lists are asked for again in any case.
+ * Changes items of lists that show the record among others; `change` returns null to remove an item. Nothing is added,
+ * because the lists are fetched again in any case.
  */
 export function replaceInPages<Item>(
   client: QueryClient,

@@ -4,13 +4,13 @@ import type { Namespace } from '@/lib/i18n/namespaces';
 import { useDriversOutbox } from './outbox-context';
 import { kindNamed, type RecordKind } from './record-kind';
 
-/** `t` for the texts of one kind of record, or of all. Suspends where a catalogue is not there yet. */
+/** Returns `t` for the texts of some kinds of records. Suspends while a catalogue is loading. */
 export function useKindTexts(kinds: readonly RecordKind[]): TFunction<Namespace[]> {
   const own = kinds.flatMap(({ catalogue }) => catalogue ?? []);
   return useTranslation<Namespace[]>(['outbox', ...own]).t;
 }
 
-/** The name of a reading of an odometer by its kind: Start of a trip. Most are in the catalogue of the outbox. */
+/** Returns the name of an odometer reading by its kind: Start of a trip. Most are in the catalogue of the outbox. */
 export function useReadingTitle(): (readingKind: string) => string {
   const carrying = Object.values(useDriversOutbox().kinds).filter(({ readingTitles }) => readingTitles);
   const t = useKindTexts(
@@ -24,7 +24,7 @@ export function useReadingTitle(): (readingKind: string) => string {
   };
 }
 
-/** A kind of record by its name, with its texts. */
+/** Returns a kind by name, with its texts. */
 export function useKind(name: string): { kind: RecordKind; t: TFunction<Namespace[]> } {
   const kind = kindNamed(useDriversOutbox().kinds, name);
   return { kind, t: useKindTexts([kind]) };

@@ -5,10 +5,7 @@ import { kindNamed } from './record-kind';
 import { useOutboxItems } from './use-waiting';
 import type { RecordKindName, RecordOf } from './writes';
 
-/**
- * A list with what has not arrived yet laid over it, in the list's order. `matches` keeps out what the list's
- * filter would; pass a stable function.
- */
+/** Applies waiting changes to a list, in the list's order. `matches` is the list's filter; pass a stable function. */
 export function useOverlaid<Kind extends RecordKindName>(
   kind: Kind,
   records: readonly RecordOf<Kind>[],

@@ -7,8 +7,8 @@ import { useOverlaid } from './use-overlaid';
 import type { RecordKindName, RecordOf } from './writes';
 
 /**
- * The records of a kind that the device has: those of an answer, or until it has come, or without a network, those of
- * every list that was seen. What waits to be sent is laid over them.
+ * Records of a kind on this device: those of the answer or, before it has come or without a network, those of every
+ * list that was seen. Waiting changes are applied.
  */
 export function usePersistedRecords<Kind extends RecordKindName>(
   kind: Kind,
@@ -17,7 +17,7 @@ export function usePersistedRecords<Kind extends RecordKindName>(
   const client = useQueryClient();
   const { kinds } = useDriversOutbox();
   const records = useMemo(
-    // What lies in lists of the kind is of the kind.
+    // Lists of the kind contain records of the kind.
     () => answered ?? (allInCaches(client, kindNamed(kinds, kind)) as readonly RecordOf<Kind>[]),
     [client, kinds, kind, answered],
   );

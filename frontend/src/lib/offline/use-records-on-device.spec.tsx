@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { anExpense, openTab } from '../../../test/harness/offline/an-outbox';
 import { OutboxContext } from './outbox-context';
-import { anExpense, openTab } from './testing/an-outbox';
 import { useRecordsOnDevice } from './use-records-on-device';
 
 const tabs: ReturnType<typeof openTab>[] = [];

@@ -9,8 +9,8 @@ import type { RecordKindName, RecordOf } from './writes';
 const none: readonly never[] = [];
 
 /**
- * Every record of a kind that this device has, newest first, of whatever lists it has seen; none while they are not
- * wanted. What waits to be sent is not laid over them.
+ * Every record of a kind on this device, newest first, from all lists that were seen; none if not wanted. Waiting
+ * changes are not applied.
  */
 export function useRecordsOnDevice<Kind extends RecordKindName>(
   kind: Kind,
@@ -22,7 +22,7 @@ export function useRecordsOnDevice<Kind extends RecordKindName>(
     if (!isWanted) return none;
     const described = kindNamed(kinds, kind);
     const all: readonly StoredRecord[] = allInCaches(client, described).toSorted(newestFirst(described));
-    // What lies in lists of the kind is of the kind.
+    // Lists of the kind contain records of the kind.
     return all as readonly RecordOf<Kind>[];
   }, [client, kinds, kind, isWanted]);
 }

@@ -9,26 +9,25 @@ function waitingByRecord(items: readonly OutboxItem[]): ReadonlyMap<string, Wait
   const states = new Map<string, WaitingState>();
   for (const { recordId, state } of items) {
     const now = state === 'sending' ? 'waiting' : state;
-    // A change that needs a decision describes a record better than those that wait behind it.
+    // A change that needs a decision describes a record better than the changes that wait behind it.
     if (now !== 'waiting' || !states.has(recordId)) states.set(recordId, now);
   }
   return states;
 }
 
-/** Everything that has not arrived yet, in its order. */
+/** All waiting changes in order. */
 export function useOutboxItems(): readonly OutboxItem[] {
   const outbox = useDriversOutbox();
   return useSyncExternalStore(outbox.subscribe, outbox.items);
 }
 
-/** What has not arrived yet, by the id of its record. */
+/** State of waiting changes by the id of their record. */
 export function useWaiting(): ReadonlyMap<string, WaitingState> {
   const items = useOutboxItems();
   return useMemo(() => waitingByRecord(items), [items]);
 }
 
-/** Whether a record was created on this device and the server does not have it yet. */
+/** True if a record was created on this device and the server does not have it yet. */
 export function useIsOnlyHere(recordId: string | undefined): boolean {
-  const { kinds } = useDriversOutbox();
-  return isOnlyHere(kinds, useOutboxItems(), recordId);
+  return isOnlyHere(useOutboxItems(), recordId);
 }

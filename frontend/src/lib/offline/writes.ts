@@ -3,8 +3,8 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { StoredRecord } from './record-kind';
 
 /**
- * The types of the kinds of records that are written through the outbox. Each adds itself where it is described:
- * `stored` is the record, `path` every path under which it is written.
+ * Types of the kinds of records that are written through the outbox. Each kind adds itself where it is described:
+ * `stored` is the record, `path` every path that writes it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: its members come from the files that describe a kind
 export interface RegisteredKinds {}

@@ -1,16 +1,16 @@
 import { areShortcutsOn } from './shortcuts-on';
 
-/** One that writes something: a letter, a digit, a sign. Only these can be switched off. */
+/** True for keys that write a character: a letter, a digit or a sign. Only these shortcuts can be switched off. */
 function isCharacter({ key }: KeyboardEvent): boolean {
   return [...key].length === 1;
 }
 
-/** Whether something is open that leaves nothing else to be used until it is closed. */
+/** True if something is open that blocks the rest of the page. */
 export function isPageCovered(): boolean {
   return document.querySelector('dialog[open]:not([data-placement="beside"])') !== null;
 }
 
-/** Whether a key is meant as a shortcut of the page, and not for a field, for an open sheet, or for the browser. */
+/** True if a key is meant as a shortcut of the page, and not for a field, an open sheet or the browser. */
 export function isShortcutPress(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (isCharacter(event) && !areShortcutsOn()) return false;

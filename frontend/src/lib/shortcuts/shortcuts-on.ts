@@ -5,8 +5,8 @@ const storageKey = 'roadbook.shortcuts';
 const listeners = new Set<() => void>();
 
 /**
- * Whether single-letter shortcuts are on for this device; people who use speech input or have a tremor may
- * turn them off.
+ * True if single-letter shortcuts are on for this device; people who use speech input or have a tremor may turn them
+ * off.
  */
 export function areShortcutsOn(): boolean {
   return readStored(storageKey) !== 'off';

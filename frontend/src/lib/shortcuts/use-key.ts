@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isShortcutPress } from './is-shortcut-press';
 
-/** One key, pressed anywhere on the page but in a field or a sheet. */
+/** Handles a key pressed anywhere on the page except in a field or a sheet. */
 export function useKey(key: string, onPress: () => void): void {
   useKeyAt(document, key, onPress);
 }
 
-/** The same on every page, unless the page that is there has another use for it. */
+/** Handles a key on every page, unless the current page uses it. */
 export function useKeyEverywhere(key: string, onPress: () => void): void {
-  // A press comes to the window after the document.
+  // Key events reach the window after the document.
   useKeyAt(window, key, onPress);
 }
 

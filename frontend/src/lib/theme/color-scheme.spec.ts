@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** A device whose day and night can be switched. */
+/** A device that can switch between light and dark. */
 function device(dark: boolean) {
   const media = Object.assign(new EventTarget(), { matches: dark });
   vi.stubGlobal('matchMedia', () => media);

@@ -5,15 +5,15 @@ import { readStored, store } from '@/config/device-storage';
 export type Theme = Preferences['theme'];
 export type Scheme = Exclude<Theme, 'system'>;
 
-/** Read by public/before-paint.js too, before anything else of the page is there. */
+/** Also read by public/before-paint.js, before any other code of the page is loaded. */
 const storageKey = 'roadbook.theme';
-/** The bars that a device draws around an installed app take the ground's colour. */
+/** Colours of the bars that a device draws around an installed app. */
 const grounds: Record<Scheme, string> = { light: '#f3f2ee', dark: '#0b0c0d' };
 
 const listeners = new Set<() => void>();
 const night = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** What was chosen on this device. */
+/** Returns the theme chosen on this device. */
 export function chosenTheme(): Theme {
   const stored = readStored(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -31,13 +31,13 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** For this device from now on, whoever signs in. */
+/** Sets the theme of this device, for everyone who signs in. */
 export function chooseTheme(theme: Theme): void {
   store(storageKey, theme);
   show();
 }
 
-/** Follows the device from day to night, and what is chosen in another tab. */
+/** Follows the device's change between light and dark, and the choice in other tabs. */
 export function followTheDevice(): void {
   night.addEventListener('change', show);
   window.addEventListener('storage', ({ key }) => {

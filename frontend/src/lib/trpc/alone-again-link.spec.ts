@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from './testing/server';
-import { serveTrips, tripsClient } from './testing/trips-router';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
+import { serveTrips, tripsClient } from '../../../test/harness/trpc/trips-router';
 
 let server: TestServer;
-/** Whether the server has room for a call, by its place in a request of so many. */
+/** True if the server has room for a call, by its index in a request of so many calls. */
 let hasRoom: (index: number, calls: number) => boolean;
 let reason: string;
 
@@ -27,7 +27,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, body: s
   const paths = callsOf(request.url ?? '');
   const refused = new Set([...paths.keys()].filter((index) => !hasRoom(index, paths.length)));
   if (refused.size === 0) return serveTrips(request, response, body);
-  // The others are answered as they would be.
+  // Other calls are answered as usual.
   const end = response.end.bind(response);
   response.end = ((text: string) => {
     const answers: unknown[] = JSON.parse(text);

@@ -4,8 +4,8 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { toProblem } from '@/lib/errors/problem';
 
 /**
- * Sends a call that its batch had no room for once more, in a request of its own, where the server always has room. It
- * has done nothing of such a call, so that even a mutation may be sent again.
+ * Sends a call again that its batch had no room for, in a separate request, for which the server always has room. The
+ * server has not executed such a call, so even a mutation may be sent again.
  */
 export function aloneAgainLink(
   batched: TRPCLink<AppRouter>,

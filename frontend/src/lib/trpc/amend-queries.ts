@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes cached answers without changing their age or whether they have to be fetched again: `setQueryData` would mark them as
- * fresh, and show a list of another day as that of today.
+ * Changes cached answers without changing their age or whether they must be fetched again: `setQueryData` would mark
+ * them as fresh, and show yesterday's list as today's.
  */
 export function amendQueries<Data>(
   client: QueryClient,
@@ -10,7 +10,7 @@ export function amendQueries<Data>(
   change: (seen: Data, queryKey: QueryKey) => Data,
 ): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
-    // The caller names the queries and so knows their type.
+    // The caller names the queries, and so knows their type.
     const seen = query.state.data as Data | undefined;
     if (seen === undefined) continue;
     const amended = change(seen, query.queryKey);

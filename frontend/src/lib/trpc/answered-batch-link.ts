@@ -7,7 +7,9 @@ import { MalformedAnswer, NetworkFailure } from '@/lib/errors/transport-errors';
 import { callTransformer } from './call-transformer';
 import { clientId } from './client-id';
 
-/** The server takes a hundred; a batch beyond this goes out as several requests. */
+/**
+ * Maximum number of calls in a request. The server accepts a hundred; a larger batch is split into several requests.
+ */
 export const mostCallsInARequest = 40;
 
 function isObject(value: unknown): value is object {
@@ -22,7 +24,7 @@ function isEnvelope(item: unknown): boolean {
   return isError(item) || (isObject(item) && 'result' in item && isObject(item.result));
 }
 
-/** One envelope for each call; or one error for all, where the batch was refused as a whole. */
+/** True for one envelope per call, or one error for all if the batch was refused as a whole. */
 function isAnswer(body: unknown, calls: number): boolean {
   return Array.isArray(body) ? body.length === calls && body.every(isEnvelope) : isError(body);
 }
@@ -50,7 +52,10 @@ async function ask(address: string, init: RequestInit) {
   }
 }
 
-/** Refusals of the server and the edge are written by superjson; a refusal of a proxy may look like one of tRPC. */
+/**
+ * True if a refusal comes from a proxy. Those of the server and the edge are written by superjson; a proxy's may look
+ * like one of tRPC.
+ */
 function isRefusalOfProxy({ status }: Response, answer: unknown): boolean {
   if (status !== 401 && status !== 403) return false;
   return !(isError(answer) && 'json' in answer.error) && !Array.isArray(answer);
@@ -72,7 +77,10 @@ async function fetchAnswer(address: string, init: RequestInit) {
   }
 }
 
-/** Without a token no call is sent that would show who answers; a program in between may also answer for the identity. */
+/**
+ * Returns the token. Without one no call is sent that would show who answers, and a program in between may answer for
+ * the identity, too.
+ */
 async function tokenOf(currentToken: () => Promise<string>): Promise<string> {
   try {
     return await currentToken();
@@ -88,8 +96,8 @@ interface BatchTerms {
 }
 
 /**
- * Sends calls in batches and vouches for the answer: what cannot be transformed, what is badly formatted and
- * what never came are three different errors. tRPC 11 alone would pass a parser's message on for the second.
+ * Sends calls in batches and checks the answer: values that cannot be transformed, badly formatted answers and missing
+ * answers are three different errors. tRPC 11 alone would pass on a parser's message for the second.
  */
 export function answeredBatchLink(
   { currentToken, logbook }: BatchTerms,

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentReach, noteReach } from '@/config/reach';
 import { canRetry, toProblem } from '@/lib/errors/problem';
 import { SignInError } from '@/platform/identity/sign-in-error';
-import { answerWith, startServer, type TestServer } from './testing/server';
-import { serveTrips, tripsClient } from './testing/trips-router';
+import { answerWith, startServer, type TestServer } from '../../../test/harness/trpc/server';
+import { serveTrips, tripsClient } from '../../../test/harness/trpc/trips-router';
 
 let server: TestServer;
 const currentToken = vi.fn<() => Promise<string>>();

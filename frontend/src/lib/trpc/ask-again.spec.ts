@@ -5,7 +5,7 @@ import { askAgain } from './ask-again';
 const key = [['trips', 'list'], { type: 'query' }];
 
 let client: QueryClient;
-/** State of the server, and questions that it has read but not answered yet. */
+/** State of the server, and requests that it has read but not answered yet. */
 let stored: string[];
 let answer: (() => void)[];
 

@@ -3,14 +3,14 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 /** Queries that are fetched once more when their current answer arrives. */
 const askedAgain = new WeakSet<Promise<unknown>>();
 
-/** The client refetches at once only queries that are shown and have an answer. */
+/** True for queries that the client does not refetch at once: it does so only if they are shown and have an answer. */
 function isUnderWay(query: Query): boolean {
   return query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
 }
 
 /**
- * Refetches queries on the screen now, and the others when they are shown next. An answer under way may be from before the
- * change and would count as fresh, so that query is fetched once more when the answer has arrived.
+ * Fetches visible queries again now, and the others when shown next. An answer under way may be from before the change
+ * and would count as fresh, so its query is fetched once more when the answer has arrived.
  */
 export function askAgain(queryClient: QueryClient, filters: QueryFilters = {}): void {
   const underWay = queryClient.getQueryCache().findAll(filters).filter(isUnderWay);

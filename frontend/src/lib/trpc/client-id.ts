@@ -1,4 +1,4 @@
 import { ulid } from 'ulid';
 
-/** This page, as the server names it to the driver's other devices; another one with every reload. */
+/** Id of this page, by which the server names it to the driver's other devices; new with every reload. */
 export const clientId = ulid();

@@ -14,7 +14,7 @@ function isFailure(result: object): result is TRPCClientError<AppRouter> {
   return result instanceof Error;
 }
 
-/** Records failed responses only, and of them nothing that a person entered or is known by. */
+/** Records failed responses only, without anything that a person entered or is identified by. */
 export function failureLogLink(record: (failure: Failure) => void): TRPCLink<AppRouter> {
   return loggerLink({
     enabled: (happening) => happening.direction === 'down' && isFailure(happening.result),

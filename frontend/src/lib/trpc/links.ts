@@ -11,7 +11,7 @@ import { tokenRetryLink } from './token-retry-link';
 export interface RpcOptions {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
   readonly onSignedOut: () => void;
-  /** Which of the driver's logbooks the calls are about; their own where it is not said. */
+  /** Logbook that the calls are about; by default the driver's own. */
   readonly logbook?: Logbook;
 }
 
@@ -19,7 +19,7 @@ function subscriptions({ identity, logbook = 'own' }: RpcOptions): TRPCLink<AppR
   return httpSubscriptionLink({
     url: '/api/trpc',
     transformer: superjson,
-    // EventSource sends no headers.
+    // EventSource cannot send headers.
     connectionParams: async () => ({
       token: await identity.currentToken(),
       ...(logbook === 'examples' && { logbook }),
@@ -27,7 +27,7 @@ function subscriptions({ identity, logbook = 'own' }: RpcOptions): TRPCLink<AppR
   });
 }
 
-/** The way of a call to the server and back. */
+/** Returns the links that a call passes on its way to the server and back. */
 export function rpcLinks(options: RpcOptions): TRPCLink<AppRouter>[] {
   const { identity, onSignedOut, logbook = 'own' } = options;
   const terms = { currentToken: () => identity.currentToken(), logbook };

@@ -2,10 +2,10 @@ import { clear, createStore, del, get, set } from 'idb-keyval';
 
 const deviceStore = createStore('roadbook', 'queries');
 
-/** Whose queries may be written; nobody's after clearing, even if a late write follows. */
+/** User whose queries may be written; null after clearing, even if a late write follows. */
 let writableFor: string | null = null;
 
-/** Where one person's queries are stored on this device. */
+/** Returns the storage of one user's queries on this device. */
 export function persistedQueriesOf(uid: string) {
   writableFor = uid;
   return {
@@ -17,7 +17,7 @@ export function persistedQueriesOf(uid: string) {
   };
 }
 
-/** For when nobody is signed in: the next person on this device finds nothing. */
+/** Clears the queries after sign-out, so that the next user of this device finds nothing. */
 export async function clearPersistedQueries(): Promise<void> {
   writableFor = null;
   await clear(deviceStore);

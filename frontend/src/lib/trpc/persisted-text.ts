@@ -1,10 +1,10 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import superjson from 'superjson';
 
-/** A frame of the page has room for about as much. */
+/** Time per turn: about a frame of the page. */
 const turnMilliseconds = 8;
 
-/** Of answers that are still the same as the last time, which most are. */
+/** Serialised answers, because most are the same as before. */
 const texts = new WeakMap<object, string>();
 
 function isObject(answer: unknown): answer is object {
@@ -26,7 +26,7 @@ function answerOf(text: string): unknown {
   return answer;
 }
 
-/** Lets the page have its turn between two answers, however many there are. */
+/** Yields to the page between two answers when needed, however many there are. */
 function inTurns(): () => Promise<void> {
   let turnBeganMs = performance.now();
   return async () => {
@@ -36,13 +36,13 @@ function inTurns(): () => Promise<void> {
   };
 }
 
-/** The page comes first; where a browser does not say when it has nothing to do, it has its turn in between. */
+/** Resolves when the page is idle; at once if the browser does not report that. */
 async function idle(): Promise<void> {
   if (typeof requestIdleCallback === 'undefined') return;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
 }
 
-/** All queries without their answers on one line, and each answer on a line of its own, in their order. */
+/** Returns all queries without their answers on one line, then each answer on its own line, in order. */
 export async function textOfClient(client: PersistedClient): Promise<string> {
   await idle();
   const { queries, mutations } = client.clientState;

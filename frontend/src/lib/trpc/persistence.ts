@@ -6,7 +6,7 @@ import { persistedMilliseconds } from './query-client';
 
 type Persistence = Omit<PersistQueryClientOptions, 'queryClient'>;
 
-/** Keeps what one person saw, for the next time without a network; until another version of the page comes. */
+/** Stores one user's data for the next visit without a network, until the page has another version. */
 export function persistenceFor(uid: string, version: string): Persistence {
   return {
     persister: createAsyncStoragePersister({
@@ -17,7 +17,7 @@ export function persistenceFor(uid: string, version: string): Persistence {
     }),
     buster: version,
     maxAge: persistedMilliseconds,
-    // A call that waits for a network is not yet something that can be taken up again after a reload.
+    // Waiting calls cannot be resumed after a reload yet.
     dehydrateOptions: { shouldDehydrateMutation: () => false },
   };
 }

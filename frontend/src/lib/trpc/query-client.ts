@@ -3,10 +3,10 @@ import { canRetry, toProblem } from '@/lib/errors/problem';
 
 const mostRetries = 2;
 const freshMilliseconds = 30_000;
-/** Beyond this a wait is the person's decision. */
+/** Maximum wait; beyond it the user decides. */
 const longestWaitSeconds = 10;
 
-/** How long what was seen once can be seen again without a network. A timer cannot be set beyond 24 days. */
+/** Time for which stored data can be shown without a network. Timers cannot be set beyond 24 days. */
 export const persistedMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -21,20 +21,20 @@ export function retryDelayMilliseconds(failures: number, error: unknown): number
   return Math.max(backoff, (toProblem(error).retryAfterSeconds ?? 0) * 1000);
 }
 
-/** `isTold`: whether the page is told of changes elsewhere; otherwise answers count as old at once. */
+/** `isTold`: true if the page receives changes made elsewhere; otherwise answers count as old at once. */
 export function createQueryClient(isTold: () => boolean = () => true): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: () => (isTold() ? freshMilliseconds : 0),
         gcTime: persistedMilliseconds,
-        // Tried once whatever the browser says of the network, which it often does not know.
+        // Tried once regardless of the browser's network status, which is often wrong.
         networkMode: 'offlineFirst',
         retry: shouldRetry,
         retryDelay: retryDelayMilliseconds,
       },
       mutations: {
-        // Sent twice, it might be done twice. It fails at once without a network, so that the person knows.
+        // Sent twice, a mutation might be executed twice. Without a network it fails at once, so that the user knows.
         networkMode: 'always',
         retry: false,
       },

@@ -5,7 +5,7 @@ import { toProblem } from '@/lib/errors/problem';
 
 export interface TokenRetry {
   readonly refreshToken: () => Promise<string>;
-  /** The server requires a token, but nobody is signed in any more. May be called more than once. */
+  /** Called when the server requires a token but nobody is signed in any more. May be called more than once. */
   readonly onSignedOut: () => void;
 }
 
@@ -14,7 +14,7 @@ function isTokenStale(error: unknown): boolean {
   return reason === 'TOKEN_EXPIRED' || reason === 'TOKEN_INVALID';
 }
 
-/** Renews the token once for all the calls that were sent with the same old one. */
+/** Renews the token once for all calls that were sent with the same old one. */
 function createRenewal(refreshToken: () => Promise<string>) {
   let renewals = 0;
   let underWay: Promise<string> | null = null;
@@ -31,7 +31,7 @@ function createRenewal(refreshToken: () => Promise<string>) {
 
   return {
     count: () => renewals,
-    /** Whether there is a token newer than that of a call begun after so many renewals. */
+    /** Returns whether there is a newer token than that of a call begun after `before` renewals. */
     async newerThan(before: number): Promise<boolean> {
       if (renewals > before) return true;
       underWay ??= renew();
@@ -40,7 +40,10 @@ function createRenewal(refreshToken: () => Promise<string>) {
   };
 }
 
-/** The guard refuses before anything runs, so that even a mutation may be sent again with a new token. */
+/**
+ * Sends a call again with a new token. The guard refuses before anything runs, so that even a mutation may be sent
+ * again.
+ */
 export function tokenRetryLink({ refreshToken, onSignedOut }: TokenRetry): TRPCLink<AppRouter> {
   return () => {
     const renewal = createRenewal(refreshToken);
@@ -53,7 +56,7 @@ export function tokenRetryLink({ refreshToken, onSignedOut }: TokenRetry): TRPCL
 
         async function retryIfStale(error: Parameters<typeof observer.error>[0]): Promise<void> {
           if (!isTokenStale(error)) return observer.error(error);
-          // Without a network there is no new token; what the server said stands.
+          // Without a network there is no new token; the server's refusal stays.
           const renewed = await renewal.newerThan(startedAfter).catch(() => null);
           if (left) return;
           if (renewed) {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from './testing/server';
-import { serveTrips, tripsClient } from './testing/trips-router';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
+import { serveTrips, tripsClient } from '../../../test/harness/trpc/trips-router';
 
 let server: TestServer;
 let token: string;
@@ -108,7 +108,7 @@ describe('the authorization header', () => {
     token = '';
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await expect(client.trips.echo.query(1)).rejects.toMatchObject({ data: { reason: 'TOKEN_MISSING' } });
-    // The blank after the word is white space at the end of a header, which HTTP does not carry.
+    // The space after the word is trailing white space of a header, which HTTP drops.
     expect(server.requests[0]?.headers.authorization).toBe('Bearer');
   });
 });

@@ -1,6 +1,6 @@
 import { retryDelayMilliseconds, shouldRetry } from './query-client';
 
-/** Retries a call under the rules for queries; for one of many calls that are needed together. */
+/** Retries a call by the rules for queries. For one of many calls that are needed together. */
 export async function withRetries<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -1,26 +1,26 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-/** Longer than any element with what is directly in it. */
+/** Maximum length of an element with its direct content. */
 const longestElement = 4_000_000;
 const deepestElement = 100;
 
-/** What is long is taken in pieces, so that its length is known before it is held. */
+/** Long content is read in pieces, so that its length is known before it is held in memory. */
 const pieceLength = 16_384;
 
 export type XmlFault = 'notReadable' | 'documentType' | 'entryTooLarge';
 
 interface XmlHandlers {
-  /** The names of the elements around it, from the root on, without prefixes. */
+  /** Called with the path: the names of the parents from the root, without prefixes. */
   open(name: string, tag: SaxesTagPlain, path: readonly string[]): void;
-  /** With the text since the element before; the path is that of what is around it. */
+  /** Called with the text since the previous element, and the path of the parents. */
   close(name: string, text: string, path: readonly string[]): void;
-  /** Makes the error that is thrown. */
+  /** Returns the error to throw. */
   refused(fault: XmlFault): Error;
 }
 
 /**
- * XML as it streams. A document type is refused, and with it every entity that it could declare; so is what is deeper or longer
- * than a file of a person.
+ * Streaming XML parser. Refuses document types, and with them all entities that they could declare, and files that are
+ * deeper or longer than real ones.
  */
 export class BoundedXml {
   private readonly parser = new SaxesParser();

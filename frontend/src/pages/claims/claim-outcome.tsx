@@ -1,7 +1,7 @@
 import { ClaimResult, type ClaimResultProps } from '@/features/claims/result/claim-result';
 import { MakeReport } from '@/features/reports/making/make-report';
 
-/** What was calculated, and the report that can be made of it. */
+/** Calculated claim, and the report that can be made of it. */
 export function ClaimOutcome(props: Omit<ClaimResultProps, 'children'>) {
   const { computed, isStale, account } = props;
   const { input } = computed;

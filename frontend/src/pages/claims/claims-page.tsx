@@ -25,7 +25,7 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { trpc } from '@/lib/trpc/client';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
-/** It also needs the messages of trips and reports. */
+/** Also needs the messages of trips and reports. */
 const ClaimOutcome = lazyPiece(
   createLazyComponent(async () => (await import('./claim-outcome')).ClaimOutcome, ['trips', 'reports']),
   <div className={styles.blank} />,
@@ -77,7 +77,7 @@ function Claims() {
   );
 }
 
-/** Of the page's own shape, so that nothing jumps when it comes. */
+/** Skeleton of the page, so that nothing jumps when it is loaded. */
 function Blank() {
   return (
     <div className={styles.page} aria-busy="true">
@@ -104,7 +104,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
     computed !== null &&
     (form.read?.ready !== true || JSON.stringify(form.read.input) !== JSON.stringify(computed.input));
 
-  // On a phone it comes below what one pressed.
+  // On a phone the outcome appears below the pressed button.
   useEffect(() => {
     if (computed !== null || problem !== null) outcome.current?.focus();
   }, [computed, problem]);

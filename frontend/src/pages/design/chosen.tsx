@@ -20,7 +20,7 @@ const groups = [
   { heading: 'More', options: [{ value: 'Leicester' }, { value: 'Lengede' }], isFoundOnly: true },
 ];
 
-/** What is typed or chosen: dates, times, and texts with suggestions. */
+/** Fields to type or choose: dates, times, and texts with suggestions. */
 export function Chosen() {
   const [day, setDay] = useState('2026-11-23');
   const [empty, setEmpty] = useState('');
@@ -69,7 +69,7 @@ export function Chosen() {
         <Select
           label="Time zone"
           searchable
-          // Its own colours are those of the whole page.
+          // Mantine's own colour would be that of the device's theme.
           styles={{ input: { color: 'inherit' } }}
           data={['Europe/Berlin', 'Europe/Kyiv', 'Europe/London']}
           defaultValue="Europe/Kyiv"

@@ -10,8 +10,8 @@ import { Surfaces } from './surfaces';
 import { Tables } from './tables';
 
 /**
- * Every component in every state, in both themes beside each other: docs/design.md says what they have in common. What
- * opens over the page has the theme of the device. Only the development server has this page, and it speaks English alone.
+ * Every component in every state, in both themes side by side; docs/design.md describes what they have in common.
+ * Overlays have the theme of the device. The page exists only on the development server, and only in English.
  */
 export function Component() {
   return (

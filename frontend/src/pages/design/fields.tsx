@@ -14,7 +14,7 @@ const options = [
   { value: 'diesel', label: 'Diesel' },
 ] as const;
 
-/** Each field at rest, with a hint, and with a fault. */
+/** Each field normal, with a hint, and with a fault. */
 export function Fields() {
   const [text, setText] = useState('Leeds');
   const [figure, setFigure] = useState('41.25');

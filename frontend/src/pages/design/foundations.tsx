@@ -17,7 +17,7 @@ const colours = [
   'good',
 ];
 
-/** As docs/design.md lists them. */
+/** Sizes as listed in docs/design.md. */
 const sizes = [
   { rem: 2.5, weight: 600 },
   { rem: 1.75, weight: 650 },
@@ -32,11 +32,11 @@ const sizes = [
 
 const chartColours = [1, 2, 3, 4, 5, 6, 7].map((number) => `chart-${number}`);
 
-/** Within a control, between things of a row, between panels, within a panel, at the edge of a desktop. */
+/** Spaces within a control, between elements of a row, between panels, within a panel, and at the edge of a desktop. */
 const stepsPixels = [4, 8, 12, 16, 20, 40];
 const corners = ['small', 'control', 'panel'];
 
-/** Colours, type, space, corners and depth. */
+/** Colours, type, spacing, corners and shadows. */
 export function Foundations() {
   return (
     <>

@@ -23,7 +23,7 @@ const views = [
   { value: 'table', label: 'Table', icon: <IconTable {...icon} /> },
 ] as const;
 
-/** What is suggested, chosen from and done to many, and what stands where there is nothing. */
+/** Suggestions, selections, batch actions, and empty states. */
 export function Offers() {
   const [view, setView] = useState<'list' | 'table'>('list');
   const [reason, setReason] = useState('');

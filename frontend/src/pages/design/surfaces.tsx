@@ -15,7 +15,7 @@ import styles from './design-page.module.css';
 
 const variants = ['accent', 'plain', 'quiet', 'danger'] as const;
 
-/** Buttons, panels, figures and what opens over a page. */
+/** Buttons, panels, figures and overlays. */
 export function Surfaces() {
   const dialog = useRef<HTMLDialogElement>(null);
   const busy = useBusy();

@@ -39,7 +39,7 @@ const columns: readonly RecordColumn<Drive>[] = [
 
 const more = { isFetching: false, onMore: () => {} };
 
-/** All there, with some selected, and some that could not be loaded. */
+/** A complete table, one with selected rows, and one that could not load more. */
 export function Tables() {
   const [sort, setSort] = useState<RecordSort | null>(null);
   const shared = { columns, rows: drives, sort, onSort: setSort, locale: 'en', onOpen: () => {} };

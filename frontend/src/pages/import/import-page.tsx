@@ -10,12 +10,12 @@ import { ImportFlow } from '@/features/import/import-flow';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 
-/** Files of other apps, on their way into the logbook. */
+/** Imports files of other apps into the logbook. */
 export function Component() {
   const { t } = useTranslation(['import']);
   const { account, problem, refetch, isFetching } = useAccount();
   const { vehicles, isKnown, problem: vehiclesProblem, refetch: refetchVehicles } = useVehicles();
-  // What the device stored may lack a vehicle, and a file would be offered a new one. Without a network it must do.
+  // Stored vehicles may lack one, and the import would offer to create it. Without a network they must suffice.
   const [isCurrent, setCurrent] = useState(false);
   useEffect(() => {
     void refetchVehicles({ cancelRefetch: false }).finally(() => setCurrent(true));

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The records behind the costs of some months, by vehicle and by what was paid for. */
+/** Records behind the costs of some months, by vehicle and kind of cost. */
 export function CostsSheet({ request: { months, name: only }, view, onClose }: Props) {
   const { t } = useTranslation(['insight', 'vehicles']);
   const { locale, allVehicles, account } = view;

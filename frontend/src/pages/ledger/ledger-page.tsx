@@ -10,7 +10,7 @@ import { EntriesPanel } from '@/features/ledger/entries-panel';
 import { LocksPanel } from '@/features/ledger/locks-panel';
 import { placeOf } from '@/lib/formatting/place';
 
-/** The sealed entries behind the trips: whether they hold, the way to take them along, and periods that are locked. */
+/** The ledger: whether it is intact, its export, and locked periods. */
 export function Component() {
   const { t } = useTranslation(['ledger']);
   const { account, problem, refetch, isFetching } = useAccount();

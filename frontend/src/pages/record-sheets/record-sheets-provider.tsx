@@ -16,13 +16,13 @@ import { mountSheet } from '@/features/tyres/tyre-set-kind';
 import { odometerSheet } from '@/features/vehicles/odometer-record-kind';
 
 interface Props {
-  /** Those whose record the address of the page names. */
+  /** Records named by the page's address. */
   readonly fills?: AddressedRecord<FillRequest>;
   readonly expenses?: AddressedRecord<ExpenseRequest>;
   readonly children: ReactNode;
 }
 
-/** Around a page on which records of several kinds are opened. */
+/** Wraps a page on which records of several kinds are opened. */
 export function RecordSheetsProvider({ fills, expenses, children }: Props) {
   const { open: openFill, sheet: fillForm } = fillSheet.useSheet(fills);
   const { open: openExpense, sheet: expenseForm } = expenseSheet.useSheet(expenses);

@@ -3,7 +3,7 @@ import { PageHeading } from '@/components/page-heading';
 import styles from '@/components/plain-page.module.css';
 import { LinkCard } from '@/features/reminders/link/link-card';
 
-/** Where links in messages lead. It needs no sign-in, and opening it changes nothing. */
+/** Page that links in messages open. It needs no sign-in, and opening it changes nothing. */
 export function Component() {
   const { t } = useTranslation(['reminders']);
   return (

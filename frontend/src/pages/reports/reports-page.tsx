@@ -4,7 +4,7 @@ import { PageHeading } from '@/components/page-heading';
 import { ReportList } from '@/features/reports/list/report-list';
 import styles from '@/features/reports/list/report-list.module.css';
 
-/** The reports that were made, each as it was then. */
+/** Reports, each as frozen when it was made. */
 export function Component() {
   const { t } = useTranslation(['reports']);
   return (

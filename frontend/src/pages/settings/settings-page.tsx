@@ -22,7 +22,7 @@ import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
 import { PushPanel } from '@/features/reminders/settings/push-panel';
 import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-// What is made of another comes after it.
+// Styles that build on others come after them.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -105,7 +105,7 @@ function OpenSettings({ account }: { account: Account }) {
   );
 }
 
-/** The way to the places, from the settings. */
+/** Link to the places. */
 function PlacesPanel() {
   const { t } = useTranslation(['places']);
   return (
@@ -119,7 +119,7 @@ function PlacesPanel() {
   );
 }
 
-/** The way to the ledger, from the settings. */
+/** Link to the ledger. */
 function LedgerPanel() {
   const { t } = useTranslation(['ledger']);
   return (

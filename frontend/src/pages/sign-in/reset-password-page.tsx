@@ -10,7 +10,7 @@ import form from '@/features/sign-in/password-form.module.css';
 import { useSignIn } from '@/features/sign-in/use-sign-in';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 
-/** Where the link leads that the embedded identity prints; a hosted project has a page of its own for it. */
+/** Page of the link that the embedded identity prints; a hosted project has its own page for it. */
 export function Component() {
   const { t } = useTranslation(['sign-in', 'leaving', 'errors']);
   const { hash } = useLocation();

@@ -15,7 +15,7 @@ import { useSignIn } from '@/features/sign-in/use-sign-in';
 import { useAuth } from '@/lib/auth/auth';
 import styles from './sign-in-page.module.css';
 
-/** Whoever is signed in already, or has just been, goes on to where they wanted to go. */
+/** Redirects people who are signed in to the page they wanted. */
 export function Component() {
   const { user, settled } = useAuth();
   const [search] = useSearchParams();

@@ -15,7 +15,10 @@ import { hasPushOwner } from '@/platform/push-owners';
 
 const mostMilliseconds = 3_000;
 
-/** Whoever uses this device next must not read the reminders of this driver. What is out of reach is waited for a little. */
+/**
+ * Ends messages, so that the next user of this device does not read this driver's reminders. Waits a little if a
+ * service cannot be reached.
+ */
 async function endMessages(...driver: Parameters<typeof leaveThisDevice>): Promise<void> {
   const ended = import('@/features/reminders/settings/leave-push').then((leaving) =>
     leaving.leaveThisDevice(...driver),
@@ -25,12 +28,12 @@ async function endMessages(...driver: Parameters<typeof leaveThisDevice>): Promi
 }
 
 interface Wish {
-  /** Somebody pressed a button for it; a link from elsewhere signs nobody out. */
+  /** True if the driver pressed a button; a link from elsewhere signs nobody out. */
   readonly requested?: boolean;
   readonly accountDeleted?: boolean;
 }
 
-/** A page of its own, so that whoever signs out is not sent back to where they were at the next sign-in. */
+/** A separate page, so that the next sign-in does not lead back to the page that was left. */
 export function Component() {
   const { requested, accountDeleted }: Wish = useLocation().state ?? {};
   if (!requested) return <Navigate to="/" replace />;

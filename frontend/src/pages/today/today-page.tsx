@@ -33,17 +33,17 @@ import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provid
 import styles from './today-page.module.css';
 import { useShortcut } from './use-shortcut';
 
-/** It comes with the page, and only its messages by themselves. */
+/** Part of the page; only its messages are loaded separately. */
 const runningPart = createLazyComponent(() => Promise.resolve(RunningTripBar), 'trips');
 const RunningTrip = lazyPiece(runningPart, <div className={styles.runningTrip} aria-busy="true" />);
 
-/** Where there is room for it. */
+/** Shown if there is room for it. */
 const YearChart = lazyPiece(
   createLazyComponent(async () => (await import('./year-chart')).YearChart, ['insight', 'vehicles']),
   null,
 );
 
-/** Read by public/before-paint.js too: whoever has no vehicle is not sent what shows what is due of it. */
+/** Also read by public/before-paint.js, so that drivers without vehicles do not load the panel of due items. */
 const dueKey = 'roadbook.due';
 
 const duePart = createLazyComponent(
@@ -53,15 +53,15 @@ const duePart = createLazyComponent(
 const DuePanel = lazyPiece(duePart, <div className={styles.due} aria-busy="true" />);
 
 /**
- * What stands on the first screen, fetched with the page itself: what came after it would move what is below. What is due
- * is wanted before it is known for whom.
+ * Loads parts of the first screen with the page, because later ones would move the content below. The panel of due
+ * items is needed before its driver is known.
  */
 export async function fetchFirstScreen(): Promise<void> {
   const parts = readStored(dueKey) === 'shown' ? [runningPart, duePart] : [runningPart];
   await Promise.allSettled(parts.map((part) => part.fetch()));
 }
 
-/** The end of a trip, and the page on which one is added. */
+/** Fetches the sheet to end a trip, and the page to add one. */
 async function fetchTripSheets(): Promise<void> {
   await import('@/pages/trips/trips-page');
   await Promise.all([fetchStopSheet(), fetchTripSheet()]);
@@ -83,7 +83,7 @@ function Today() {
   const { t } = useTranslation(['today', 'errors']);
   const today = useToday();
   const { account, vehicles, rows, monthRows, thisMonth, recent, problem, isEmpty } = today;
-  // What comes in changes the page at once, and its panels in turns that leave room for a finger.
+  // New data updates the page at once, and its panels in steps that keep the page responsive.
   const panels = useDeferredValue(
     useMemo(
       () => ({ account, vehicles, rows, monthRows, records: recent.records, isKnown: recent.isKnown }),
@@ -91,7 +91,7 @@ function Today() {
     ),
   );
   const { openTrip, openFill, openExpense, openOdometer } = useRecordSheets();
-  // Panels whose records stay the same are not drawn again.
+  // Stable callbacks, so that panels with the same records are not rendered again.
   const changeFill = useCallback((fill: Fill) => openFill({ fill }), [openFill]);
   const changeExpense = useCallback((expense: Expense) => openExpense({ expense }), [openExpense]);
   const { open: openVehicle, sheet: vehicleForm } = vehicleSheet.useSheet();

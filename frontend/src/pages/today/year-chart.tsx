@@ -9,12 +9,12 @@ import { CostsSheet } from '@/pages/insight/costs-sheet';
 interface Props {
   readonly account: Account;
   readonly vehicles: readonly Vehicle[];
-  /** Of twelve months up to this one. */
+  /** Rows of the last twelve months, including this one. */
   readonly rows: readonly MonthSummary[];
   readonly thisMonth: string;
 }
 
-/** What each month of the last year cost; a month opens to its records. */
+/** Monthly costs of the last year; a month opens its records. */
 export function YearChart({ account, vehicles, rows, thisMonth }: Props) {
   const [request, setRequest] = useState<CostsRequest | null>(null);
   const view = useMemo(

@@ -9,7 +9,7 @@ import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useIsOnlyHere } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 
-/** The fill or the cost of the vehicle that the address names is open, and what is opened is named by the address. */
+/** Opens the fill or cost named in the address of a vehicle's page, and puts opened ones into the address. */
 export function useRecordsInAddress(vehicleId: string) {
   const [params, setParams] = useSearchParams();
   const [fillId, expenseId] = [idOf(params.get('fill')), idOf(params.get('cost'))];
@@ -48,9 +48,9 @@ function idOf(text: string | null): string | undefined {
   return recordIdSchema.safeParse(text).data;
 }
 
-/** One that has not arrived at the server included; undefined while it is not there. */
+/** Returns a fill, also if it has not reached the server; undefined if not available. */
 function useFillOfId(id: string | undefined): Fill | undefined {
-  // The server does not know it yet.
+  // The server does not know this fill.
   const isOnlyHere = useIsOnlyHere(id);
   const { data } = trpc.energy.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined && !isOnlyHere });
   const stored = useMemo(() => (data === undefined ? [] : [data]), [data]);

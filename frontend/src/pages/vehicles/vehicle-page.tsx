@@ -134,7 +134,7 @@ function View({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
   const { open, sheet } = vehicleSheet.useSheet();
   const waiting = useWaiting().get(vehicle.id);
-  // Until it has arrived, the server knows no vehicle of that id.
+  // The server does not know the vehicle until it has arrived.
   const isArriving = useIsOnlyHere(vehicle.id);
   const subtitle = subtitleOf(vehicle);
   const of = { vehicle, account };
@@ -195,13 +195,13 @@ function Panels(of: OfVehicle) {
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <ServiceBook vehicleId={of.vehicle.id} account={of.account} />
       <Handover vehicle={of.vehicle} place={placeOf(of.account)} />
-      {/* Nothing is below it: it grows for as long as one scrolls. */}
+      {/* Last on the page, because the list grows while it is scrolled. */}
       <VehicleRecords {...of} />
     </div>
   );
 }
 
-/** The room that the head and the first panels will take. */
+/** Skeleton with the size of the heading and the first panels. */
 function VehicleSkeleton() {
   const { t } = useTranslation(['vehicles']);
   return (

@@ -23,7 +23,7 @@ const ExpenseTable = lazyPiece(
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The records of a vehicle: all of them by time, or in a wide window its fills or its costs as a table. */
+/** Records of a vehicle: all of them by time or, in a wide window, its fills or costs as a table. */
 export function VehicleRecords(of: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
   const { view, isWide, choose } = useView('vehicle', ['history', 'fills', 'costs']);

@@ -88,7 +88,7 @@ export function Component() {
   );
 }
 
-/** Nothing is here yet: what to do first, and what one gets for it. */
+/** Shown without vehicles: what to do first, and its benefits. */
 function NoVehicles({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation(['vehicles']);
   return (
@@ -103,7 +103,7 @@ function NoVehicles({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Two cards' room, so that nothing moves when they come. */
+/** Skeleton with the size of two cards, so that nothing moves when they are loaded. */
 function VehiclesSkeleton() {
   const { t } = useTranslation(['vehicles']);
   return (

@@ -13,14 +13,14 @@ import { firstSight } from '@/lib/i18n/first-sight';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
-import { changeQueue, readQueue } from '@/lib/offline/outbox-store';
-import { anExpense, changed } from '@/lib/offline/testing/an-outbox';
+import type { RecordKind } from '@/lib/offline/record-kind';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { anExpense, changed, changeQueue, readQueue } from '../../../test/harness/offline/an-outbox';
+import { startServer, type TestServer } from '../../../test/harness/trpc/server';
 import { Component as WaitingPage } from './waiting-page';
 
-/** Those of the records that the page asks for. */
+/** Kinds of the records used here. */
 const kinds = { vehicle: vehicleKind, expense: expenseKind, fill: fillKind, employer: employerKind };
 
 const account: Account = {
@@ -63,7 +63,17 @@ afterEach(() => server.stop());
 function item(seq: number, note: string, rest: Partial<OutboxItem> = {}): OutboxItem {
   const input = anExpense(note);
   const names = { id: `item-${seq}`, seq, uid: 'jana', recordKind: 'expense', recordId: input.id } as const;
-  return { ...names, path: 'expenses.create', input, queuedAtMs: 0, state: 'waiting', tried: false, ...rest };
+  const kind: RecordKind = expenseKind;
+  return {
+    ...names,
+    kind,
+    path: 'expenses.create',
+    input,
+    queuedAtMs: 0,
+    state: 'waiting',
+    tried: false,
+    ...rest,
+  };
 }
 
 async function open(...items: OutboxItem[]): Promise<void> {
@@ -170,7 +180,7 @@ it('says in words in which of their parts two versions differ', async () => {
   expect(card.textContent).toContain('Spread over, yours1 Jan 2026 – 31 Dec 2026Spread over, newernone');
   expect(card.textContent).toContain('Repeats, yoursnoneRepeats, newerevery 3 months, 4 times in all');
   expect(card.textContent).toContain('In your currency, yoursnoneIn your currency, newer£10.80');
-  // 8 UTC on the day on which the clocks went forward in both places.
+  // 8 UTC on the day on which clocks went forward in both places.
   expect(card.textContent).toContain('When, yours29 Mar 2026, 10:00When, newer29 Mar 2026, 09:00');
   expect(card.textContent).not.toContain('Further details');
 });

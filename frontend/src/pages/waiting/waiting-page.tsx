@@ -10,11 +10,11 @@ import { RefusedCard } from '@/features/outbox/refused-card';
 import styles from '@/features/outbox/waiting-records.module.css';
 import { WaitingRow } from '@/features/outbox/waiting-row';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
-import { kindNamed, type StoredRecord } from '@/lib/offline/record-kind';
+import type { RecordKind, StoredRecord } from '@/lib/offline/record-kind';
 import { useOutboxItems } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
-/** What was entered on this device and is not at the server yet, and what the driver has to decide about it. */
+/** Changes that are only on this device, and the decisions that they need. */
 export function Component() {
   return (
     <RecordSheetsProvider>
@@ -24,18 +24,16 @@ export function Component() {
 }
 
 interface Edited {
-  readonly kindName: string;
+  readonly kind: RecordKind;
   readonly record: StoredRecord;
 }
 
 function WaitingRecords() {
   const { t } = useTranslation(['outbox']);
-  const items = useOutboxItems();
   const outbox = useDriversOutbox();
-  const { kinds } = outbox;
-  // On the page, where it outlasts the card that it is opened from.
-  const { open, sheet } = useOpened<Edited>(({ kindName, record }, close) => {
-    const { form } = kindNamed(kinds, kindName);
+  const items = useOutboxItems();
+  // On the page, so that the sheet outlasts the card from which it was opened.
+  const { open, sheet } = useOpened<Edited>(({ kind: { form }, record }, close) => {
     return 'Sheet' in form && <form.Sheet record={record} onClose={close} />;
   });
   const clashes = items.filter(({ state }) => state === 'clash');
@@ -64,7 +62,7 @@ function WaitingRecords() {
                     key={item.id}
                     item={item}
                     problem={item.problem}
-                    onEdit={(kindName, record) => open({ kindName, record })}
+                    onEdit={(kind, record) => open({ kind, record })}
                   />
                 ) : null,
               )}
@@ -80,7 +78,10 @@ function WaitingRecords() {
                 )}
               </ol>
               <div>
-                <Button busy={waiting.some(({ state }) => state === 'sending')} onClick={outbox.sendNow}>
+                <Button
+                  busy={waiting.some(({ state }) => state === 'sending')}
+                  onClick={() => outbox.sendNow()}
+                >
                   {t('outbox:sendNow')}
                 </Button>
               </div>

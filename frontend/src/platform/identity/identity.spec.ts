@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { deleteApp, getApps, setLogLevel } from 'firebase/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '@/config/app-config';
+import { type AuthEmulator, startAuthEmulator } from '../../../test/harness/start-auth-emulator';
 import { createIdentity, type Identity, type SignedInUser } from './identity';
 import { SignInError } from './sign-in-error';
-import { type AuthEmulator, startAuthEmulator } from './testing/start-auth-emulator';
 
 declare const jsdom: { reconfigure(settings: { url: string }): void };
 
@@ -29,13 +29,13 @@ const codes = '/emulator/v1/projects/demo-roadbook/oobCodes';
 
 let emulator: AuthEmulator;
 
-// The app that a reload leaves behind complains of having been deleted.
+// The app that a reload leaves behind logs that it was deleted.
 setLogLevel('silent');
 
 beforeAll(async () => {
   emulator = await startAuthEmulator();
   jsdom.reconfigure({ url: `${emulator.origin}/` });
-}, 30_000);
+});
 
 afterAll(() => emulator.stop());
 
@@ -48,7 +48,7 @@ afterEach(async () => {
   await fetch(emulator.origin + accounts, { method: 'DELETE' });
 });
 
-/** What a reload leaves behind: storage, and nothing in memory. */
+/** Closes the page as a reload does: storage remains, memory is lost. */
 async function closePage(): Promise<void> {
   await Promise.all(getApps().map(deleteApp));
 }

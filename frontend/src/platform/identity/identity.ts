@@ -27,30 +27,35 @@ import type { SignedInUser } from './signed-in-user';
 
 export type { SignedInUser };
 
-/** Who is signed in. Whatever fails here throws a SignInError. */
+/** The sign-in service. Every failure throws a SignInError. */
 export interface Identity {
-  /** Who this device remembers as signed in, until `onIdToken` says who is; null for nobody. */
+  /** Returns the user that this device remembers as signed in, until `onIdToken` reports one; null for nobody. */
   remembered(): SignedInUser | null;
-  /** Called at once when known, and on every change of the ID token; null when nobody is signed in. */
+  /**
+   * Calls the listener as soon as the user is known, and on every change of the ID token; null if nobody is signed in.
+   */
   onIdToken(listener: (user: SignedInUser | null) => void): () => void;
-  /** The ID token, renewed if it has expired; empty when nobody is signed in. Until that is known, the remembered one. */
+  /**
+   * Returns the ID token, renewed if it has expired; the remembered one until the user is known; empty if nobody is
+   * signed in.
+   */
   currentToken(): Promise<string>;
-  /** A new ID token; empty when nobody is signed in, or no longer. */
+  /** Returns a new ID token; empty if nobody is signed in, or no longer. */
   refreshToken(): Promise<string>;
   /** Embedded identity only. */
   signInAsDemoDriver(): Promise<void>;
   signInWithPassword(email: string, password: string): Promise<void>;
   createAccount(email: string, password: string): Promise<void>;
   signInWithProvider(name: ProviderName): Promise<void>;
-  /** Resolves once the way back from a provider's own page is over, with what went wrong there. */
+  /** Resolves once the return from a provider's page is complete, with the error if there was one. */
   redirectProblem(): Promise<SignInError | null>;
-  /** Says nothing of whether there is such an account. */
+  /** Does not reveal whether there is such an account. */
   sendPasswordReset(email: string): Promise<void>;
-  /** With the code of the link that was sent. */
+  /** Sets a password with the code of the sent link. */
   choosePassword(code: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   rememberMe(): boolean;
-  /** Where the session is kept: on the device, or only as long as this tab. */
+  /** Sets where the session is stored: on the device, or only in this tab. */
   setRememberMe(flag: boolean): Promise<void>;
 }
 
@@ -61,7 +66,7 @@ const demoDriver = JSON.stringify({
   name: 'Demo Driver',
 });
 
-/** The first is where the session goes; one found in another is moved there. */
+/** The first one stores the session; a session found in another one is moved there. */
 function persistenceOf(rememberMe: boolean): [Persistence, ...Persistence[]] {
   return rememberMe
     ? [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence]
@@ -88,11 +93,11 @@ async function currentUser(auth: Auth): Promise<User | null> {
 async function tokenOf(auth: Auth, renew: boolean): Promise<string> {
   const user = await currentUser(auth);
   const token = (await user?.getIdToken(renew)) ?? '';
-  // Whoever signed out while the answer was on its way is not to be signed in by it.
+  // If the user signed out while the answer was under way, it must not sign them in again.
   return auth.currentUser?.uid === user?.uid ? token : '';
 }
 
-/** A token is not begun with that would end on the way. */
+/** Minimum remaining life of a token, so that it does not expire on its way. */
 const leastLifeMilliseconds = 60_000;
 
 function isUsable({ expiresAtMs }: RememberedSignIn): boolean {
@@ -151,8 +156,8 @@ export function createIdentity(config: AppConfig): Identity {
 }
 
 /**
- * Signing out means everywhere on this device. A tab that is refreshing its token at that moment would
- * otherwise write the session back into the storage that all tabs share.
+ * Signs out in all tabs of this device. A tab that is refreshing its token at that moment would otherwise write the
+ * session back into the shared storage.
  */
 function createOtherTabs(onSignedOut: (uid: string) => void) {
   const channel = new BroadcastChannel('roadbook.identity');

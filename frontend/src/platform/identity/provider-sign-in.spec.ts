@@ -4,7 +4,7 @@ import { type Auth, getRedirectResult, signInWithPopup, signInWithRedirect } fro
 import { beforeEach, expect, it, vi } from 'vitest';
 import { finishRedirect, signInAtProvider } from './provider-sign-in';
 
-// A provider's own window can be opened neither here nor without a network.
+// A provider's own window cannot be opened in a test.
 vi.mock('firebase/auth', async (importOriginal) => ({
   ...(await importOriginal<typeof import('firebase/auth')>()),
   signInWithPopup: vi.fn(),

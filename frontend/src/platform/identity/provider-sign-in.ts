@@ -11,7 +11,7 @@ import { SignInError, signInErrorOf, withSignInErrors } from './sign-in-error';
 
 export type ProviderName = 'google' | 'apple' | 'microsoft';
 
-/** Survives the way to the provider and back, and only in this tab. */
+/** Key that survives the way to the provider and back, only in this tab. */
 const pendingKey = 'roadbook.redirect-pending';
 
 function providerOf(name: ProviderName) {
@@ -39,8 +39,8 @@ function isPopupBlocked({ cause }: SignInError): boolean {
 }
 
 /**
- * The resolver is named here and not when Firebase starts: naming it there would load Google's scripts
- * for everybody who opens the page.
+ * Signs in at a provider. The resolver is set here and not when Firebase starts, which would load Google's scripts for
+ * everyone who opens the page.
  */
 export async function signInAtProvider(auth: Auth, name: ProviderName): Promise<void> {
   const provider = providerOf(name);
@@ -60,12 +60,12 @@ function takePendingRedirect(): boolean {
     sessionStorage.removeItem(pendingKey);
     return pending;
   } catch {
-    // Storage is forbidden, so no redirect can have been started here.
+    // If storage is forbidden, no redirect can have been started here.
     return false;
   }
 }
 
-/** What came of a redirect, if this page load is the way back from one: an error to show, or nothing. */
+/** Returns the error of a redirect if this page load completes one; null otherwise. */
 export async function finishRedirect(auth: Auth): Promise<SignInError | null> {
   if (!takePendingRedirect()) return null;
   try {

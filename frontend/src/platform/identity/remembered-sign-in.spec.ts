@@ -4,7 +4,7 @@ import { storeRememberMe } from './remember-me';
 import { rememberedSignIn } from './remembered-sign-in';
 import { writeTokenCookie } from './token-cookie';
 
-/** As an ID token is written; nobody looks at its signature in a browser. */
+/** Returns an unsigned ID token; browsers do not check the signature. */
 function tokenOf(claims: object): string {
   return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 }

@@ -2,7 +2,7 @@ import { readRememberMe } from './remember-me';
 import type { SignedInUser } from './signed-in-user';
 import { readTokenCookie } from './token-cookie';
 
-/** Who was signed in when a page was last open on this device. */
+/** User who was signed in when a page was last open on this device. */
 export interface RememberedSignIn {
   readonly user: SignedInUser;
   readonly token: string;
@@ -24,8 +24,8 @@ function textOrNull(value: unknown): string | null {
 }
 
 /**
- * Read from the cookie of the token, which ends with the sign-in; its signature is for the server to check. null where nobody
- * is signed in, and where the session was to end with its tab: another tab is not to show anything of it.
+ * Reads the user from the token's cookie, which ends with the sign-in; the server checks its signature. Returns null if
+ * nobody is signed in, and if the session should end with its tab, so that other tabs show nothing of it.
  */
 export function rememberedSignIn(): RememberedSignIn | null {
   const token = readTokenCookie();

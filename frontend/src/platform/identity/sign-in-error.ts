@@ -14,7 +14,7 @@ export const signInReasons = [
 
 export type SignInReason = (typeof signInReasons)[number];
 
-/** The only error that the identity throws, so that nobody outside needs to know Firebase's codes. */
+/** The only error that the identity throws, so that other code need not know Firebase's codes. */
 export class SignInError extends Error {
   constructor(
     readonly reason: SignInReason,
@@ -32,7 +32,7 @@ function codeOf(error: unknown): string {
 
 function reasonOf(code: string): SignInReason {
   switch (code) {
-    // An unknown address reads like a wrong password, so that nobody learns which addresses exist.
+    // An unknown address is reported like a wrong password, so that nobody learns which addresses exist.
     case 'auth/wrong-password':
     case 'auth/missing-password':
     case 'auth/invalid-credential':
@@ -81,7 +81,7 @@ export async function withSignInErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The sentence for people; whatever was thrown, there is one. */
+/** Returns the key of the sentence to show, for any thrown value. */
 export function signInSentenceKey(error: unknown) {
   const { reason } = signInErrorOf(error);
   switch (reason) {

@@ -1,7 +1,7 @@
 const rememberedSeconds = 2_592_000;
 
 export interface TokenCookie {
-  /** The ID token; empty when nobody is signed in. */
+  /** ID token; empty if nobody is signed in. */
   readonly token: string;
   readonly rememberMe: boolean;
   readonly secure: boolean;
@@ -14,7 +14,7 @@ export function tokenCookie({ token, rememberMe, secure }: TokenCookie): string 
   return attributes.join('; ');
 }
 
-/** The ID token that a page wrote last; empty when nobody is signed in. */
+/** Returns the ID token that a page wrote last; empty if nobody is signed in. */
 export function readTokenCookie(): string {
   return /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 }

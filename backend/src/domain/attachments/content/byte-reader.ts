@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors/domain-error';
 
-/** Reads content that comes in pieces of any length. What ends before it says is FILE_UNREADABLE. */
+/** Reads content that arrives in pieces of any length. Content that ends too early throws FILE_UNREADABLE. */
 export class ByteReader {
   #rest: Uint8Array = new Uint8Array(0);
   readonly #pieces: AsyncIterator<Uint8Array>;
@@ -9,7 +9,7 @@ export class ByteReader {
     this.#pieces = content[Symbol.asyncIterator]();
   }
 
-  /** Whatever is at hand, at least one byte; null at the end. */
+  /** Returns the available bytes, at least one; null at the end. */
   async piece(): Promise<Uint8Array | null> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#pieces.next();
@@ -21,7 +21,7 @@ export class ByteReader {
     return piece;
   }
 
-  /** So many bytes, or fewer where there are no more, which are read again. */
+  /** Returns this many bytes, or fewer at the end, without consuming them. */
   async peek(count: number): Promise<Uint8Array> {
     while (this.#rest.length < count) {
       const { done, value } = await this.#pieces.next();
@@ -31,19 +31,19 @@ export class ByteReader {
     return this.#rest.subarray(0, count);
   }
 
-  /** Gives back what was read too far. */
+  /** Returns bytes that were read too far. */
   unread(bytes: Uint8Array): void {
     this.#rest = this.#rest.length === 0 ? bytes : joined([bytes, this.#rest]);
   }
 
-  /** So many bytes; few enough to be held in memory. */
+  /** Reads this many bytes; few enough to keep in memory. */
   async take(count: number): Promise<Uint8Array> {
     const taken: Uint8Array[] = [];
     for await (const piece of this.pass(count)) taken.push(piece);
     return joined(taken);
   }
 
-  /** So many bytes, piece by piece. */
+  /** Reads this many bytes piece by piece. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     for (let left = count; left > 0; ) {
       const piece = await this.piece();
@@ -82,6 +82,6 @@ export const asciiOf = (bytes: Uint8Array): string => String.fromCharCode(...byt
 export const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** For numbers within. */
+/** View for reading numbers. */
 export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);

@@ -5,10 +5,10 @@ import { cleanedJpeg } from './cleaned-jpeg';
 import { cleanedPng } from './cleaned-png';
 import { cleanedWebp } from './cleaned-webp';
 
-/** As many bytes as `attachmentTypeOf` looks at. */
+/** Number of bytes that `attachmentTypeOf` reads. */
 export const attachmentHeadBytes = 12;
 
-/** What content is by its first bytes, whatever it is called; null where it is nothing that is stored. */
+/** Media type from the first bytes of the content, regardless of its name; null if it cannot be stored. */
 export function attachmentTypeOf(head: Uint8Array): AttachmentType | null {
   const text = asciiOf(head.subarray(0, attachmentHeadBytes));
   if (text.startsWith('%PDF-')) return 'application/pdf';
@@ -19,9 +19,9 @@ export function attachmentTypeOf(head: Uint8Array): AttachmentType | null {
 }
 
 /**
- * The content of an attachment as it is stored: a picture without anything but the picture, a PDF as it is. Content that
- * is of another type than was said, or damaged, is FILE_UNREADABLE; a picture that is too large IMAGE_TOO_LARGE. Reads
- * to the end of what was sent.
+ * The content of an attachment as stored: a picture without metadata, a PDF unchanged. Content of another type than
+ * declared, or damaged, throws FILE_UNREADABLE; a picture that is too large IMAGE_TOO_LARGE. Reads the upload to its
+ * end.
  */
 export async function* cleanedContent(
   type: AttachmentType,

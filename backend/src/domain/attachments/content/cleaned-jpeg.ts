@@ -7,7 +7,7 @@ const end = 0xd9;
 const startOfScan = 0xda;
 /** Baseline, extended and progressive, the kinds that browsers show. */
 const frames = [0xc0, 0xc1, 0xc2];
-/** Tables, and how often a scan starts afresh. */
+/** Tables, and the restart interval of scans. */
 const tables = [0xc4, 0xdb, 0xdd];
 const jfifBytes = 14;
 const adobeBytes = 12;
@@ -16,9 +16,9 @@ const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 const isApplication = (code: number) => code >= 0xe0 && code <= 0xef;
 
 /**
- * A JPEG without all that is not the picture: Exif, XMP, IPTC, colour profiles, thumbnails, makers' notes, comments and
- * whatever follows its end. How the camera was held stays, as a picture would lie on its side without it.
- * ITU-T T.81, annex B. FILE_UNREADABLE where it is damaged, IMAGE_TOO_LARGE beyond `checkImageSize`.
+ * A JPEG without metadata: Exif, XMP, IPTC, colour profiles, thumbnails, makers' notes, comments and anything after its
+ * end are removed. The orientation is kept, because the picture would otherwise be rotated. ITU-T T.81, annex B.
+ * FILE_UNREADABLE if it is damaged, IMAGE_TOO_LARGE beyond `checkImageSize`.
  */
 export async function* cleanedJpeg(reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.take(2);
@@ -57,7 +57,7 @@ export async function* cleanedJpeg(reader: ByteReader): AsyncGenerator<Uint8Arra
   yield Uint8Array.of(0xff, end);
 }
 
-/** What of an application segment says how the colours are stored; null where nothing does. */
+/** The part of an application segment that is needed to decode the colours; null if there is none. */
 function neededOf(code: number, content: Uint8Array): Uint8Array | null {
   if (code === 0xe0 && asciiOf(content.subarray(0, 5)) === 'JFIF\0' && content.length >= jfifBytes) {
     const jfif = content.slice(0, jfifBytes);
@@ -84,7 +84,7 @@ async function nextMarker(reader: ByteReader): Promise<number> {
   return codeAfter(reader);
 }
 
-/** What follows 0xff, of which any number may fill up before it. */
+/** The code after 0xff, which any number of 0xff bytes may precede. */
 async function codeAfter(reader: ByteReader): Promise<number> {
   for (;;) {
     const piece = await reader.piece();
@@ -114,7 +114,7 @@ async function* scan(reader: ByteReader): AsyncGenerator<Uint8Array, number> {
   }
 }
 
-/** Where a marker begins, or the last byte may begin one; -1 where none does. */
+/** Index of a marker, or of a last byte that may begin one; -1 if there is none. */
 function markerIn(piece: Uint8Array): number {
   for (let at = piece.indexOf(0xff); at !== -1; at = piece.indexOf(0xff, at + 2)) {
     const code = piece[at + 1];

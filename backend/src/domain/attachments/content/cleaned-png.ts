@@ -5,13 +5,13 @@ import { checkImageSize } from './image-bounds';
 const signatureBytes = 8;
 const headerBytes = 13;
 const mostPaletteBytes = 768;
-/** The picture, and the small chunks that say how its colours are meant. */
+/** The picture, and the small chunks that define its colours. */
 const kept = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'];
 
 /**
- * A PNG without all that is not the picture: texts, Exif, colour profiles, times, further frames, unknown chunks and
- * whatever follows its end. PNG specification, third edition, 5 and 11. FILE_UNREADABLE where it is damaged,
- * IMAGE_TOO_LARGE beyond `checkImageSize`.
+ * A PNG without metadata: texts, Exif, colour profiles, times, further frames, unknown chunks and anything after its
+ * end are removed. PNG specification, third edition, 5 and 11. FILE_UNREADABLE if it is damaged, IMAGE_TOO_LARGE beyond
+ * `checkImageSize`.
  */
 export async function* cleanedPng(reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.take(signatureBytes);

@@ -9,9 +9,9 @@ const junk = bytesOf('JUNK');
 const zeroBytes = 16_384;
 
 /**
- * A WebP with nothing but the picture. Its length is said before its content, so Exif, XMP, colour profiles and unknown
- * chunks are overwritten with zeros; what follows its end is left out. An animated one is refused: a receipt does not
- * move. RFC 9649, 2 and 3. FILE_UNREADABLE where it is damaged, IMAGE_TOO_LARGE beyond `checkImageSize`.
+ * A WebP without metadata. Its length precedes its content, so Exif, XMP, colour profiles and unknown chunks are
+ * overwritten with zeros; content after its end is left out. An animated one is refused: a receipt does not move. RFC
+ * 9649, 2 and 3. FILE_UNREADABLE if it is damaged, IMAGE_TOO_LARGE beyond `checkImageSize`.
  */
 export async function* cleanedWebp(reader: ByteReader): AsyncGenerator<Uint8Array> {
   const riff = await reader.take(12);

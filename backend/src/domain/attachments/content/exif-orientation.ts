@@ -5,8 +5,8 @@ const headBytes = 6;
 const entryBytes = 12;
 
 /**
- * How a camera was held, 1 to 8, from the content of an APP1 segment of a JPEG; null where it does not say so.
- * Exif 2.32 (JEITA CP-3451X), 4.6.4 and 4.6.5: TIFF header, first directory, tag 0x0112.
+ * Orientation of the camera, 1 to 8, from the content of an APP1 segment of a JPEG; null if it has none. Exif 2.32
+ * (JEITA CP-3451X), 4.6.4 and 4.6.5: TIFF header, first directory, tag 0x0112.
  */
 export function orientationIn(segment: Uint8Array): number | null {
   if (asciiOf(segment.subarray(0, headBytes)) !== 'Exif\0\0') return null;
@@ -28,7 +28,7 @@ export function orientationIn(segment: Uint8Array): number | null {
   return null;
 }
 
-/** An APP1 segment, with its marker, that says how the camera was held and nothing else. */
+/** An APP1 segment, with its marker, that contains only the orientation of the camera. */
 export function orientationSegment(orientation: number): Uint8Array {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   const content = [...bytesOf('Exif\0\0'), ...tiff, 0, 0, 0, 0];

@@ -4,7 +4,9 @@ import { DomainError } from '../../errors/domain-error';
 export const mostImagePixels = 50_000_000;
 export const mostImageSidePixels = 16_384;
 
-/** Refuses with IMAGE_TOO_LARGE what would take too much memory to show, by the size in pixels that its header says. */
+/**
+ * Refuses with IMAGE_TOO_LARGE an image that would need too much memory to show, by the size in pixels in its header.
+ */
 export function checkImageSize(widthPixels: number, heightPixels: number): void {
   if (widthPixels === 0 || heightPixels === 0) throw new DomainError('FILE_UNREADABLE');
   const longest = Math.max(widthPixels, heightPixels);

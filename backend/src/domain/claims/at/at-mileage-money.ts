@@ -1,18 +1,14 @@
 import { compareRatios, multiply, ratio, sumOfRatios } from '../../quantities/ratio';
-import type { ClaimMethod } from '../claim';
 import {
-  byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
   exactMetres,
   linesOf,
   notPaid,
-  periodRefusal,
   ratedTrip,
-  roundedOnce,
-  toCheckOf,
 } from '../claimable-trips';
+import { distanceMethod } from '../distance-method';
 import { majorPerUnit, ratesOn } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { type AtMileageMoneyFacts, atMileageMoneyFactsSchema } from './at-facts.schema';
@@ -31,15 +27,13 @@ import { atRates, atVehicles } from './at-rates';
  * - The add-on is for each passenger, as far as the kilometres of the trip are paid.
  * - Tolls, the vignette and parking are in it (https://rollingpin.ch/karriere-bewerbungs-tipps/kilometergeld).
  */
-export const atMileageMoney: ClaimMethod<AtMileageMoneyFacts> = {
+export const atMileageMoney = distanceMethod<AtMileageMoneyFacts>({
   id: 'AT.mileageMoney',
   jurisdiction: 'AT',
   currency: 'EUR',
   factsSchema: atMileageMoneyFactsSchema,
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, atVehicles);
     const { covered: before } = coveredTrips(found.before, input.vehicles, atVehicles);
@@ -51,24 +45,20 @@ export const atMileageMoney: ClaimMethod<AtMileageMoneyFacts> = {
     const passengers = input.facts.passengersOnDuty ? forPassengers(pieces, covered) : [];
     const lines = linesOf([...pieces, ...passengers], covered, input.paidOnly);
     return {
-      methodId: 'AT.mileageMoney',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...uncovered,
         ...counters.flatMap(({ unpaid }) => notPaid('noRate', unpaid)),
         ...counters.flatMap(({ aboveCap }) => notPaid('aboveCap', aboveCap)),
-      ]),
-      toCheck: toCheckOf(lines, atRates),
+      ],
+      rates: atRates,
       conditions: ['AT.tollsAndParkingIncluded', 'AT.orderedBeforeJuly2025KeepsRate', 'AT.ownVehicleOnly'],
     };
   },
-};
+});
 
-/** What is counted together: the year’s motor vehicles, and its bicycles. */
+/** Key of the counter that a trip moves: one per year for motor vehicles, one for bicycles. */
 function counterOf({ day, kind }: CoveredTrip): string {
   return `${day.slice(0, 4)} ${kind === 'bicycle' ? 'bicycles' : 'motorVehicles'}`;
 }

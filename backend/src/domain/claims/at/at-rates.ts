@@ -54,8 +54,8 @@ const untilJune2025 = ['2025-01-01', '2025-06-30'] as const;
 const fromJuly2025 = ['2025-07-01', null] as const;
 
 /**
- * Kilometergeld, each up to the kilometres of a calendar year beyond which nothing is paid. Of motorcycles and bicycles
- * before 2024 no rate was seen. The add-on is for each passenger in a car.
+ * Kilometergeld, each up to the kilometres of a calendar year beyond which nothing is paid. No rate was found for
+ * motorcycles and bicycles before 2024. The add-on is for each passenger in a car.
  */
 export const atRates = [
   row('business', cars, from2008, 420_000, 30_000, before2025),

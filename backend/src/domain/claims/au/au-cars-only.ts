@@ -4,7 +4,7 @@ import { auCarKinds, auWithoutLarge } from './au-cars';
 import type { AuLogbookFacts } from './au-facts.schema';
 
 /**
- * The claim without vehicles that are no car or not said to be one, and without their trips and costs; those of the
+ * The claim without vehicles that are no car, or of unknown kind, and without their trips and costs; those of the
  * period are named.
  */
 export function auCarsOnly(input: ClaimInput<AuLogbookFacts>) {

@@ -1,11 +1,11 @@
 import type { ClaimVehicle } from '../claim';
 
-/** Which kinds may be a car in the sense of the law; whether a van or utility is one, its load says. */
+/** Vehicle kinds that may be a car in the sense of the law; for a van or utility it depends on its load. */
 export const auCarKinds = ['car', 'van'] as const;
 
 /**
- * The vehicles with those that are no car in the sense of the law marked as another kind: designed to carry a tonne
- * or more, or nine passengers or more: ATO
+ * The vehicles, with those that are legally no car marked as another kind: designed to carry a tonne or more, or nine
+ * passengers or more: ATO
  * (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Motor-vehicle-expenses/Claiming-motor-vehicle-expenses-as-a-sole-trader/Logbook-method/).
  */
 export function auWithoutLarge(

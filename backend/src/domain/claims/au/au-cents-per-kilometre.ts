@@ -1,18 +1,7 @@
 import { compareRatios, ratio } from '../../quantities/ratio';
-import type { ClaimMethod } from '../claim';
-import {
-  byReason,
-  claimableTrips,
-  coveredTrips,
-  exactMetres,
-  linesOf,
-  notPaid,
-  periodRefusal,
-  ratedTrip,
-  roundedOnce,
-  toCheckOf,
-} from '../claimable-trips';
+import { claimableTrips, coveredTrips, exactMetres, linesOf, notPaid, ratedTrip } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { auCarKinds, auWithoutLarge } from './au-cars';
@@ -22,12 +11,13 @@ import { auRates } from './au-rates';
 
 /**
  * Cents per kilometre: business kilometres at the rate of the income year, up to 5 000 for each car and year, and the
- * tolls and parking of business trips, and expenses of that kind for business alone, on top. Every trip is exact; the sum is rounded once, to the cent.
+ * tolls and parking of business trips, and expenses of that kind for business only, on top. Every trip is exact; the
+ * sum is rounded once, to the cent.
  *
- * - 5 000 business kilometres of the car in the income year, what is beyond is lost: Income Tax Assessment Act 1997,
- *   section 28-25 (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-25%22). Trips that lie beyond,
- *   in part or in whole, are named; the counter begins again on 1 July.
- * - A rate for each income year; where none is determined nothing is paid: section 28-25(4).
+ * - 5 000 business kilometres of the car in the income year; kilometres beyond are lost: Income Tax Assessment Act
+ *   1997, section 28-25 (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-25%22). Trips wholly or
+ *   partly beyond are named; the counter begins again on 1 July.
+ * - A rate for each income year; without a determined rate nothing is paid: section 28-25(4).
  * - The rate covers all running costs and depreciation; written evidence of each kilometre is not needed, but how they
  *   were worked out: ATO (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Deductions-for-motor-vehicle-expenses/Cents-per-kilometre-method).
  * - Only cars, which carry less than a tonne and fewer than nine passengers; no motorcycles
@@ -35,15 +25,13 @@ import { auRates } from './au-rates';
  * - Tolls and parking of work-related trips are deducted too, those between home and work are not: ATO
  *   (https://ato.gov.au/individuals-and-families/income-deductions-offsets-and-records/deductions-you-can-claim/cars-transport-and-travel/motor-vehicle-and-car-expenses/expenses-for-parking-tolls-accidents-licence-and-fines).
  */
-export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
+export const auCentsPerKilometre = distanceMethod<AuCentsPerKilometreFacts>({
   id: 'AU.centsPerKilometre',
   jurisdiction: 'AU',
   currency: 'AUD',
   factsSchema: auCentsPerKilometreFactsSchema,
   countsFrom: ({ fromDay }) => auIncomeYearFrom(fromDay),
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const vehicles = auWithoutLarge(input.vehicles, input.facts.largeVehicleIds);
     const found = claimableTrips(input, ['business']);
     const before = coveredTrips(found.before, vehicles, auCarKinds).covered;
@@ -76,12 +64,8 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
       ...onTop.lines,
     ];
     return {
-      methodId: 'AU.centsPerKilometre',
-      currency: 'AUD',
       lines,
-      ...roundedOnce(lines, 'AUD', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...uncovered,
         ...notPaid(
@@ -93,9 +77,9 @@ export const auCentsPerKilometre: ClaimMethod<AuCentsPerKilometreFacts> = {
           aboveCap.map(({ id }) => id),
         ),
         ...onTop.notPaid,
-      ]),
-      toCheck: toCheckOf(lines, rates),
+      ],
+      rates,
       conditions: ['AU.carUnderOneTonne', 'AU.kilometresCanBeShown', 'AU.homeToWorkNeverCounts'],
     };
   },
-};
+});

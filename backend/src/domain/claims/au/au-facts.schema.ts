@@ -7,7 +7,7 @@ const largeVehicleIds = z.array(recordIdSchema).max(50);
 
 export const auCentsPerKilometreFactsSchema = z.strictObject({ largeVehicleIds });
 
-/** A log book of a car: what it was driven from the first to the last day, both included, and how much for business. */
+/** A log book of a car: its distance from the first to the last day, both included, and the business part of it. */
 export const auLogbookSchema = z
   .strictObject({
     vehicleId: recordIdSchema,

@@ -1,6 +1,6 @@
 import type { LocalDay } from '../../time/time.schema';
 
-/** The year in which the income year of a day begins; it does so on 1 July. */
+/** The year in which the income year of a day begins, on 1 July. */
 export function auIncomeYearOf(day: LocalDay): number {
   const year = Number(day.slice(0, 4));
   return day.slice(5) < '07-01' ? year - 1 : year;

@@ -1,12 +1,12 @@
-import { toDecimal } from '../../quantities/ratio';
-import type { ClaimInput, ClaimResult } from '../claim';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from '../claimable-trips.fixture';
+} from '../../../../test/fixtures/claims/claimable-trips';
+import { toDecimal } from '../../quantities/ratio';
+import type { ClaimInput, ClaimResult } from '../claim';
 import type { AuLogbook, AuLogbookFacts } from './au-facts.schema';
 import { auLogbookFactsSchema } from './au-facts.schema';
 import { auLogbook } from './au-logbook';

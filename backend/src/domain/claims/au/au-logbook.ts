@@ -11,12 +11,12 @@ import { auIncomeYearFrom, auIncomeYearOf } from './au-income-year';
 import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
 
 /**
- * Log book: each cost of a car, and its decline in value, times the share of business in what it was driven; tolls and
- * parking of business trips in full. Each car for itself; exact, and rounded once, to the cent. The share is not
+ * Log book: each cost of a car, and its decline in value, times the business share of its distance; tolls and parking
+ * of business trips in full. Each car is calculated separately; exact, and rounded once, to the cent. The share is not
  * rounded to a whole per cent.
  *
- * The share is that of the log book given in the facts, whose trips need not be in this log; where there is none for a
- * car, the period is its log book: business kilometres of its trips over those between two odometer readings, see
+ * The share is that of the log book given in the facts, whose trips need not be in this log. For a car without one, the
+ * period is its log book: business kilometres of its trips over those between two odometer readings, see
  * businessShares. In either case the odometer must be known at both ends of the period (section 28-140); a car without
  * pays nothing. Refused (noLogbook, with the vehicles named): a log book that does not support the period, a period of
  * less than twelve weeks that would have to be one.
@@ -34,7 +34,7 @@ import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
  *   (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Motor-vehicle-expenses/Claiming-motor-vehicle-expenses-as-a-sole-trader/Logbook-method/).
  * - Tolls and parking of work-related trips: ATO
  *   (https://ato.gov.au/individuals-and-families/income-deductions-offsets-and-records/deductions-you-can-claim/cars-transport-and-travel/motor-vehicle-and-car-expenses/expenses-for-parking-tolls-accidents-licence-and-fines).
- *   Those that were entered as costs of the car, not on a trip, are shared as its other costs are.
+ *   Tolls and parking entered as costs of the car, not on a trip, are shared like its other costs.
  */
 export const auLogbook: ClaimMethod<AuLogbookFacts> = {
   id: 'AU.logbook',

@@ -35,8 +35,8 @@ function row(
 }
 
 /**
- * Cents per kilometre for income years; nothing is paid above 5 000 km of a car. From 1 July 2027 none is determined:
- * the rate of 2026-27 was made for that year alone.
+ * Cents per kilometre for income years; nothing is paid above 5 000 km of a car. No rate is determined from 1 July
+ * 2027: the rate of 2026-27 was made for that year alone.
  */
 export const auRates = [
   row(2015, 2018, 66, ato),

@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult } from '../claim';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { ratesOn } from '../rate';
 import { caAllowance } from './ca-allowance';
 import type { CaAllowanceFacts } from './ca-facts.schema';
@@ -165,7 +165,7 @@ describe('the reasonable allowance', () => {
         aTrip({ id: 'f', day: '2027-01-01' }),
       ],
     });
-    // 100 × 0.73 + 5.00; parking is no part of it.
+    // 100 × 0.73 + 5.00; parking is not paid.
     expect(amountMinor).toBe(7_800);
     expect(notPaid.map(({ reason, tripIds }) => [reason, tripIds])).toEqual([
       ['unsorted', ['c']],
@@ -178,7 +178,7 @@ describe('the reasonable allowance', () => {
 
   it('rounds once: three times 130 m are 28 cents, not three times 9', () => {
     const trips = ['a', 'b', 'c'].map((id) => aTrip({ id, distanceMetres: 130 }));
-    // 0.39 km × 0.73 = 0.2847; each for itself 0.0949.
+    // 0.39 km × 0.73 = 0.2847; each trip separately 0.0949.
     expect(calculated({ trips }).amountMinor).toBe(28);
   });
 

@@ -1,19 +1,16 @@
 import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
-import type { ClaimMethod, ClaimPeriod, ClaimTrip } from '../claim';
+import type { ClaimPeriod, ClaimTrip } from '../claim';
 import {
-  byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
   linesOf,
   notPaid,
-  periodRefusal,
   ratedTrip,
-  roundedOnce,
-  toCheckOf,
 } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { tripsWithTag } from '../named-trips';
 import { type Rate, withAdded } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
@@ -30,26 +27,24 @@ export function caCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
  * 5000 of the calendar year, and 4 cents more for those in Yukon, the Northwest Territories and Nunavut. Tolls and
  * ferries come on top. Exact, and rounded once, to the cent.
  *
- * - Amounts, the first 5000 kilometres over all of the driver's business kilometres with whichever automobile, and
- *   the uplift for those driven in the territories: Income Tax Regulations 7306
+ * - Amounts, the first 5000 kilometres over all of the driver's business kilometres with any automobile, and the uplift
+ *   for those driven in the territories: Income Tax Regulations 7306
  *   (https://lois.justice.gc.ca/eng/regulations/C.R.C.,_c._945/section-7306-20231124.html).
- * - Reasonable only where it is paid by business kilometres alone, at a reasonable rate, and nothing else is
- *   reimbursed for the same use
+ * - Reasonable only if it is paid by business kilometres alone, at a reasonable rate, and nothing else is reimbursed
+ *   for the same use
  *   (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/payroll/benefits-allowances/automobile/automobile-motor-vehicle-allowances/reasonable-kilometre-allowance.html).
- * - Except tolls, ferries and supplementary business insurance, where the allowance was set without them: Income Tax
- *   Act 6(1)(b)(xi), in the same words Quebec's Taxation Act 40.1 b
+ * - Except tolls, ferries and supplementary business insurance, if the allowance was set without them: Income Tax Act
+ *   6(1)(b)(xi), in the same words Quebec's Taxation Act 40.1 b
  *   (http://legisquebec.gouv.qc.ca/en/version/cs/I-3?code=se:40_1&history=20240416). Parking is not named there, so
  *   none is paid here.
  */
-export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
+export const caAllowance = distanceMethod<CaAllowanceFacts>({
   id: 'CA.allowance',
   jurisdiction: 'CA',
   currency: 'CAD',
   factsSchema: caAllowanceFactsSchema,
   countsFrom: caCountsFrom,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const earlier = coveredTrips(found.before, input.vehicles, caVehicles).covered;
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, caVehicles);
@@ -65,18 +60,14 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
     const onTop = paidOnTop(input, found.all, 'CAD', ['tolls']);
     const lines = [...linesOf([...base.pieces, ...uplift.pieces], covered, input.paidOnly), ...onTop.lines];
     return {
-      methodId: 'CA.allowance',
-      currency: 'CAD',
       lines,
-      ...roundedOnce(lines, 'CAD', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...uncovered,
         ...notPaid('noRate', [...base.unpaid, ...uplift.unpaid]),
         ...onTop.notPaid,
-      ]),
-      toCheck: toCheckOf(lines, rates),
+      ],
+      rates,
       conditions: [
         'CA.allowanceByKilometresAlone',
         'CA.nothingElseReimbursed',
@@ -92,9 +83,12 @@ export const caAllowance: ClaimMethod<CaAllowanceFacts> = {
       ],
     };
   },
-};
+});
 
-/** What the trips of the period are paid, the counter set back with each calendar year and moved by `earlier`. */
+/**
+ * Pieces that the trips of the period are paid. The counter restarts each calendar year and includes the trips in
+ * `earlier`.
+ */
 function paidByYear(
   earlier: readonly CoveredTrip[],
   trips: readonly CoveredTrip[],

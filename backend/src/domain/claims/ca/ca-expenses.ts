@@ -7,9 +7,11 @@ import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
 
 /**
  * The costs of the period by the share of each vehicle, parking and tolls of business trips and supplementary business
- * insurance in full: chart A of form T2125 (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/sole-proprietorships-partnerships/report-business-income-expenses/completing-form-t2125/calculating-motor-vehicle-expenses.html).
- * Tolls are not named there: those of a business trip are for business alone, as its parking is, and those of other
- * trips are no cost of the business. Tolls written as expenses are shared as any other cost. Fines are never deducted (Income Tax Act 67.6). The sum is rounded once, to the cent.
+ * insurance in full: chart A of form T2125
+ * (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/sole-proprietorships-partnerships/report-business-income-expenses/completing-form-t2125/calculating-motor-vehicle-expenses.html).
+ * Tolls are not named there: tolls of a business trip are for business only, as its parking is, and tolls of other
+ * trips are no cost of the business. Tolls entered as expenses are shared like any other cost. Fines are never deducted
+ * (Income Tax Act 67.6). The sum is rounded once, to the cent.
  */
 export function caExpenses(
   input: ClaimInput<{ readonly supplementaryInsuranceMinor: number }>,
@@ -50,7 +52,7 @@ export function caExpenses(
   };
 }
 
-/** That they are paid in full is our reading: the form names parking alone. */
+/** Paying tolls in full is our interpretation: the form names only parking. */
 const tollsToCheck: ToCheck = {
   rateId: 'CA.logbook.tolls',
   certainty: 'unverified',

@@ -1,9 +1,9 @@
+import { caLogbooks } from '../../../../test/fixtures/claims/ca-logbooks';
 import {
   type CaVehicleLogbooks,
   caAllowanceFactsSchema,
   caSimplifiedLogbookFactsSchema,
 } from './ca-facts.schema';
-import { caLogbooks } from './ca-logbooks.fixture';
 
 const vehicleId = '01JZ000000000000000000000V';
 

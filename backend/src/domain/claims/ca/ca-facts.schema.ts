@@ -5,8 +5,8 @@ import { endsAtFault } from '../../wire/long-input';
 import { tripTagSchema } from '../named-trips';
 
 /**
- * Which business trips were driven in Yukon, the Northwest Territories or Nunavut: what a driver can say at once. A
- * trip counts whole; one across the border is two trips in the log.
+ * Business trips that were driven in Yukon, the Northwest Territories or Nunavut, in the ways in which a driver can
+ * name them. A trip counts as a whole; a trip across the border is two trips in the log.
  */
 export const caAllowanceFactsSchema = z.strictObject({
   inTerritories: z.discriminatedUnion('trips', [
@@ -17,7 +17,7 @@ export const caAllowanceFactsSchema = z.strictObject({
   ]),
 });
 
-/** Paid on top of the ordinary insurance for business alone; it must not be among the costs of the log as well. */
+/** Paid on top of the ordinary insurance for business only; it must not be among the costs of the log as well. */
 const supplementaryInsuranceMinor = amountMinorSchema;
 
 export const caLogbookFactsSchema = z.strictObject({ supplementaryInsuranceMinor });
@@ -36,15 +36,15 @@ const partOf = (least: 0 | 1) =>
 /** Logbooks for a base year count from 2009 on. */
 const firstBaseDay = '2009-01-01';
 
-/** What the logbooks of a vehicle say: of the base year, of the months of it that were sampled now, of the sample. */
+/** Figures from the logbooks of a vehicle: of the base year, of its months that were sampled now, and of the sample. */
 const ofVehicle = z.strictObject({
   vehicleId: recordIdSchema,
   /** The first day of the twelve months. */
   baseFromDay: localDaySchema.refine((day) => day >= firstBaseDay, { error: 'before 2009' }),
   baseYear: partOf(0),
-  /** The months of the base year that are those of the sample. The result is divided by their share. */
+  /** The months of the base year that match those of the sample. The result is divided by their share. */
   baseMonths: partOf(1),
-  /** Its business distance is that of the trips in the log. */
+  /** The business distance of the sample is that of the trips in the log. */
   sample: z
     .strictObject({ fromDay: localDaySchema, untilDay: localDaySchema, drivenMetres: metres.min(1) })
     .refine(({ fromDay, untilDay }) => fromDay <= untilDay, {

@@ -1,12 +1,12 @@
-import { toDecimal } from '../../quantities/ratio';
-import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from '../claimable-trips.fixture';
+} from '../../../../test/fixtures/claims/claimable-trips';
+import { toDecimal } from '../../quantities/ratio';
+import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
 import type { CaLogbookFacts } from './ca-facts.schema';
 import { caLogbook } from './ca-logbook';
 
@@ -87,7 +87,7 @@ describe('the full logbook of Canada', () => {
         aTrip({ id: 'd', category: 'private', tollsMinor: 300, currency: 'USD' }),
       ],
       odometers: [aClaimOdometer(100_000)],
-      // The same tolls once more, as a cost that stands on the trip.
+      // The same tolls again, as a cost that is on the trip itself.
       costs: [{ ...aCost('tolls', 600), recordId: 'a' }, aCost('fine', 9_000)],
     });
     expect(lines.map(({ pays, amount, tripIds }) => [pays, toDecimal(amount, 2), tripIds])).toEqual([

@@ -8,9 +8,9 @@ import { type CaLogbookFacts, caLogbookFactsSchema } from './ca-facts.schema';
 
 /**
  * The full logbook: business kilometres over all kilometres of the period, times the expenses of the vehicle, each
- * vehicle apart; see caExpenses for what is shared and what is paid in full. All kilometres are those between two
- * odometer readings that cover the period, see businessShares; a vehicle without them pays nothing. That they are wanted
- * at both ends is second-hand (https://www.getyourtaxesdone.ca/post/maintaining-a-vehicle-log).
+ * vehicle separately; see caExpenses for shared costs and those paid in full. All kilometres are those between two
+ * odometer readings that cover the period, see businessShares; a vehicle without them pays nothing. The requirement of
+ * readings at both ends is second-hand (https://www.getyourtaxesdone.ca/post/maintaining-a-vehicle-log).
  *
  * - Share and the worked example: Canada Revenue Agency, Calculating motor vehicle expenses
  *   (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/sole-proprietorships-partnerships/report-business-income-expenses/completing-form-t2125/calculating-motor-vehicle-expenses.html).

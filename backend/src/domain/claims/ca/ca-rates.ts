@@ -55,9 +55,9 @@ const y2025 = ['2025-01-01', '2025-12-31'] as const;
 const y2026 = ['2026-01-01', '2026-12-31'] as const;
 
 /**
- * The per-kilometre limits of Income Tax Regulations 7306, which the Canada Revenue Agency takes as reasonable. The
- * regulation writes a base for every kilometre and 6 cents more for the first 5000; here both are added, which pays
- * the same. The uplift is for kilometres in Yukon, the Northwest Territories and Nunavut, whatever the tier.
+ * The per-kilometre limits of Income Tax Regulations 7306, which the Canada Revenue Agency considers reasonable. The
+ * regulation writes a base for every kilometre and 6 cents more for the first 5000; here both are added, which pays the
+ * same. The uplift is for kilometres in Yukon, the Northwest Territories and Nunavut, in every tier.
  */
 export const caRates = [
   row('allowance', y2019, first, 580_000, 'secondary', source2019),

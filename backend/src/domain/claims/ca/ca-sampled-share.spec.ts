@@ -1,5 +1,5 @@
+import { caLogbooks, km } from '../../../../test/fixtures/claims/ca-logbooks';
 import { multiply, ratio, toDecimal } from '../../quantities/ratio';
-import { caLogbooks, km } from './ca-logbooks.fixture';
 import { caSampledShare } from './ca-sampled-share';
 
 const percentOf = (found: ReturnType<typeof caSampledShare>): string =>

@@ -9,7 +9,7 @@ export type SampleRefusal =
   /** The base year is not over when the sample begins. */
   | 'baseYear'
   | 'sampleTooShort'
-  /** More than a mile driven for business beyond what was driven. */
+  /** Business trips of more than a mile beyond the distance driven. */
   | 'sampleDriven'
   | 'sampleDistance'
   | 'sampleShare'

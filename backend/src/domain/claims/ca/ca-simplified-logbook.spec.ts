@@ -1,8 +1,13 @@
+import { caLogbooks, km } from '../../../../test/fixtures/claims/ca-logbooks';
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimTrip,
+  aClaimVehicle,
+} from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimTrip } from '../claim';
-import { aClaimCost, aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import type { CaSimplifiedLogbookFacts, CaVehicleLogbooks } from './ca-facts.schema';
-import { caLogbooks, km } from './ca-logbooks.fixture';
 import { caSimplifiedLogbook } from './ca-simplified-logbook';
 
 type Changes = Partial<Omit<ClaimInput<CaSimplifiedLogbookFacts>, 'facts'>>;

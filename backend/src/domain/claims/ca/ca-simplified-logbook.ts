@@ -9,12 +9,12 @@ import { caSampledShare } from './ca-sampled-share';
 
 /**
  * The simplified logbook: the business share of a year from a base year and a sample of three months, see
- * caSampledShare, times the expenses of the period as with the full logbook, see caExpenses. The business kilometres
- * of the sample are those of the trips in the log; trips outside of it make no share.
+ * caSampledShare, times the expenses of the period as with the full logbook, see caExpenses. The business kilometres of
+ * the sample are those of the trips in the log; trips outside of it do not count towards the share.
  *
- * Facts are needed for each vehicle that cost something; factsMissing names those without. noLogbook names the vehicle
- * and, behind a point, what does not hold: a SampleRefusal, or sampleOutsideYear where the sample is not between the
- * first day of the calendar year in which the period begins and its last day. Then only a full logbook proves the year.
+ * Facts are needed for each vehicle with costs; factsMissing names those without. noLogbook names the vehicle and,
+ * after a point, the reason: a SampleRefusal, or sampleOutsideYear if the sample is not between the first day of the
+ * calendar year in which the period begins and its last day. Then only a full logbook proves the year.
  */
 export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
   id: 'CA.simplifiedLogbook',

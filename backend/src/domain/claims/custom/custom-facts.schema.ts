@@ -4,7 +4,7 @@ import { distanceUnits } from '../../quantities/units';
 import { tripCategorySchema } from '../../trips/trip.schema';
 import { checkTiers } from '../rate';
 
-/** In whole km or miles. */
+/** Whole km or miles. */
 export const mostTierDistance = 1_000_000;
 /** Millionths of the currency’s major unit for one km or mile; a million units are more than any rate. */
 export const mostRateMicros = 1_000_000_000_000;
@@ -16,7 +16,7 @@ const tier = z.strictObject({
   micros: z.int().min(0).max(mostRateMicros),
 });
 
-/** Whether tiers follow one another from 0 on; a table with a gap or an overlap pays nothing right. */
+/** True if tiers follow one another from 0; a table with a gap or an overlap would pay wrong amounts. */
 export function tiersFollow(tiers: readonly Pick<z.infer<typeof tier>, 'above' | 'upTo'>[]): boolean {
   try {
     checkTiers(tiers);
@@ -27,7 +27,7 @@ export function tiersFollow(tiers: readonly Pick<z.infer<typeof tier>, 'above' |
   }
 }
 
-/** What the driver agreed on with whoever pays: for which trips, in which currency, how much a km or mile. */
+/** Agreement between the driver and the payer: the trips, the currency and the amount per km or mile. */
 export const customRateFactsSchema = z.strictObject({
   currency: currencySchema,
   per: z.enum(distanceUnits),
@@ -36,7 +36,7 @@ export const customRateFactsSchema = z.strictObject({
     .min(1)
     .max(6)
     .refine((categories) => new Set(categories).size === categories.length, { error: 'a category twice' }),
-  /** One rate is one tier without end. A last tier with an end is a cap. */
+  /** A single rate is one tier without end. A last tier with an end is a cap. */
   tiers: z.array(tier).min(1).max(20).refine(tiersFollow, { error: 'the tiers do not follow one another' }),
   /** Tolls and parking of these trips are paid on top. */
   tollsAndParking: z.boolean(),

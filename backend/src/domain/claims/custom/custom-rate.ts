@@ -1,41 +1,37 @@
 import { compareRatios, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
-import type { ClaimMethod, ClaimPeriod } from '../claim';
+import type { ClaimPeriod } from '../claim';
 import {
-  byReason,
   claimableTrips,
   exactMetres,
   linesOf,
   type MeasuredTrip,
   notPaid,
   paidOnTheWay,
-  periodRefusal,
-  roundedOnce,
 } from '../claimable-trips';
+import { distanceMethod } from '../distance-method';
 import type { Rate } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { type CustomRateFacts, customRateFactsSchema, tiersFollow } from './custom-facts.schema';
 
 /**
- * A rate of the driver’s own, as agreed with an employer or client: every trip of the categories that it is for, with
- * whatever vehicle or none, at the tiers given. The counter runs over all of them together and begins again with the
- * calendar year; a trip that crosses a tier’s end is cut there. Exact, and rounded once, to the minor unit.
+ * A rate of the driver’s own, as agreed with an employer or client: every trip of its categories, with any vehicle or
+ * none, at the tiers given. The counter runs over all of them together and begins again with the calendar year; a trip
+ * that crosses a tier’s end is cut there. Exact, and rounded once, to the minor unit.
  *
- * The source of every rule is the driver. The rate holds for every day of the period: a claim across a change of the
- * rate is two claims. The currency is one of the facts, so the method’s own is XXX, by which ISO 4217 says that no
- * currency is meant; the result, and what was received, are in that of the facts.
+ * The source of every rule is the driver. The rate applies to every day of the period: a claim across a change of the
+ * rate is two claims. The currency is one of the facts, so the method’s own is XXX, the ISO 4217 code for no currency;
+ * the result and the received amount are in that of the facts.
  *
  * Refused with factsMissing and 'facts.tiers' for tiers that do not follow one another.
  */
-export const customRate: ClaimMethod<CustomRateFacts> = {
+export const customRate = distanceMethod<CustomRateFacts>({
   id: 'custom.rate',
   jurisdiction: 'custom',
   currency: 'XXX',
   factsSchema: customRateFactsSchema,
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const { currency, categories, tiers, tollsAndParking } = input.facts;
     if (!tiersFollow(tiers)) return { refused: 'factsMissing', fields: ['facts.tiers'] };
     const found = claimableTrips(input, categories);
@@ -53,21 +49,18 @@ export const customRate: ClaimMethod<CustomRateFacts> = {
     const lines = [...linesOf(pieces, found.measured, input.paidOnly), ...onTheWay.lines];
     const capped = tiers.at(-1)?.upTo !== null;
     return {
-      methodId: 'custom.rate',
       currency,
       lines,
-      ...roundedOnce(lines, currency, input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...notPaid('aboveCap', capped ? notPaidInFull(pieces, found.measured) : []),
         ...onTheWay.notPaid,
-      ]),
-      toCheck: [],
+      ],
+      rates: [],
       conditions: [],
     };
   },
-};
+});
 
 function yearOf({ day }: MeasuredTrip): string {
   return day.slice(0, 4);

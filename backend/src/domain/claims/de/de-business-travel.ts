@@ -1,17 +1,7 @@
 import { ratio } from '../../quantities/ratio';
-import type { ClaimMethod } from '../claim';
-import {
-  byReason,
-  claimableTrips,
-  coveredTrips,
-  linesOf,
-  notPaid,
-  periodRefusal,
-  ratedTrip,
-  roundedOnce,
-  toCheckOf,
-} from '../claimable-trips';
+import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { payTiered } from '../tiered';
 import { type DeBusinessTravelFacts, deBusinessTravelFactsSchema } from './de-facts.schema';
 import { deRates, deTravelVehicles } from './de-rates';
@@ -19,24 +9,23 @@ import { deCountsFrom } from './de-tax-year';
 
 /**
  * Reisekosten: kilometres driven on business at the flat rate of the vehicle, and the tolls and parking of those trips
- * on top, as expenses too where they are for business alone. No tiers and no cap. Every trip is exact; the sum is rounded once, to the cent.
+ * on top, also as expenses if they are for business only. No tiers and no cap. Every trip is exact; the sum is rounded
+ * once, to the cent.
  *
  * - 0.30 EUR for cars, 0.20 EUR for every other motor vehicle: section 9(1) sentence 3 no. 4a EStG with section 5(2)
- *   BRKG; see deRates. Nothing is paid for passengers, and a bicycle has a sum per month in place of a rate
+ *   BRKG; see deRates. Nothing is paid for passengers, and a bicycle has a sum per month instead of a rate
  *   (https://haufe.de/personal/personal-office-premium/reisekosten-inland-333-ansatz-der-kilometerpauschalen_idesk_PI10413_HI2828634.html).
- * - Tolls and parking are Reisenebenkosten, which come on top (R 9.8(1) no. 3 LStR; not seen itself).
- * - For the driver's own vehicles only (same page); the way to the first place of work is no business travel, and
- *   trips of the category commute are not looked at (section 9(1) sentence 3 no. 4 EStG).
+ * - Tolls and parking are Reisenebenkosten, which are paid in addition (R 9.8(1) no. 3 LStR; not seen itself).
+ * - For the driver's own vehicles only (same page); the way to the first place of work is no business travel, and trips
+ *   of the category commute are ignored (section 9(1) sentence 3 no. 4 EStG).
  */
-export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
+export const deBusinessTravel = distanceMethod<DeBusinessTravelFacts>({
   id: 'DE.businessTravel',
   jurisdiction: 'DE',
   currency: 'EUR',
   factsSchema: deBusinessTravelFactsSchema,
   countsFrom: deCountsFrom,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, deTravelVehicles);
     const { pieces, unpaid } = payTiered(
@@ -46,14 +35,10 @@ export const deBusinessTravel: ClaimMethod<DeBusinessTravelFacts> = {
     const onTop = paidOnTop(input, found.all, 'EUR', ['tolls', 'parking']);
     const lines = [...linesOf(pieces, covered, input.paidOnly), ...onTop.lines];
     return {
-      methodId: 'DE.businessTravel',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTop.notPaid]),
-      toCheck: toCheckOf(lines, deRates),
+      notPaid: [...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTop.notPaid],
+      rates: deRates,
       conditions: ['DE.ownVehicleOnly', 'DE.firstWorkplaceIsNoBusinessTravel'],
     };
   },
-};
+});

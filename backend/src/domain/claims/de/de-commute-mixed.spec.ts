@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimRefusal, ClaimResult } from '../claim';
-import { aClaimInput, aClaimTrip } from '../claimable-trips.fixture';
 import { deCommute } from './de-commute';
 import { type DeCommuteFacts, deCommuteFactsSchema } from './de-facts.schema';
 

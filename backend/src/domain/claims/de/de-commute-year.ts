@@ -8,17 +8,17 @@ import { deRates } from './de-rates';
 
 const capEuros = ratio(4_500);
 
-/** What the ways to work of one calendar year come to. */
+/** Allowance for the way to work in one calendar year. */
 export interface CommuteYear {
   readonly lines: readonly ClaimLine[];
   readonly tripIds: readonly string[];
-  /** Published rates are there for the year. */
+  /** Published rates exist for the year. */
   readonly paid: boolean;
-  /** The trips that may lie beyond the cap; null where it is not reached. */
+  /** The trips that may be beyond the cap; null if the cap is not reached. */
   readonly cappedTripIds: readonly string[] | null;
 }
 
-/** A part of the way on so many days, with the kilometres that it has of the way's tiers. */
+/** A part of the way on a number of days, with its kilometres within the way's tiers. */
 interface Leg {
   readonly pays: 'commute' | 'commuteCar' | 'commuteOther' | 'commuteRideCar' | 'commuteRideOther';
   readonly days: number;
@@ -29,7 +29,7 @@ interface Leg {
 
 /**
  * The allowance of a calendar year: for each part of the way its whole kilometres times its days, at the rates of the
- * year; what is not by own car up to 4500 EUR, with a line for what lies beyond. `commutes` are those of the period.
+ * year; ways by other means up to 4500 EUR, with a line for the amount beyond. `commutes` are those of the period.
  *
  * On a day of park and ride the part by own car has its real whole kilometres, at most those of the way, and the rest of
  * the way belongs to the other means. The rest takes the first kilometres of the way and with them the lower rate of the
@@ -45,14 +45,14 @@ export function commuteYear(
   const tripIds = within.map(({ id }) => id);
   const rates = ratesOn(deRates, { day: `${year}-01-01`, pays: 'commute', vehicle: 'car' });
   const legs = legsOf(facts, daysOf(within)).filter(({ days }) => days > 0);
-  // Nothing is asked for in a year of the period in which nobody went to work.
+  // No rates are needed for a year of the period in which nobody went to work.
   if (legs.length === 0) return { lines: [], tripIds, paid: true, cappedTripIds: null };
   if (rates.length === 0) return { lines: [], tripIds, paid: false, cappedTripIds: null };
 
   const daily = (leg: Leg) =>
     payTiered([{ tripId: '', metres: ratio(leg.untilMetres - leg.fromMetres), rates }], ratio(leg.fromMetres))
       .pieces;
-  // Trips of the log are ways of the car, where it has any.
+  // Trips of the log belong to ways by car, if there are any.
   const byCar = legs.some(({ ownCar }) => ownCar);
   const lines = legs.flatMap((leg) =>
     daily(leg).map(
@@ -72,7 +72,7 @@ export function commuteYear(
     otherLegs.flatMap((leg) => daily(leg).map(({ amount }) => multiply(amount, ratio(leg.days)))),
   );
   const [only] = otherLegs;
-  // Of what means the days before the period were is known only where there is one alone.
+  // The means of transport on the days before the period is known only if there is a single one.
   const usedUp =
     facts.mixed !== null || only === undefined
       ? ratio(0)

@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimRefusal, ClaimResult, ClaimTrip } from '../claim';
-import { aClaimInput, aClaimTrip } from '../claimable-trips.fixture';
 import { deCommute } from './de-commute';
 import type { DeCommuteFacts } from './de-facts.schema';
 
@@ -30,7 +30,7 @@ function commute(id: string, day: string, changes: Partial<ClaimTrip> = {}): Cla
   return aClaimTrip({ id, day, category: 'commute', ...changes });
 }
 
-/** A commute on each of the first so many days of a year. */
+/** A commute on each of the first days of a year. */
 function commutes(year: number, days: number): ClaimTrip[] {
   return Array.from({ length: days }, (_, index) => {
     const day = new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ function commutes(year: number, days: number): ClaimTrip[] {
 }
 
 describe('the German commuting allowance', () => {
-  // The German Ministry of Finance for 2026 and, for 2025, what it compares with; 220 days a year: mindelmedia-news.de
+  // The German Ministry of Finance for 2026 and, for comparison, 2025; 220 days a year: mindelmedia-news.de
   // (pendlerpauschale-2026-ab-dem-ersten-kilometer) and buerger-geld.org (?p=27529).
   it.each([
     [2026, 5, 41_800],

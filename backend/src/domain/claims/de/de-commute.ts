@@ -17,22 +17,22 @@ const capSource =
 
 /**
  * The commuting allowance (Entfernungspauschale): whole kilometres of the shortest road from home to the first place of
- * work, one way, times the days on which the driver went there. A day counts once, however often it was driven, and
- * whatever the trips' own distances and vehicles. Kilometres are cut to whole ones before anything is paid; the sum
- * is then in whole cents.
+ * work, one way, times the days on which the driver went there. A day counts once, regardless of the number, distances
+ * and vehicles of its trips. Kilometres are cut to whole ones before anything is paid; the sum is then in whole cents.
  *
  * - One way, whole kilometres, shortest road, once a day: section 9(1) sentence 3 no. 4 EStG, BMF of 18 November 2021
  *   (https://www.steuerkurse.de/lohnsteuer-lst/werbungskosten-im-rahmen-der-einkuenfte-aus-nichtselbstaendiger-taetigkeit-9-estg/entfernungspauschale-9-abs-1-satz-3-nr-4-estg/entfernung.html).
- * - Rates by the day's year: see deRates. A year before 2021 has none here.
+ * - Rates by the day's year: see deRates. No rates before 2021 are known here.
  * - 4500 EUR a calendar year, except with a car of one's own or left for use: the same section
  *   (https://www.boerse-online.de/nachrichten/geldundvorsorge/achtung-steueraenderung-diese-punkte-betreffen-ab-2026-millionen-buerger-20386422.html).
  *   For a part of a year the commute days of the log before it use the cap up first, so the parts add up to the year;
- *   where means are mixed that is not known, and a condition says so.
+ *   with mixed means this is unknown, and a condition says so.
  * - Several means in a year, or on one day (park and ride): see commuteYear.
- * - Tickets of public transport in the place of the allowance, where all those of the year cost more than the year's
- *   whole allowance: section 9(2) sentence 2 EStG. So they are for a period from 1 January within one year.
- * - A day with one way alone counts half (BFH of 12 February 2020, VI R 42/17; https://www.ihk.de/halle/recht/steuerrecht/rechtsprechung2/entfernungspauschale-fuer-hin-und-rueckweg-4827064).
- *   The log may have one trip for there and back, so such days count whole and a condition asks for their number.
+ * - Tickets of public transport instead of the allowance, if all those of the year cost more than the year's whole
+ *   allowance: section 9(2) sentence 2 EStG. So they are for a period from 1 January within one year.
+ * - A day with only one way counts half (BFH of 12 February 2020, VI R 42/17;
+ *   https://www.ihk.de/halle/recht/steuerrecht/rechtsprechung2/entfernungspauschale-fuer-hin-und-rueckweg-4827064). The
+ *   log may have one trip for there and back, so such days count whole and a condition asks for their number.
  * - It covers all costs of the way, tolls and parking too (section 9(2) sentence 1 EStG).
  *
  * Refused with factsMissing and 'facts.daysWorked' where a number of days is given for a period across two calendar
@@ -91,7 +91,7 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
   },
 };
 
-/** Where it is a number, for a period of one year and of as many days. */
+/** True if a number of days is for a period within one year and does not exceed its days. */
 function daysFit(period: ClaimPeriod, { daysWorked, mixed }: DeCommuteFacts): boolean {
   if (mixed !== null && daysWorked === null) return false;
   if (daysWorked === null) return true;
@@ -100,7 +100,7 @@ function daysFit(period: ClaimPeriod, { daysWorked, mixed }: DeCommuteFacts): bo
   return coveredDays <= days && yearsOf(period).length === 1;
 }
 
-/** Days whose only trip to or from work is not as long as there and back. */
+/** True if there are days whose only trip to or from work is shorter than the way there and back. */
 function hasOneWayDays(commutes: readonly ClaimTrip[], { oneWayMetres }: DeCommuteFacts): boolean {
   return [...Map.groupBy(commutes, ({ day }) => day).values()].some(
     ([first, ...rest]) => rest.length === 0 && (first?.distanceMetres ?? 0) < 1.5 * oneWayMetres,
@@ -115,7 +115,7 @@ function yearsOf({ fromDay, untilDay }: ClaimPeriod): string[] {
   return [...new Set([fromDay.slice(0, 4), untilDay.slice(0, 4)])];
 }
 
-/** What the tickets of the year cost beyond its allowance; nothing where they cost less. */
+/** Line for the cost of the year's tickets beyond its allowance; none if they cost less. */
 function ticketLines(ticketsMinor: number, allowance: readonly ClaimLine[]): ClaimLine[] {
   if (ticketsMinor === 0) return [];
   const tickets = divide(ratio(ticketsMinor), minorIn('EUR'));
@@ -126,7 +126,10 @@ function ticketLines(ticketsMinor: number, allowance: readonly ClaimLine[]): Cla
   ];
 }
 
-/** What is known at second hand: whose rate the first 20 km have, and that the cap outlasted the new rate of 2026. */
+/**
+ * Points not read in an official text: which part of a park-and-ride way has the rate of the first 20 km, and that the
+ * cap continues with the new rate of 2026.
+ */
 function methodToCheck(
   lines: readonly ClaimLine[],
   { period, facts }: { readonly period: ClaimPeriod; readonly facts: DeCommuteFacts },

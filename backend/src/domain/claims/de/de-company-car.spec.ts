@@ -1,12 +1,12 @@
-import { toDecimal } from '../../quantities/ratio';
-import type { ClaimInput, ClaimVehicle } from '../claim';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from '../claimable-trips.fixture';
+} from '../../../../test/fixtures/claims/claimable-trips';
+import { toDecimal } from '../../quantities/ratio';
+import type { ClaimInput, ClaimVehicle } from '../claim';
 import { deCompanyCar } from './de-company-car';
 import type { DeCompanyCarFacts } from './de-facts.schema';
 
@@ -52,7 +52,7 @@ function calculated(
   };
 }
 
-/** 30 000 km in 2026, of which so many kilometres for business and for the way to work. */
+/** 30 000 km in 2026, with these kilometres for business and for the way to work. */
 const driven = (business: number, commute: number): Partial<ClaimInput<unknown>> => ({
   trips: [
     aClaimTrip({ id: 'b', distanceMetres: business * 1000 }),
@@ -235,7 +235,7 @@ describe('a self-employed driver’s company car', () => {
   });
 
   it('never deducts more than the way came to', () => {
-    // 0.03 % × 10 000 × 30 km × 12 = 1 080, less than 2 280: nothing is left of it, and 1 200 of the 1 %.
+    // 0.03 % × 10 000 × 30 km × 12 = 1 080, less than 2 280: it is reduced to zero, and 1 200 of the 1 % remain.
     const cheap = { companyCar: { ...companyCar, listPriceMinor: 1_000_000 } };
     const { lines, result } = calculated('selfEmployed', way, cheap);
     expect(lines).toContainEqual(['allowanceLimit', '1200.000']);

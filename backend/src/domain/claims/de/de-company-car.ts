@@ -11,13 +11,13 @@ import { deRates } from './de-rates';
 import { deCountsFrom } from './de-tax-year';
 
 /**
- * A company car in Germany (Firmenwagen): what its private use adds to the income of an employee (geldwerter Vorteil), or
- * to the profit of a self-employed driver, by list price and by logbook, each car apart. The lines are those of the lower
- * method; both stand in companyCars, line by line. The sum of all cars is rounded once, to the cent. For a period within
- * one calendar year; a part of the year is what falls on its months and days. Sources: companyCarValue.
+ * A company car in Germany (Firmenwagen): the amount that its private use adds to the income of an employee (geldwerter
+ * Vorteil), or to the profit of a self-employed driver, by list price and by logbook, for each car separately. The
+ * lines are those of the lower method; companyCars has both, line by line. The sum of all cars is rounded once, to the
+ * cent. For a period within one calendar year; a part of the year counts its months and days. Sources: companyCarValue.
  *
- * Refused with factsMissing and 'facts.cars' where nothing is said of a car of the claim, with twoCalendarYears for a
- * period across two.
+ * Refused with factsMissing and 'facts.cars' if the facts omit a car of the claim, and with twoCalendarYears for a
+ * period across two years.
  */
 export const deCompanyCar: ClaimMethod<DeCompanyCarFacts> = {
   id: 'DE.companyCar',
@@ -64,7 +64,7 @@ function inputRefusal({
     : { refused: 'factsMissing', fields: ['facts.cars'] };
 }
 
-/** What each step that counts is called among the lines of the claim; the others lead to these. */
+/** Name of each counting step among the lines of the claim; the other steps lead to these. */
 const paidAs = {
   privateUse: { pays: 'privateUse' },
   commuteMonths: { pays: 'commuteToWork' },
@@ -129,7 +129,7 @@ const costsSource = 'R 8.1 Abs. 9 Nr. 2 LStR; H 8.1 (9-10) LStH.';
 const batterySource = 'BMF-Schreiben vom 5. Juni 2014 (BStBl 2014 I S. 835).';
 const monthsSource = 'R 8.1 Abs. 9 Nr. 1 LStR.';
 
-/** What the working rests on and was not read in the authority's own text. */
+/** Points of the calculation that were not read in the authority's own text. */
 function valuationToCheck(cars: readonly ValuedCar[]): ToCheck[] {
   const steps = new Set(
     cars.flatMap(({ outcome }) => outcome.valuations.flatMap((each) => each.steps.map(({ name }) => name))),

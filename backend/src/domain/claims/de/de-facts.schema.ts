@@ -3,10 +3,10 @@ import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 import { mostVehicles } from '../../vehicles/vehicle.schema';
 import { companyCarRoles } from './company-car/company-car-outcome';
 
-/** The log says all that business travel needs. */
+/** The log has all facts that business travel needs. */
 export const deBusinessTravelFactsSchema = z.strictObject({});
 
-/** The log says all that a Fahrtenbuch needs. */
+/** The log has all facts that a Fahrtenbuch needs. */
 export const deLogbookFactsSchema = z.strictObject({});
 
 /** 2000 km is across the continent. */
@@ -16,54 +16,60 @@ export const mostDaysOfYear = 366;
 const daysOfYear = z.int().min(0).max(mostDaysOfYear);
 
 export const deCommuteFactsSchema = z.strictObject({
-  /** From home to the first place of work by the shortest road, one way. */
+  /** Distance from home to the first place of work by the shortest road, one way. */
   oneWayMetres: wayMetres,
-  /** Days with other means beside those of daysWorked; null where there is one means alone. Not in older reports. */
+  /**
+   * Days with other means of transport, in addition to daysWorked; null if there is only one means. Not in older
+   * reports.
+   */
   mixed: z
     .strictObject({
       /** All the way by public transport, bicycle, motorcycle, on foot or as a passenger. */
       otherDays: daysOfYear,
       /** A part of the way by own car, the rest by other means. */
       parkAndRideDays: daysOfYear,
-      /** By own car on such a day, one way. */
+      /** Distance by own car on such a day, one way. */
       parkAndRideCarMetres: wayMetres,
     })
     .nullable()
     .default(null),
   /**
-   * Days of the period on which the driver went to work; null counts those with a commute trip in the log. A number
-   * is for a period within one calendar year, as rates and cap are the year's. Where means are mixed, those all the way
-   * by own car, as a number.
+   * Days of the period on which the driver went to work; null counts those with a commute trip in the log. A number is
+   * for a period within one calendar year, because rates and cap are yearly. With mixed means, the number of days on
+   * which the whole way was by own car.
    */
   daysWorked: daysOfYear.nullable(),
-  /** The way is driven with a car of one's own or one left for use, for which there is no cap. */
+  /** The way is driven with an own car or one provided for use, for which there is no cap. */
   ownCar: z.boolean(),
   /** Paid for public transport on the way to work in the calendar year, in cents. Not in older reports. */
   ticketsMinor: amountMinorSchema.default(0),
 });
 
-/** How the way to work is valued by list price: each calendar month, or each day driven, which employees may choose. */
+/** Valuation of the way to work by list price: each calendar month, or each day driven, which employees may choose. */
 export const companyCarCommutes = ['months', 'days'] as const;
 
 export const deCompanyCarFactsSchema = z.strictObject({
   role: z.enum(companyCarRoles),
-  /** One for each car of the claim. Amounts are of the period, in cents of EUR. */
+  /** One entry for each car of the claim. Amounts are for the period, in cents of EUR. */
   cars: z
     .array(
       z.strictObject({
         vehicleId: recordIdSchema,
-        /** To the first place of work, or the place of business, by the shortest road, one way; 0 is none. */
+        /**
+         * Distance to the first place of work, or the place of business, by the shortest road, one way; 0 if there is
+         * none.
+         */
         oneWayMetres: wayMetres,
         commuteBy: z.enum(companyCarCommutes),
         /** Days driven to work with this car; null counts those with a commute trip in the log. */
         commuteDays: daysOfYear.nullable(),
         /** Depreciation, or lease payments that are not in the log. */
         depreciationMinor: amountMinorSchema,
-        /** All other costs that are not in the log, such as those that the employer pays. */
+        /** All other costs that are not in the log, such as those paid by the employer. */
         otherCostsMinor: amountMinorSchema,
-        /** What an employee pays for the car. */
+        /** Payments of an employee for the car. */
         ownPaymentsMinor: amountMinorSchema,
-        /** Every cost of the car is here, and receipts prove it: without that there is no value by logbook, and no cap. */
+        /** Every cost of the car is entered and proved by receipts; needed for the value by logbook and for the cap. */
         costsProved: z.boolean(),
       }),
     )

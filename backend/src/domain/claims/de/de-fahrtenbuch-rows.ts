@@ -4,13 +4,13 @@ import type { LocalDay } from '../../time/time.schema';
 import type { Trip } from '../../trips/trip.schema';
 import { tripDistance } from '../../trips/trip-distance';
 
-/** How a Fahrtenbuch tells trips apart; unsorted ones belong nowhere yet. */
+/** Uses that a Fahrtenbuch distinguishes; unsorted trips have no use yet. */
 export type FahrtenbuchUse = 'business' | 'commute' | 'private' | 'unsorted';
 
-/** One line of the book. Distances are null in the columns to which the trip does not belong, or where not known. */
+/** One line of the book. Distances are null in the columns to which the trip does not belong, or if unknown. */
 export interface FahrtenbuchRow {
   readonly tripId: string;
-  /** That of the start, in its zone. */
+  /** Day of the start, in its zone. */
   readonly day: LocalDay;
   readonly odometerStartMetres: number | null;
   readonly odometerEndMetres: number | null;
@@ -43,11 +43,11 @@ export function fahrtenbuchUse({ category }: Pick<Trip, 'category'>): Fahrtenbuc
 }
 
 /**
- * The lines of the book for trips of one vehicle, in the order given. Of a private trip only the kilometres are
- * needed and of the way to work a short note, so places, purpose and partner stand in lines of business trips, and
- * of those still to be sorted, only (R 8.1(9) no. 2 LStR:
- * https://www.trackbase.de/ufaqs/fuer-privatfahrten-genuegt-die-kilometerangabe/). The columns are those of an official
- * layout (https://transparenz.bremen.de/anlagen-gesetzesportal/benutzung-von-dienstkraftfahrzeugen-handlungshilfe-anlage-03a-ordnungsgemaesse-fahrtenbuchfuehrung-72578?asl=bremen203_tpgesetz.c.55340.de).
+ * The lines of the book for trips of one vehicle, in the order given. A private trip needs only the kilometres and the
+ * way to work a short note, so only lines of business trips and of unsorted trips have places, purpose and partner (R
+ * 8.1(9) no. 2 LStR: https://www.trackbase.de/ufaqs/fuer-privatfahrten-genuegt-die-kilometerangabe/). The columns are
+ * those of an official layout
+ * (https://transparenz.bremen.de/anlagen-gesetzesportal/benutzung-von-dienstkraftfahrzeugen-handlungshilfe-anlage-03a-ordnungsgemaesse-fahrtenbuchfuehrung-72578?asl=bremen203_tpgesetz.c.55340.de).
  */
 export function fahrtenbuchRows(trips: readonly Trip[]): FahrtenbuchRow[] {
   return trips.map((trip) => {

@@ -1,4 +1,4 @@
-import { aTrip } from '../../trips/a-trip.fixture';
+import { aTrip } from '../../../../test/fixtures/trips/a-trip';
 import type { Trip } from '../../trips/trip.schema';
 import { fahrtenbuchRows } from './de-fahrtenbuch-rows';
 

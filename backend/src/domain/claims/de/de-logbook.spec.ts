@@ -1,5 +1,10 @@
+import {
+  aClaimCost,
+  aClaimInput,
+  aClaimOdometer,
+  aClaimTrip,
+} from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
-import { aClaimCost, aClaimInput, aClaimOdometer, aClaimTrip } from '../claimable-trips.fixture';
 import { deLogbook } from './de-logbook';
 
 const trips = [

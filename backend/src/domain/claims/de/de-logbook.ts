@@ -11,21 +11,21 @@ const wholeYearSource =
   '§ 8 Abs. 2 Satz 4 und § 6 Abs. 1 Nr. 4 Satz 3 EStG; für das ganze Jahr: https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p1902';
 
 /**
- * Fahrtenbuch: the costs of a vehicle times its business share, each vehicle apart, and the tolls and parking of
+ * Fahrtenbuch: the costs of a vehicle times its business share, each vehicle separately, and the tolls and parking of
  * business trips in full. The share is the business kilometres over all between two odometer readings that cover the
- * period, see businessShares; a vehicle without them pays nothing. What keeps the book from being proper,
- * claimFindings says. The share is not rounded; the sum is, once, to the cent.
+ * period, see businessShares; a vehicle without them pays nothing. Defects that make the book improper are in
+ * claimFindings. The share is not rounded; the sum is, once, to the cent.
  *
- * - Business share of all costs, by odometer, each vehicle apart: R 8.1(9) no. 2 LStR
+ * - Business share of all costs, by odometer, each vehicle separately: R 8.1(9) no. 2 LStR
  *   (https://www.trackbase.de/ufaqs/fuer-privatfahrten-genuegt-die-kilometerangabe/).
  * - For the whole business year, no sample (https://dws-medien.de/shop/Verlag/Grosses-Fahrtenbuch~p1902). A shorter
  *   period is calculated all the same, as for a vehicle bought or sold within the year.
- * - Tolls and parking belong to their trip and are no part of the costs that are shared (BFH of 14 September 2005,
- *   VI R 37/03; not seen itself): those of business trips are paid in full, and those written as expenses only where
- *   they are said to be for business alone.
- * - Fines are never deducted (section 4(5) no. 8 EStG). Of a loan only the interest is a cost, and depreciation, which
- *   no log knows, comes on top.
- * - The way to the first place of work is no business: trips of the category commute make no share.
+ * - Tolls and parking belong to their trip and are no part of the costs that are shared (BFH of 14 September 2005, VI R
+ *   37/03; not seen itself): those of business trips are paid in full, and those entered as expenses only if the driver
+ *   marked them as business only.
+ * - Fines are never deducted (section 4(5) no. 8 EStG). Only the interest of a loan is a cost. Depreciation, which is
+ *   in no log, is added.
+ * - The way to the first place of work is not business: trips of the category commute do not count towards the share.
  */
 export const deLogbook: ClaimMethod<DeLogbookFacts> = {
   id: 'DE.logbook',

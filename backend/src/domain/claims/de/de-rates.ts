@@ -2,11 +2,11 @@ import type { LocalDay } from '../../time/time.schema';
 import { type ClaimVehicleKind, claimVehicleKinds } from '../../vehicles/vehicle-kind';
 import type { Rate } from '../rate';
 
-/** Kraftwagen: cars and vans. Lorries belong to no driver who claims by the kilometre, and are not paid. */
+/** Kraftwagen: cars and vans. Drivers who claim by the kilometre do not own lorries, so they are not paid. */
 const cars = ['car', 'van'] as const;
 const otherMotorVehicles = ['motorcycle', 'moped', 'other'] as const;
 
-/** Those for which a rate per kilometre driven is published; for bicycles there is none. */
+/** Vehicle kinds with a published rate per kilometre driven; bicycles have none. */
 export const deTravelVehicles: readonly ClaimVehicleKind[] = [...cars, ...otherMotorVehicles];
 
 const travelCar =
@@ -57,8 +57,8 @@ const from2022 = ['2022-01-01', '2025-12-31'] as const;
 const since2026 = ['2026-01-01', null] as const;
 
 /**
- * The rates of Germany: business travel by kilometre driven, and the way to work by kilometre of the way and day. Those
- * of the way to work hold for whole calendar years, and their tiers are of the one way, not of the year.
+ * The rates of Germany: business travel by kilometre driven, and the way to work by kilometre of the way and day. The
+ * rates for the way to work apply to whole calendar years, and their tiers are of the one way, not of the year.
  */
 export const deRates = [
   row('business', cars, since2014, 300_000, [0, null], travelCar),

@@ -8,17 +8,19 @@ import type { Rate } from '../rate';
  */
 export interface FrBand extends Rate {
   readonly plusEuros: number;
-  /** The taxable power for which it is, both included; null is without end. */
+  /** First and last taxable power of the band, both included; null is without end. */
   readonly fromCv: number;
   readonly untilCv: number | null;
 }
 
-/** Cars only: vans and lorries are not in the scale. */
+/** Vehicle kinds in the scale: vans and lorries are not in it. */
 export const frVehicles: readonly ClaimVehicleKind[] = ['car', 'motorcycle', 'moped'];
 
 type Years = readonly [firstYear: number, lastYear: number];
 type Power = readonly [fromCv: number, untilCv: number | null];
-/** As printed: thousandths of a euro for a kilometre up to the first bound, then with a sum on top, then beyond. */
+/**
+ * One printed row: thousandths of a euro for a kilometre up to the first bound, then with a sum on top, then beyond.
+ */
 type Printed = readonly [first: number, second: number, plusEuros: number, third: number];
 
 const kilometresOf = { car: [5_000, 20_000], motorcycle: [3_000, 6_000], moped: [3_000, 6_000] } as const;
@@ -68,9 +70,9 @@ const incomes2022 =
   'https://ralyconseils.com/baremes-kilometriques-enfin-connu-pour-limposition-des-revenus-2024; https://outils-ec.fr/idkm';
 
 /**
- * The scale by income year. Of 2018, 2019 and 2021 none was seen, that of 2026 is not published before spring 2027. For
- * cars of up to 3 CV and for motorcycles none was seen before 2020, nor for mopeds before 2022: what is in
- * circulation for mopeds in 2020 disagrees.
+ * The scale by income year. The scales of 2018, 2019 and 2021 were not found; that of 2026 will be published in spring
+ * 2027. For cars of up to 3 CV and for motorcycles none was found before 2020, nor for mopeds before 2022: sources for
+ * mopeds in 2020 disagree.
  */
 export const frBands: readonly FrBand[] = [
   ...bands('car', [2014, 2017], incomes2014, [
@@ -171,7 +173,7 @@ export const frBands: readonly FrBand[] = [
   ]),
 ];
 
-/** The bands of a vehicle for an income year, in order; empty where none was published, or the power is not known. */
+/** The bands of a vehicle for an income year, in order; empty if none was published, or the power is unknown. */
 export function frBandsOf(
   year: string,
   { kind, fiscalPowerCv }: Pick<ClaimVehicle, 'kind' | 'fiscalPowerCv'>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip, ClaimVehicle } from '../claim';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { checkTiers } from '../rate';
 import { frBands, frBandsOf } from './fr-bands';
 import { frBareme } from './fr-bareme';
@@ -21,7 +21,7 @@ function calculated(
 
 const yearOf = (year: number) => ({ fromDay: `${year}-01-01`, untilDay: `${year}-12-31` });
 
-/** What is paid in a year for so many kilometres in one trip. */
+/** Result for a year with one trip of this many kilometres. */
 function inYear(year: number, kilometres: number, vehicle: Partial<ClaimVehicle>): ClaimResult {
   return calculated({
     period: yearOf(year),
@@ -52,7 +52,7 @@ describe('the French scale', () => {
     [2025, 5_000, { kind: 'motorcycle', fiscalPowerCv: 3 }, '1568.00'],
     [2025, 7_000, { kind: 'motorcycle', fiscalPowerCv: 6 }, '2401.00'],
     [2020, 2_000, { kind: 'motorcycle', fiscalPowerCv: 2 }, '682.00'],
-    // 4000 × 0.079 + 711; a moped has no power to be said.
+    // 4000 × 0.079 + 711; a moped needs no power.
     [2025, 4_000, { kind: 'moped', fiscalPowerCv: null }, '1027.00'],
     // 2000 × 0.315 × 1.2
     [2025, 2_000, { kind: 'moped', fiscalPowerCv: null, electric: true }, '756.00'],
@@ -210,7 +210,7 @@ describe('the barème kilométrique', () => {
 
     it('pays one a day, and a second one where it is justified', () => {
       const trips = hundredDays(10, 10, 10, 10);
-      // DB 5 F 2542 no. 9: 2 × 10 km × 100 days × 0.636; twice as many kilometres where the second one counts.
+      // DB 5 F 2542 no. 9: 2 × 10 km × 100 days × 0.636; twice as many kilometres if the second return trip counts.
       const one = calculated({ period, trips }, 'all');
       expect(one).toMatchObject({ amountMinor: 127_200, notPaid: [{ reason: 'secondReturnTrip' }] });
       expect(one.notPaid[0]?.tripIds.slice(0, 3)).toEqual(['2025-01-06 2', '2025-01-06 3', '2025-01-07 2']);

@@ -1,18 +1,15 @@
 import { add, compareRatios, divide, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
-import type { ClaimLine, ClaimMethod, ClaimTrip, ClaimVehicle } from '../claim';
+import type { ClaimLine, ClaimTrip, ClaimVehicle } from '../claim';
 import {
-  byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
   exactMetres,
   type MeasuredTrip,
   notPaid,
-  periodRefusal,
-  roundedOnce,
-  toCheckOf,
 } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { majorPerUnit } from '../rate';
 import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
 import { type FrBaremeFacts, frBaremeFactsSchema } from './fr-facts.schema';
@@ -23,35 +20,34 @@ const electricSince = '2020';
 
 /**
  * Barème kilométrique: each vehicle’s kilometres d of a calendar year at a × d + b, the band by the taxable power and
- * by the year’s total, for that is what the scale is written in. Exact, and rounded once, to the cent.
+ * the year’s total, as the scale defines it. Exact, and rounded once, to the cent.
  *
- * A part of a year is paid what the scale makes of the year up to its last day, less what it makes of the year up to
- * the day before its first: so the parts of a year add up to the year, and the last one sets right what the earlier
- * ones were paid in a lower band. A period across New Year is two parts of two years.
+ * A part of a year is paid the scale's amount for the year up to its last day, less the amount for the year up to the
+ * day before its first day. So the parts of a year add up to the year, and the last one corrects the earlier ones that
+ * were paid in a lower band. A period across New Year is two parts of two years.
  *
- * - The scale: CGI, annex IV, article 6 B; see frBands. Each vehicle apart; the power is capped at 7 CV for cars
+ * - The scale: CGI, annex IV, article 6 B; see frBands. Each vehicle separately; the power is capped at 7 CV for cars
  *   (https://impots.dispofi.fr/bareme-kilometrique/bareme-2024).
- * - Vehicles that run on electricity alone: the amount × 1.20 since income 2020 (article 6 B II;
+ * - Vehicles that run only on electricity: the amount × 1.20 since income 2020 (article 6 B II;
  *   https://agcr-expertise.fr/bareme-rsa-bnc-baremes-devaluation-forfaitaire-du-prix-de-revient-kilometrique-applicables-aux-automobiles-et-aux-deux-roues-motorises).
- *   The administration’s printed electric table is rounded first and differs by cents to euros; the article is followed.
- * - Tolls and parking come on top (CGI, article 83 3°; same page), as expenses too where they are for business alone.
+ *   The administration’s printed electric table is rounded first and differs by cents to euros; the article is
+ *   followed.
+ * - Tolls and parking come on top (CGI, article 83 3°; same page), also as expenses if they are for business only.
  * - The way to work counts for employees who claim frais réels, up to 40 km each way unless a greater distance is
  *   justified (CGI, article 83 3°; not seen itself). A commute trip is one way.
  * - One return trip to work a day, a second one where it is justified, with all vehicles together: see
  *   waysBeyondReturnTrips. Tolls and parking of the others are not paid either.
  *
- * A car or motorcycle whose power is not said is named among those without a vehicle’s kind, and the condition
- * FR.fiscalPowerMissing says so.
+ * A car or motorcycle of unknown power is named among those without a vehicle’s kind, with the condition
+ * FR.fiscalPowerMissing.
  */
-export const frBareme: ClaimMethod<FrBaremeFacts> = {
+export const frBareme = distanceMethod<FrBaremeFacts>({
   id: 'FR.bareme',
   jurisdiction: 'FR',
   currency: 'EUR',
   factsSchema: frBaremeFactsSchema,
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const { commute, secondReturnTrip = false } = input.facts;
     const found = claimableTrips(input, commute === 'none' ? ['business'] : ['business', 'commute']);
     const cut = (trip: MeasuredTrip): boolean =>
@@ -79,12 +75,8 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
     const onTop = paidOnTop(input, found.all.filter(isDeductible), 'EUR', ['tolls', 'parking']);
     const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTop.lines];
     return {
-      methodId: 'FR.bareme',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...ofPeriod.notPaid,
         ...notPaid('noVehicleKind', idsOf(withoutPower)),
@@ -92,8 +84,8 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
         ...notPaid('aboveCap', idsOf(measured.filter(cut))),
         ...notPaid('secondReturnTrip', idsOf(found.measured.filter(({ id }) => beyond.has(id)))),
         ...onTop.notPaid,
-      ]),
-      toCheck: toCheckOf(lines, frBands),
+      ],
+      rates: frBands,
       conditions: [
         'FR.bandOfTheYearsTotal',
         ...(withoutPower.length > 0 ? ['FR.fiscalPowerMissing'] : []),
@@ -102,7 +94,7 @@ export const frBareme: ClaimMethod<FrBaremeFacts> = {
       ],
     };
   },
-};
+});
 
 interface VehicleYear {
   readonly year: string;
@@ -153,7 +145,7 @@ function bandOf(bands: readonly FrBand[], metres: Ratio): FrBand | null {
   return bands.find(({ upTo }) => upTo === null || compareRatios(metres, ratio(upTo * 1000)) <= 0) ?? null;
 }
 
-/** What the scale makes of a year’s total. */
+/** Amount that the scale pays for a year’s total. */
 function paid(bands: readonly FrBand[], metres: Ratio): Ratio {
   const band = bandOf(bands, metres);
   if (band === null) return ratio(0);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 export const frBaremeFactsSchema = z.strictObject({
   /**
-   * What of the way to work counts: none, as for the self-employed; the first 40 km of each way; or all, where the
-   * driver can say why work is farther away.
+   * Part of the way to work that counts: none, as for the self-employed; the first 40 km of each way; or all, if the
+   * driver can justify why work is farther away.
    */
   commute: z.enum(['none', 'first40Kilometres', 'all']),
   /** Particular circumstances make a second return trip to work necessary every day; not asked before. */

@@ -6,12 +6,12 @@ import { exactMetres, type MeasuredTrip } from '../claimable-trips';
 const waysAReturnTrip = 2;
 
 /**
- * Trips to and from work beyond the deductible ones. Deductible are the two longest ways of a day (one return trip), whatever the
- * vehicles, or four if the driver can justify a second return trip. A trip is one way, with a known distance.
+ * Trips to and from work beyond the deductible ones. Deductible are the two longest ways of a day (one return trip),
+ * with any vehicles, or four if the driver can justify a second return trip. A trip is one way, with a known distance.
  *
- * A second return trip is deductible only where particular circumstances make it necessary every day, such as health, somebody
- * at home who needs the driver, no way to eat near the place of work, or hours at the beginning and the end of the day:
- * BOI-RSA-BASE-30-50-30-20, I-A-1, which took over DB 5 F 2542 no. 9
+ * A second return trip is deductible only where particular circumstances make it necessary every day, such as health, a
+ * person at home who needs the driver, no way to eat near the place of work, or hours at the beginning and the end of
+ * the day: BOI-RSA-BASE-30-50-30-20, I-A-1, which took over DB 5 F 2542 no. 9
  * (https://bofip-archives.impots.gouv.fr/doctrine/pgp/28607-AIDA).
  */
 export function waysBeyondReturnTrips(

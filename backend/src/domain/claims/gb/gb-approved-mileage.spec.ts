@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimTrip } from '../claim';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { gbApprovedMileage } from './gb-approved-mileage';
 import type { GbApprovedMileageFacts } from './gb-facts.schema';
 
@@ -16,7 +16,7 @@ const everyKind = [
   aClaimVehicle({ id: 'unspecified', kind: null }),
 ];
 
-/** To the nearest metre. */
+/** Rounded to the nearest metre. */
 const miles = (count: number): number => Math.round(count * 1609.344);
 
 function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {

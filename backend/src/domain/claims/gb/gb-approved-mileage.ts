@@ -13,7 +13,7 @@ import { gbTaxYearOf } from './gb-tax-year';
 /** The outcome for one kind and employment: either relief or taxable excess, never both. */
 export interface GbApprovedOutcome {
   readonly kind: GbApprovedKind;
-  /** For passengers no more than was received. */
+  /** For passengers at most the received amount. */
   readonly approvedMinor: number;
   readonly receivedMinor: number;
   readonly reliefMinor: number;
@@ -22,7 +22,7 @@ export interface GbApprovedOutcome {
 
 /** The outcome for one employment, or for several associated ones together. */
 export interface GbEmploymentOutcome {
-  /** None where the trips do not say for which employer they were. */
+  /** Empty if the trips do not name an employer. */
   readonly employerIds: readonly string[];
   /** The miles of each tax year that count towards its 10 000, to the end of the period. */
   readonly counters: readonly GbCounter[];
@@ -30,32 +30,32 @@ export interface GbEmploymentOutcome {
 }
 
 export type GbApprovedMileageResult = ClaimResult & {
-  /** Of all employments together. */
+  /** Outcomes of all employments together. */
   readonly byKind: readonly GbApprovedOutcome[];
-  /** Null where no trip names an employer. */
+  /** Null if no trip names an employer. */
   readonly employments: readonly GbEmploymentOutcome[] | null;
 };
 
 /**
- * Approved mileage allowance payments of an employee with an own vehicle: for each kind of vehicle what may be paid
- * free of tax, and against what the employer paid either mileage allowance relief or a taxable excess.
- * Every trip is exact; each kind of each employment is rounded for itself, to the penny.
+ * Approved mileage allowance payments of an employee with an own vehicle: for each kind of vehicle the amount that may
+ * be paid free of tax, and compared with the employer's payments either mileage allowance relief or a taxable excess.
+ * Every trip is exact; each kind of each employment is rounded separately, to the penny.
  *
- * `balanceMinor` is the relief to claim; where there is none it is the taxable excess, negative. The two are never
- * netted: where there are both, `byKind` has the excess and the condition GB.excessBesideRelief says so.
- * Refused where what was received cannot be told apart by employment and kind, or does not add up to what the claim says.
+ * `balanceMinor` is the relief to claim; without relief it is the taxable excess, negative. The two are never netted:
+ * if both exist, `byKind` has the excess and the condition GB.excessBesideRelief says so. Refused if the received
+ * amount cannot be divided by employment and kind, or does not add up to the claim's.
  *
  * - Received less approved; positive is taxable, negative is relief: EIM31235, with the examples at EIM31350 and
  *   EIM31355 (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31355).
- * - Each kind of vehicle for itself, the outcomes reported separately: EIM31375
- *   (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31375). Cars and vans are one kind, and
- *   10 000 miles are counted in the tax year, per employment; associated employers are one: EIM31275, EIM31280,
- *   EIM31380. Trips that name no employer are one employment. A trip for a client is none of an employment: it is named.
+ * - Each kind of vehicle is calculated and reported separately: EIM31375
+ *   (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31375). Cars and vans are one kind, and 10
+ *   000 miles are counted in the tax year, per employment; associated employers are one: EIM31275, EIM31280, EIM31380.
+ *   Trips that name no employer are one employment. A trip for a client belongs to no employment: it is named.
  * - Cars, vans up to 3 500 kg, motor cycles and cycles: Income Tax (Earnings and Pensions) Act 2003, section 235
  *   (http://www.legislation.gov.uk/ukpga/2003/1/section/235/enacted?view=plain); so no lorries. No company vehicles.
  * - Passengers: 5p a mile for each fellow employee for whom it is business too, in cars and vans only, and only as far
- *   as the employer pays for it; there is no relief for what was not paid: EIM31405, EIM31410, EIM31415
- *   (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31415). What is paid beyond is taxable.
+ *   as the employer pays for it; there is no relief for amounts that were not paid: EIM31405, EIM31410, EIM31415
+ *   (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31415). Payments beyond are taxable.
  * - No claim for actual costs instead: EIM31330. Tolls and parking are no mileage allowance and are claimed as other
  *   expenses: EIM31215 (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31215).
  */
@@ -156,7 +156,7 @@ function employmentOutcome(
   };
 }
 
-/** Relief of one employment and excess of another stand beside each other, as those of two kinds do. */
+/** Adds the outcomes of all employments by kind. Relief of one employment is not netted against excess of another. */
 function togetherByKind(outcomes: readonly GbApprovedOutcome[]): readonly GbApprovedOutcome[] {
   return gbApprovedKinds.flatMap((kind) => {
     const of = outcomes.filter((each) => each.kind === kind);

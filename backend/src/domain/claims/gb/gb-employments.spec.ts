@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimEmployer, ClaimInput, ClaimTrip } from '../claim';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { gbApprovedMileage } from './gb-approved-mileage';
 import type { GbApprovedMileageFacts } from './gb-facts.schema';
 import { gbSelfEmployedSimplified } from './gb-self-employed-simplified';

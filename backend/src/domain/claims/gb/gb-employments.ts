@@ -5,16 +5,16 @@ import { claimableTrips } from '../claimable-trips';
 
 /** One employment, or several associated ones, which count as one. */
 export interface GbEmployment {
-  /** None where the trips do not say for which employer they were. */
+  /** Empty if the trips do not name an employer. */
   readonly employerIds: readonly string[];
-  /** In order of travel. */
+  /** Trips in order of travel. */
   readonly trips: readonly ClaimTrip[];
 }
 
 /**
- * The trips by employment, in the order of the employers, those that name none at the end; an employment without trips is
- * there, too. Associated employers are added together, for the exemption and for the relief: EIM31275, EIM31280
- * (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31280). Of clients there must be none.
+ * The trips by employment, in the order of the employers, followed by trips without an employer; includes employments
+ * without trips. Associated employers are added together, for the exemption and for the relief: EIM31275, EIM31280
+ * (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31280). The trips must not name clients.
  */
 export function gbEmployments(
   employers: readonly ClaimEmployer[],
@@ -34,7 +34,7 @@ export function employersOfKind(
   return new Set(employers.flatMap(({ id, kind }) => (kind === wanted ? [id] : [])));
 }
 
-/** The trips but those for business of one kind of employer; and the ids of those that are left out of the period. */
+/** The trips without business trips for one kind of employer; and the ids of the period's trips that are left out. */
 export function withoutTripsFor(
   left: EmployerKind,
   { employers, trips, period }: Pick<ClaimInput<unknown>, 'employers' | 'trips' | 'period'>,

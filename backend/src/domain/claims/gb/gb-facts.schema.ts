@@ -3,9 +3,9 @@ import { mostEmployers } from '../../employers/employer.schema';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 
 /**
- * What the employer paid in the period, in pence, for each kind of vehicle and for passengers apart. The sum
- * is the amount that the claim states as received. It may stay null where nothing was received, and where all
- * of it was for the one kind of vehicle that was driven.
+ * Payments of the employer in the period, in pence, for each kind of vehicle and for passengers separately. The sum is
+ * the amount that the claim states as received. May be null if nothing was received, or if all of it was for the only
+ * kind of vehicle that was driven.
  */
 const received = z
   .strictObject({
@@ -19,8 +19,8 @@ const received = z
 export const gbApprovedMileageFactsSchema = z.strictObject({
   received,
   /**
-   * For a driver with several employments: what each employer paid. The sum is the amount that the claim
-   * states as received; `received` is then null. `employerId` is null for trips that name no employer.
+   * For a driver with several employments: the payments of each employer. The sum is the amount that the claim states
+   * as received; `received` is then null. `employerId` is null for trips that name no employer.
    */
   receivedFrom: z
     .array(

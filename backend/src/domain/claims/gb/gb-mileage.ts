@@ -37,7 +37,7 @@ export function gbPaidMiles(
   readonly covered: readonly CoveredTrip[];
   readonly pieces: readonly PaidPiece[];
   readonly notPaid: readonly NotPaid[];
-  /** How far each counter ran, to the end of the period. */
+  /** Miles that each counter reached at the end of the period. */
   readonly counters: readonly GbCounter[];
 } {
   const found = claimableTrips(input, ['business']);

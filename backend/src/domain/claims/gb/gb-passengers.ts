@@ -6,9 +6,9 @@ import { gbKindOf } from './gb-mileage';
 import { gbRates } from './gb-rates';
 
 /**
- * What may be paid free of tax for passengers: each mile counts once for each of them, in cars and vans. What the
- * employer did not pay of it is taken off again, as it gives no relief; nothing paid is no line at all.
- * Sources: HMRC Employment Income Manual, EIM31400 to EIM31415.
+ * Lines for the tax-free amount for passengers: each mile counts once for each of them, in cars and vans. The part that
+ * the employer did not pay is deducted again, as it gives no relief; without payments there is no line. Sources: HMRC
+ * Employment Income Manual, EIM31400 to EIM31415.
  */
 export function gbPassengerLines(trips: readonly CoveredTrip[], receivedMinor: number): readonly ClaimLine[] {
   if (receivedMinor === 0) return [];

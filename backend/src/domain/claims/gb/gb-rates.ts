@@ -63,9 +63,9 @@ function row(
 }
 
 /**
- * Approved mileage allowance payments (employees), passenger payments and the flat rates of the self-employed. They
- * stand in statute until it is changed. A moped is a motor cycle: Road Traffic Act 1988, section 185(1), which Income
- * Tax (Earnings and Pensions) Act 2003, section 235(4), and the Act of 2005, section 94G(4), both refer to.
+ * Approved mileage allowance payments (employees), passenger payments and the flat rates of the self-employed. The
+ * rates are statutory until they are changed. A moped is a motor cycle: Road Traffic Act 1988, section 185(1), which
+ * Income Tax (Earnings and Pensions) Act 2003, section 235(4), and the Act of 2005, section 94G(4), both refer to.
  */
 export const gbRates = [
   row(['approved', 'carOrVan'], until2011, first, 40, ['primary', eim31355]),

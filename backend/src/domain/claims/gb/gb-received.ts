@@ -18,10 +18,10 @@ type GbReceivedRefusal = ClaimRefusal & { readonly refused: 'factsMissing' };
 const none: GbReceived = { carOrVan: 0, motorcycle: 0, bicycle: 0, passengers: 0 };
 
 /**
- * What was paid for each employment and kind, in pence, in the order of the employments; what associated employers paid
- * is added together. Without a word about employers all of it is for the one employment that was driven for.
- * Refused where it was for several, where one names an employer that is none of the driver's, where the employers do not
- * add up to what was received, and as gbReceivedByKind refuses.
+ * Payments for each employment and kind, in pence, in the order of the employments; those of associated employers are
+ * added together. If the facts name no employers, all of it is for the only employment that was driven for. Refused if
+ * there are several such employments, if the facts name an employer that the driver does not have, if the employers do
+ * not add up to the received amount, and for the reasons of gbReceivedByKind.
  */
 export function gbReceivedByEmployment(
   { receivedMinor, facts }: { readonly receivedMinor: number; readonly facts: GbApprovedMileageFacts },
@@ -62,9 +62,9 @@ export function gbReceivedByEmployment(
 }
 
 /**
- * What the employer paid for each kind, in pence. Without a word about kinds all of it is for the one kind that was
- * driven: what is paid whether or not passengers are carried is not for passengers (EIM31415, example two).
- * Refused where several kinds were driven, or none, or where the kinds do not add up to what was received.
+ * Payments of the employer for each kind, in pence. If the facts name no kinds, all of it is for the only kind that was
+ * driven: payments made whether or not passengers are carried are not for passengers (EIM31415, example two). Refused
+ * if several kinds or none were driven, or if the kinds do not add up to the received amount.
  */
 function gbReceivedByKind(
   { receivedMinor, received }: Received,

@@ -1,6 +1,7 @@
-import type { ClaimCost, ClaimMethod } from '../claim';
-import { byReason, linesOf, notPaid, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import type { ClaimCost } from '../claim';
+import { linesOf, notPaid } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
+import { distanceMethod } from '../distance-method';
 import { employersOfKind, withoutTripsFor } from './gb-employments';
 import { type GbSelfEmployedFacts, gbSelfEmployedFactsSchema } from './gb-facts.schema';
 import { gbPaidMiles } from './gb-mileage';
@@ -17,24 +18,22 @@ import { gbTaxYearOf } from './gb-tax-year';
  * - Not for a vehicle for which capital allowances were claimed, nor a goods vehicle or motor cycle of which the price
  *   was deducted: section 94E (https://www.legislation.gov.uk/ukpga/2005/5/section/94E/data.html). Nor for cars of a
  *   commercial design, as black cabs; a vehicle keeps to the flat rates as long as it is used for the business; parking
- *   and other travel come on top: https://www.gov.uk/simpler-income-tax-simplified-expenses/vehicles-
+ *   and other travel are paid in addition: https://www.gov.uk/simpler-income-tax-simplified-expenses/vehicles-
  * - Tolls come on top as well, not for partnerships with a company, and passengers change nothing:
- *   https://onyx.accountants/newsfeed/simplified-expenses-on-motor-vehicles (quotes HMRC, February 2026).
- *   Tolls and parking of a vehicle that is excluded, on trips or as expenses, belong to its actual costs and are left
- *   out; of other vehicles expenses count as far as they are for business alone.
+ *   https://onyx.accountants/newsfeed/simplified-expenses-on-motor-vehicles (quotes HMRC, February 2026). Tolls and
+ *   parking of an excluded vehicle, on trips or as expenses, belong to its actual costs and are left out. Expenses of
+ *   other vehicles count if they are for business only.
  * - Only the trade's own mileage: a trip for an employer is one of an employment, and left out and named;
  *   so are its expenses, unnamed.
- * - The way from home to work is not business; trips of the category commute are not looked at.
+ * - The way from home to work is not business; trips of the category commute are ignored.
  */
-export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
+export const gbSelfEmployedSimplified = distanceMethod<GbSelfEmployedFacts>({
   id: 'GB.selfEmployedSimplified',
   jurisdiction: 'GB',
   currency: 'GBP',
   factsSchema: gbSelfEmployedFactsSchema,
   countsFrom: ({ fromDay }) => gbTaxYearOf(fromDay),
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const excluded = new Set(input.facts.excludedVehicleIds);
     const vehicles = input.vehicles.map((vehicle) =>
       excluded.has(vehicle.id) ? { ...vehicle, kind: 'other' as const } : vehicle,
@@ -58,13 +57,9 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
     );
     const lines = [...linesOf(miles.pieces, miles.covered, input.paidOnly), ...onTop.lines];
     return {
-      methodId: 'GB.selfEmployedSimplified',
-      currency: 'GBP',
       lines,
-      ...roundedOnce(lines, 'GBP', input.receivedMinor),
-      share: null,
-      notPaid: byReason([...miles.notPaid, ...onTop.notPaid, ...notPaid('forEmployer', left)]),
-      toCheck: toCheckOf(lines, gbRates),
+      notPaid: [...miles.notPaid, ...onTop.notPaid, ...notPaid('forEmployer', left)],
+      rates: gbRates,
       conditions: [
         'GB.onceFlatRateAlwaysFlatRate',
         'GB.noCapitalAllowances',
@@ -74,4 +69,4 @@ export const gbSelfEmployedSimplified: ClaimMethod<GbSelfEmployedFacts> = {
       ],
     };
   },
-};
+});

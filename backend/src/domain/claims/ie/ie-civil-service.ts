@@ -1,18 +1,14 @@
 import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
-import type { ClaimMethod } from '../claim';
 import {
-  byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
   exactMetres,
   linesOf,
   notPaid,
-  periodRefusal,
-  roundedOnce,
-  toCheckOf,
 } from '../claimable-trips';
+import { distanceMethod } from '../distance-method';
 import { namedTrips } from '../named-trips';
 import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
@@ -24,29 +20,28 @@ import { ieRates } from './ie-rates';
 const yearOf = (day: LocalDay): LocalDay => `${day.slice(0, 4)}-01-01`;
 
 /**
- * Civil service rates: what an employer may pay free of tax for business in the employee's own vehicle. Every trip is
- * exact; the sum is rounded once, to the cent. What the employer paid beyond it is taxable.
+ * Civil service rates: the amount that an employer may pay free of tax for business in the employee's own vehicle.
+ * Every trip is exact; the sum is rounded once, to the cent. Payments of the employer beyond it are taxable.
  *
  * - Rates, bands, the engine of 1201 to 1500 cc for electric cars, the reduced rate: Revenue
  *   (https://revenue.ie/en/employing-people/employee-expenses/travel-and-subsistence/civil-service-rates.aspx).
  * - Bands are counted by calendar year over all of the person's cars; kilometres before a new rate is in force count
  *   towards them and keep their own rate (the same page). Motorcycles have a table, and here a counter, of their own.
- * - Whether kilometres at the reduced rate count towards the bands is said nowhere that was seen; here they do not.
+ * - No source was found on whether kilometres at the reduced rate count towards the bands; here they do not.
  * - For private cars, motorcycles and bicycles (https://www.charteredaccountants.ie/taxsource/1997/en/act/pub/0039/tb/sec0114-4-tb.html);
  *   vans and lorries have no rate.
  * - Only for payments of employers to employees, not for the self-employed
  *   (https://www.revenue.ie/en/tax-professionals/ebrief/2020/no-0782020.aspx). The way from home to work is private.
- * - Whether tolls and parking may be paid on top was not found; they are left out, and a condition says so.
+ * - No source was found on whether tolls and parking may be paid in addition; they are left out, and a condition says
+ *   so.
  */
-export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
+export const ieCivilService = distanceMethod<IeCivilServiceFacts>({
   id: 'IE.civilService',
   jurisdiction: 'IE',
   currency: 'EUR',
   factsSchema: ieCivilServiceFactsSchema,
   countsFrom: ({ fromDay }) => yearOf(fromDay),
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const kinds = ['car', 'motorcycle', 'moped', 'bicycle'] as const;
     const before = coveredTrips(found.before, input.vehicles, kinds).covered;
@@ -77,12 +72,8 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
       input.paidOnly,
     );
     return {
-      methodId: 'IE.civilService',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([
+      notPaid: [
         ...found.notPaid,
         ...uncovered,
         ...notPaid('noVehicleKind', [...engineUnknown]),
@@ -90,8 +81,8 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
           'noRate',
           unpaid.filter((id) => !engineUnknown.has(id)),
         ),
-      ]),
-      toCheck: toCheckOf(lines, ieRates),
+      ],
+      rates: ieRates,
       conditions: [
         'IE.paidByEmployer',
         'IE.employeeBearsAllCosts',
@@ -107,7 +98,7 @@ export const ieCivilService: ClaimMethod<IeCivilServiceFacts> = {
       ],
     };
   },
-};
+});
 
 function counterOf({ kind }: CoveredTrip, reduced: boolean): 'car' | 'reduced' | 'motorcycle' | 'bicycle' {
   if (kind === 'bicycle') return 'bicycle';

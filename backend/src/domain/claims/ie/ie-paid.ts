@@ -4,14 +4,14 @@ import type { ClaimVehicle } from '../claim';
 type CarEngine = 'UpTo1200' | 'UpTo1500' | 'Over1500' | 'Electric';
 type MotorcycleEngine = 'UpTo150' | 'UpTo250' | 'UpTo600' | 'Over600' | 'Electric';
 
-/** What is paid: each engine, of a car also at the reduced rate. No rate is published for electric motorcycles. */
+/** Rates: one for each engine, for cars also a reduced one. No rate is published for electric motorcycles. */
 export type IePaid = `${'car' | 'reduced'}${CarEngine}` | `motorcycle${MotorcycleEngine}` | 'bicycle';
 
 /**
- * What is paid for a trip, by the engine of its vehicle. null where its capacity is not known. Hybrids go by their
- * engine, only what runs on electricity alone is electric
- * (https://bdo.ie/en-gb/insights/2024/new-approved-civil-service-rates-for-mileage-and-subsistence-latest-updates).
- * The reduced rate is published for cars only; motorcycles and bicycles have the one rate that there is.
+ * Rate for a trip, by the engine of its vehicle; null if its capacity is unknown. Hybrids use the rate of their engine;
+ * only vehicles that run solely on electricity are electric
+ * (https://bdo.ie/en-gb/insights/2024/new-approved-civil-service-rates-for-mileage-and-subsistence-latest-updates). The
+ * reduced rate is published for cars only; motorcycles and bicycles have a single rate.
  */
 export function iePaidFor(
   { engineCubicCentimetres: capacity, electric }: Pick<ClaimVehicle, 'engineCubicCentimetres' | 'electric'>,

@@ -21,7 +21,7 @@ const motorcyclesFrom2009: Days = ['2009-03-05', null];
 const carBands = [1_500, 5_500, 25_000] as const;
 const motorcycleBands = [6_437] as const;
 
-/** One row for each tier: as many as there are ends of tiers, and one more; in hundredths of a cent. */
+/** One row for each tier, one more than there are ends of tiers; in hundredths of a cent. */
 function rows(
   pays: IePaid,
   vehicles: readonly ClaimVehicleKind[],

@@ -29,8 +29,8 @@ const accountancy =
   'https://www.accountancyvanmorgen.nl/2023/09/19/belastingplan-2024-onbelaste-reiskostenvergoeding-naar-23-cent/';
 
 /**
- * The most that an employer may pay free of tax for a kilometre of business travel or of the way to work, by whatever
- * means of one's own. 0.22 EUR, planned for 2024, never took effect.
+ * The most that an employer may pay free of tax for a kilometre of business travel or of the way to work, by any means
+ * of transport of one's own. 0.22 EUR, planned for 2024, never took effect.
  */
 export const nlRates = [
   row(['2006-01-01', '2022-12-31'], 190_000, 'secondary', `Article 31a(2)(a) Wet LB 1964: ${accountancy}`),

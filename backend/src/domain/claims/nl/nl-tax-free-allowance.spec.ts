@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult } from '../claim';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { ratesOn } from '../rate';
 import { nlRates } from './nl-rates';
 import { nlTaxFreeAllowance } from './nl-tax-free-allowance';

@@ -1,17 +1,7 @@
 import { ratio } from '../../quantities/ratio';
 import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
-import type { ClaimMethod } from '../claim';
-import {
-  byReason,
-  claimableTrips,
-  coveredTrips,
-  linesOf,
-  notPaid,
-  periodRefusal,
-  ratedTrip,
-  roundedOnce,
-  toCheckOf,
-} from '../claimable-trips';
+import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
+import { distanceMethod } from '../distance-method';
 import { withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { type NlTaxFreeAllowanceFacts, nlTaxFreeAllowanceFactsSchema } from './nl-facts.schema';
@@ -20,24 +10,22 @@ import { nlRates } from './nl-rates';
 /**
  * Onbelaste reiskostenvergoeding: the most that an employer may pay free of tax for the kilometres of business trips
  * and of the way to work, at the rate of the day of travel. No tiers and no cap. Every trip is exact; the sum is
- * rounded once, to the cent. Where more was received, the balance is negative: that part is taxed as wages.
+ * rounded once, to the cent. If more was received, the balance is negative: that part is taxed as wages.
  *
  * - Rates, for business and the way to work alike and for every means of transport of one's own: see nlRates. So the
- *   kind of the vehicle makes no difference, and one that was not said is no reason not to pay.
- * - What was received is held against all kilometres together (salderen, by the year:
+ *   kind of the vehicle makes no difference, and an unknown kind is paid as well.
+ * - The received amount is compared with all kilometres together (salderen, by the year:
  *   https://www.fundamentvoor.nl/onderneming-salaris/berekeningen-salarisadministratie/vergoeden-en-verstrekken/71).
- * - Parking and tolls are in it and cannot be paid free of tax beside it (article 31a(2)(a) Wet LB 1964; not seen
+ * - Parking and tolls are included and cannot be paid free of tax in addition (article 31a(2)(a) Wet LB 1964; not seen
  *   itself). Not for company cars.
  */
-export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
+export const nlTaxFreeAllowance = distanceMethod<NlTaxFreeAllowanceFacts>({
   id: 'NL.taxFreeAllowance',
   jurisdiction: 'NL',
   currency: 'EUR',
   factsSchema: nlTaxFreeAllowanceFactsSchema,
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
-  work: (input) => {
-    const refusal = periodRefusal(input.period);
-    if (refusal !== null) return refusal;
+  pay: (input) => {
     const found = claimableTrips(input, ['business', 'commute']);
     const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, claimVehicleKinds);
@@ -48,14 +36,10 @@ export const nlTaxFreeAllowance: ClaimMethod<NlTaxFreeAllowanceFacts> = {
     );
     const lines = linesOf(pieces, covered, input.paidOnly);
     return {
-      methodId: 'NL.taxFreeAllowance',
-      currency: 'EUR',
       lines,
-      ...roundedOnce(lines, 'EUR', input.receivedMinor),
-      share: null,
-      notPaid: byReason([...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid)]),
-      toCheck: toCheckOf(lines, rates),
+      notPaid: [...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid)],
+      rates,
       conditions: ['NL.ownVehicleOnly', 'NL.parkingAndTollsIncluded', 'NL.paidByTheEmployer'],
     };
   },
-};
+});

@@ -3,7 +3,7 @@ import type { ClaimMethodId } from '../claim-method-ids';
 import type { BookRequirementKind, LogRequirement, TripRequirementKind } from './log-requirement';
 import { logRequirements } from './requirements-table';
 
-/** What a finding leaves open; null where no authority asks for it by name. */
+/** Requirement that a finding leaves open; null if no authority names it. */
 const openedBy: Readonly<Record<ClaimFindingKind, TripRequirementKind | BookRequirementKind | null>> = {
   noReadings: 'periodReadings',
   startNotCovered: 'periodReadings',
@@ -27,7 +27,9 @@ const openedBy: Readonly<Record<ClaimFindingKind, TripRequirementKind | BookRequ
   tripsBeyondDriven: 'unbroken',
 };
 
-/** What the authority behind the method wants and a finding leaves open, with its source; null where it is nothing. */
+/**
+ * Requirement of the authority behind the method that a finding leaves open, with its source; null if there is none.
+ */
 export function findingRequirement(
   methodId: ClaimMethodId,
   finding: ClaimFindingKind,

@@ -1,7 +1,7 @@
 import type { TripCategory } from '../../trips/trip.schema';
 import type { Certainty } from '../rate';
 
-/** What an authority may want of each trip. */
+/** Facts that an authority may require of each trip. */
 export const tripRequirementKinds = [
   'distance',
   'start',
@@ -15,7 +15,7 @@ export const tripRequirementKinds = [
   'promptness',
 ] as const;
 
-/** What an authority may want of the log as a whole. */
+/** Properties that an authority may require of the log as a whole. */
 export const bookRequirementKinds = [
   /** Every trip sorted, private ones too. */
   'everyTrip',
@@ -31,13 +31,13 @@ export type BookRequirementKind = (typeof bookRequirementKinds)[number];
 /** Without a required fact the authority may refuse the claim; an advised one makes it easier to defend. */
 export const requirementLevels = ['required', 'advised'] as const;
 
-/** Where something stands, in each language; the names of laws and authorities are left as they are. */
+/** Reference to the source in each language; the names of laws and authorities are left as they are. */
 export interface SourceTexts {
   readonly en: string;
   readonly de: string;
 }
 
-/** One thing that an authority wants, and where it says so. */
+/** One requirement of an authority, and its source. */
 export interface LogRequirement<Kind> {
   readonly kind: Kind;
   readonly level: (typeof requirementLevels)[number];
@@ -45,9 +45,9 @@ export interface LogRequirement<Kind> {
   readonly source: SourceTexts;
 }
 
-/** What the log behind one method must show. */
+/** Requirements for the log behind one method. */
 export interface LogRequirements {
-  /** Of which trips `trip` is wanted: those that the method pays for. */
+  /** Categories of trips to which `trip` applies: those that the method pays for. */
   readonly categories: readonly TripCategory[];
   readonly trip: readonly LogRequirement<TripRequirementKind>[];
   readonly book: readonly LogRequirement<BookRequirementKind>[];

@@ -1,4 +1,4 @@
-import { aTrip } from '../../trips/a-trip.fixture';
+import { aTrip } from '../../../../test/fixtures/trips/a-trip';
 import type { ClaimMethodId } from '../claim-method-ids';
 import { missingInTrip } from './missing-in-trip';
 import { logRequirements } from './requirements-table';

@@ -4,9 +4,9 @@ import { tripDistance } from '../../trips/trip-distance';
 import type { LogRequirement, LogRequirements, TripRequirementKind } from './log-requirement';
 
 /**
- * What the authority wants of a trip and the trip does not show, in the order of the table. A running trip, and one
- * that the method does not pay for, lacks nothing. `afterDays` is after how many days an entry is late; a trip
- * without a log, which still waits on a device, is not late.
+ * Requirements of the authority that a trip does not meet, in the order of the table. Empty for a running trip and for
+ * one that the method does not pay for. An entry is late after `afterDays` days; a trip without a log, which is still
+ * on a device, is not late.
  */
 export function missingInTrip(
   trip: Trip,
@@ -40,7 +40,7 @@ function shows(trip: Trip, kind: TripRequirementKind, afterDays: number): boolea
   }
 }
 
-/** Whether a trip reached the log `afterDays` days or more after its end; one without a log still waits on a device. */
+/** True if a trip reached the log `afterDays` days or more after its end. A trip without a log is still on a device. */
 export function isTripLate({ log, endedAtMs }: Trip, afterDays: number): boolean {
   if (log === undefined) return false;
   return isLate({ atMs: log.loggedAtMs, madeAtMs: log.madeAtMs }, endedAtMs, afterDays);

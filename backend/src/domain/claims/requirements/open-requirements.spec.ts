@@ -1,4 +1,4 @@
-import { aTrip } from '../../trips/a-trip.fixture';
+import { aTrip } from '../../../../test/fixtures/trips/a-trip';
 import { openRequirements, usualMethod } from './open-requirements';
 
 /** A business trip with a typed distance, a destination and a purpose, but neither start nor partner nor odometer. */

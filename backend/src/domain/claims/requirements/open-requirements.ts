@@ -5,16 +5,16 @@ import type { TripRequirementKind } from './log-requirement';
 import { missingInTrip } from './missing-in-trip';
 import { logRequirements } from './requirements-table';
 
-/** What a trip still lacks for some methods. */
+/** Requirements of some methods that a trip does not meet. */
 export interface OpenRequirements {
   readonly methodIds: readonly ClaimMethodId[];
   readonly kinds: readonly TripRequirementKind[];
 }
 
 /**
- * What the authority requires of a trip and the trip does not show, by method of the jurisdiction: methods that lack the
- * same stand together, in the order of claimMethodIds, so that the method that most drivers use comes first. Methods
- * that lack nothing are left out. Promptness is not among it: it cannot be added any more.
+ * Requirements of the authority that a trip does not meet, by method of the jurisdiction: methods with the same gaps
+ * are grouped, in the order of claimMethodIds, so that the method that most drivers use comes first. Methods without
+ * gaps are left out. Excludes promptness, which cannot be added later.
  */
 export function openRequirements(trip: Trip, jurisdiction: Jurisdiction): OpenRequirements[] {
   const groups = new Map<string, { methodIds: ClaimMethodId[]; kinds: TripRequirementKind[] }>();

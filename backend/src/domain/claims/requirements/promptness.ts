@@ -3,8 +3,8 @@ import type { ClaimMethodId } from '../claim-method-ids';
 import { logRequirements } from './requirements-table';
 
 /**
- * Whether the authority behind the method wants a trip to be entered at or near its time: one that the method pays
- * for, or any where the book must hold every trip. The source is that of the method's requirement of promptness.
+ * True if the authority behind the method requires a trip to be entered at or near its time: a trip that the method
+ * pays for, or any trip if the book must hold every trip. The source is that of the method's requirement of promptness.
  */
 export function isPromptnessWanted(methodId: ClaimMethodId, { category }: Pick<Trip, 'category'>): boolean {
   const { categories, trip, book } = logRequirements[methodId];

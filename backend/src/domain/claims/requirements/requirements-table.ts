@@ -170,8 +170,8 @@ const deLog: LogRequirements = {
 };
 
 /**
- * What the authority behind each method wants of the trips that it pays for and of the log as a whole. The date of a
- * trip is not in it: no trip is without one.
+ * Requirements of the authority behind each method for the trips that it pays for and for the log as a whole. Excludes
+ * the date of a trip, because every trip has one.
  */
 export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> = {
   'US.standardMileage': {

@@ -4,8 +4,8 @@ import { findingRequirement } from './finding-requirement';
 import { logRequirements } from './requirements-table';
 
 /**
- * What each authority wants, written down from its texts and not from the table: required and advised of each trip, then
- * required and advised of the book.
+ * Requirements of each authority, written down from its texts and not from the table: required and advised of each
+ * trip, then required and advised of the book.
  * - US: Reg. 1.274-5T(b)(6) (mileage of each use, date, purpose; all miles of the period for actual costs) and
  *   Publication 463 (destination; at or near the time).
  * - GB: gov.uk, dates and mileage of work journeys; start, destination and reason are audit practice.

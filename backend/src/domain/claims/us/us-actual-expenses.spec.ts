@@ -1,12 +1,12 @@
-import { ratio, toDecimal } from '../../quantities/ratio';
-import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from '../claimable-trips.fixture';
+} from '../../../../test/fixtures/claims/claimable-trips';
+import { ratio, toDecimal } from '../../quantities/ratio';
+import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
 import { usActualExpenses } from './us-actual-expenses';
 import type { UsActualExpensesFacts } from './us-facts.schema';
 

@@ -19,10 +19,10 @@ const sampleConditions = [
 ];
 
 /**
- * Actual expenses: the costs of a vehicle in the period times its business share, each vehicle apart, and the tolls
- * and parking of business trips in full. The share is the business miles over all miles between two odometer readings
- * that cover the period, see businessShares; a vehicle without them pays nothing. The share is not rounded; the sum is,
- * once, to the cent. The driver may say of a vehicle that its share is that of a sample, see usSampledShares.
+ * Actual expenses: the costs of a vehicle in the period times its business share, each vehicle separately, and the
+ * tolls and parking of business trips in full. The share is the business miles over all miles between two odometer
+ * readings that cover the period, see businessShares; a vehicle without them pays nothing. The share is not rounded;
+ * the sum is, once, to the cent. The driver may choose a sample as the share of a vehicle, see usSampledShares.
  *
  * - Miles of each business use and total miles must both be proved: Treas. Reg. 1.274-5T, Xiong v. Commissioner
  *   (https://law.onecle.com/tax/2007/xiong.sum.wpd012.html).
@@ -31,12 +31,13 @@ const sampleConditions = [
  *   (https://law.onecle.com/tax/2001/whitehead.tcm.wpd39.html). Its two accepted patterns (a quarter; the same week of each month)
  *   are in (c)(3)(ii)(C), which was seen at second hand only. Records of another year are no sample.
  * - What counts (gas, oil, tires, repairs, licence, insurance, garage rent, leasing, depreciation), the share, and
- *   parking and tolls on business in full: Publication 463, chapter 4 (https://labordecpa.com/?p=146).
- *   Depreciation is no cost of the log and comes on top.
- * - Fines for breaking a law are never deducted (26 U.S.C. 162(f)); of a loan only the interest is a cost.
- * - The way from home to work is never business: Publication 463; trips of the category commute make no share.
+ *   parking and tolls on business in full: Publication 463, chapter 4 (https://labordecpa.com/?p=146). Depreciation is
+ *   not in the log and is added.
+ * - Fines for breaking a law are never deducted (26 U.S.C. 162(f)); only the interest of a loan is a cost.
+ * - The way from home to work is never business: Publication 463; trips of the category commute do not count towards
+ *   the share.
  *
- * Refused (noLogbook, with vehicle and UsSampleRefusal) where a sample does not stand for the year.
+ * Refused (noLogbook, with vehicle and UsSampleRefusal) if a sample does not represent the year.
  */
 export const usActualExpenses: ClaimMethod<UsActualExpensesFacts> = {
   id: 'US.actualExpenses',

@@ -3,7 +3,7 @@ import { recordIdSchema } from '../../records/record.schema';
 import { localDaySchema } from '../../time/time.schema';
 import { mostVehicles } from '../../vehicles/vehicle.schema';
 
-/** The log says all that the standard mileage rate needs. */
+/** The log has all facts that the standard mileage rate needs. */
 export const usBusinessFactsSchema = z.strictObject({});
 
 /**
@@ -36,7 +36,7 @@ export const usActualExpensesFactsSchema = z.strictObject({
 });
 
 /**
- * As who the driver moved: a member of the Armed Forces on active duty who moves under orders, from 2026 also an
+ * Status of the driver who moved: a member of the Armed Forces on active duty who moves under orders, from 2026 also an
  * employee of the intelligence community. Nobody else is paid for moving.
  */
 export const usMedicalMovingCharityFactsSchema = z.strictObject({

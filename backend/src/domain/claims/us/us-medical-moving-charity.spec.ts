@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
-import { aClaimInput, aClaimTrip } from '../claimable-trips.fixture';
 import type { UsMedicalMovingCharityFacts } from './us-facts.schema';
 import { usMedicalMovingCharity } from './us-medical-moving-charity';
 

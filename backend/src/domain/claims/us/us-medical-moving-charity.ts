@@ -1,8 +1,8 @@
-import type { ClaimMethod } from '../claim';
+import { distanceMethod } from '../distance-method';
 import { type UsMedicalMovingCharityFacts, usMedicalMovingCharityFactsSchema } from './us-facts.schema';
 import { usCountsFrom, usMileage } from './us-mileage';
 
-/** From this day moves of the intelligence community are paid. */
+/** First day on which moves of the intelligence community are paid. */
 const intelligenceCommunityFrom = '2026-01-01';
 
 /**
@@ -12,20 +12,20 @@ const intelligenceCommunityFrom = '2026-01-01';
  * - Rates: see usRates.
  * - Tolls and parking come on top: IRS Publication 502, “Car expenses” (http://credit-help.biz/taxes/49749).
  * - Moving is for members of the Armed Forces on active duty, from 2026 also for the intelligence community: Notice
- *   2026-10 (https://www.currentfederaltaxdevelopments.com/blog/2025/12/29/irs-notice-2026-10-and-the-2026-standard-mileage-rates).
- *   For others no rate is published, and their moving trips are named so.
+ *   2026-10
+ *   (https://www.currentfederaltaxdevelopments.com/blog/2025/12/29/irs-notice-2026-10-and-the-2026-standard-mileage-rates).
+ *   For others no rate is published, and their moving trips are named with that reason.
  */
-export const usMedicalMovingCharity: ClaimMethod<UsMedicalMovingCharityFacts> = {
+export const usMedicalMovingCharity = distanceMethod<UsMedicalMovingCharityFacts>({
   id: 'US.medicalMovingCharity',
   jurisdiction: 'US',
   currency: 'USD',
   factsSchema: usMedicalMovingCharityFactsSchema,
   countsFrom: usCountsFrom,
-  work: (input) =>
+  pay: (input) =>
     usMileage(input, {
-      methodId: 'US.medicalMovingCharity',
       categories: ['medical', 'moving', 'charity'],
-      // Of an expense nobody said for which of them it was.
+      // Expenses do not name one of these purposes.
       onTop: [],
       mayBePaid: ({ category, day }) => category !== 'moving' || mayMove(input.facts.movesAs, day),
       conditions: (paid) => [
@@ -34,7 +34,7 @@ export const usMedicalMovingCharity: ClaimMethod<UsMedicalMovingCharityFacts> = 
         ...(paid.has('charity') ? ['US.charityOutOfPocketOnly'] : []),
       ],
     }),
-};
+});
 
 function mayMove(movesAs: UsMedicalMovingCharityFacts['movesAs'], day: string): boolean {
   switch (movesAs) {

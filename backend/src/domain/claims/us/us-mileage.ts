@@ -1,9 +1,8 @@
 import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
 import type { TripCategory } from '../../trips/trip.schema';
-import type { ClaimInput, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
+import type { ClaimInput, ClaimPeriod } from '../claim';
 import {
-  byReason,
   type CoveredTrip,
   claimableTrips,
   coveredTrips,
@@ -11,11 +10,9 @@ import {
   linesOf,
   notPaid,
   paidOnTheWay,
-  periodRefusal,
-  roundedOnce,
-  toCheckOf,
 } from '../claimable-trips';
 import { costsOnTop, type OnTop } from '../costs-on-top';
+import type { PaidTrips } from '../distance-method';
 import { ratesOn, withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { usRates, usVehicles } from './us-rates';
@@ -27,21 +24,18 @@ export function usCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
 
 /**
  * Trips of some categories, each at the rate of its own category on its day, and their tolls and parking in full, with
- * those of `onTop` among expenses for business alone.
- * `mayBePaid` says whether a rate is there for this driver on that day; where it is not, nothing of the trip is paid.
+ * those of `onTop` among expenses for business only. `mayBePaid` is true if a rate exists for this driver on that day;
+ * otherwise no part of the trip is paid.
  */
 export function usMileage(
   input: ClaimInput<unknown>,
   claim: {
-    readonly methodId: string;
     readonly categories: readonly TripCategory[];
     readonly onTop: readonly OnTop[];
     readonly mayBePaid: (trip: Pick<CoveredTrip, 'category' | 'day'>) => boolean;
     readonly conditions: (paid: ReadonlySet<string>) => readonly string[];
   },
-): ClaimResult | ClaimRefusal {
-  const refusal = periodRefusal(input.period);
-  if (refusal !== null) return refusal;
+): PaidTrips {
   const found = claimableTrips(input, claim.categories);
   const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, usVehicles);
   const rates = withAdded(usRates, input.addedRates);
@@ -60,19 +54,15 @@ export function usMileage(
   const onTop = costsOnTop(input, 'USD', claim.onTop);
   const lines = [...miles, ...onTheWay.lines, ...onTop.lines];
   return {
-    methodId: claim.methodId,
-    currency: 'USD',
     lines,
-    ...roundedOnce(lines, 'USD', input.receivedMinor),
-    share: null,
-    notPaid: byReason([
+    notPaid: [
       ...found.notPaid,
       ...uncovered,
       ...notPaid('noRate', unpaid),
       ...onTheWay.notPaid,
       ...onTop.notPaid,
-    ]),
-    toCheck: toCheckOf(lines, rates),
+    ],
+    rates,
     conditions: claim.conditions(new Set(miles.map(({ pays }) => pays))),
   };
 }

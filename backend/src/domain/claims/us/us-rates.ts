@@ -1,7 +1,7 @@
 import type { LocalDay } from '../../time/time.schema';
 import type { Certainty, Rate } from '../rate';
 
-/** For these the Internal Revenue Service says car: “car includes a van, pickup, or panel truck” (Publication 463). */
+/** The Internal Revenue Service calls these a car: “car includes a van, pickup, or panel truck” (Publication 463). */
 export const usVehicles = ['car', 'van'] as const;
 
 const irsTableOf2019 =
@@ -61,9 +61,9 @@ const untilJune2026 = ['2026-01-01', '2026-06-30'] as const;
 const fromJuly2026 = ['2026-07-01', '2026-12-31'] as const;
 
 /**
- * The optional standard mileage rates of the Internal Revenue Service, which publishes them for a year and changed
- * them in the middle of 2022 and of 2026. That of moving is that of medical in every year; that of charity is fixed
- * by statute.
+ * The optional standard mileage rates of the Internal Revenue Service, which publishes them for a year and changed them
+ * in the middle of 2022 and of 2026. The rate for moving equals that for medical in every year; the rate for charity is
+ * fixed by statute.
  */
 export const usRates = [
   row('business', y2019, 580_000, 'primary', irsTableOf2019),

@@ -5,18 +5,18 @@ import type { ClaimPeriod } from '../claim';
 import type { UsSample } from './us-facts.schema';
 import { usCountsFrom } from './us-mileage';
 
-/** Why a sample stands for no year. */
+/** Reasons why a sample does not represent a year. */
 export type UsSampleRefusal =
-  /** The period is not of one tax year from its first day on. */
+  /** The period is not the beginning of one tax year. */
   | 'sampleNotTaxYear'
   | 'sampleOutsideYear'
   | 'sampleTooShort'
-  /** No week of it is over. */
+  /** No week of the sample is over. */
   | 'sampleNoWeek';
 
 /**
- * The days of a sample on which a vehicle was the driver's, each run of them apart: those of the quarter; or the same
- * seven days of each month, as far as a week lies wholly within `held`. Both ends are included.
+ * The days of a sample on which the vehicle belonged to the driver, each run of them separately: those of the quarter;
+ * or the same seven days of each month, if the week is wholly within `held`. Both ends are included.
  */
 export function usSampleDays(sample: UsSample, held: ClaimPeriod): ClaimPeriod[] {
   if (sample.pattern === 'quarter') return [{ fromDay: sample.fromDay, untilDay: sample.untilDay }];
@@ -28,7 +28,10 @@ export function usSampleDays(sample: UsSample, held: ClaimPeriod): ClaimPeriod[]
   }).filter(({ fromDay, untilDay }) => held.fromDay <= fromDay && untilDay <= held.untilDay);
 }
 
-/** Why a sample stands for no year, or null: it is of the tax year of the period, and follows one of the two patterns. */
+/**
+ * Returns why a sample does not represent a year, or null if it is of the tax year of the period and follows one of the
+ * two patterns.
+ */
 export function usSampleRefusal(
   sample: UsSample,
   period: ClaimPeriod,

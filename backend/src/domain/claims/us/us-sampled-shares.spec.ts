@@ -1,12 +1,12 @@
-import { ratio, toDecimal } from '../../quantities/ratio';
-import type { ClaimInput, ClaimOdometer, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
 import {
   aClaimCost,
   aClaimInput,
   aClaimOdometer,
   aClaimTrip,
   aClaimVehicle,
-} from '../claimable-trips.fixture';
+} from '../../../../test/fixtures/claims/claimable-trips';
+import { ratio, toDecimal } from '../../quantities/ratio';
+import type { ClaimInput, ClaimOdometer, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
 import { usActualExpenses } from './us-actual-expenses';
 import type { UsActualExpensesFacts, UsSample } from './us-facts.schema';
 
@@ -26,7 +26,7 @@ function calculated(samples: UsSample[], changes: Changes): ClaimResult {
   return result;
 }
 
-/** Days of a sample with so many metres between the readings at their start and end. */
+/** Days of a sample with these metres between the readings at their start and end. */
 function run(fromDay: string, untilDay: string, drivenMetres: number, uncovered: ClaimPeriod[] = []) {
   const { span } = aClaimOdometer(drivenMetres, { days: [fromDay, untilDay], uncovered });
   return { days: { fromDay, untilDay }, span };
@@ -51,7 +51,7 @@ describe('a share from a sample', () => {
       odometers: odometer(run('2026-04-01', '2026-06-30', 4_000_000)),
       costs: [fuel],
     });
-    // The toll of a business trip is paid wherever the trip lies: 2400.0075 + 15.00.
+    // The toll of a business trip is paid on any day of the period: 2400.0075 + 15.00.
     expect(lines.map(({ pays, amount, tripIds }) => [pays, toDecimal(amount, 4), tripIds])).toEqual([
       ['costs', '2400.0075', ['a', 'b']],
       ['tolls', '15.0000', ['winter']],

@@ -9,11 +9,11 @@ type Input = Pick<ClaimInput<unknown>, 'period' | 'trips' | 'odometers'>;
 
 /**
  * The shares of the period, with those of the vehicles in `sampledIds` taken from their samples: business miles of all
- * runs of days of the sample over all miles of them, each run between two readings of its own (see odometerSpan). The
- * odometer must still cover the whole period, as the total miles of the year are wanted too.
+ * runs of days of the sample over all their miles, each run between two readings of its own (see odometerSpan). The
+ * odometer must still cover the whole period, as the total miles of the year are required too.
  *
- * Nothing is paid where readings do not cover the sample (sampleNotCovered, with the days), or where its business trips
- * are more than a mile longer than it was driven. Of the trips that are not paid only those of the sample are named.
+ * Nothing is paid if readings do not cover the sample (sampleNotCovered, with the days), or if its business trips are
+ * more than a mile longer than the distance driven. Only the unpaid trips of the sample are named.
  */
 export function usSampledShares(found: Shares, sampledIds: ReadonlySet<string>, input: Input): Shares {
   const business = claimableTrips(input, ['business']).measured;

@@ -1,6 +1,6 @@
+import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
-import { aClaimInput, aClaimTrip, aClaimVehicle } from '../claimable-trips.fixture';
 import { ratesOn } from '../rate';
 import { usRates } from './us-rates';
 import { usStandardMileage } from './us-standard-mileage';
@@ -79,7 +79,7 @@ describe('the standard mileage rate', () => {
     const { lines, amountMinor, notPaid } = calculated({
       trips: [
         aTrip({ id: 'a', tollsMinor: 650, parkingMinor: 1_200 }),
-        // The distance is not known; what the bridge took is.
+        // The distance is unknown; the toll of the bridge is known.
         aTrip({ id: 'b', distanceMetres: null, tollsMinor: 350 }),
         aTrip({ id: 'c', tollsMinor: 500, currency: 'CAD' }),
         aTrip({ id: 'd', category: 'commute', tollsMinor: 400, parkingMinor: 900 }),

@@ -1,10 +1,11 @@
-import type { ClaimMethod } from '../claim';
+import { distanceMethod } from '../distance-method';
 import { type UsBusinessFacts, usBusinessFactsSchema } from './us-facts.schema';
 import { usCountsFrom, usMileage } from './us-mileage';
 
 /**
  * The standard mileage rate for business: miles of business trips at the rate of the day of travel, and the tolls and
- * parking of those trips, and expenses of that kind for business alone, on top. Every trip is exact; the sum is rounded once, to the cent.
+ * parking of those trips, and expenses of that kind for business only, on top. Every trip is exact; the sum is rounded
+ * once, to the cent.
  *
  * - Rates: see usRates. They are for cars, vans, pickups and panel trucks, no motorcycles: IRS Publication 463,
  *   chapter 4, “Car Expenses” (https://discmaster.textfiles.com./file/23594/pcwk_11_98a.iso/Wtestowe/Money99/money99.1/irs/64.htm).
@@ -14,17 +15,16 @@ import { usCountsFrom, usMileage } from './us-mileage';
  * - Not for five or more cars at once, as in a fleet (https://www.waldcompany.com/newsdetail/irs-releases-business-standard-mileage-rate-for-2012/),
  *   nor for a car with accelerated depreciation or a section 179 deduction
  *   (https://miweblink2.metro-inet.us/CentervillePublic/0/doc/75167/Page133.aspx).
- * - The way from home to work is never business: Publication 463; trips of the category commute are not looked at.
+ * - The way from home to work is never business: Publication 463; trips of the category commute are ignored.
  */
-export const usStandardMileage: ClaimMethod<UsBusinessFacts> = {
+export const usStandardMileage = distanceMethod<UsBusinessFacts>({
   id: 'US.standardMileage',
   jurisdiction: 'US',
   currency: 'USD',
   factsSchema: usBusinessFactsSchema,
   countsFrom: usCountsFrom,
-  work: (input) =>
+  pay: (input) =>
     usMileage(input, {
-      methodId: 'US.standardMileage',
       categories: ['business'],
       onTop: ['tolls', 'parking'],
       mayBePaid: () => true,
@@ -37,4 +37,4 @@ export const usStandardMileage: ClaimMethod<UsBusinessFacts> = {
         'US.noAcceleratedDepreciation',
       ],
     }),
-};
+});

@@ -98,8 +98,8 @@ export function readAcarFill(
 }
 
 /**
- * Rows of services and expenses. Their header has a column more than they have cells ("Place City" twice), so what stands behind
- * it is counted from the end.
+ * Rows of services and expenses. Their header has one column more than their cells ("Place City" twice), so columns
+ * after it are counted from the end.
  */
 export function readAcarEvent(
   cells: Cells,

@@ -1,5 +1,5 @@
+import { american, headOf, kindsOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { acar } from './acar';
-import { american, headOf, kindsOf, readRows, rowsOf } from './read-file.fixture';
 
 const file = rowsOf(`Metadata
 "Android Version","aCar Version","aCar Build Date","aCar Database Version","Export Date/Time","Export Version","Minimum Supported aCar Version","Date Format","Time Format"

@@ -24,7 +24,7 @@ function titleOf(cells: readonly string[]): Title | null {
   return titles.find((title) => title === first) ?? null;
 }
 
-/** The file's first section says how its dates are written. */
+/** The file's first section states the format of its dates. */
 function declaredIn(head: TableHead): Partial<Conventions> {
   const start = head.rows.findIndex((cells) => hasColumns(cells, ['date format', 'time format']));
   const column = columnsOf(head.rows[start] ?? [])('date format');

@@ -1,5 +1,5 @@
+import { german, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { carReport } from './car-report';
-import { german, readRows, rowsOf } from './read-file.fixture';
 
 describe('Car Report', () => {
   it('reads fills, with what was paid for all of it', () => {

@@ -1,7 +1,7 @@
-/** The column of cells that a table does not have; such a cell reads as empty. */
+/** Index of a column that a table does not have; its cells read as empty. */
 export const noColumn = -1;
 
-/** A header as it is compared: without case, byte order mark and needless blanks. */
+/** A header in the form used for comparison: without case, byte order mark and unneeded blanks. */
 export function plainHeader(cell: string): string {
   return cell
     .replace(/^\uFEFF/, '')
@@ -10,10 +10,10 @@ export function plainHeader(cell: string): string {
     .toLowerCase();
 }
 
-/** The column of the first of the names that the table has, from 0; `noColumn` when it has none of them. */
+/** Returns the zero-based column of the first of the names that the table has; `noColumn` if it has none of them. */
 export type ColumnNamed = (...names: readonly (string | RegExp)[]) => number;
 
-/** Finds columns by their headers. Names are written as `plainHeader` gives them. */
+/** Finds columns by their headers. Names are in the form of `plainHeader`. */
 export function columnsOf(header: readonly string[]): ColumnNamed {
   const plain = header.map(plainHeader);
   return (...names) => {
@@ -26,7 +26,7 @@ export function columnsOf(header: readonly string[]): ColumnNamed {
   };
 }
 
-/** Whether a row is a header that has all of these columns. */
+/** True if a row is a header that has all of these columns. */
 export function hasColumns(cells: readonly string[], names: readonly (string | RegExp)[]): boolean {
   const column = columnsOf(cells);
   return names.every((name) => column(name) !== noColumn);

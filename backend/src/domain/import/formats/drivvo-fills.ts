@@ -8,7 +8,7 @@ import { readExpense } from './read-cost';
 import { readFill } from './read-fill';
 import { saysYes } from './words';
 
-/** Where three fuels of one visit stand: name, price, total, quantity and whether the tank is full. */
+/** First columns of the three fuels of one visit: name, price, total, quantity and whether the tank is full. */
 const fuelStarts = [2, 7, 12] as const;
 
 interface Layout {
@@ -23,7 +23,7 @@ interface Layout {
 
 const noCharge = { chargeType: noColumn, socBefore: noColumn, socAfter: noColumn, vehicle: noColumn };
 
-/** Files of 2025 on; then two older shapes, as AlfHou/hammond and Programistyk/FuelioImport read them. */
+/** Files from 2025 on; then two older layouts, as AlfHou/hammond and Programistyk/FuelioImport read them. */
 const layouts: readonly Layout[] = [
   { fewestCells: 26, chargeType: 19, socBefore: 20, socAfter: 21, station: 23, note: 27, vehicle: 29 },
   { fewestCells: 20, ...noCharge, station: 17, note: 19 },
@@ -35,7 +35,9 @@ function currentOf(chargeType: string): 'AC' | 'DC' | null {
   return /\bac\b/i.test(chargeType) ? 'AC' : null;
 }
 
-/** A row of the fills: one item for each of up to three fuels. Only the first may be missing its quantity, and is then refused. */
+/**
+ * A row of the fills: one item for each of up to three fuels. Only the first may lack its quantity; it is then refused.
+ */
 export function readDrivvoFills(
   cells: Cells,
   row: Row,

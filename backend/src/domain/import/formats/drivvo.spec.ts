@@ -1,5 +1,5 @@
+import { german, headOf, kindsOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { drivvo } from './drivvo';
-import { german, headOf, kindsOf, readRows, rowsOf } from './read-file.fixture';
 
 const noSecond = '"","0","0","0","Nein","","0","0","0","Nein"';
 

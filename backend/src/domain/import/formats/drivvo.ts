@@ -26,7 +26,10 @@ function titleOf(cells: readonly string[]): Section | null {
   return meaningOf(title, sectionWords) ?? 'other';
 }
 
-/** The header of the fills, which stands below their title; headers are in the driver's language, so only units are read. */
+/**
+ * Units from the header of the fills, which is below their title; headers are in the driver's language, so only units
+ * are read.
+ */
 function unitsOf(head: TableHead): Partial<Conventions> {
   const start = head.rows.findIndex((cells) => titleOf(cells) === 'fills');
   const header = start === -1 ? [] : (head.rows[start + 1] ?? []).map(plainHeader);
@@ -38,7 +41,7 @@ function unitsOf(head: TableHead): Partial<Conventions> {
   };
 }
 
-/** Newer files have the driver and the way of payment; in older ones the note comes sooner. */
+/** Newer files have the driver and the payment method; in older ones the note is in an earlier column. */
 interface CostLayout {
   readonly fewestCells: number;
   readonly note: number;
@@ -92,7 +95,7 @@ function drivvoReader(cells: Cells, _head: TableHead, { declared }: Recognised):
   };
 }
 
-/** Drivvo's export, in any language: sections are known by their title, columns by their place. */
+/** Drivvo's export, in any language: sections are recognised by their title, columns by their position. */
 export const drivvo: TableFormat = {
   id: 'drivvo',
   recognise(head) {

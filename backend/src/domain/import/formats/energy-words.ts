@@ -10,7 +10,7 @@ const meanings: readonly (readonly [EnergySource, RegExp])[] = [
     'diesel',
     /diesel|d[ií]zel|gas[oó]il|gas[oó]leo|gazole|gasolio|\bb7\b|\bhvo|дизель|(^|[^а-я])дт([^а-я]|$)/i,
   ],
-  // Poland and France write diesel in two capitals, which in small letters are words of English.
+  // Poland and France write diesel as two capitals, which in lower case are English words.
   ['diesel', /(^|\s)(ON|GO)\b/],
   [
     'petrol',
@@ -18,7 +18,7 @@ const meanings: readonly (readonly [EnergySource, RegExp])[] = [
   ],
 ];
 
-/** What was filled in, by the words that apps, stations and drivers use for it; null when they say nothing of it. */
+/** Fuel or energy, by the words that apps, stations and drivers use for it; null if none is found. */
 export function energySourceNamed(text: string): EnergySource | null {
   return text === '' ? null : meaningOf(text, meanings);
 }

@@ -1,6 +1,6 @@
-import { bareTrip, local } from './a-trip-item.fixture';
+import { bareTrip, local } from '../../../../test/fixtures/import/a-trip-item';
+import { american, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { everlance } from './everlance';
-import { american, readRows, rowsOf } from './read-file.fixture';
 
 const trips = rowsOf(`Exported trips
 Deduction,Miles,From,To,Date,Purpose,Income Source,Map Image URL,Auto Detected?,Notes,Vehicle,Time Started,Time Ended,Time Zone,Photo URL,From Full Address,To Full Address

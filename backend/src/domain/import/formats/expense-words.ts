@@ -2,7 +2,7 @@ import type { ExpenseCategory } from '../../expenses/expense.schema';
 import type { TripCategory } from '../../trips/trip.schema';
 import { meaningOf } from './words';
 
-/** Narrow words before wide ones: "tyre service" is for tyres, "car park fine" is a fine. */
+/** Narrow words precede wide ones: "tyre service" is for tyres, "car park fine" is a fine. */
 const categories: readonly (readonly [ExpenseCategory, RegExp])[] = [
   [
     'fine',
@@ -41,7 +41,7 @@ const categories: readonly (readonly [ExpenseCategory, RegExp])[] = [
   ['accessories', /accessor|zubehör|accesorio|acess[oó]rio|аксессуар|akcesor|upgrade|\bparts?\b|\bteile\b/i],
 ];
 
-/** The category of an expense by the words of its type or title; null when they say nothing of it. */
+/** The category of an expense by the words of its type or title; null if none is found. */
 export function expenseCategoryNamed(text: string): ExpenseCategory | null {
   return text === '' ? null : meaningOf(text, categories);
 }
@@ -58,7 +58,7 @@ const tripCategories: readonly (readonly [TripCategory, RegExp])[] = [
   ],
 ];
 
-/** What a trip was for, by the word of another app; null when it says nothing of it. */
+/** Category of a trip, by the word of another app; null if unknown. */
 export function tripCategoryNamed(text: string): TripCategory | null {
   return text === '' ? null : meaningOf(text, tripCategories);
 }

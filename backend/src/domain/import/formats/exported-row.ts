@@ -17,7 +17,7 @@ export function jsonText<Value>(schema: z.ZodType<Value>) {
   });
 }
 
-/** A record nests three deep; of thousands the stack of what checks or copies it runs out. */
+/** Records are nested three deep; thousands of levels would overflow the stack of code that checks or copies them. */
 const mostNesting = 10;
 
 function isNestedWithin(levels: number, value: unknown): boolean {
@@ -39,12 +39,12 @@ type JsonValue = z.output<ReturnType<typeof z.json>>;
 
 const instant = /Ms$/;
 
-/** Under which name an export has a member, in small letters. */
+/** Column name of a member in an export, in lower case. */
 function columnOf(member: string): string {
   return member.replace(instant, '').toLowerCase();
 }
 
-/** What a cell may stand for: text as it is before what it is as JSON, as a plate may have digits alone. */
+/** Possible values of a cell: the plain text precedes the JSON value, because a plate may consist of digits. */
 function candidatesOf(member: string, text: string): (JsonValue | undefined)[] {
   if (text === '') return [undefined, null, ''];
   if (instant.test(member)) return [Date.parse(text)];
@@ -52,13 +52,16 @@ function candidatesOf(member: string, text: string): (JsonValue | undefined)[] {
   return json.success ? [text, json.data] : [text];
 }
 
-/** What csvOf puts before the signs that a formula begins with. It looks back from these alone, else blanks take their square. */
+/**
+ * Apostrophe that csvOf puts before a character that begins a formula. The lookbehind runs only from these characters;
+ * otherwise blanks would take quadratic time.
+ */
 const apostrophe = /'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])(?<=(?:^|[,;|\n\r\t]\s*)')/g;
 
-/** JSON takes six for a character, and a service may have 50 lines of 200. */
+/** JSON takes up to six characters for one, and a service may have 50 lines of 200. */
 const mostCharacters = 65_536;
 
-/** A row of the CSV in an export of Roadbook, by the names of its columns in small letters. */
+/** A row of the CSV in an export of Roadbook, by the names of its columns in lower case. */
 export class ExportedRow {
   constructor(
     private readonly cells: Cells,
@@ -70,7 +73,7 @@ export class ExportedRow {
     return this.cells.text(this.row, this.column(name), mostCharacters).replace(apostrophe, '');
   }
 
-  /** null where the cell is empty; CellFault where it is nothing that the schema allows. */
+  /** Value of a cell; null if it is empty, CellFault if the schema does not allow it. */
   as<Schema extends z.ZodType>(schema: Schema, name: string): z.output<Schema> | null {
     const text = this.text(name);
     if (text === '') return null;
@@ -79,14 +82,14 @@ export class ExportedRow {
     return read.data;
   }
 
-  /** A whole number from zero on, as all quantities are stored; null where the cell is empty. */
+  /** A non-negative whole number, the format of all stored quantities; null if the cell is empty. */
   whole(name: string): number | null {
     const number = this.cells.wholeNumber(this.row, this.column(name));
     if (number !== null && number < 0) throw this.#fault('negative', name);
     return number;
   }
 
-  /** A member of a record as its cell has it and its schema allows it; undefined where it is absent. CellFault for anything else. */
+  /** Value of a record's member; undefined if absent. CellFault if its schema does not allow it. */
   member(name: string, schema: z.ZodType): JsonValue | undefined {
     const column = columnOf(name);
     const text = this.text(column);
@@ -95,7 +98,7 @@ export class ExportedRow {
     throw this.#fault(text === '' ? 'missing' : 'unknownWord', column);
   }
 
-  /** All members that the shape has, without those that are absent. */
+  /** All members of the shape that are present. */
   members(shape: Shape): Record<string, JsonValue> {
     const members: Record<string, JsonValue> = {};
     for (const [name, schema] of Object.entries(shape)) {
@@ -105,7 +108,7 @@ export class ExportedRow {
     return members;
   }
 
-  /** The members that the shape has and whose cells say something. */
+  /** The members of the shape whose cells are filled. */
   filledMembers(shape: Shape): Record<string, JsonValue> {
     const filled = Object.entries(shape).filter(([name]) => this.text(columnOf(name)) !== '');
     return this.members(Object.fromEntries(filled));
@@ -115,7 +118,7 @@ export class ExportedRow {
     return this.#amountOf(this.whole(name));
   }
 
-  /** Reads an amount; below zero for money back. */
+  /** Reads an amount; negative for refunds. */
   signedAmount(name: string): Amount | null {
     return this.#amountOf(this.cells.wholeNumber(this.row, this.column(name)));
   }
@@ -131,7 +134,7 @@ export class ExportedRow {
     return { amountMinor, currency };
   }
 
-  /** To the millisecond, in the zone of another column. */
+  /** Moment to the millisecond, in the zone of another column. */
   moment(name: string, zone: string): ImportedMoment | null {
     const read = this.cells.moment(this.row, this.column(name));
     if (read === null) return null;

@@ -1,5 +1,5 @@
+import { german, headOf, kindsOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { fuelLog } from './fuel-log';
-import { german, headOf, kindsOf, readRows, rowsOf } from './read-file.fixture';
 
 const file = rowsOf(`## vehicles
 "make","model","note","distance","volume","consumption"

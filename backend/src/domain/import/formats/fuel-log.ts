@@ -66,7 +66,7 @@ function readVehicle(cells: Cells, row: Row, column: ColumnNamed): ImportedItem 
   };
 }
 
-/** The fills' price is that of one litre or gallon; what was paid stands nowhere. */
+/** The price of a fill is per litre or gallon; the amount paid is not in the file. */
 function readFuelLogFill(
   cells: Cells,
   row: Row,
@@ -104,7 +104,7 @@ function readCost(cells: Cells, row: Row, column: ColumnNamed, vehicle: Vehicle 
   });
 }
 
-/** Which conventions the vehicles of the file leave open. */
+/** Conventions that the vehicles of the file leave open. */
 function neededFor(head: TableHead): readonly (keyof Conventions)[] {
   const start = head.rows.findIndex((cells) => sectionOf(cells) === 'vehicles');
   const column = columnsOf(head.rows[start] ?? []);
@@ -117,7 +117,9 @@ function neededFor(head: TableHead): readonly (keyof Conventions)[] {
   ];
 }
 
-/** Fuel Log: vehicles with their units, their fills and their costs, in sections that are known by their headers. */
+/**
+ * Fuel Log: vehicles with their units, their fills and their costs, in sections that are recognised by their headers.
+ */
 export const fuelLog: TableFormat = {
   id: 'fuelLog',
   recognise(head) {

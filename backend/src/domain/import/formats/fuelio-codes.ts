@@ -12,7 +12,7 @@ export const fuelioVolumeUnits: Readonly<Record<string, VolumeUnit>> = {
   '2': 'ukGallon',
 };
 
-/** The source behind a fuel's number, whose hundreds say what it is; 0 is not said (FuelType.csv of FuelioImport). */
+/** The energy source of a fuel's number, by its hundreds; 0 is unknown (FuelType.csv of FuelioImport). */
 export function fuelioSource(code: string): EnergySource | null {
   if (!/^\d{3}$/.test(code)) return null;
   switch (code[0]) {

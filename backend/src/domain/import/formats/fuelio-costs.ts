@@ -7,7 +7,7 @@ import type { FuelioVehicle } from './fuelio-vehicle';
 import { asIncome, type ImportedExpense, type ImportedService, readExpense, readService } from './read-cost';
 import { saysYes } from './words';
 
-/** Reads the costs of a file, whose categories stand in a section before them. */
+/** Reads the costs of a file, whose categories are in a section before them. */
 export interface FuelioCosts {
   category(row: Row, column: ColumnNamed): void;
   row(row: Row, column: ColumnNamed): readonly ImportedItem[];
@@ -15,7 +15,7 @@ export interface FuelioCosts {
 
 type Cost = ImportedExpense | ImportedService;
 
-/** Fuelio writes this day where no reminder is set. */
+/** Day that Fuelio writes if no reminder is set. */
 const noDay = '2011-01-01';
 
 export function fuelioCosts(cells: Cells, { name, declared }: FuelioVehicle): FuelioCosts {
@@ -32,7 +32,7 @@ export function fuelioCosts(cells: Cells, { name, declared }: FuelioVehicle): Fu
     const due = cells.moment(row, column('reminddate'), undefined, declared.dateOrder);
     const dueDay = due && due.day !== noDay ? due.day : null;
     if (dueAtMetres === null && everyMetres === null && everyMonths === null && dueDay === null) return null;
-    // A template was never done; its day counts only where the file says when it is due.
+    // A template was never done; its day counts only if the file says when it is due.
     const isDone = !saysYes(cells.text(row, column('istemplate')));
     const isCounted = isDone || dueAtMetres !== null || dueDay !== null;
     return {
@@ -75,7 +75,7 @@ export function fuelioCosts(cells: Cells, { name, declared }: FuelioVehicle): Fu
     category(row, column) {
       categories.set(cells.text(row, column('costtypeid')), cells.text(row, column('name')));
     },
-    /** A cost of nothing with a reminder is the reminder alone, and so is a template. */
+    /** A zero cost with a reminder is only the reminder, and so is a template. */
     row(row, column) {
       const uniqueId = cells.text(row, column('uniqueid'));
       const sourceId = uniqueId === '' ? null : `cost-${uniqueId}`;

@@ -8,7 +8,7 @@ import { readExpense } from './read-cost';
 import { readFill } from './read-fill';
 import { saysYes } from './words';
 
-/** A row of the log. Its price is that of the whole fill; AdBlue is an expense, as it takes the vehicle nowhere. */
+/** A row of the log. Its price is that of the whole fill; AdBlue is an expense, as it does not move the vehicle. */
 export function readFuelioFill(
   cells: Cells,
   row: Row,

@@ -6,7 +6,7 @@ import type { TableHead } from '../table-format';
 import { type ColumnNamed, columnsOf, plainHeader } from './columns';
 import { fuelioDistanceUnits, fuelioSource, fuelioVolumeUnits } from './fuelio-codes';
 
-/** What the file says of its vehicle, and of how it is written. */
+/** Facts that the file states about its vehicle and its own formats. */
 export interface FuelioVehicle {
   readonly name: string | null;
   readonly tankSources: readonly string[];
@@ -25,7 +25,7 @@ function orderOf(pattern: string): DateOrder | undefined {
   return letters === 'Mdy' ? 'monthDayYear' : undefined;
 }
 
-/** The units that the log's header names, as files of older versions say them nowhere else. */
+/** The units in the log's header; files of older versions have them nowhere else. */
 function unitsOfLog(head: TableHead): Partial<Conventions> {
   const start = head.rows.findIndex((cells) => fuelioTitle(cells) === 'log');
   const [, odometer = '', fuel = ''] = start === -1 ? [] : (head.rows[start + 1] ?? []).map(plainHeader);

@@ -1,5 +1,5 @@
+import { german, headOf, kindsOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { fuelio } from './fuelio';
-import { german, headOf, kindsOf, readRows, rowsOf } from './read-file.fixture';
 
 const file = rowsOf(`"## Vehicle"
 "Name","Description","DistUnit","FuelUnit","ConsumptionUnit","ImportCSVDateFormat","VIN","Insurance","Plate","Make","Model","Year","TankCount","Tank1Type","Tank2Type","Active","Tank1Capacity","Tank2Capacity","FuelUnitTank2","FuelConsumptionTank2"

@@ -67,7 +67,7 @@ function sections(cells: Cells, vehicle: FuelioVehicle, costs: FuelioCosts) {
   });
 }
 
-/** Fuelio's backup: one file is one vehicle, which says in its first section in which units and dates the others are. */
+/** Fuelio's backup: one file is one vehicle; its first section states the units and dates of the others. */
 export const fuelio: TableFormat = {
   id: 'fuelio',
   recognise(head) {

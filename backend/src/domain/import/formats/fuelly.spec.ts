@@ -1,5 +1,5 @@
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { fuelly } from './fuelly';
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
 const fuelUps =
   rowsOf(`car_name, model, l/100km,  odometer, km, litres, price, city_percentage, fuelup_date, date_added, tags, notes, missed_fuelup, partial_fuelup, latitude, longitude, brand
@@ -37,7 +37,7 @@ describe('Fuelly', () => {
       { isFull: false, missedBefore: true, quantity: { volumeMillilitres: 12_500 }, location: null },
       { vehicleName: 'Old Bus', odometerMetres: 200_100_000 },
     ]);
-    // 40 + 12.5 + 20 l; what was paid stands nowhere.
+    // The volume is 40 + 12.5 + 20 l; the amount paid is not in the file.
     expect(totals).toEqual({ distanceMetres: null, volumeMillilitres: 72_500, amountMinor: null });
   });
 

@@ -37,7 +37,10 @@ const volumeColumns = [
   'kwh',
 ] as const;
 
-/** Columns are named for the units that the driver chose; a gallon is not said to be of which country. The web site writes decimal points. */
+/**
+ * Columns are named after the driver's units; the country of a gallon is not stated. The web site writes decimal
+ * points.
+ */
 function unitsOf(header: readonly string[]): Partial<Conventions> {
   const has = (...names: string[]) => columnsOf(header)(...names) !== noColumn;
   return {
@@ -50,7 +53,7 @@ function unitsOf(header: readonly string[]): Partial<Conventions> {
   };
 }
 
-/** The web site's `price` is that of one litre or gallon; it has no total. */
+/** The web site's `price` is per litre or gallon; it has no total. */
 function readWebFill(
   cells: Cells,
   row: Row,

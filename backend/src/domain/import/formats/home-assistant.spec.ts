@@ -1,5 +1,5 @@
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { homeAssistant } from './home-assistant';
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
 const history = rowsOf(`entity_id,state,last_changed
 sensor.golf_odometer,20400,2024-03-04T06:10:00.000Z

@@ -11,7 +11,7 @@ const headers = ['entity_id', 'state', 'last_changed'];
 
 const odometerWords = /odometer|odometre|mileage|kilometerstand|km_?stand|kilometrage|tachostand/;
 
-/** Of "sensor.golf_odometer" it is "golf". */
+/** For example "golf" for "sensor.golf_odometer". */
 function vehicleNameOf(entity: string): string | null {
   const name = entity.replace(/^[a-z_]+\./, '').replace(odometerWords, '');
   return (
@@ -37,7 +37,7 @@ function readingOf(cells: Cells, row: Row, entity: string): Reading {
 }
 
 function reader(cells: Cells): TableReader {
-  /** By entity and day. */
+  /** Key: entity and day. */
   const lastOfDay = new Map<string, Reading>();
   return {
     row(row) {
@@ -59,8 +59,8 @@ function reader(cells: Cells): TableReader {
 }
 
 /**
- * The history of an odometer in Home Assistant. It has a row for each kilometre; the last of each day (UTC) is taken, as a
- * driver would note it.
+ * The history of an odometer in Home Assistant. It has a row for each kilometre; the last of each day (UTC) is
+ * imported, as a driver would note it.
  */
 export const homeAssistant: TableFormat = {
   id: 'homeAssistant',

@@ -4,7 +4,10 @@ import type { Row } from '../row';
 
 type ImportedLocation = Extract<ImportedItem, { kind: 'fill' }>['location'];
 
-/** A place from its cells in degrees. Apps write 0 and 0 for none; what is no place on earth is none either. */
+/**
+ * A place from its cells in degrees; null for 0 and 0, which apps write for none, and for coordinates outside of the
+ * earth's range.
+ */
 export function importedLocation(
   cells: Cells,
   row: Row,

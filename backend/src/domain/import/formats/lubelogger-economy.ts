@@ -7,11 +7,13 @@ interface Full {
   readonly odometer: number;
   readonly fuel: number;
   readonly economy: number;
-  /** Whether the fuel since the fill before is all in this row. */
+  /** True if this row has all the fuel since the fill before. */
   readonly isWhole: boolean;
 }
 
-/** One mark at most, which is that of decimals: LubeLogger writes these numbers without thousands. */
+/**
+ * Reads a number with at most one mark, the decimal mark: LubeLogger writes these numbers without thousands separators.
+ */
 function plainNumber(text: string): number {
   return Number(withLatinDigits(text).trim().replace(/[,٫]/, '.') || Number.NaN);
 }
@@ -19,9 +21,9 @@ function plainNumber(text: string): number {
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.01 * Math.abs(b);
 
 /**
- * The units of a fuel file by its own economy, which LubeLogger calculates from the very numbers in it: 100 × fuel ÷ distance
- * is litres and kilometres, distance ÷ fuel is miles and gallons, of which country the file does not say. Nothing unless two fills show
- * the one and none shows the other.
+ * The units of a fuel file, from its own economy column, which LubeLogger calculates from the numbers in the file: 100
+ * × fuel ÷ distance means litres and kilometres, distance ÷ fuel means miles and gallons, whose country the file does
+ * not state. Empty unless two fills show one of them and none shows the other.
  */
 export function unitsByEconomy(rows: readonly (readonly string[])[]): Partial<Conventions> {
   const start = rows.findIndex((cells) => columnsOf(cells)('fueleconomy') !== -1);

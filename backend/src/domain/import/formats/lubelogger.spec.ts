@@ -1,5 +1,5 @@
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { lubelogger } from './lubelogger';
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
 const fuel =
   rowsOf(`Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags,extrafield_Station,extrafield_Pump
@@ -93,7 +93,7 @@ describe('LubeLogger', () => {
 
   it('counts gallons as those of the file, as an instance set to UK gallons writes them', () => {
     const british = { ...american, volumeUnit: 'ukGallon', currency: 'GBP' } as const;
-    // 10 × 4546.09 ml, where the US gallon would make 37 854.
+    // 10 × 4546.09 ml; with the US gallon it would be 37 854.
     expect(readRows(lubelogger, fuel, british).items[0]).toMatchObject({
       quantity: { volumeMillilitres: 45_461 },
     });

@@ -13,7 +13,7 @@ import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 import { noteOf, saysYes } from './words';
 
-/** One file is of one kind of record, and is known by its columns. */
+/** Columns by which a file's kind of record is recognised; a file has one kind. */
 const headers = {
   fuel: ['date', 'odometer', 'fuelconsumed', 'cost', 'isfilltofull', 'missedfuelup'],
   odometer: ['date', 'initialodometer', 'odometer', 'notes', 'tags'],
@@ -43,7 +43,7 @@ const needs: Readonly<Record<Kind, readonly (keyof Conventions)[]>> = {
 
 const stationColumn = /^extrafield_((gas |fuel |petrol )?station|tankstelle)$/i;
 
-/** What a header says of the rows below it. */
+/** Facts from a header about the rows below it. */
 interface Layout {
   readonly kind: Kind;
   readonly station: number;
@@ -144,7 +144,9 @@ function readSupply(cells: Cells, row: Row, column: ColumnNamed, note: string): 
   });
 }
 
-/** Services, repairs and upgrades have the same columns: only the name that LubeLogger gives a file tells them apart. */
+/**
+ * Services, repairs and upgrades have the same columns: only the name that LubeLogger gives a file distinguishes them.
+ */
 function readWork(cells: Cells, row: Row, column: ColumnNamed, note: string, head: TableHead): ImportedItem {
   const at = { date: column('date'), amount: column('cost'), odometer: column('odometer') };
   const facts = { title: cells.text(row, column('description')), note };
@@ -179,8 +181,8 @@ function readRow(cells: Cells, head: TableHead, row: Row, column: ColumnNamed, l
 }
 
 /**
- * LubeLogger's exports: one file is one kind of record of one vehicle, in the culture of its server, without units. An instance
- * set to UK gallons writes them although it stores litres, so the unit is never taken for granted.
+ * LubeLogger's exports: one file is one kind of record of one vehicle, in the culture of its server, without units. An
+ * instance set to UK gallons writes gallons although it stores litres, so the unit is never assumed.
  */
 export const lubelogger: TableFormat = {
   id: 'lubelogger',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import { anyCell, numbered, readAll } from '../../../../test/fixtures/import/any-cells';
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { columnLayout, headerFingerprint } from '../column-layout';
 import { type ColumnMapping, columnMappingSchema, mappedColumns } from '../column-mapping';
 import { suggestedMapping } from '../suggested-mapping';
-import { anyCell, numbered, readAll } from './any-cells.fixture';
 import { mappedColumnsFormat } from './mapped-columns';
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
 
-/** The mapping as it is suggested, with what the driver adds. */
+/** The suggested mapping, with the driver's additions. */
 function confirmed(rows: readonly (readonly string[])[], constants: object): ColumnMapping {
   return columnMappingSchema.parse({ ...suggestedMapping(headOf(rows)), constants });
 }
@@ -38,7 +38,7 @@ describe('the header of a table', () => {
   });
 });
 
-/** As apps such as Driversnote have them: its own headers are not published. */
+/** Columns of apps such as Driversnote, whose own headers are not published. */
 const logbookColumns = [
   ...['date', 'time', 'endTime', 'from', 'to', 'odometerStart', 'odometerEnd'],
   ...['distance', 'purpose', 'vehicle', 'forWhom', 'note'],
@@ -139,7 +139,7 @@ describe('the suggested mapping', () => {
       { date: 0, time: 1, endTime: 2, distance: 3 },
     ],
     ['Tag;Start;Stop;km\n13.05.2024;Bonn;Köln;31,5', { date: 0, from: 1, to: 2, distance: 3 }],
-    // Days that nobody can read are still the only ones there are.
+    // Unreadable days are still the only candidates for the date column.
     ['Datum;Von;km\nneulich;Bonn;31,5', { date: 0, from: 1, distance: 2 }],
     ['When;From;To;Miles\n2024-05-13;Bonn;Cologne;20', { date: 0, from: 1, to: 2, distance: 3 }],
   ])('goes by the cells below, too: %s', (text, columns) => {

@@ -114,7 +114,7 @@ const needs: Readonly<Record<ColumnMapping['kind'], readonly (keyof Conventions)
   odometer: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit'],
 };
 
-/** Reads tables of one layout by the mapping that a driver made for it. Rows above the header give nothing. */
+/** Reads tables of one layout by a driver's mapping. Rows above the header give nothing. */
 export function mappedColumnsFormat(mapping: ColumnMapping): TableFormat {
   const isHeader = (cells: readonly string[]) => headerFingerprint(cells) === mapping.layout;
   return {

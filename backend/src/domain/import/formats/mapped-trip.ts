@@ -9,7 +9,10 @@ import type { MappedUnits } from './mapped-units';
 import { needed } from './needed';
 import { rowCurrency } from './row-currency';
 
-/** A trip by a driver's mapping. Without a day of its own its end is on the day of its start; a time alone makes it an end, and so does how long it took. */
+/**
+ * A trip by a driver's mapping. An end without a day of its own is on the day of the start; a time alone or a duration
+ * also makes an end.
+ */
 export function readMappedTrip(
   cells: Cells,
   row: Row,

@@ -21,7 +21,7 @@ export interface MappedUnits {
   };
   readonly quantity: Pick<UnitsOfHeader, 'energy' | 'isMass'>;
   readonly unitPricePer: ReturnType<typeof unitOfSale>;
-  /** Whether quantities are in gallons without a country. */
+  /** True if quantities are in gallons of an unknown country. */
   readonly isInGallons: boolean;
   /** Ambiguous currency sign in a header, such as $. */
   readonly sign: string | null;

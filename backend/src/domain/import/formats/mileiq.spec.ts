@@ -1,6 +1,6 @@
-import { bareTrip, local } from './a-trip-item.fixture';
+import { bareTrip, local } from '../../../../test/fixtures/import/a-trip-item';
+import { american, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { mileiq } from './mileiq';
-import { american, headOf, readRows, rowsOf } from './read-file.fixture';
 
 const columns =
   'START_DATE*,END_DATE*,CATEGORY*,START*,STOP*,MILES*,MILES_VALUE,PARKING,TOLLS,TOTAL,VEHICLE,PURPOSE,NOTES';

@@ -14,7 +14,10 @@ function isHeader(cells: readonly string[]): boolean {
   return hasColumns(cells, headers);
 }
 
-/** Some exports quote addresses with ” at both ends, which is no quote of CSV: their commas divide them into several cells. */
+/**
+ * Some exports quote addresses with ” at both ends, which is not a CSV quote: their commas divide them into several
+ * cells.
+ */
 function mended(cells: readonly string[]): string[] {
   const whole: string[] = [];
   let open: string | null = null;
@@ -52,7 +55,7 @@ function distanceUnitOf({ rows }: TableHead): 'mi' | 'km' {
   return header.some((cell) => /^kilomet/i.test(cell.trim())) ? 'km' : 'mi';
 }
 
-/** What the row of totals says. In some exports it has formulas, which say nothing here. */
+/** Values in the row of totals. In some exports it has formulas, which have no value here. */
 function statedTotals(cells: Cells, row: Row, column: ColumnNamed): Partial<FileTotals> {
   const isSaid = (name: string | RegExp) => /^[\p{Sc}\d.,\s]+$/u.test(cells.text(row, column(name)));
   const paidFor = (name: string) => (isSaid(name) ? cells.amount(row, column(name)) : null);

@@ -16,7 +16,7 @@ export const ownHeaders: Readonly<Record<Exclude<OwnKind, 'odometerRule'>, reado
   conditionReading: ['id', 'subject', 'valuethousandths', 'limitthousandths', 'version'],
 };
 
-/** A record as its row says it. CellFault without its id: what names it would not find it again. */
+/** The record in a row. CellFault without its id, by which other records refer to it. */
 export function ownItemOf(row: ExportedRow, of: OwnKind): OwnItem {
   needed(row.as(recordIdSchema, 'id'), row.row, row.column('id'), 'id');
   const members = row.members(ownShapeOf(of, row.text('kind') === 'replaced'));

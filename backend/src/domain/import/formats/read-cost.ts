@@ -10,7 +10,7 @@ import { needed } from './needed';
 export type ImportedExpense = Extract<ImportedItem, { kind: 'expense' }>;
 export type ImportedService = Extract<ImportedItem, { kind: 'service' }>;
 
-/** Where the cells of a cost are, from 0, and what the file says of how they are written. */
+/** Zero-based columns of a cost's cells, and the formats that the file states for them. */
 export interface CostColumns {
   readonly date: number;
   readonly time?: number;
@@ -21,7 +21,7 @@ export interface CostColumns {
   readonly currency?: string;
 }
 
-/** What a format finds out by itself; the rest is none. */
+/** Facts that a format determines; missing ones are empty. */
 export interface CostFacts {
   readonly title?: string;
   readonly vendor?: string;
@@ -73,7 +73,7 @@ export function readExpense(
   };
 }
 
-/** A service of one line, with or without what it cost; CellFault without a day. */
+/** A service of one line, with or without a cost; CellFault without a day. */
 export function readService(cells: Cells, row: Row, at: CostColumns, facts: CostFacts): ImportedService {
   const { moment, odometerMetres } = readPlace(cells, row, at);
   const amount = cells.amount(row, at.amount, at.currency);
@@ -86,7 +86,7 @@ export function readService(cells: Cells, row: Row, at: CostColumns, facts: Cost
   };
 }
 
-/** Money that came in, as an expense below zero; zero stays zero. */
+/** Income as a negative expense; zero stays zero. */
 export function asIncome(expense: ImportedExpense): ImportedExpense {
   const { amountMinor, currency } = expense.amount;
   return { ...expense, amount: { amountMinor: amountMinor === 0 ? 0 : -amountMinor, currency } };

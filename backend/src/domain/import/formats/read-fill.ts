@@ -12,7 +12,7 @@ import { needed } from './needed';
 
 export type ImportedFill = Extract<ImportedItem, { kind: 'fill' }>;
 
-/** Where the cells of a fill are, from 0, and what the file says of how they are written. */
+/** Zero-based columns of a fill's cells, and the formats that the file states for them. */
 export interface FillColumns {
   readonly date: number;
   readonly time?: number;
@@ -22,7 +22,7 @@ export interface FillColumns {
   readonly quantity: number;
   readonly volumeUnit?: VolumeUnit;
   readonly energyUnit?: EnergyUnit;
-  /** Whether the quantity is in kilograms, if the source is unknown. */
+  /** True if the quantity is in kilograms when the source is unknown. */
   readonly isInKilograms?: boolean;
   readonly total?: number;
   readonly unitPrice?: number;
@@ -32,7 +32,7 @@ export interface FillColumns {
   readonly longitude?: number;
 }
 
-/** What a format finds out by itself; the rest is none. */
+/** Facts that a format determines; missing ones are empty. */
 export type FillFacts = Partial<
   Pick<
     ImportedFill,
@@ -104,9 +104,10 @@ function soldBy(
 }
 
 /**
- * One fill. An odometer or a price at 0 is none: apps write it where the driver wrote nothing; only charging may be free. Electricity is in kWh, gas in kg, anything
- * else by volume; a price whose unit of sale the file does not name is per the volume unit of the conventions. CellFault without
- * a day or a quantity. `paid`: replaces the amount of the cell.
+ * Reads one fill. An odometer or a price of 0 counts as missing, because apps write it if the driver entered nothing;
+ * only charging may be free. Electricity is in kWh, gas in kg, anything else by volume; a price without a unit of sale
+ * in the file is per the volume unit of the conventions. CellFault without a day or a quantity. `paid`: replaces the
+ * amount of the cell.
  */
 export function readFill(
   cells: Cells,

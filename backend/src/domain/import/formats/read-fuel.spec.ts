@@ -1,6 +1,6 @@
+import { german, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { fuelly } from './fuelly';
 import { lubelogger } from './lubelogger';
-import { german, readRows, rowsOf } from './read-file.fixture';
 import { simplyAuto } from './simply-auto';
 import { spritmonitor } from './spritmonitor';
 

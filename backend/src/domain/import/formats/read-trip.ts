@@ -4,13 +4,16 @@ import { needed } from './needed';
 
 export type ImportedTrip = Extract<ImportedItem, { kind: 'trip' }>;
 
-/** What a format knows of a trip; the rest is none. `startColumn` is where its beginning stands. */
+/** Facts that a format determines about a trip; missing ones are empty. `startColumn` is the column of the start. */
 interface TripFacts extends Partial<Omit<ImportedTrip, 'kind' | 'at' | 'start'>> {
   readonly start: ImportedMoment | null;
   readonly startColumn: number;
 }
 
-/** Reads a trip. CellFault without a day, or without a distance and a reading at the end; the start may be in another row. */
+/**
+ * Reads a trip. CellFault without a day, or without a distance and a reading at the end; the start may be in another
+ * row.
+ */
 export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): ImportedTrip {
   const { start, startColumn, ...rest } = facts;
   const trip = {
@@ -45,7 +48,7 @@ const nothingElse = {
   note: '',
 } satisfies Omit<ImportedTrip, 'kind' | 'at' | 'start'>;
 
-/** Apps write 0 where nothing was paid. */
+/** Apps write 0 if nothing was paid. */
 export function paid(amount: Amount | null): Amount | null {
   return amount?.amountMinor === 0 ? null : amount;
 }

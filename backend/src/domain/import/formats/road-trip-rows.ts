@@ -11,7 +11,7 @@ import { readFuel } from './read-fuel';
 import { rowCurrency } from './row-currency';
 import { noteOf } from './words';
 
-/** "Gal" is not said to be of which country. */
+/** The country of "Gal" is not stated. */
 function volumeUnitOf(text: string): VolumeUnit | undefined {
   if (/^l/i.test(text)) return 'litre';
   if (/gal/i.test(text) && /uk|imp/i.test(text)) return 'ukGallon';
@@ -24,7 +24,7 @@ function sourceOf(unit: string, octane: string): EnergySource | null {
   return energySourceNamed(octane);
 }
 
-/** `Reset` marks a fill from which the economy starts again: what was driven before it is not known. */
+/** `Reset` marks a fill from which the economy starts again: the distance before it is unknown. */
 export function readRoadTripFill(
   cells: Cells,
   row: Row,

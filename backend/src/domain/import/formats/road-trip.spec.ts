@@ -1,4 +1,11 @@
-import { american, german, headOf, kindsOf, readRows, rowsOf } from './read-file.fixture';
+import {
+  american,
+  german,
+  headOf,
+  kindsOf,
+  readRows,
+  rowsOf,
+} from '../../../../test/fixtures/import/read-file';
 import { roadTrip } from './road-trip';
 
 const file = rowsOf(`ROAD TRIP CSV ",."

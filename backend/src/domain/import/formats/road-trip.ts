@@ -10,8 +10,8 @@ import { runningTotals } from './running-totals';
 import { sectionRows } from './sections';
 
 /**
- * In every language the sections follow each other so. Of the others the vehicle has no more than its name, and tyres and valuations
- * have no record here.
+ * Sections in their order, which is the same in every language. Of the others, the vehicle has only its name, and tyres
+ * and valuations have no record here.
  */
 const sections = ['fills', 'maintenance', 'trips'] as const;
 
@@ -22,7 +22,7 @@ function isFirstLine(cells: readonly string[]): boolean {
   return /^road trip csv\b/.test(plainHeader(cells[0] ?? ''));
 }
 
-/** A title stands alone in its line, in capitals. */
+/** A title is alone in its line, in capitals. */
 function sectionTitles(): (cells: readonly string[]) => Section | null {
   let count = 0;
   return (cells) => {
@@ -74,7 +74,10 @@ function readTrip(cells: Cells, row: Row, declared: Partial<Conventions>): Impor
   };
 }
 
-/** Road Trip MPG: one vehicle in sections whose titles and headers are in the driver's language, so columns go by their place. */
+/**
+ * Road Trip MPG: one vehicle in sections whose titles and headers are in the driver's language, so columns are found by
+ * position.
+ */
 export const roadTrip: TableFormat = {
   id: 'roadTrip',
   recognise(head) {

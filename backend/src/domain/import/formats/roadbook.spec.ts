@@ -1,7 +1,7 @@
+import { bareTrip } from '../../../../test/fixtures/import/a-trip-item';
+import { american, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { ItemFault } from '../item-fault';
 import { ownRecordOf } from '../own-record';
-import { bareTrip } from './a-trip-item.fixture';
-import { american, readRows, rowsOf } from './read-file.fixture';
 import { roadbook } from './roadbook';
 
 const [first, second] = ['01JZ0000000000000000000001', '01JZ0000000000000000000002'];
@@ -33,7 +33,7 @@ ${second},${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,12475500,7751920,,
           zone: 'Europe/Berlin',
         },
         ...{ fromText: 'Home', toText: 'Hafen 1, Landshut', distanceMetres: 75_500, category: 'business' },
-        // What keeps a spreadsheet from calculating is not part of the text.
+        // The apostrophe that keeps a spreadsheet from calculating is not part of the text.
         ...{ purpose: '=SUM(A1)', forWhom: 'Huber', note: '-5 degrees', tags: ['site', 'north'] },
         tolls: { amountMinor: 200, currency: 'EUR' },
         rest: { currency: 'EUR', passengers: 0, favourite: false },
@@ -244,7 +244,7 @@ ${second},${vehicle},2024-03-04T08:15:00.250Z,Europe/Berlin,,,,Miller,Filter,EUR
 
   it('refuse a cell of brackets without end as a row, and read on', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    // What 4,000 characters hold, and most of what a cell of JSON may have.
+    // One text within the 4,000 characters of a cell, and one near the limit for a cell of JSON.
     const file = servicesOf(nested(2000), nested(28_000), '[]');
     expect(file.faults.map((fault) => fault.slice(0, 18))).toEqual([
       '2 unknownWord 8 [[',

@@ -52,7 +52,7 @@ const charge = jsonText(
 );
 const tags = jsonText(z.array(z.string().max(4000)));
 
-/** What a row says that no other app's does; nothing where no cell does. */
+/** Members of a row that no other app has; an empty object if all their cells are empty. */
 function restOf(row: ExportedRow, shape: Parameters<ExportedRow['filledMembers']>[0]) {
   const rest = row.filledMembers(shape);
   return Object.keys(rest).length > 0 ? { rest } : {};
@@ -131,7 +131,7 @@ function readExpense(row: ExportedRow): ImportedItem {
 
 const readingKind = z.enum(['noted', 'replaced', 'corrected']);
 
-/** A noted reading, or how readings count since an odometer was replaced or one of them was corrected. */
+/** A noted reading, or a rule for readings since an odometer was replaced or one of them was corrected. */
 function readReading(row: ExportedRow): readonly ImportedItem[] {
   const kind = row.as(readingKind, 'kind');
   if (needed(kind, row.row, row.column('kind'), 'kind') !== 'noted') return [ownItemOf(row, 'odometerRule')];
@@ -146,8 +146,8 @@ function readReading(row: ExportedRow): readonly ImportedItem[] {
 }
 
 /**
- * The CSV files in an export of Roadbook: numbers as they are stored, and records with their own ids, so that those that are here are
- * known again.
+ * The CSV files in an export of Roadbook: numbers as stored, and records with their own ids, so that existing records
+ * are recognised.
  */
 export const roadbook: TableFormat = {
   id: 'roadbook',

@@ -4,8 +4,8 @@ import { CellFault, type Row } from '../row';
 import { writtenCurrency } from '../written-currency';
 
 /**
- * The currency that a row names in a cell of its own. undefined, which is the file's, where it is empty, a sign of several currencies or a
- * number of another app. CellFault for a code that is none.
+ * The currency in a cell of the row. undefined, which means the file's, for an empty cell, a sign of several currencies
+ * or a number of another app. CellFault for an unknown code.
  */
 export function rowCurrency(cells: Cells, row: Row, column: number): string | undefined {
   const text = cells.text(row, column);

@@ -2,11 +2,11 @@ import type { Amount, ImportedItem } from '../imported-item';
 import type { FileTotals } from '../table-format';
 
 /**
- * Adds up what the columns of a file come to, row by row: trips' distance, fuel and money. A fuel app's distance since the fill before is
- * not counted, as the first of it lies before the file.
+ * Adds up the distance of trips, the fuel and the money in a file, row by row. A fuel app's distance since the fill
+ * before is not counted, because the first one begins before the file.
  */
 export interface RunningTotals {
-  /** Takes what a row says, and gives it back. */
+  /** Adds the items of a row and returns them. */
   items(items: readonly ImportedItem[]): readonly ImportedItem[];
   /** Amounts in more than one currency have no sum. */
   sums(): FileTotals;
@@ -36,7 +36,7 @@ type Distances = Pick<
   'distanceMetres' | 'odometerStartMetres' | 'odometerEndMetres'
 >;
 
-/** What a trip comes to, in metres: its distance, or what its readings make; null where neither says it. */
+/** Distance of a trip in metres: the stated one, or the difference of its readings; null if neither is known. */
 export function tripMetresOf({
   distanceMetres,
   odometerStartMetres: start,

@@ -12,7 +12,7 @@ export type SectionReader = (
 
 /**
  * Reads a file of sections: a title, a header, and rows until the next title. Rows before the first title and of
- * sections that nobody reads give nothing.
+ * sections without a reader give nothing.
  */
 export function sectionRows<Title extends string>(
   titleOf: (cells: readonly string[]) => Title | null,
@@ -40,7 +40,7 @@ export function sectionRows<Title extends string>(
   };
 }
 
-/** Reads a file of tables below each other, each of which is known by its header; titles between them begin with a #. */
+/** Reads a file of several tables in sequence, each recognised by its header; titles between them begin with a #. */
 export function headedSections<Section extends string>(
   sectionOf: (cells: readonly string[]) => Section | null,
   readers: Readonly<Record<Section, SectionReader>>,
@@ -64,8 +64,8 @@ export function headedSections<Section extends string>(
 }
 
 /**
- * CellFault for a row with more cells than its header: a separator inside a number or a text has shifted the cells
- * behind it into wrong columns.
+ * Throws CellFault for a row with more cells than its header: a separator inside a number or a text has shifted the
+ * following cells into wrong columns.
  */
 export function refuseWiderRow({ cells }: Row, header: readonly string[]): void {
   const beyond = cells.findIndex((cell, column) => column >= header.length && cell.trim() !== '');

@@ -1,7 +1,7 @@
 import { anyMoment } from '../cells';
 import type { ImportedService } from './read-cost';
 
-/** Puts the rows of one visit together, of which each has one thing that was done. */
+/** Combines the rows of one visit, each of which has one piece of work. */
 export interface ServiceVisits {
   /** The visit before, once a row is of another. */
   add(service: ImportedService): readonly ImportedService[];
@@ -18,10 +18,10 @@ function isSameVisit(a: ImportedService, b: ImportedService): boolean {
   );
 }
 
-/** No garage does more at once; a file that says so shall not grow in memory. */
+/** No garage does more at once; a file with more must not use up the memory. */
 const mostLines = 100;
 
-/** Rows of one visit have the same moment and odometer, and follow each other. */
+/** Combines consecutive rows with the same moment and odometer to one visit. */
 export function serviceVisits(): ServiceVisits {
   let visit: ImportedService | null = null;
   return {

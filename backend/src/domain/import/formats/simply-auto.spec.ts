@@ -1,4 +1,4 @@
-import { american, german, readRows, rowsOf } from './read-file.fixture';
+import { american, german, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { simplyAuto } from './simply-auto';
 
 const header =

@@ -24,7 +24,7 @@ const header = [
   'record type',
 ];
 
-/** The day stands in three cells: they are put together behind the row, and its faults are those of the cell of the day. */
+/** The date is in three cells: appends a joined date to the row. Its faults are shown at the cell of the day. */
 function withDate(cells: Cells, row: Row, column: ColumnNamed): { row: Row; date: number } {
   const part = (name: string) => cells.text(row, column(name)).replace(/\.0+$/, '');
   const parts = [part('year'), part('month'), part('day')];
@@ -109,7 +109,7 @@ function tripOf(
   };
 }
 
-/** The faults of the date that was put together are shown at the cell of the day. */
+/** Faults of the joined date are shown at the cell of the day. */
 function atDay<Value>(day: number, width: number, read: () => Value): Value {
   try {
     return read();
@@ -120,7 +120,7 @@ function atDay<Value>(day: number, width: number, read: () => Value): Value {
   }
 }
 
-/** Simply Auto: fills, services, expenses and trips in one file, which has numbers for its vehicles. */
+/** Simply Auto: fills, services, expenses and trips in one file, which numbers its vehicles. */
 export const simplyAuto: TableFormat = {
   id: 'simplyAuto',
   recognise: (head) =>

@@ -1,4 +1,4 @@
-import { german, headOf, readRows, rowsOf } from './read-file.fixture';
+import { german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { spritmonitor } from './spritmonitor';
 
 const file = rowsOf(

@@ -11,7 +11,7 @@ import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
 
-/** Its headers in English and in German. */
+/** Headers in English and in German. */
 const names = {
   date: ['date', 'datum'],
   odometer: ['odometer', 'kilometerstand', 'km-stand'],
@@ -39,7 +39,10 @@ function has(header: readonly string[], ...wanted: readonly Name[]): boolean {
   return wanted.every((name) => at(column, name) !== noColumn);
 }
 
-/** Fuel-ups have what no other app's have together: the tyres and roads of each, or the German words for fuel and amount. */
+/**
+ * Fuel-ups have a combination of columns that no other app has: the tyres and roads of each, or the German words for
+ * fuel and amount.
+ */
 function isOfFills(header: readonly string[]): boolean {
   return (
     has(header, 'date', 'odometer', 'quantity', 'total') &&
@@ -53,7 +56,7 @@ function isOfCosts(header: readonly string[]): boolean {
 
 const isHeader = (header: readonly string[]) => isOfFills(header) || isOfCosts(header);
 
-/** 0 is invalid: a fill before it was not written down; 1 full, 2 partial, 3 the first one. */
+/** 0 is invalid: a fill before it is missing; 1 full, 2 partial, 3 the first one. */
 function levelOf(type: string, column: number): { isFull: boolean; missedBefore: boolean } {
   switch (type.toLowerCase()) {
     case '0':

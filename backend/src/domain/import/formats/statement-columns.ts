@@ -5,8 +5,8 @@ import { writtenCurrency } from '../written-currency';
 import { type ColumnNamed, columnsOf, noColumn, plainHeader } from './columns';
 
 /**
- * Words of statements' headers in English, German, French, Spanish, Portuguese, Italian, Dutch and Polish. What banks of one country call a column
- * differs; where several fit, the first of the list counts. Banks also write ue for ü.
+ * Words in statement headers in English, German, French, Spanish, Portuguese, Italian, Dutch and Polish. Banks of one
+ * country use different words for a column; if several match, the first in the list counts. Banks also write ue for ü.
  */
 const words = {
   date: [
@@ -107,12 +107,14 @@ export type StatementColumn = keyof typeof words;
 const foreign =
   /foreign|^(original|local) (amount|currency)|fremdw(ä|ae)hrung|auslandsbetrag|ursprung|^urspr(ü|ue)ngl|(montant|devise) (étrang|d'origine)|(importe|divisa) (extranjer|original)|vreemde valuta|valuta estera|waluta transakcji/;
 
-/** Whether a header names the amount or the currency at the shop, which differs from what the account paid. */
+/**
+ * True if a header names the amount or the currency at the shop, which differs from the amount that the account paid.
+ */
 export function isOfForeignAmount(header: string): boolean {
   return foreign.test(plainHeader(header));
 }
 
-/** Finds a column of a statement by what it means. */
+/** Finds a column of a statement by its meaning. */
 export function statementColumn(column: ColumnNamed, name: StatementColumn): number {
   return column(...words[name]);
 }
@@ -136,7 +138,7 @@ function has(header: readonly string[], ...names: readonly StatementColumn[]): b
   return names.every((name) => statementColumn(column, name) !== noColumn);
 }
 
-/** A card's statement says what was bought, how much of it, and with which card or for which vehicle. */
+/** True for a header of a fuel card's statement: it has the product, its quantity, and the card or vehicle. */
 export function isFuelCardHeader(header: readonly string[]): boolean {
   return (
     has(header, 'date', 'amount', 'quantity', 'product') && (has(header, 'card') || has(header, 'vehicle'))
@@ -150,11 +152,11 @@ export function currencyOfHeader(header: string): string | null {
   return currency !== null && currencySchema.safeParse(currency).success ? currency : null;
 }
 
-/** Columns specific to banks and cards: day, text and amount alone may be any list. */
+/** Columns specific to banks and cards: a list with only day, text and amount may be anything. */
 const ofBanks =
   /^(transaction|trans\.|tran|booking|posting|posted|post|value|started|completed|finished) ?date|^(buchung|wertstellung|valuta|umsatz|auftrag)|^date (de )?(l')?(op[ée]|comptab|valeur|transac)|^date(op|val)$|^fecha (de )?(la )?(operaci|contable|valor|transacc)|^data (contabile|operazione|valuta|da opera|lan[cç]|transakcji|operacji|ksi)|^(boekdatum|rentedatum)$|balance|running bal|\bsaldo|\bsolde|kontostand|\biban\b|\bbic\b|account|^konto|^(tegen)?rekening|\bcompte|\bcuenta|\bcard (no|number|member|last)|kartennummer|sort code|check or slip|gl(ä|ae)ubiger|mandat|exchange|foreign|^original (amount|currency)|fremdw(ä|ae)hrung|^counter ?party|^paid (in|out)$|^money (in|out)$/;
 
-/** Whether a header is that of a bank or a card, with a payee or a text for each amount. */
+/** True if a header is that of a bank or a card, with a payee or a text for each amount. */
 export function isBankHeader(header: readonly string[]): boolean {
   const isOfMoney = has(header, 'date', 'amount') || has(header, 'date', 'paidOut');
   const saysOfWhat = has(header, 'payee') || has(header, 'text');

@@ -2,12 +2,12 @@ import type { ExpenseCategory } from '../../expenses/expense.schema';
 import type { MoneyWay } from '../payment-sign';
 import { meaningOf } from './words';
 
-/** Shops that sell fuel, and those of chargers. A bank says nothing of how much was filled in. */
+/** Sellers of fuel, and operators of chargers. A bank does not state the quantity. */
 const energySellers =
   /\b(shell|aral|esso|bp|jet|total(energies)?|agip|omv|q8|repsol|cepsa|galp|chevron|texaco|exxon|exxonmobil|valero|circle k|orlen|lukoil|petrobras|ipiranga|avia|tamoil|westfalen|sunoco|conoco|phillips 66|petronas|ionity|fastned|allego|tesla supercharger|chargepoint)\b|tankstelle|petrol station|gas station|station.service|gasolinera|benzinestation|\bfuel\b/i;
 
 /**
- * Payments that are for a vehicle beyond doubt. Narrower than the words of an app for cars: on an account "insurance" may be
+ * Payments that are clearly for a vehicle. Narrower than the words of an app for cars: on an account "insurance" may be
  * for health and "rent" for a flat.
  */
 const payments: readonly (readonly [ExpenseCategory, RegExp])[] = [
@@ -49,7 +49,10 @@ const payments: readonly (readonly [ExpenseCategory, RegExp])[] = [
   ],
 ];
 
-/** What a payment of an account was for, if for a vehicle; null for any other. Fuel has no quantity here, so it is another cost. */
+/**
+ * Category of an account's payment for a vehicle; null for any other payment. Fuel has no quantity here, so its
+ * category is `other`.
+ */
 export function vehiclePayment(text: string): ExpenseCategory | null {
   return meaningOf(text, payments) ?? (energySellers.test(text) ? 'other' : null);
 }
@@ -63,14 +66,14 @@ export function vehicleCategory(category: string): ExpenseCategory | null {
   return energyCategories.test(category.trim()) ? 'other' : null;
 }
 
-/** Words of money back. Excludes fees for it, and cash on delivery in French, Spanish and Portuguese. */
+/** Words for refunds. Excludes fees for them, and cash on delivery in French, Spanish and Portuguese. */
 const moneyBack =
   /\brefund(?! fee)|chargeback|\bcredit note|erstattung|gutschrift|rückzahlung|storno(?!geb|kosten)|(?<!contre[ -])remboursement|(?<!contra[ -]?)reembolso|devoluci[oó]n|rimborso|terugbetaling|zwrot/i;
-/** Word of banks. In a driver's own list a car was returned late or at another place. */
+/** Word used by banks. In a driver's own list a car was returned late or at another place. */
 const sentBack = /\breturned\b/i;
 /** Words of a paid card bill. */
 const billPaid = /payment\b.*thank you|thank you.*\bpayment|zahlung dankend/i;
-/** Words of a salary or a paid bill. A garage's wages, tolls and parking have them, too. */
+/** Words of a salary or a paid bill. A garage's wages, tolls and parking also contain them. */
 const income =
   /\bsalary\b|payroll|\bwages\b|\bgehalt\b|\blohn\b|\bsalaire\b|n[oó]mina\b|stipendio|salaris\b|wynagrodzenie|autopay/i;
 

@@ -1,4 +1,4 @@
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { bankStatement, fuelCard } from './statement';
 
 const account = rowsOf(

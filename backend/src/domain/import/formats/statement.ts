@@ -67,7 +67,10 @@ function hasBothSigns(below: readonly (readonly string[])[], amount: number): bo
   return count > 0 && count < cells.length;
 }
 
-/** A line of a fuel card: a fill if what was bought is fuel, else an expense. Whoever pays by card is taken to fill up. */
+/**
+ * A line of a fuel card: a fill if the product is fuel, otherwise an expense. A driver who pays by card is assumed to
+ * fill up.
+ */
 function readCardLine(cells: Cells, row: Row, column: Columns): ImportedItem {
   const text = (name: StatementColumn) => cells.text(row, column[name]);
   const product = text('product');

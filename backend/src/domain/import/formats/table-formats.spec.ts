@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { anyCell, numbered, readAll } from '../../../../test/fixtures/import/any-cells';
+import { headOf } from '../../../../test/fixtures/import/read-file';
+import { sampleHeads, strangers } from '../../../../test/fixtures/import/sample-heads';
 import { Survey } from '../survey';
-import { anyCell, numbered, readAll } from './any-cells.fixture';
-import { headOf } from './read-file.fixture';
-import { sampleHeads, strangers } from './sample-heads.fixture';
 import { tableFormats } from './table-formats';
 
 function winners(rows: readonly (readonly string[])[]): readonly string[] {

@@ -1,5 +1,5 @@
-import { bareTrip } from './a-trip-item.fixture';
-import { american, german, headOf, readRows, rowsOf } from './read-file.fixture';
+import { bareTrip } from '../../../../test/fixtures/import/a-trip-item';
+import { american, german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { teslamate } from './teslamate';
 
 /** 1709536500000 is 2024-03-04 07:15:00 UTC, 1709538420000 is 07:47:00. */

@@ -30,7 +30,7 @@ function withUnit(column: ColumnNamed, name: string) {
   return { column: column(name), unit: undefined };
 }
 
-/** From a link to a map, "new?lat=48.1&lng=11.5", which stands where TeslaMate knows no geofence. */
+/** Location from a link to a map, "new?lat=48.1&lng=11.5", which TeslaMate writes if it knows no geofence. */
 function linkedLocation(text: string): ImportedTrip['fromLocation'] {
   const [, latitude, longitude] = /lat=(-?[\d.]+)&lng=(-?[\d.]+)/.exec(text) ?? [];
   const [north, east] = [Number(latitude ?? Number.NaN), Number(longitude ?? Number.NaN)];
@@ -64,7 +64,10 @@ function readDrive(cells: Cells, row: Row, column: ColumnNamed): ImportedTrip {
   });
 }
 
-/** What was drawn from the grid was bought; TeslaMate knows it where the car or the charger says it, and else what the battery got. */
+/**
+ * Reads the energy drawn from the grid, because that was bought; TeslaMate has it if the car or the charger reports it,
+ * and otherwise the energy added to the battery.
+ */
 function readCharge(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {
   const text = (...names: string[]) => cells.text(row, column(...names));
   const odometer = withUnit(column, 'odometer');

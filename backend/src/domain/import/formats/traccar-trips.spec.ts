@@ -1,5 +1,5 @@
-import { bareTrip, local } from './a-trip-item.fixture';
-import { german, readRows } from './read-file.fixture';
+import { bareTrip, local } from '../../../../test/fixtures/import/a-trip-item';
+import { german, readRows } from '../../../../test/fixtures/import/read-file';
 import { traccarTrips } from './traccar-trips';
 
 const header = [

@@ -21,7 +21,7 @@ function readTrip(cells: Cells, row: Row, column: ColumnNamed, vehicleName: stri
   });
 }
 
-/** Above the table stands "Device:" and its name beside it. */
+/** Name of the device, in the cell next to the label "Device:" above the table. */
 function deviceOf(cells: readonly string[]): string | null {
   const label = cells.findIndex((cell) => plainHeader(cell) === 'device:');
   if (label === -1) return null;
@@ -55,8 +55,9 @@ function reader(cells: Cells, { sheet }: TableHead): TableReader {
 }
 
 /**
- * Traccar's report of trips: a sheet for each device, texts with their units. Its odometers are left out: where a device knows none, they are
- * what Traccar has measured since it was set up, and nothing tells the two apart.
+ * Traccar's report of trips: a sheet for each device, texts with their units. Odometers are ignored: for a device
+ * without one, the column has the distance that Traccar measured since it was set up, and the two cannot be
+ * distinguished.
  */
 export const traccarTrips: TableFormat = {
   id: 'traccarTrips',

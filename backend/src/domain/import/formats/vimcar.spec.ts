@@ -1,5 +1,5 @@
-import { bareTrip, local } from './a-trip-item.fixture';
-import { german, headOf, readRows, rowsOf } from './read-file.fixture';
+import { bareTrip, local } from '../../../../test/fixtures/import/a-trip-item';
+import { german, headOf, readRows, rowsOf } from '../../../../test/fixtures/import/read-file';
 import { vimcar } from './vimcar';
 
 const book = rowsOf(

@@ -100,7 +100,7 @@ function readTrip(cells: Cells, row: Row, columnNamed: ColumnNamed): ImportedTri
 const isOfSums = (cells: readonly string[]) =>
   cells.some((cell) => /^(summe|gesamt|gesamtsumme)\b/i.test(cell.trim()));
 
-/** Whether at least half of the rows are readable as trips, or would be if a missing value were there. */
+/** True if at least half of the rows are readable as trips, or would be if missing values were filled in. */
 function areReadable(header: readonly string[], below: readonly (readonly string[])[]): boolean {
   const cells = readingCells(anyConventions);
   const column = columnsOf(header);

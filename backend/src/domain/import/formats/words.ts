@@ -4,7 +4,7 @@ const yes = new Set(
   ),
 );
 
-/** Whether a cell says yes, in any of the languages that apps write their exports in. */
+/** True if a cell says yes in any of the languages of exports. */
 export function saysYes(text: string): boolean {
   return yes.has(text.trim().toLowerCase());
 }
@@ -17,7 +17,7 @@ export function meaningOf<Meaning>(
   return meanings.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Lines of a note, without those that are empty. */
+/** Lines of a note, without empty ones. */
 export function noteOf(...lines: readonly string[]): string {
   return lines.filter((line) => line !== '').join('\n');
 }

@@ -8,8 +8,8 @@ import type { TravelMode } from './track-point';
 import { briskSpeed, metresAlong, reachOf, type Stretch } from './way-along';
 
 /**
- * What was driven between stops, in the order of time. A gap of an hour, a leg that is too fast and a walk divide the way;
- * what was walked, flown or is too short is left out.
+ * Driven stretches between stops, in the order of time. A gap of an hour, a leg that is too fast and a walk divide the
+ * way; walks, flights and short stretches are left out.
  */
 export function drivenStretches(
   track: PackedTrack,
@@ -27,7 +27,7 @@ export function drivenStretches(
     });
 }
 
-/** From the last position of a stop to the first of the next. */
+/** Stretches from the last position of a stop to the first of the next. */
 function between(points: Uint32Array, stops: Stops): Stretch[] {
   const starts = [0, ...stops.endingAt.keys()];
   const ends = [...stops.beginningAt.keys(), points.length - 1];
@@ -60,7 +60,7 @@ function withoutBreaks(
     const last = place - 1;
     const isRoll = (landed && isTakeOff(first + 1)) || (flies && isTakeOff(last));
     if (last > first && !isRoll) stretches.push({ first, last });
-    // One that goes on over several legs is one flight.
+    // A flight over several legs is counted once.
     if (flies && !(landed && last === first)) leftOut.add('flights');
     first = place;
     landed = flies;
@@ -68,7 +68,7 @@ function withoutBreaks(
   return stretches;
 }
 
-/** Whether the leg that ends here cannot be part of a trip. */
+/** True if the leg that ends here cannot be part of a trip. */
 function isBreak(track: PackedTrack, points: Uint32Array, place: number, stops: Stops): boolean {
   const from = points[place - 1] ?? 0;
   const to = points[place] ?? 0;
@@ -77,7 +77,7 @@ function isBreak(track: PackedTrack, points: Uint32Array, place: number, stops: 
   return !stops.endingAt.has(place - 1) || metresBetween(track, from, to) > thresholds.lateStartMetres;
 }
 
-/** Divides where the recording itself says that somebody walked or flew or took a train for a while. */
+/** Splits where the recording itself reports walking, flying or a train for a while. */
 function withoutOtherModes(
   track: PackedTrack,
   points: Uint32Array,

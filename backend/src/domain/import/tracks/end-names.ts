@@ -2,7 +2,7 @@ import { metresBetweenLocations } from './metres-between';
 import { thresholds } from './thresholds';
 import type { TrackLocation } from './track-point';
 
-/** A hundredth of a degree of latitude is 1.1 km, so that near ends are in the same square or in one beside it. */
+/** A hundredth of a degree of latitude is 1.1 km, so that nearby ends are in the same square or in an adjacent one. */
 const squareMicrodegrees = 10_000;
 
 interface NamedEnd {
@@ -11,8 +11,8 @@ interface NamedEnd {
 }
 
 /**
- * Names ends of trips by their coordinates, such as "48.1374, 11.5755". An end near one that came before has its name, so that
- * all trips from there carry the same text and are renamed together.
+ * Names ends of trips by their coordinates, such as "48.1374, 11.5755". An end near an earlier one gets its name, so
+ * that all trips from there carry the same text and are renamed together.
  */
 export class EndNames {
   private readonly squares = new Map<string, NamedEnd[]>();

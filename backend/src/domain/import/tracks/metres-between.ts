@@ -15,7 +15,7 @@ function greatCircle(latitudeA: number, longitudeA: number, latitudeB: number, l
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
-/** Metres along the great circle on a sphere, at most 0.6 % beside the ellipsoid's; also across the date line. */
+/** Metres along the great circle on a sphere, at most 0.6 % different from the ellipsoid; also across the date line. */
 export function metresBetweenLocations(a: TrackLocation, b: TrackLocation): number {
   return greatCircle(
     a.latitudeMicrodegrees,
@@ -25,7 +25,7 @@ export function metresBetweenLocations(a: TrackLocation, b: TrackLocation): numb
   );
 }
 
-/** The same between two positions of a track. */
+/** Metres between two positions of a track; see metresBetweenLocations. */
 export function metresBetween(track: PackedTrack, a: number, b: number): number {
   return greatCircle(track.latitude(a), track.longitude(a), track.latitude(b), track.longitude(b));
 }

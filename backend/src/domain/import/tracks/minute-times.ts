@@ -2,7 +2,7 @@ import type { PackedTrack } from './packed-track';
 
 const minuteMs = 60_000;
 
-/** Whether a recording writes its times to the minute, with several positions in some minutes. */
+/** True if all times of a recording are whole minutes, with several positions in some minutes. */
 export function isToTheMinute(track: PackedTrack): boolean {
   let hasSeveral = false;
   const placeOf = new Map<number, string>();

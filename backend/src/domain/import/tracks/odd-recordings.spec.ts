@@ -1,4 +1,10 @@
-import { ATrack, findingsOf, microdegreesPerMetre, tripInWords, tripsOf } from './a-track.fixture';
+import {
+  ATrack,
+  findingsOf,
+  microdegreesPerMetre,
+  tripInWords,
+  tripsOf,
+} from '../../../../test/fixtures/import/a-track';
 import type { TrackedTrip } from './track-point';
 import { mayBeWeeksEarly, weeksEarlyMs, withTimes } from './track-times';
 
@@ -36,7 +42,7 @@ describe('a position that is set back', () => {
 
   test('adds no way there and back', () => {
     const track = new ATrack().drive(10, 600, 5);
-    // At 6000 m it says 5700 m, 60 m/s away, where it was half a minute before.
+    // At 6000 m the recording has 5700 m, the position of half a minute before, at 60 m/s.
     const [trip] = tripsOf(behind(track, 5700).drive(10, 600, 5).points);
     expect(trip?.distanceMetres).toBeGreaterThanOrEqual(11_990);
     expect(trip?.distanceMetres).toBeLessThanOrEqual(12_000);
@@ -81,7 +87,7 @@ describe('times of a recording, as its driver says', () => {
 
   test('are local: eight in the morning stays what a clock showed', () => {
     const { start, end } = withTimes(trip, { areLocal: true, areWeeksEarly: false });
-    // 07:00 UTC is what the file says.
+    // 07:00 UTC is the time in the file.
     expect(start).toEqual({ day: '2025-03-04', time: '07:00:00', atMs: null, zone: 'Europe/Berlin' });
     expect(end?.time).toBe('07:15:00');
   });

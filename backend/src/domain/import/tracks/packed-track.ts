@@ -1,7 +1,7 @@
 import { type TrackPoint, travelModes } from './track-point';
 import { TrackRefused } from './track-refused';
 
-/** Ten years at a position every half minute; with them the columns take 300 MB. */
+/** Ten years at a position every half minute; the columns then take 300 MB. */
 export const mostTrackPoints = 10_000_000;
 
 const notKnown = -1;
@@ -16,8 +16,8 @@ function grown<Column extends Float64Array | Float32Array | Int32Array | Uint8Ar
 }
 
 /**
- * Positions in columns of numbers, 25 bytes each: a million take 25 MB, where objects would take some 150. They are all kept,
- * because files hold them in any order (several tracks in a GPX file, positions that a phone sent late).
+ * Positions in columns of numbers, 25 bytes each: a million take 25 MB, where objects would take about 150 MB. All are
+ * kept, because files hold them in any order (several tracks in a GPX file, positions that a phone sent late).
  */
 export class PackedTrack {
   count = 0;
@@ -60,13 +60,13 @@ export class PackedTrack {
     return this.longitudes[index] ?? 0;
   }
 
-  /** In metres; null where it is not known. */
+  /** Accuracy in metres; null if unknown. */
   accuracy(index: number): number | null {
     const accuracy = this.accuracies[index] ?? notKnown;
     return accuracy === notKnown ? null : accuracy;
   }
 
-  /** In metres per second; null where it is not known. */
+  /** Speed in metres per second; null if unknown. */
   speed(index: number): number | null {
     const speed = this.speeds[index] ?? notKnown;
     return speed === notKnown ? null : speed;
@@ -77,8 +77,8 @@ export class PackedTrack {
   }
 
   /**
-   * The positions by time. Those of the same instant come by accuracy, then by place, so that the order in the file
-   * says nothing.
+   * The positions by time. Positions of the same instant are ordered by accuracy, then by place, so that the order in
+   * the file has no effect.
    */
   inOrder(): Uint32Array {
     const order = Uint32Array.from({ length: this.count }, (_, index) => index);

@@ -9,11 +9,11 @@ const runsLookedBack = 64;
 interface Run {
   readonly first: number;
   readonly last: number;
-  /** The time that its positions stand for, in milliseconds. */
+  /** Time that its positions represent, in milliseconds. */
   readonly weight: number;
 }
 
-/** Whether nothing that drives gets from one position to a later one in their time, by the best of their accuracies. */
+/** True if no vehicle can get from one position to a later one in their time, given their accuracies. */
 export function isTooFast(track: PackedTrack, from: number, to: number): boolean {
   const durationMs = Math.max(track.at(to) - track.at(from), 1000);
   const error = (track.accuracy(from) ?? 0) + (track.accuracy(to) ?? 0);
@@ -27,7 +27,7 @@ export function isTooFast(track: PackedTrack, from: number, to: number): boolean
   return metresBetween(track, from, to) - error > most;
 }
 
-/** In time, accurate enough, and at most two a second. */
+/** Positions in order of time, accurate enough, and at most two a second. */
 function accuratePoints(track: PackedTrack): Uint32Array {
   let lastAtMs = Number.NEGATIVE_INFINITY;
   return track.inOrder().filter((index) => {
@@ -88,9 +88,10 @@ function heaviestChain(track: PackedTrack, points: Uint32Array, runs: readonly R
 }
 
 /**
- * The positions in time without those that cannot be right. A leg that is too fast divides the track into runs; of them
- * the chain that stands for the most time is kept, so that a position which was held wrong for minutes goes as a whole. Being
- * somewhere else for longer than the jumps there and back cost is kept, with a leg between that is too fast: a flight.
+ * The positions in order of time without implausible ones. A leg that is too fast divides the track into runs; the
+ * chain of runs that represents the most time is kept, so that a position that was wrong for minutes is removed as a
+ * whole. A stay elsewhere that is longer than the cost of the jumps there and back is kept, with a leg that is too fast
+ * between: a flight.
  */
 export function plausiblePoints(track: PackedTrack): Uint32Array {
   const points = withoutSetBack(track, accuratePoints(track));

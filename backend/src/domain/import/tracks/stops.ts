@@ -4,14 +4,14 @@ import { thresholds } from './thresholds';
 import type { TrackLocation } from './track-point';
 
 export interface Stop {
-  /** Places in the list of positions. */
+  /** Indexes in the list of positions. */
   readonly first: number;
   readonly last: number;
-  /** The mean of the positions that are within. */
+  /** The mean of the positions within the stop. */
   readonly centre: TrackLocation;
 }
 
-/** By the places of their first and of their last positions, in the order of time. */
+/** Stops by the indexes of their first and of their last positions, in the order of time. */
 export interface Stops {
   readonly beginningAt: ReadonlyMap<number, Stop>;
   readonly endingAt: ReadonlyMap<number, Stop>;
@@ -49,8 +49,8 @@ function wrapped(longitudeMicrodegrees: number): number {
 }
 
 /**
- * Where a vehicle stood, in the order of time: positions that stay within a radius of the first of them for five minutes, and then of
- * their centre for as long as they do. Single positions outside are jitter (thresholds.ts).
+ * Finds the stops of a vehicle, in the order of time: positions that stay within a radius of the first of them for five
+ * minutes, and then of their centre for as long as they do. Single positions outside are jitter (thresholds.ts).
  */
 export function findStops(track: PackedTrack, points: Uint32Array): Stops {
   const beginningAt = new Map<number, Stop>();
@@ -109,7 +109,7 @@ function extended(
   return { first, last, centre: centre.location() };
 }
 
-/** Without the last metres of arriving and the first of leaving, which belong to the trips. */
+/** Removes the last metres of arriving and the first of leaving, which belong to the trips. */
 function standing(track: PackedTrack, points: Uint32Array, stop: Stop, radius: number): Stop {
   const isNear = (place: number) => metresToLocation(track, points[place] ?? 0, stop.centre) <= radius / 2;
   let { first, last } = stop;

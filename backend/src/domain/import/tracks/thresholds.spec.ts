@@ -1,10 +1,13 @@
-import { ATrack, findingsOf, microdegreesPerMetre, tripsOf } from './a-track.fixture';
+import { ATrack, findingsOf, microdegreesPerMetre, tripsOf } from '../../../../test/fixtures/import/a-track';
 
-/** Each threshold from both sides: what a driver is told of it in the preview. Drives are 10 m/s with a position every 10 s. */
+/**
+ * Tests each threshold from both sides, as the preview explains it to the driver. Drives are 10 m/s with a position
+ * every 10 s.
+ */
 
 const north = (metres: number) => Math.round(48e6 + metres * microdegreesPerMetre);
 
-/** Their times and their metres, which whole microdegrees may leave 3 m below or above. */
+/** Times and metres of the trips, rounded because whole microdegrees may be off by 3 m. */
 function tripsInWords(track: ATrack): string[] {
   return tripsOf(track.points).map(
     ({ start, end, distanceMetres }) =>
@@ -62,7 +65,7 @@ describe('a stop', () => {
       for (let each = 0; each < count; each += 1) track.wrong(north(300), 11_500_000);
       return leftOut(track.stand(10));
     };
-    // Eleven of them, and ten seconds for the way back.
+    // Eleven positions, and ten seconds for the way back.
     expect(away(11)).toEqual(nothing);
     expect(away(12)).toEqual({ ...nothing, walks: 1 });
   });
@@ -122,7 +125,7 @@ describe('a position', () => {
   test('counts with an error of 100 m', () => {
     const used = (accuracyMetres: number) =>
       findingsOf(new ATrack(undefined, undefined, { accuracyMetres }).stand(1).points);
-    // One, and six more.
+    // There is one position, and six more.
     expect(used(100)).toMatchObject({ positions: 7, usedPositions: 7 });
     expect(used(101)).toMatchObject({ positions: 7, usedPositions: 0 });
   });
@@ -198,7 +201,7 @@ describe('a walk', () => {
         .move(1, seconds, 10, 'walking')
         .drive(10, 300)
         .stand(10);
-    // From its first position to its last there are ten seconds less.
+    // The time from its first position to its last is ten seconds less.
     expect(tripsOf(walking(180).points)).toHaveLength(1);
     expect(leftOut(walking(180))).toEqual(nothing);
     expect(tripsOf(walking(190).points)).toHaveLength(2);

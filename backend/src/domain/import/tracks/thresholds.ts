@@ -1,20 +1,20 @@
 /**
- * What makes a trip of positions. Times are in milliseconds, lengths in metres, speeds in metres per second. Where no source
- * is named the value is a choice of this program.
+ * Thresholds for finding trips in positions. Times are in milliseconds, lengths in metres, speeds in metres per second.
+ * A value without a named source is a choice of this program.
  */
 export const thresholds = {
   /** Positions that are less accurate are left out, as Dawarich does by default. */
   worstAccuracyMetres: 100,
-  /** Positions that come faster say nothing more. */
+  /** Positions at shorter intervals add no information. */
   shortestLegMs: 500,
   /** 252 km/h: more than a car is driven on a road; a faster leg is a jump of the position or a flight. */
   fastestLeg: 70,
-  /** 200 km/h, over legs longer than `longLegMs`: no road lets one keep it up. */
+  /** 200 km/h, over legs longer than `longLegMs`: no road allows a higher speed for long. */
   fastestLongLeg: 55.5,
   longLegMs: 120_000,
-  /** A jump to a far place must last so long that it counts as being there: twice this, for the way there and back. */
+  /** A stay at a distant place counts if it is longer than twice this, for the jumps there and back. */
   jumpMs: 600_000,
-  /** No one position stands for more time than this in that comparison. */
+  /** Maximum time that one position represents in that comparison. */
   longestShareMs: 300_000,
   /** Receivers repeat a position from up to ten minutes before, at most three times in a row. */
   setBackMs: 600_000,
@@ -35,30 +35,33 @@ export const thresholds = {
   mostStrayPoints: 2,
   strayMetres: 500,
   strayMs: 900_000,
-  /** Without positions for an hour a trip has ended: Traccar's `report.trip.stopGap` (3600 s). What came between is not known. */
+  /**
+   * A trip ends after an hour without positions: Traccar's `report.trip.stopGap` (3600 s). The time between is unknown.
+   */
   longestGapMs: 3_600_000,
-  /** A phone that wakes late: the way from the last stop counts up to here … */
+  /** For a phone that wakes late: the way from the last stop counts up to this distance … */
   lateStartMetres: 2_000,
-  /** … and the instant of the stop is that of the start, when it is as near as this. */
+  /** … and the end of the stop is the start of the trip if it is as recent as this. */
   lateStartMs: 300_000,
-  /** Walking, as the recording names it, must last so long that it ends a trip: Traccar's shortest trip (180 s). */
+  /** Walking, as the recording names it, must last this long to end a trip: Traccar's shortest trip (180 s). */
   shortestWalkMs: 180_000,
   /**
-   * 10.8 km/h: who is hardly ever faster walks. People walk at most 2.5 m/s (R. W. Bohannon, Comfortable and maximum walking
-   * speed of adults aged 20-79 years, Age and Ageing 26, 1997); the rest is for the error of positions.
+   * 10.8 km/h: a stretch that is hardly ever faster is a walk. People walk at most 2.5 m/s (R. W. Bohannon, Comfortable
+   * and maximum walking speed of adults aged 20-79 years, Age and Ageing 26, 1997); the rest is for the error of
+   * positions.
    */
   fastestWalk: 3,
   /**
-   * Only legs this long are counted: shorter ones are mostly the error of the positions. On a drive recorded every second with
-   * an error of 3 m, all legs together come to 20 % too much, and those of 25 m to 0.2 %.
+   * Only legs this long are counted: shorter ones are mostly the error of the positions. On a drive recorded every
+   * second with an error of 3 m, the sum of all legs is 20 % too much, and that of legs of 25 m 0.2 %.
    */
   stepMetres: 25,
-  /** A trip goes on for this long … */
+  /** Minimum length of a trip … */
   shortestTripMetres: 300,
-  /** … and gets this far from where it began. */
+  /** … and minimum distance that it gets from its start. */
   shortestReachMetres: 200,
-  /** Between two stops without a position on the way, it must be longer. */
+  /** Minimum length of a trip between two stops without a position on the way. */
   shortestUnseenMetres: 1_000,
-  /** Ends nearer than this to one another are one place. */
+  /** Ends nearer to each other than this are one place. */
   samePlaceMetres: 150,
 } as const;

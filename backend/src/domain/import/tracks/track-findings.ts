@@ -1,11 +1,11 @@
 import type { TravelMode } from './track-point';
 
-/** What became of a recording besides its trips, so that its driver can judge the thresholds. */
+/** Counts of the parts of a recording that became no trips, so that the driver can judge the thresholds. */
 export interface TrackFindings {
   readonly positions: number;
-  /** In time, accurate, and reached no faster than a car drives. */
+  /** Positions that are in order of time, accurate, and reached no faster than a car drives. */
   readonly usedPositions: number;
-  /** Movements that the recording app has found by itself. */
+  /** Movements that the recording app found. */
   readonly movements: number;
   readonly leftOut: LeftOut;
   /** True if no time states its zone, so that all are read as UTC. */
@@ -17,7 +17,7 @@ export interface TrackFindings {
 export interface LeftOut {
   readonly walks: number;
   readonly flights: number;
-  /** On trains, boats and bicycles. */
+  /** Trips on trains, boats and bicycles. */
   readonly rides: number;
   /** Too short for a trip, or with no duration or distance at all. */
   readonly short: number;
@@ -25,7 +25,7 @@ export interface LeftOut {
   readonly repeated: number;
 }
 
-/** Counts what is no trip. */
+/** Counts the parts that are no trips. */
 export class LeftOutCount {
   private readonly counts = { walks: 0, flights: 0, rides: 0, short: 0, repeated: 0 };
 
@@ -38,7 +38,7 @@ export class LeftOutCount {
   }
 }
 
-/** What it is that was travelled in another way. */
+/** Name of the count for each way of travelling other than driving. */
 export const nameOfMode = { walking: 'walks', flying: 'flights', other: 'rides' } as const satisfies Record<
   Exclude<TravelMode, 'driving'>,
   keyof LeftOut

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { ATrack, tripsOf } from './a-track.fixture';
+import { ATrack, tripsOf } from '../../../../test/fixtures/import/a-track';
 import { metresBetweenLocations } from './metres-between';
 import type { TrackPoint } from './track-point';
 

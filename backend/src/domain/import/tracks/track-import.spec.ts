@@ -1,4 +1,4 @@
-import { ATrack, tripInWords, tripsOf } from './a-track.fixture';
+import { ATrack, tripInWords, tripsOf } from '../../../../test/fixtures/import/a-track';
 
 /** Whole microdegrees are 0.11 m, so that a sum of legs may be a metre below the sum on paper. */
 function expectTripsWithin(track: ATrack, expected: readonly [string, number][]): void {

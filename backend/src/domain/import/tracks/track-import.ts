@@ -16,13 +16,13 @@ export type ZoneAt = (latitude: number, longitude: number) => string;
 
 interface FoundTrip extends TrackedTrip {
   readonly distanceMetres: number | null;
-  /** Of its first position, or of the entry, counted from 1 in the file. */
+  /** Row of its first position, or of the entry, counted from 1 in the file. */
   readonly row: number;
 }
 
 /**
- * Makes trips of a file of positions, or of the trips that the recording app found by itself. The same positions give the same
- * trips, in whichever order they are added. thresholds.ts says what a stop, a gap and a walk are.
+ * Makes trips from a file of positions, or from the trips that the recording app found. The same positions give the
+ * same trips in any order of adding. thresholds.ts defines stops, gaps and walks.
  */
 export class TrackImport {
   private readonly track = new PackedTrack();
@@ -50,7 +50,9 @@ export class TrackImport {
     else this.leftOut.add(reason);
   }
 
-  /** Keeps one movement of identical times, preferably one with a distance: nobody drives twice at once. */
+  /**
+   * Keeps one of several movements with identical times, preferably one with a distance: nobody drives twice at once.
+   */
   private addTracked(trip: FoundTrip): void {
     const times = `${trip.startedAtMs} ${trip.endedAtMs}`;
     const place = this.placeOfTimes.get(times);
@@ -76,7 +78,7 @@ export class TrackImport {
       .map((trip) => this.item(trip, names));
   }
 
-  /** Of a track that is finished. */
+  /** Findings of a finished track. */
   findings(): TrackFindings {
     return {
       positions: this.track.count,
@@ -107,7 +109,7 @@ export class TrackImport {
       kind: 'trip',
       at: { row: trip.row },
       vehicleName: null,
-      // The same drive in a longer recording, whose ends may be named by others than here.
+      // The same drive in a longer recording may have other names for its ends, so the id uses only the start.
       sourceId: `start ${trip.startedAtMs}`,
       note: '',
       start: this.moment(trip.startedAtMs, trip.from),
@@ -134,7 +136,7 @@ export class TrackImport {
   }
 }
 
-/** Walks, flights and rides on trains are no drives; what the app could not name is one when it is as fast as one. */
+/** Returns why a movement was not driven, or null if it was. A movement without a mode is judged by its speed. */
 function whyNotDriven(trip: TrackedTrip): keyof LeftOut | null {
   if (trip.endedAtMs <= trip.startedAtMs) return 'short';
   if (trip.mode !== null) return trip.mode === 'driving' ? null : nameOfMode[trip.mode];

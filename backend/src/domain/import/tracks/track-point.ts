@@ -1,6 +1,6 @@
 export const travelModes = ['driving', 'walking', 'flying', 'other'] as const;
 
-/** How somebody travelled, as the recording says; other is a train, a boat, a bicycle, a taxi. */
+/** Travel mode that the recording names; other is a train, a boat, a bicycle, a taxi. */
 export type TravelMode = (typeof travelModes)[number];
 
 export interface TrackLocation {
@@ -13,19 +13,19 @@ export interface TrackPoint extends TrackLocation {
   readonly atMs: number;
   readonly accuracyMetres: number | null;
   readonly speedMetresPerSecond: number | null;
-  /** null where the recording does not say. */
+  /** null if the recording does not name the mode. */
   readonly mode: TravelMode | null;
   /** True if the time states no zone and was read as UTC. */
   readonly isClockTime?: boolean;
 }
 
-/** A trip that the recording app has found by itself, such as an activity of Google Timeline. */
+/** A trip that the recording app found, such as an activity of Google Timeline. */
 export interface TrackedTrip {
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly from: TrackLocation;
   readonly to: TrackLocation;
-  /** null where the app does not say. */
+  /** null if the app does not state the distance. */
   readonly distanceMetres: number | null;
   readonly mode: TravelMode | null;
 }

@@ -1,5 +1,5 @@
 export const trackRefusalReasons = [
-  /** Broken off, or not what its beginning promises. */
+  /** Truncated, or different from what its beginning promises. */
   'notReadable',
   /** XML with a document type, which could declare entities that grow without bound. */
   'documentType',
@@ -7,7 +7,7 @@ export const trackRefusalReasons = [
   'noTimes',
   /** Google's Settings.json: no positions at all. */
   'settingsOnly',
-  /** Larger or deeper than any entry of such a file. */
+  /** An entry that is larger or deeper than any entry of such a file. */
   'entryTooLarge',
   'tooManyPoints',
 ] as const;

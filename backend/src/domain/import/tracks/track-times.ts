@@ -16,7 +16,7 @@ export const timesAsWritten: TrackTimes = { areLocal: false, areWeeksEarly: fals
 /** Satellites count weeks up to 1024 (IS-GPS-200, 20.3.3.3.1.1), so a receiver may show times 19.6 years too early. */
 export const weeksEarlyMs = 1024 * 7 * 86_400_000;
 
-/** Whether the receiver's week count may have restarted: all of the recording is at least that far in the past. */
+/** True if the receiver's week count may have restarted: the whole recording is at least that far in the past. */
 export function mayBeWeeksEarly({ latestMs }: Pick<TrackFindings, 'latestMs'>, nowMs: number): boolean {
   return latestMs !== null && latestMs + weeksEarlyMs <= nowMs;
 }

@@ -2,7 +2,7 @@ import { metresBetween } from './metres-between';
 import type { PackedTrack } from './packed-track';
 import { thresholds } from './thresholds';
 
-/** Part of a list of positions, by their places; both ends belong to it. */
+/** Part of a list of positions, by the indexes of its first and last one, both included. */
 export interface Stretch {
   readonly first: number;
   readonly last: number;
@@ -11,11 +11,11 @@ export interface Stretch {
 interface Leg {
   readonly metres: number;
   readonly durationMs: number;
-  /** Where it ends. */
+  /** Index of its last position. */
   readonly to: number;
 }
 
-/** The legs that count, each at least a step long but the last. */
+/** The legs that count, each at least a step long except the last. */
 function* legsAlong(track: PackedTrack, points: Uint32Array, { first, last }: Stretch): Generator<Leg> {
   let from = points[first] ?? 0;
   for (let place = first + 1; place <= last; place += 1) {
@@ -27,14 +27,14 @@ function* legsAlong(track: PackedTrack, points: Uint32Array, { first, last }: St
   }
 }
 
-/** Metres along a stretch. Where positions are missing it is the straight line, and so never too much. */
+/** Metres along a stretch. Missing positions are bridged by a straight line, so the length is never too large. */
 export function metresAlong(track: PackedTrack, points: Uint32Array, stretch: Stretch): number {
   let metres = 0;
   for (const leg of legsAlong(track, points, stretch)) metres += leg.metres;
   return metres;
 }
 
-/** How far a stretch gets from its beginning, in metres. */
+/** Greatest distance of a stretch from its beginning, in metres. */
 export function reachOf(track: PackedTrack, points: Uint32Array, stretch: Stretch): number {
   let reach = 0;
   const start = points[stretch.first] ?? 0;
@@ -44,8 +44,8 @@ export function reachOf(track: PackedTrack, points: Uint32Array, stretch: Stretc
 }
 
 /**
- * Metres per second that are reached in a tenth of the time, and not much longer: by the recording itself or by the legs, as some
- * devices write 0 all the way. Legs with a pause in them count only where there are no others.
+ * Speed in metres per second that is reached or exceeded in a tenth of the time: the higher of the recorded speed and
+ * that of the legs, as some devices write 0 all the way. Legs with a pause count only if there are no others.
  */
 export function briskSpeed(track: PackedTrack, points: Uint32Array, stretch: Stretch): number {
   const all = [...legsAlong(track, points, stretch)];

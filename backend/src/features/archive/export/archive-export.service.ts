@@ -23,19 +23,19 @@ import { archiveSchemas, readme } from './archive-guide';
 import { csvRowsOf, linesOf } from './archive-rows';
 import { ZipWriter } from './zip-writer';
 
-/** Somebody who writes with every request would come between each time. */
+/** A driver who writes with every request would interrupt each attempt. */
 const mostBegins = 10;
 
 export interface ArchiveStream {
   readonly name: string;
   readonly output: NodeJS.ReadableStream;
-  /** Ends the writing, for when nobody reads any more. */
+  /** Ends the writing when nobody reads any more. */
   abort(): void;
-  /** Settles when everything was written, or why it could not be. */
+  /** Settles when everything was written, or rejects with the reason of a failure. */
   readonly written: Promise<void>;
 }
 
-/** Everything that a driver has as one zip, written while it is sent: the records of one moment, then the files. */
+/** All data of a driver as one zip, written while it is sent: the records of one moment, then the files. */
 @Injectable()
 export class ArchiveExportService {
   constructor(
@@ -46,7 +46,7 @@ export class ArchiveExportService {
   ) {}
 
   async begin(driver: Driver): Promise<ArchiveStream> {
-    // What cannot be read at all is refused while the answer can still say so.
+    // Unreadable data is refused here, while the answer can still have an error status.
     const start = await this.ledger.begin(driver);
     const atMs = this.clock();
     const zip = new ZipWriter(atMs);
@@ -59,7 +59,7 @@ export class ArchiveExportService {
     };
   }
 
-  /** Notes that an export reached whoever asked for it. */
+  /** Notes that an export was sent completely. */
   async noteSent(driver: Driver, bytes: number): Promise<void> {
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(archiveExports, lastExportId);
@@ -84,7 +84,7 @@ export class ArchiveExportService {
     zip.end();
   }
 
-  /** The ledger is signed before the moment that is read; a write between the two begins it again. */
+  /** The ledger is signed before the moment that is read; a write between the two restarts it. */
   async #writeRecords(driver: Driver, zip: ZipWriter, first: LedgerExportStart) {
     let start = first;
     for (let begun = 1; begun <= mostBegins; begun += 1) {
@@ -115,7 +115,7 @@ export class ArchiveExportService {
     return files;
   }
 
-  /** Gives those that are not there any more, as they were deleted meanwhile. */
+  /** Returns the files that no longer exist because they were deleted meanwhile. */
   async #writeFiles(driver: Driver, zip: ZipWriter, named: readonly NamedFile[]): Promise<string[]> {
     const files = this.files.of(driver.id);
     const missing: string[] = [];

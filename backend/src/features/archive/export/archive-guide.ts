@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archivedCollections } from '../../../archive-contents';
 import { archiveFormat, archiveVersion, manifestSchema } from '../../../domain/archive/archive.schema';
 
-/** README.txt of an archive, for whoever opens it in ten years. */
+/** README.txt of an archive, for anyone who opens it in ten years. */
 export const readme = `Roadbook archive, version ${archiveVersion}
 
 This is everything that one driver has in Roadbook.

@@ -58,7 +58,7 @@ export async function* csvRowsOf(reads: Reads, kind: RecordKind, jsonSchema: obj
       const given: { readonly [member: string]: unknown } = { ...kind.given(stored) };
       return members.map((member) => cellOf(member, given[member]));
     });
-    // The byte order mark is for the start of the file alone.
+    // The byte order mark is only for the start of the file.
     yield csvOf(rows).slice(1);
   }
 }

@@ -5,7 +5,10 @@ import { DomainError } from '../../../domain/errors/domain-error';
 import { mediaTypes } from '../../../platform/files/media-types';
 import type { ArchiveStream } from './archive-export.service';
 
-/** How many bytes were sent; null where the reader went. Its length is not known before, so a cut one has no end. */
+/**
+ * Returns the number of bytes sent; null if the reader left. The length is unknown beforehand, so a truncated archive
+ * lacks its end.
+ */
 export async function sendArchive(response: Response, archive: ArchiveStream): Promise<number | null> {
   let bytes = 0;
   response.set({

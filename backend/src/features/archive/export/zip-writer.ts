@@ -10,7 +10,7 @@ export interface WrittenEntry {
   readonly sha256: string;
 }
 
-/** A zip that is written while it is read: one file after the other, none of them whole in memory. */
+/** A zip that is written while it is read: one file after the other, none of them completely in memory. */
 export class ZipWriter {
   readonly #zip = new ZipFile();
   readonly entries: WrittenEntry[] = [];
@@ -22,12 +22,12 @@ export class ZipWriter {
     this.#zip.on('error', () => undefined);
   }
 
-  /** To be read from the start; it ends after `end`, or with the error of what was added. */
+  /** Stream to be read from the start; it ends after `end`, or with the error of an added file. */
   get output(): NodeJS.ReadableStream {
     return this.#zip.outputStream;
   }
 
-  /** Comes back when all of the content was taken. What is packed already is not packed again. */
+  /** Resolves when all of the content was read. Files that are compressed already are stored as they are. */
   async add(
     name: string,
     content: AsyncIterable<Uint8Array | string>,
@@ -53,7 +53,7 @@ export class ZipWriter {
     this.entries.push({ name, bytes, sha256: hash.digest('hex') });
   }
 
-  /** What is being added fails, and so does what is added next. */
+  /** Fails the file being added, and later ones. */
   abort(): void {
     this.#isAborted = true;
     this.#source?.destroy(new DomainError('CANCELLED'));

@@ -24,14 +24,14 @@ const kindNames: Readonly<Record<Of, RecordKindName>> = {
   expense: 'expense',
 };
 
-/** Of which kind of record the attachments of a vehicle's archive are here. */
+/** Kind of record here for a kind in a vehicle's archive. */
 export const recordKindOf = (of: Of): RecordKindName => kindNames[of];
 
-/** The name under which an attachment lies in `files/`. */
+/** File name of an attachment in `files/`. */
 export const fileNameOf = ({ id, type }: Pick<HandedOverAttachment, 'id' | 'type'>) =>
   `${id}.${attachmentTypes[type]}`;
 
-/** Their files are mostly receipts, which say what was paid. */
+/** Records whose files mostly are receipts with prices. */
 const withReceipts: readonly Of[] = ['fill', 'expense', 'tyreSet', 'serviceVisit'];
 
 /** The records whose attachments follow the records. */
@@ -47,7 +47,7 @@ export class RecordsWithFiles {
 
 type Attachments = Pick<AttachmentsService, 'list' | 'usage' | 'content'>;
 
-/** Writes the attachments and gives them; one that is deleted meanwhile is left out. */
+/** Writes the attachments and returns them; one that is deleted meanwhile is left out. */
 export async function writeFiles(
   attachments: Attachments,
   driver: Driver,

@@ -48,7 +48,9 @@ import { vehicleReadme } from './vehicle-readme';
 
 const recordsAPage = 250;
 
-/** One vehicle with its history as a zip, for whoever drives it next; of one moment, and written while it is sent. */
+/**
+ * One vehicle with its history as a zip for its next driver; in its state at one moment, and written while it is sent.
+ */
 @Injectable()
 export class VehicleExportService {
   constructor(
@@ -85,7 +87,7 @@ interface Terms {
   readonly atMs: number;
 }
 
-/** Gives those whose files follow. */
+/** Returns the records whose files follow. */
 async function writeRecords(
   reads: Reads,
   zip: ZipWriter,
@@ -154,7 +156,7 @@ async function writeEnd(
   zip.end();
 }
 
-/** What was driven, for people: without what it was for and whom. */
+/** Trips for people to read: without their purpose and person or company. */
 async function* tripRows(reads: Reads, vehicleId: string): AsyncGenerator<string> {
   yield csvOf([['startedAt', 'endedAt', 'zone', 'from', 'to', 'distanceMetres']]);
   for await (const trip of givenOf(reads, historyKinds.trip, vehicleId)) {
@@ -165,7 +167,7 @@ async function* tripRows(reads: Reads, vehicleId: string): AsyncGenerator<string
       endedAtMs === null ? '' : new Date(endedAtMs).toISOString(),
       ...[startZone, fromText, toText, distance.known ? distance.metres : ''],
     ];
-    // The byte order mark is for the start of the file alone.
+    // The byte order mark is only for the start of the file.
     yield csvOf([row]).slice(1);
   }
 }

@@ -14,7 +14,7 @@ export function partKey(restoreId: string, number: number): string {
 /** Time after which an unfinished upload has to start again. */
 const maxUploadMs = 24 * 3_600_000;
 
-/** Whether an upload is abandoned; the next sweep then removes its parts. */
+/** True if an upload is abandoned; the next sweep then removes its parts. */
 export function isAbandoned({ state, begunAtMs = 0 }: RestoreDocument, nowMs: number): boolean {
   return state === 'uploading' && begunAtMs + maxUploadMs < nowMs;
 }
@@ -31,18 +31,20 @@ export async function namedParts(reads: Reads, nowMs: number): Promise<(key: str
   return (key) => open !== null && key.startsWith(`${partsPrefix}${open.restoreId}.`);
 }
 
-/** Bytes that the parts take, or may still take. Parts that are being read do not count: their content takes their room. */
+/**
+ * Bytes that the parts take, or may still take. Parts that are being read do not count: their content takes their room.
+ */
 export async function bytesOfParts(reads: Pick<Reads, 'get'>, nowMs: number): Promise<number> {
   const open = await openRestore(reads, nowMs);
   return open === null || open.state === 'running' ? 0 : open.bytes;
 }
 
-/** How many parts an archive of this length has, and how long one of them is. */
+/** Number of parts of an archive of this length, and the length of one of them. */
 export const partsOf = (bytes: number) => Math.ceil(bytes / archivePartBytes);
 export const bytesOfPart = (bytes: number, number: number) =>
   Math.min(archivePartBytes, bytes - (number - 1) * archivePartBytes);
 
-/** An archive as it lies in the file store: its parts, read as one file from anywhere. */
+/** An archive in the file store: its parts, readable as one file from any position. */
 export class ArchiveParts extends RandomAccessReader {
   constructor(
     private readonly files: DriverFiles,

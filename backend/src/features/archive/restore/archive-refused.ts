@@ -1,6 +1,6 @@
 import type { RestoreProblem } from '../../../domain/archive/archive.schema';
 
-/** What is wrong with an archive, and where in it. Nothing of it was stored. */
+/** Problem of an archive, with its place. Nothing of it was stored. */
 export class ArchiveRefused extends Error implements RestoreProblem {
   override readonly name = 'ArchiveRefused';
 

@@ -2,14 +2,14 @@ import { type Entry, fromRandomAccessReaderPromise, type RandomAccessReader, typ
 import { entryNameSchema, maxArchiveFiles } from '../../../domain/archive/archive.schema';
 import { ArchiveRefused } from './archive-refused';
 
-/** Text packs to a twentieth at most; a bomb to a thousandth. What is small does no harm. */
+/** Text compresses to a twentieth at most; a zip bomb to a thousandth. Small files do no harm. */
 const mostUnpackedRatio = 200;
 const smallBytes = 10 * 1024 * 1024;
 const mostUnpackedBytes = 32 * 1024 ** 3;
 /** Size of a local file header in the zip, without the name. */
 const localHeaderBytes = 30;
 
-/** The zip of an archive: what it says of its files is checked before any is read. */
+/** The zip of an archive: the listed sizes of its files are checked before any is read. */
 export class ArchiveZip {
   private constructor(
     private readonly zip: ZipFile,
@@ -22,7 +22,7 @@ export class ArchiveZip {
     return new ArchiveZip(zip, await entriesIn(zip, bytes));
   }
 
-  /** The content, which is as long as the zip says or fails. */
+  /** The content; fails unless it has the length that the zip states. */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const entry = this.entries.get(name);
     if (entry === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', name);
@@ -85,7 +85,7 @@ function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostUnpackedRatio;
 }
 
-/** A name that is none is shown as far as it has plain signs. */
+/** Shows an invalid name as far as it has plain characters. */
 function shown(name: string): string {
   return name.replace(/[^A-Za-z0-9._/-]/g, '?').slice(0, 200);
 }

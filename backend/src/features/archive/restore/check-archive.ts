@@ -36,7 +36,7 @@ export interface CheckedArchive {
   readonly manifest: Manifest;
   readonly manifestHash: string;
   readonly records: number;
-  /** The files that documents name, but for those that were gone when it was exported. */
+  /** The files that documents name, without those that were missing at the export. */
   readonly files: readonly NamedFile[];
 }
 
@@ -54,7 +54,7 @@ const addedLater = new Set([
 /** Vehicles, employers and records with attachments; each is held in memory. */
 const mostReferences = 50_000;
 
-/** Reads all of an archive and refuses what is not as Roadbook writes it; nothing is stored. */
+/** Reads all of an archive and refuses anything that Roadbook does not write; stores nothing. */
 export async function checkArchive(
   zip: ArchiveZip,
   { manifestJson, manifestHash }: ReadManifest,
@@ -83,7 +83,7 @@ function manifestOf(manifestJson: unknown): Manifest {
   return manifest;
 }
 
-/** The manifest as it is written, before anything is known of it, and its SHA-256. */
+/** The manifest as written, before any validation, and its SHA-256. */
 export async function readManifest(zip: ArchiveZip): Promise<ReadManifest> {
   const bytes = zip.entries.get(manifestName)?.uncompressedSize;
   if (bytes === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
@@ -209,7 +209,7 @@ async function* documentsInOrder(zip: ArchiveZip, archived: ArchivedCollection) 
   }
 }
 
-/** The records to which attachments belong, as References names them. */
+/** The records to which attachments belong, in the form of References. */
 async function ownersIn(zip: ArchiveZip): Promise<ReadonlySet<string>> {
   const owners = new Set<string>();
   for await (const { data, place } of documentsInOrder(zip, archivedAttachments)) {
@@ -249,7 +249,7 @@ async function checkLedger(zip: ArchiveZip, { ledger: stated }: Manifest): Promi
   await checkEntries(zip);
   const verification = await checkRestoredLedger(zip.read(ledgerFileName));
   const sequence = 'sequence' in verification ? verification.sequence : 0;
-  // The first line of the file is about all of it.
+  // The first line of the file concerns all of it.
   const place = `${ledgerFileName}:${sequence + 1}`;
   if (verification.result !== 'holds') throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
   const { head, signatures } = verification;

@@ -2,7 +2,7 @@ import { enteredCollections } from '../../../archive-contents';
 import { byId, type Reads } from '../../../platform/documents/documents';
 import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 
-/** Whether a driver has entered nothing yet; the settings do not count. */
+/** True if a driver has entered nothing yet; the settings do not count. */
 export async function isAccountEmpty(
   reads: Reads,
   ledger: Pick<LedgerRestoreService, 'isEmpty'>,

@@ -15,8 +15,8 @@ const clearingJob = 'restoreClearing';
 const longestRunMs = 30 * 60_000;
 
 /**
- * Takes away what a restore has written that was given up, and opens the account again, empty as it was. Until that is done
- * nothing is written into it: what is there would be taken for the driver's.
+ * Removes the records of an abandoned restore, and opens the empty account again. Nothing is written until that is
+ * done: the remains would look like the driver's own records.
  */
 @Injectable()
 export class RestoreClearingService implements OnModuleInit {
@@ -32,7 +32,7 @@ export class RestoreClearingService implements OnModuleInit {
   onModuleInit(): void {
     this.runner.register({
       name: clearingJob,
-      // What made the restore fail may last for days, and nobody else opens the account.
+      // The cause of the failure may last for days, and nothing else opens the account.
       retries: Number.MAX_SAFE_INTEGER,
       longestRunMs,
       run: (run) => this.#run(run),
@@ -40,14 +40,14 @@ export class RestoreClearingService implements OnModuleInit {
     });
   }
 
-  /** Where a restore has begun to write. */
+  /** Plans the clearing if a restore has begun to write. */
   async planClearing(transaction: Transaction): Promise<PlannedWrite> {
     if ((await this.ledger.restoring(transaction)) === null) return () => undefined;
     const order = { key: clearingJob, kind: clearingJob, input: '{}', notBeforeMs: this.clock() };
     return this.jobs.planBegin(transaction, order);
   }
 
-  /** Another restore begins, which clears the account itself. */
+  /** Cancels the clearing when another restore begins, which clears the account itself. */
   planStop(transaction: Transaction): Promise<PlannedWrite> {
     return this.jobs.planCancel(transaction, clearingJob);
   }

@@ -22,11 +22,14 @@ import { clearRestored, type LastDocuments, writeArchive } from './write-archive
 export const restoreJob = 'restore';
 const retries = 3;
 const longestRunMs = 2 * 60 * 60_000;
-/** Of a hundred steps: checking, then writing. */
+/** Steps of progress out of a hundred: checking, then writing. */
 const stepsToCheck = 50;
 const steps = 100;
 
-/** Checks an uploaded archive whole, and writes it into an account without records or takes it in beside them. */
+/**
+ * Checks an uploaded archive completely, and writes it into an account without records, or adds its records to existing
+ * ones.
+ */
 @Injectable()
 export class RestoreRunService implements OnModuleInit {
   constructor(
@@ -79,7 +82,7 @@ export class RestoreRunService implements OnModuleInit {
     await deleteFiles(files, partsPrefix);
   }
 
-  /** Whether it waits for the driver to agree. */
+  /** Returns true if it waits for the driver to agree. */
   async #runEverything(
     run: JobRun,
     zip: ArchiveZip,
@@ -97,7 +100,7 @@ export class RestoreRunService implements OnModuleInit {
     return false;
   }
 
-  /** Shows what would come, or takes it in once the driver has agreed. Whether it waits for that. */
+  /** Shows the records to be added, or adds them once the driver has agreed. Returns true if it waits for that. */
   async #takeIn(run: JobRun, taken: TakenIn, known: RestoreDocument): Promise<boolean> {
     const { takeIn: shown } = known;
     if (known.isAgreed !== true) {
@@ -123,14 +126,14 @@ export class RestoreRunService implements OnModuleInit {
     const files = this.files.of(driverId);
     const driverDocuments = this.documents.of(driverId);
     await run.transact(async (transaction) => {
-      // What the restore before this one has left is cleared here.
+      // The remains of the previous restore are cleared here.
       const stopClearing = await this.clearing.planStop(transaction);
       if ((await this.ledger.restoring(transaction)) !== null) return stopClearing();
       if (!(await isAccountEmpty(transaction, this.ledger)))
         throw new ArchiveRefused('ACCOUNT_NOT_EMPTY', null);
       (await this.ledger.planMark(transaction, run.key))();
     });
-    // The account was empty when it was marked: what is there is of an attempt that broke off.
+    // The account was empty when it was marked: existing records are those of an interrupted attempt.
     await clearRestored(driverDocuments, { run, files });
     const last = await writeArchive(zip, checked, {
       ...{ run, files, ledger: this.ledger },

@@ -26,7 +26,10 @@ import { restoreJob } from './restore-run.service';
 
 type PartNumber = { readonly id: string; readonly number: number };
 
-/** What a driver does to bring an archive: it is uploaded in parts, then checked whole and written by a job (RestoreRunService). */
+/**
+ * Calls of a driver for a restore: the archive is uploaded in parts, then checked completely and written by a job
+ * (RestoreRunService).
+ */
 @Injectable()
 export class RestoreService implements OnModuleInit {
   constructor(
@@ -44,7 +47,7 @@ export class RestoreService implements OnModuleInit {
     this.attachments.countAlso((reads) => bytesOfParts(reads, this.clock()));
   }
 
-  /** Begins an upload; one that was begun before and not finished gives way. */
+  /** Begins an upload; replaces an earlier unfinished one. */
   async begin(driver: Driver, { id, bytes }: RestoreBegin): Promise<Restore> {
     const known = await this.documents.of(driver.id).get(restores, restoreDocumentId);
     const isGoingOn = known?.data.restoreId === id && !isAbandoned(known.data, this.clock());
@@ -53,7 +56,7 @@ export class RestoreService implements OnModuleInit {
     await deleteFiles(this.files.of(driver.id), partsPrefix);
     const begun: RestoreDocument = {
       ...{ restoreId: id, state: 'uploading', bytes, begunAtMs: this.clock(), jobKey: null, problem: null },
-      // Remembered until another one is done.
+      // Kept until another restore is done.
       ...{ records: null, files: null, manifestHash: known?.data.manifestHash ?? null },
     };
     await this.documents.of(driver.id).transact(async (transaction) => {
@@ -68,7 +71,7 @@ export class RestoreService implements OnModuleInit {
     return this.#given(driver.id, begun);
   }
 
-  /** A part that was sent before counts as sent. */
+  /** Stores a part; one that was sent before counts as sent. */
   async storePart(
     driver: Driver,
     { id, number }: PartNumber,
@@ -91,7 +94,7 @@ export class RestoreService implements OnModuleInit {
     }
   }
 
-  /** Once all parts are there. */
+  /** Starts the restore after all parts were uploaded. */
   async start(driver: Driver, id: string): Promise<Restore> {
     const { bytes } = await this.#known(driver, id);
     const files = this.files.of(driver.id);
@@ -117,7 +120,7 @@ export class RestoreService implements OnModuleInit {
     return this.#given(driver.id, started);
   }
 
-  /** The driver has seen what would come, and wants it. Said twice it counts once. */
+  /** Agrees to the shown preview. Repeated calls count once. */
   async agree(driver: Driver, id: string): Promise<Restore> {
     const agreed = await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(restores, restoreDocumentId);
@@ -138,7 +141,7 @@ export class RestoreService implements OnModuleInit {
     return this.#given(driver.id, agreed);
   }
 
-  /** The driver does not want what was shown: nothing of it stays. */
+  /** Rejects the shown preview: nothing of it is kept. */
   async discard(driver: Driver, id: string): Promise<{ id: string }> {
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(restores, restoreDocumentId);

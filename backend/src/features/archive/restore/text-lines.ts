@@ -2,7 +2,7 @@
 const mostLineBytes = 2_000_000;
 const lineFeed = 0x0a;
 
-/** The lines of a text, each with its number; null for one that is too long, no UTF-8 or not ended. */
+/** The lines of a text, each with its number; null for one that is too long, no UTF-8 or incomplete. */
 export async function* textLines(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<{ readonly number: number; readonly text: string | null }> {

@@ -21,12 +21,12 @@ import { attachmentFolder, contentOf, hashedContent } from './archived-files';
 import type { CheckedArchive } from './check-archive';
 import { textLines } from './text-lines';
 
-/** Less than a transaction holds; each holds up everybody else for some ten milliseconds. */
+/** Less than the limit of a transaction; each blocks everyone else for about ten milliseconds. */
 const writesATransaction = 200;
 const bytesATransaction = 2_000_000;
 const fileFolders = ['attachments/', 'reports/'];
 
-/** What is written in the last transaction, together with the end of the restore. */
+/** Documents of the last transaction, together with the end of the restore. */
 export interface LastDocuments {
   /** Attachments as stored. */
   readonly attachments: readonly Pick<WrittenFile, 'bytes'>[];
@@ -44,7 +44,7 @@ interface WriteTerms {
 
 type Write = (transaction: Transaction) => void;
 
-/** Writes a checked archive, all but what ends the restore. May be begun again after `clearRestored`. */
+/** Writes a checked archive, except the end of the restore. May be repeated after `clearRestored`. */
 export async function writeArchive(
   zip: ArchiveZip,
   { files }: Pick<CheckedArchive, 'files'>,
@@ -67,9 +67,9 @@ async function writeDocuments(zip: ArchiveZip, written: ReadonlyMap<string, Writ
     const { collection } = archived;
     for await (const { id, version, data } of documentsIn(zip, archived)) {
       if (!restored.has(collection.name)) last.set(collection.name, { id, version, data });
-      // Of a file that was gone when it was to be exported.
+      // An attachment whose file no longer existed at the export.
       else if (archived.fileOf(data) !== null && !written.has(archived.fileOf(data)?.key ?? '')) continue;
-      // The first line of the ledger has them, with those of the server that exported it.
+      // These are in the first line of the ledger, with those of the exporting server.
       else if (collection.name === 'ledgerOtherKeys') continue;
       else {
         const stored = archived === archivedAttachments ? asWritten(data, written) : data;
@@ -107,7 +107,7 @@ function asWritten(data: JsonObject, written: ReadonlyMap<string, WrittenFile>):
   return file === undefined ? data : { ...data, bytes: file.bytes, sha256: file.sha256 };
 }
 
-/** A file that is there was put by an attempt before this one, whole, as every file is. */
+/** An existing file was stored by an earlier attempt, completely, like every file. */
 async function putFile(zip: ArchiveZip, file: NamedFile, { files, run }: WriteTerms): Promise<WrittenFile> {
   run.signal.throwIfAborted();
   try {
@@ -118,9 +118,9 @@ async function putFile(zip: ArchiveZip, file: NamedFile, { files, run }: WriteTe
   }
 }
 
-/** Takes away what a restore that broke off has written; only for an account that holds nothing else. */
+/** Removes the records of an interrupted restore; only for an account without other data. */
 export async function clearRestored(reads: Reads, { run, files }: Pick<WriteTerms, 'run' | 'files'>) {
-  // Another restore, which has begun meanwhile, may be putting files of the same names.
+  // Another restore may have begun meanwhile and may be storing files of the same names.
   const isStillToGo = () => !run.signal.aborted;
   for (const folder of fileFolders) await deleteFiles(files, folder, isStillToGo);
   for (const collection of restoredCollections) {
@@ -134,7 +134,7 @@ export async function clearRestored(reads: Reads, { run, files }: Pick<WriteTerm
   }
 }
 
-/** Writes some at a time, so that others come between. */
+/** Writes in batches, so that other work can run in between. */
 class Batch {
   #writes: Write[] = [];
   #bytes = 0;

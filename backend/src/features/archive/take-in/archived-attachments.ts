@@ -8,7 +8,7 @@ export interface ArchivedAttachment extends AttachmentUpload {
   readonly fileKey: string;
 }
 
-/** The attachments of an archive that was checked whose files are in it. */
+/** The attachments of a checked archive whose files are in it. */
 export async function* attachmentsIn(
   zip: ArchiveZip,
   keys: ReadonlySet<string>,

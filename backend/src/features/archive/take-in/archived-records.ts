@@ -4,7 +4,10 @@ import { documentsIn } from '../restore/archive-lines';
 import type { ArchiveZip } from '../restore/archive-zip';
 import type { IncomingRecord } from './incoming-record';
 
-/** The records of an archive that was checked, with their own ids; those that others name first. `isWanted`: which kinds of them. */
+/**
+ * The records of a checked archive, with their own ids, sorted so that referenced ones come first. `isWanted`: selects
+ * their kinds.
+ */
 export async function* archivedRecords(
   zip: ArchiveZip,
   isWanted: (kind: RecordKind) => boolean = () => true,

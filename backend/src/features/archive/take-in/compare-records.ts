@@ -9,12 +9,12 @@ import { byId, type Reads } from '../../../platform/documents/documents';
 import { limitedKinds } from '../../../vehicle-history';
 import type { IncomingRecord } from './incoming-record';
 
-/** As many as a screen shows. */
+/** Number that a screen shows. */
 const mostRefusedNamed = 20;
 
 export type Coming = 'new' | 'here' | 'changed';
 
-/** How a record stands to what is here; one that is here otherwise is never overwritten. */
+/** Compares a record with the logbook; one that is present with differences is never overwritten. */
 export async function comingOf(
   reads: Reads,
   { kind, id, content }: Pick<IncomingRecord, 'kind' | 'id' | 'content'>,
@@ -24,7 +24,7 @@ export async function comingOf(
   return isDeepStrictEqual(kind.content(stored), content) ? 'here' : 'changed';
 }
 
-/** Counts records by kind, for the preview and for what became of it. */
+/** Counts records by kind, for the preview and for the result. */
 export class ComingCounts {
   readonly #kinds = new Map<RecordKindName, Record<Coming | 'refused', number>>();
   readonly #refused: TakeIn['refused'][number][] = [];
@@ -55,7 +55,7 @@ export class ComingCounts {
   }
 }
 
-/** What can be said beforehand of records that would be refused: too many vehicles, and names that are taken. */
+/** Refusals that can be predicted: too many vehicles, and names that are taken. */
 export async function refusalsAhead(reads: Reads): Promise<(incoming: IncomingRecord) => ReasonCode | null> {
   const order = { field: 'createdAtMs', direction: 'ascending' } as const;
   const { documents } = await reads.list(limitedKinds.vehicle.collection, { order, limit: mostVehicles });

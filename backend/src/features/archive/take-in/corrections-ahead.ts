@@ -1,11 +1,11 @@
 import type { IncomingRecord } from './incoming-record';
 
-/** Corrections of readings, by the id of the record that each is about. */
+/** Corrections of readings, by the id of their record. */
 export type Corrections = ReadonlyMap<string, readonly IncomingRecord[]>;
 
 /**
- * Those among the records, which are written with the records that they are about: until a wrong reading is corrected, all that follow it run
- * backwards. A vehicle has few.
+ * Finds the corrections among the records, which are written together with their records: until a wrong reading is
+ * corrected, all later ones run backwards. A vehicle has few.
  */
 export async function correctionsAhead(records: AsyncIterable<IncomingRecord>): Promise<Corrections> {
   const corrections = new Map<string, IncomingRecord[]>();
@@ -16,7 +16,7 @@ export async function correctionsAhead(records: AsyncIterable<IncomingRecord>): 
   return corrections;
 }
 
-/** The id of the record whose reading it corrects; null of what is no correction. */
+/** The id of the record whose reading it corrects; null if it is no correction. */
 export function correctedIdOf({ kind, id, content }: IncomingRecord): string | null {
   const rule = kind.rule?.(id, content);
   return rule?.kind === 'corrected' ? rule.reading.recordId : null;

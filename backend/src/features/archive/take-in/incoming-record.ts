@@ -6,6 +6,6 @@ export interface IncomingRecord {
   readonly kind: RecordKind;
   readonly id: string;
   readonly content: JsonObject;
-  /** In the archive, for whoever is told what is wrong with it. */
+  /** Place in the archive, for error messages. */
   readonly place: string;
 }

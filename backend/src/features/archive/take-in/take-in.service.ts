@@ -23,25 +23,25 @@ import { vehicleAttachments, vehicleRecords } from './vehicle-records';
 import { type RefusedRecord, writeRecords } from './write-records';
 
 const recordsAtOnce = 200;
-/** What was refused may go once what it depends on is there, such as a correction and what it corrects. */
+/** A refused record may succeed after its dependencies were written, such as a correction after its record. */
 const mostPasses = 3;
-/** So many are remembered to be tried again; with more of them the archive does not fit this account at all. */
+/** Maximum number of records to retry; an archive with more of them does not fit this account at all. */
 const mostTriedAgain = 1_000;
 
 export type TakeInRun = Pick<JobRun, 'driverId' | 'signal' | 'reportProgress'>;
 
-/** An archive that was checked, with what is taken in of it into an account that may have records. */
+/** A checked archive, with the records to be added to an account that may have records. */
 export interface TakenIn {
   readonly zip: ArchiveZip;
   readonly hash: string;
   readonly head: Pick<TakeIn, 'source' | 'vehicleName' | 'exportedAtMs'>;
   readonly records: () => AsyncGenerator<IncomingRecord>;
-  /** Of them, what says how an odometer counts. */
+  /** Rules for readings among them. */
   readonly rules: () => AsyncGenerator<IncomingRecord>;
   readonly attachments: () => AsyncGenerator<ArchivedAttachment>;
 }
 
-/** Takes a vehicle, or everything, into an account: first only compared, then written once the driver agrees. */
+/** Adds a vehicle, or everything, to an account: first only compared, then written once the driver agrees. */
 @Injectable()
 export class TakeInService {
   constructor(
@@ -78,7 +78,7 @@ export class TakeInService {
     };
   }
 
-  /** Reads all of it beside what is here; nothing is stored. */
+  /** Compares all of it with the logbook; stores nothing. */
   async preview({ head, records, attachments }: TakenIn, { driverId, signal }: TakeInRun): Promise<TakeIn> {
     const reads = this.documents.of(driverId);
     const counts = new ComingCounts();
@@ -95,7 +95,7 @@ export class TakeInService {
     return { ...head, ...counts.given, files };
   }
 
-  /** May be run again after it broke off: what was written before is here already. */
+  /** May be repeated after an interruption: earlier records exist already. */
   async takeIn(taken: TakenIn, run: TakeInRun, total: number): Promise<TakeIn> {
     const { driverId } = run;
     const reads = this.documents.of(driverId);
@@ -123,7 +123,7 @@ export class TakeInService {
       const coming = await comingOf(reads, record);
       if (coming !== 'new') counts.add(record, coming);
       else some.push(record);
-      // A record is read once what may stand before it is written.
+      // A record is read after the earlier ones were written.
       if (some.length === recordsAtOnce) await write();
       if (refused.length > mostTriedAgain) throw new ArchiveRefused('TOO_MANY', null);
     }
@@ -171,7 +171,7 @@ export class TakeInService {
   }
 }
 
-/** What is left of the corrections comes last, as each needs the reading that it is about. */
+/** Remaining corrections come last, as each needs the reading that it corrects. */
 async function* inOrder({ records }: Pick<TakenIn, 'records'>): AsyncGenerator<IncomingRecord> {
   const corrections: IncomingRecord[] = [];
   for await (const record of records()) {
@@ -181,7 +181,7 @@ async function* inOrder({ records }: Pick<TakenIn, 'records'>): AsyncGenerator<I
   yield* corrections;
 }
 
-/** There is no more room, the record to which the file belongs was refused, or it is not what it says. */
+/** There is no more room, the record of the file was refused, or the file is invalid. */
 const leftOutFor: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...(['STORAGE_FULL', 'TOO_MANY', 'NOT_FOUND', 'FILE_UNREADABLE', 'IMAGE_TOO_LARGE'] as const),
 ]);

@@ -46,7 +46,7 @@ export function vehicleManifestOf(manifestJson: unknown): VehicleManifest {
 
 export interface HandedOverVehicle {
   readonly name: string;
-  /** As it was with whoever handed it over. */
+  /** Id of the vehicle at its previous owner. */
   readonly sourceId: string;
 }
 
@@ -58,8 +58,8 @@ export async function vehicleIn(zip: ArchiveZip): Promise<HandedOverVehicle> {
 }
 
 /**
- * The records of a vehicle's archive as those of the driver who takes it in. Each gets an id that follows from this
- * driver and from the id that it had, so that it clashes with nobody's, and comes once however often it is taken in.
+ * The records of a vehicle's archive as those of the new driver. Each gets an id derived from this driver and its
+ * original id, so that it cannot clash with others, and is added once even if it is imported repeatedly.
  */
 export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncGenerator<IncomingRecord> {
   const { sourceId } = await vehicleIn(zip);
@@ -72,7 +72,7 @@ export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncG
   ): IncomingRecord => {
     const id = kind === (historyKinds.vehicle as object) ? vehicleId : idOf(driverId, of, before);
     const owned = 'vehicleId' in content ? { ...content, vehicleId } : content;
-    // The rest of its members is what the kind's own schema has.
+    // Its other members are those of the kind's own schema.
     const incoming = { kind: kind as unknown as RecordKind, id, content: owned as JsonObject, place };
     refuseBroken(incoming);
     return incoming;
@@ -129,7 +129,7 @@ export async function* vehicleRecords(zip: ArchiveZip, driverId: string): AsyncG
   }
 }
 
-/** The files of those records, each with an id as they have; refused where the zip does not have what it says. */
+/** The files of those records, each with an id derived in the same way; refused if the zip lacks one of them. */
 export async function* vehicleAttachments(
   zip: ArchiveZip,
   driverId: string,
@@ -147,7 +147,7 @@ export async function* vehicleAttachments(
   }
 }
 
-/** Only what is in it is looked at, such as half a character that no store can hold. */
+/** Checks only the contents, for example half a character, which no store supports. */
 const anyContent = collection<JsonObject>('incoming', []);
 
 function refuseBroken({ kind, id, content, place }: IncomingRecord): void {
@@ -177,7 +177,7 @@ async function* linesOf<Schema extends z.ZodType>(
   schema: Schema,
 ): AsyncGenerator<{ readonly record: z.output<Schema>; readonly place: string }> {
   const name = dataFiles[file];
-  // Of an archive from before those files; what must be there is checked with the names.
+  // An archive from before those files; required files are checked with the names.
   if (!zip.entries.has(name)) return;
   for await (const { number, text } of textLines(zip.read(name))) {
     const place = `${name}:${number}`;

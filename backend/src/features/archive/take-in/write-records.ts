@@ -5,7 +5,7 @@ import type { RecordWriter } from '../../../records/record-writer';
 import type { Corrections } from './corrections-ahead';
 import type { IncomingRecord } from './incoming-record';
 
-/** What says that one record may not be; anything else says that nothing can be written now. */
+/** Reasons that concern one record; other reasons mean that nothing can be written now. */
 const ofOneRecord: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...(['INPUT_INVALID', 'ALREADY_EXISTS', 'NOT_FOUND', 'TOO_MANY', 'ODOMETER_BACKWARDS'] as const),
   ...(['UNKNOWN_VEHICLE', 'UNKNOWN_EMPLOYER', 'ENERGY_SOURCE_NOT_OF_VEHICLE', 'READING_CORRECTED'] as const),
@@ -18,8 +18,8 @@ export interface RefusedRecord {
 }
 
 /**
- * Creates records, each with its corrections in one transaction, and leaves out those that are refused, which it gives; a record that is
- * refused with its corrections is tried alone. Creating them again counts once.
+ * Creates records, each with its corrections in one transaction, and skips refused ones, which it returns; a record
+ * that is refused with its corrections is tried alone. Repeated creation counts once.
  */
 export async function writeRecords(
   writer: Pick<RecordWriter, 'writeAll'>,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Recognised by programs that look for secrets in what is published. */
+/** Prefix for programs that search published files for secrets. */
 const prefix = 'roadbook_export_';
 const form = /^roadbook_export_([A-Za-z0-9_-]{1,400})\.([0-9A-Z]{26})\.([A-Za-z0-9_-]{43})$/;
 
@@ -10,7 +10,9 @@ export interface ParsedToken {
   readonly secret: string;
 }
 
-/** Says whose it is, so that it is found among the documents of that driver; only its last part is secret. */
+/**
+ * A token that names its driver, so that it can be found among the driver's documents; only its last part is secret.
+ */
 export function newToken(
   driverId: string,
   id: string,
@@ -31,7 +33,7 @@ export function isSecretOf(secretHash: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(secretHash, 'hex'), Buffer.from(hashOf(secret), 'hex'));
 }
 
-/** Of 32 random bytes; a slow hash is for passwords, which can be guessed. */
+/** Hash of 32 random bytes; a slow hash is needed only for passwords, which can be guessed. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -20,11 +20,11 @@ import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { type ArchiveTokenDocument, archiveTokens } from '../archive.collection';
 import { isSecretOf, newToken, type ParsedToken, parsedToken } from './archive-token';
 
-/** A backup script comes once a day. */
+/** A backup script usually runs once a day. */
 const tokenExports: DriverRate = { name: 'tokenExports', most: 6, windowMs: 3_600_000, unwritten: 0 };
 const triesAMinute = 30;
 
-/** What a backup script may fetch a whole export with, without anybody signing in. */
+/** Tokens with which a backup script may fetch a whole export without a sign-in. */
 @Injectable()
 export class ArchiveTokensService {
   readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
@@ -44,7 +44,7 @@ export class ArchiveTokensService {
     return documents.map(given);
   }
 
-  /** The token itself is given once, here, and never stored. */
+  /** Creates a token, which is returned only here and never stored. */
   async create(driver: Driver, { id, name }: ArchiveTokenCreate): Promise<CreatedArchiveToken> {
     const { token, secretHash } = newToken(driver.id, id);
     const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
@@ -71,7 +71,7 @@ export class ArchiveTokensService {
     return { id };
   }
 
-  /** Whose export a request may fetch; every token that is none is refused alike. */
+  /** Driver whose export a request may fetch; all invalid tokens are refused in the same way. */
   async driverOf(request: Pick<Request, 'headers' | 'ip' | 'socket'>): Promise<Driver> {
     const { authorization } = request.headers;
     if (authorization === undefined) throw new DomainError('TOKEN_MISSING');

@@ -6,7 +6,7 @@ import { ArchiveExportService } from '../export/archive-export.service';
 import { sendArchive } from '../export/send-archive';
 import { ArchiveTokensService } from './archive-tokens.service';
 
-/** A whole export for whoever has a token of the driver, in the header and nowhere else: addresses are logged. */
+/** A whole export for anyone who has a token of the driver, only in the header: addresses are logged. */
 @Controller('api/files/export')
 @UseFilters(HttpRefusals)
 export class TokenExportsController {

@@ -1,9 +1,13 @@
+import {
+  exportedAtMs,
+  signedFirstLine,
+  unsignedFirstLine,
+} from '../../../../test/fixtures/ledger/a-ledger-file';
 import type { LedgerBody } from '../../../domain/ledger/ledger.schema';
 import { ledgerFileLine } from '../../../domain/ledger/ledger-file';
 import { emptyChain, type SealedEntry, seal } from '../../../domain/ledger/seal';
 import { newKeySet, signingKeysOf } from '../key-file';
 import { sha256 } from '../sha256';
-import { exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
 
 function trip(metres: number): LedgerBody {
@@ -13,7 +17,7 @@ function trip(metres: number): LedgerBody {
     atMs: 1_767_225_600_000 + metres,
     madeAtMs: null,
     before: null,
-    // The last is what a decoder puts in the place of bytes that mean nothing.
+    // The last character is what a decoder substitutes for invalid bytes.
     after: { toText: 'Köln „Süd“ \u2028 \ufffd', metres },
     reason: null,
   };
@@ -30,7 +34,7 @@ const file = Buffer.from(first + lines.join(''), 'utf8');
 const unsigned = unsignedFirstLine(head);
 const old = Buffer.from(unsigned + lines.join(''), 'utf8');
 
-/** In parts of so many bytes, as a file comes from a disk. */
+/** Content in parts of this size, as a file is read from a disk. */
 async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
@@ -80,7 +84,7 @@ describe('an exported ledger', () => {
     });
   });
 
-  // Of the file without a signature, as only the first line has to do with that.
+  // Uses the file without a signature, because only the first line is affected by it.
   it('is broken in the entry in which a byte is another, whichever, by whatever', async () => {
     const begin = Buffer.byteLength(unsigned);
     for (let at = begin; at < old.length; at += 1) {

@@ -15,7 +15,7 @@ import { lineBatches } from './line-batches';
 
 export type FileBreakReason =
   | BreakReason
-  /** The file ends in the middle of this entry. */
+  /** The file ends within this entry. */
   | 'CUT_OFF'
   /** The first line names more entries than there are. */
   | 'MISSING'
@@ -27,33 +27,33 @@ export type LedgerFileVerification =
       readonly result: 'holds';
       readonly head: ChainHead;
       readonly exportedAtMs: number;
-      /** The number of the entry with the expected hash; null where none was given. */
+      /** The number of the entry with the expected hash; null if none was given. */
       readonly expectedSequence: number | null;
-      /** null is a file of before files were signed, or one that was made to look like it. */
+      /** null for a file from before files were signed, or one made to look like it. */
       readonly signatures: FileSignatures | null;
     }
   | SignatureFault
-  /** All of it holds, but no entry has the expected hash. */
+  /** All of it is valid, but no entry has the expected hash. */
   | { readonly result: 'otherLedger'; readonly head: ChainHead }
   | { readonly result: 'noLedger'; readonly because: 'EMPTY' | 'OTHER_FORMAT' | 'LINE_BREAKS_CONVERTED' }
   | {
       readonly result: 'broken';
       readonly sequence: number;
       readonly reason: FileBreakReason;
-      /** What the broken entry says, as far as it can be read. */
+      /** Content of the broken entry, as far as it is readable. */
       readonly says: LedgerBody | null;
     };
 
 interface Known {
   /** The hash of a head, as a report prints it; the ledger may have grown since. */
   readonly expectedHash: string | null;
-  /** The keys of the server, from elsewhere than the file. */
+  /** The keys of the server, from another source than the file. */
   readonly keys: readonly PublicKey[] | null;
   /** Certificates, as PEM, that may vouch for time-stamping services. */
   readonly authorities?: readonly string[] | null;
 }
 
-/** Checks an exported ledger line by line, whatever its length. */
+/** Checks an exported ledger of any length, line by line. */
 export async function checkLedgerFile(
   bytes: AsyncIterable<Uint8Array>,
   { expectedHash, keys, authorities }: Known,
@@ -98,7 +98,7 @@ export async function checkLedgerFile(
   return { result: 'holds', head, exportedAtMs: first.exportedAtMs, expectedSequence: found, signatures };
 }
 
-/** To the byte as it is written: otherwise a part of it could be changed without changing what it says. */
+/** Must equal the exact text: otherwise a part of it could be changed without changing its content. */
 function readFirst(line: string): LedgerFileHead | 'OTHER_FORMAT' | 'LINE_BREAKS_CONVERTED' {
   const head = readLedgerFileHead(line);
   if (head === null) return 'OTHER_FORMAT';

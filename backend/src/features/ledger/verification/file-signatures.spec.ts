@@ -1,10 +1,15 @@
+import {
+  checkpointsOf,
+  exportedAtMs,
+  signedFirstLine,
+  unsignedFirstLine,
+} from '../../../../test/fixtures/ledger/a-ledger-file';
 import type { LedgerBody } from '../../../domain/ledger/ledger.schema';
 import { firstLineText, ledgerFileLine, readLedgerFileHead } from '../../../domain/ledger/ledger-file';
 import { emptyChain, type SealedEntry, seal } from '../../../domain/ledger/seal';
 import { exitCode, verificationMessages } from '../../../operations/verification-messages';
 import { newKeySet, rotatedKeySet, type SigningKeys, signingKeysOf } from '../key-file';
 import { sha256 } from '../sha256';
-import { checkpointsOf, exportedAtMs, signedFirstLine, unsignedFirstLine } from './a-ledger-file.fixture';
 import { checkLedgerFile } from './check-ledger-file';
 
 const keySet = newKeySet([]);
@@ -42,7 +47,7 @@ async function check(content: string, keys: SigningKeys | null = null) {
 
 const file = (first: string, chain: readonly SealedEntry[]) => first + chain.map(ledgerFileLine).join('');
 
-/** The first line with other facts under the old signature: what can be done without the key. */
+/** The first line with other facts under the old signature: an attack that needs no key. */
 function fitted(first: string, changes: object): string {
   const head = readLedgerFileHead(first.trimEnd());
   if (head === null) throw new Error('no first line');
@@ -114,7 +119,7 @@ describe('who signed an exported ledger', () => {
     });
     expect(rotated.current.kid).not.toBe(server.current.kid);
     expect(code).toBe(0);
-    // Whoever kept the keys of before sees which part they vouch for.
+    // A verifier with the earlier keys sees which part they vouch for.
     const before = await check(file(line, honest), server);
     expect(before.code).toBe(1);
     expect(before.messages).toMatch(/Checkpoints: 3, .* which you gave/);

@@ -7,7 +7,7 @@ import { readTimestamp, type Timestamp } from '../timestamp-token';
 export interface SignedBy {
   /** The thumbprint of the key. */
   readonly fingerprint: string;
-  /** Whether it is one of those that were given to the verifier; null where none were. */
+  /** True if it is one of the keys given to the verifier; null if none were. */
   readonly isGiven: boolean | null;
   readonly checkpoints: number;
   readonly firstAtMs: number;
@@ -18,31 +18,31 @@ export interface FileSignatures {
   readonly fingerprint: string;
   readonly isGiven: boolean | null;
   readonly signedAtMs: number;
-  /** Who signed while the ledger grew, key by key. */
+  /** Keys that signed while the ledger grew. */
   readonly checkpoints: readonly SignedBy[];
   /** Signed by a key that neither the file nor the verifier knows. */
   readonly unknownCheckpoints: number;
   readonly timestamps: readonly FileTimestamp[];
-  /** They say nothing of a checkpoint of this file. */
+  /** Time stamps that match no checkpoint of this file. */
   readonly unfitTimestamps: number;
 }
 
 export interface FileTimestamp extends Timestamp {
-  /** The number of the entry that the stamped checkpoint is of. */
+  /** The number of the entry of the stamped checkpoint. */
   readonly sequence: number;
 }
 
 export type SignatureFault =
-  /** No key in the file or given fits the signature under the file. */
+  /** No key in the file or given matches the signature of the file. */
   | { readonly result: 'falseSignature' }
-  /** A checkpoint of the file is one of another ledger. */
+  /** A checkpoint of the file belongs to another ledger. */
   | { readonly result: 'othersCheckpoint'; readonly sequence: number }
-  /** The server signed the ledger when it was longer than the file says. */
+  /** The server signed the ledger when it was longer than it is in the file. */
   | { readonly result: 'endsBeforeSigned'; readonly sequence: number; readonly signedAtMs: number }
-  /** The chain holds, but the server signed another entry of this number. */
+  /** The chain is valid, but the server signed another entry of this number. */
   | { readonly result: 'otherThanSigned'; readonly sequence: number; readonly signedAtMs: number };
 
-/** What a server signed of a file: the first line, and entries while the ledger grew. */
+/** Signatures of a server in a file: of the first line, and of entries while the ledger grew. */
 export class SignedFile {
   readonly #checkpoints: readonly Signed<CheckpointStatement>[];
   readonly #bySequence: ReadonlyMap<number, Signed<CheckpointStatement>>;
@@ -77,7 +77,7 @@ export class SignedFile {
     this.#unknown = read.length - this.#checkpoints.length;
   }
 
-  /** What can be said of the first line alone. */
+  /** Fault that is visible in the first line alone. */
   faultOfFirstLine(): SignatureFault | null {
     if (this.#export === null) return { result: 'falseSignature' };
     const other = this.#checkpoints.find(({ statement }) => statement.ledgerId !== this.head.ledgerId);
@@ -95,7 +95,7 @@ export class SignedFile {
     return { result: 'otherThanSigned', sequence, signedAtMs: signed.atMs };
   }
 
-  /** `authorities`: certificates, as PEM, that may vouch for time-stamping services; null where none were given. */
+  /** `authorities`: certificates, as PEM, that may vouch for time-stamping services; null if none were given. */
   async signatures(authorities: readonly string[] | null): Promise<FileSignatures> {
     const timestamps = await this.#timestamps(authorities);
     const fingerprints = [...new Set(this.#checkpoints.map(({ kid }) => kid))];

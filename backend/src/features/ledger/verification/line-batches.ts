@@ -2,19 +2,19 @@ import { isUtf8 } from 'node:buffer';
 
 const lineBreak = 0x0a;
 
-/** Far longer than an entry can be; what has no line break for so long is no text of lines. */
+/** Far longer than any entry; content without a line break for so long is no text of lines. */
 const longestLineBytes = 4 * 1024 * 1024;
 
 export interface LineBatch {
-  /** Without their line breaks; null is a line that is no UTF-8 and so means nothing. */
+  /** Lines without their line breaks; null for a line that is no UTF-8 and so has no meaning. */
   readonly lines: readonly (string | null)[];
-  /** False for what stands behind the last line break. */
+  /** False for the part after the last line break. */
   readonly isWhole: boolean;
 }
 
 /**
- * The lines of a stream, as many at a time as came. Bytes that are no UTF-8 are not replaced, as another byte could
- * then stand in their place unseen, and only a line feed ends a line.
+ * The lines of a stream, in batches as they arrive. Invalid UTF-8 is not replaced, as another byte could then take its
+ * place unnoticed, and only a line feed ends a line.
  */
 export async function* lineBatches(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<LineBatch> {
   let rest = Buffer.alloc(0);

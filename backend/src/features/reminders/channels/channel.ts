@@ -4,14 +4,14 @@ import type {
   ReminderMessage,
 } from '../../../domain/reminders/reminder.schema';
 
-/** A way to a driver outside of the application. */
+/** A channel to a driver outside of the application. */
 export interface ReminderChannel {
   readonly name: ChannelName; // 'email' | 'webPush' | 'cloudMessaging'
-  /** Whether the operator set it up at all; a channel that is not is shown nowhere. */
+  /** True if the operator set it up; other channels are shown nowhere. */
   readonly isAvailable: boolean;
-  /** Whether it can reach this driver now (an address, a subscription). */
+  /** True if it can reach this driver now (an address, a subscription). */
   canReach(driverId: string): Promise<boolean>;
-  /** `id` is the same whenever the same message is tried again, so that a receiver can drop the second. Never throws. */
+  /** `id` is the same for each attempt of a message, so that a receiver can drop the second. Never throws. */
   send(
     driverId: string,
     message: ReminderMessage,

@@ -1,7 +1,7 @@
 import type { Metrics } from '../../../platform/metrics/metrics';
 import type { ReminderChannel } from './channel';
 
-/** The same channel; what became of each of its messages is counted. */
+/** The same channel, with the results of its messages counted. */
 export function measuredChannel(
   channel: ReminderChannel,
   metrics: Pick<Metrics, 'message'>,

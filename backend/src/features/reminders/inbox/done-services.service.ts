@@ -9,10 +9,10 @@ import { ServiceVisitsService } from '../../maintenance/service-visits.service';
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const occurrenceOfWork = /^maintenance\.([^.]+)\./;
 
-/** Whether "done" says of an occurrence that planned work was done, which is a service. */
+/** True if "done" for an occurrence means completed planned work, which is a service. */
 export const isPlannedWork = (occurrence: string) => occurrenceOfWork.test(occurrence);
 
-/** What "done" in a reminder of planned work enters: that it was done today. */
+/** Enters a service for "done" in a reminder of planned work: completed today. */
 @Injectable()
 export class DoneServicesService {
   constructor(
@@ -21,7 +21,7 @@ export class DoneServicesService {
     private readonly visits: ServiceVisitsService,
   ) {}
 
-  /** Says whether a service stands in the logbook for it now; asked twice it counts once. */
+  /** Returns true if the logbook now has a service for it; repeated calls count once. */
   async enter(driver: Pick<Driver, 'id'>, occurrence: string): Promise<boolean> {
     const [, scheduleId] = occurrenceOfWork.exec(occurrence) ?? [];
     if (scheduleId === undefined) return false;
@@ -34,7 +34,7 @@ export class DoneServicesService {
   }
 }
 
-/** One for each occurrence, so that a tap that is sent twice enters one service. */
+/** One id for each occurrence, so that a repeated tap enters one service. */
 function visitIdOf(occurrence: string): string {
   const [first = 0, ...others] = createHash('sha256').update(`done ${occurrence}`).digest().subarray(0, 26);
   return [first & 7, ...others.map((byte) => byte & 31)].map((digit) => digits[digit]).join('');

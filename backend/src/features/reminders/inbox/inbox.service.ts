@@ -44,7 +44,7 @@ export class InboxService {
     return { items: documents.map(toMessage), nextCursor: next };
   }
 
-  /** Asked at each start of the application, which is when a new address of the sign-in is noticed. */
+  /** Called at each start of the application, when a changed address of the sign-in is noticed. */
   async unread(driver: Driver): Promise<Unread> {
     await this.address.endIfChanged(driver);
     const { documents } = await this.documents.of(driver.id).list(inboxMessages, {
@@ -68,7 +68,9 @@ export class InboxService {
     return { read: true };
   }
 
-  /** Done enters planned work as a service of today; resume takes that back. NOT_FOUND where nothing was ever sent about it. */
+  /**
+   * Done enters planned work as a service of today; resume reverts that. NOT_FOUND if nothing was ever sent about it.
+   */
   async act(driver: Driver, action: InboxAction): Promise<InboxMessage> {
     const { kind, occurrence } = action;
     const driverDocuments = this.documents.of(driver.id);
@@ -78,7 +80,7 @@ export class InboxService {
     return driverDocuments.transact((transaction) => this.actIn(transaction, action));
   }
 
-  /** What becomes of the reminder alone. NOT_FOUND where nothing was ever sent about it. */
+  /** Applies an action to a reminder without entering a service. NOT_FOUND if nothing was ever sent about it. */
   async actIn(transaction: Transaction, action: InboxAction): Promise<InboxMessage> {
     const known = await transaction.get(inboxMessages, action.occurrence);
     const state = await storedState(transaction);
@@ -99,7 +101,7 @@ export class InboxService {
     return toMessage({ ...known, data });
   }
 
-  /** Puts off what is still open of several; what was done, stopped or put off since stays so. */
+  /** Snoozes all still open reminders among several; done, stopped or snoozed ones are unchanged. */
   async snoozeOpenIn(
     transaction: Transaction,
     occurrences: readonly string[],

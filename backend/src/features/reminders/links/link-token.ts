@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Recognised by programs that look for secrets in what is published. */
+/** Prefix for programs that search published files for secrets. */
 const prefix = 'roadbook_reminder_';
 const form = /^roadbook_reminder_([A-Za-z0-9_-]{1,400})\.([0-9a-f]{32})\.([A-Za-z0-9_-]{43})$/;
 
@@ -10,7 +10,7 @@ export interface ParsedLink {
   readonly secretHash: string;
 }
 
-/** Says whose it is and of which message, so that it is found there; only its last part is secret. */
+/** A token that names its driver and message, so that it can be found; only its last part is secret. */
 export function newLinkToken(
   driverId: string,
   id: string,
@@ -27,7 +27,7 @@ export function parsedLinkToken(token: string): ParsedLink | null {
   return { driverId, id, secretHash: hashOf(secret) };
 }
 
-/** Of 32 random bytes; a slow hash is for passwords, which can be guessed. */
+/** Hash of 32 random bytes; a slow hash is needed only for passwords, which can be guessed. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

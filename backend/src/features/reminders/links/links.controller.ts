@@ -5,13 +5,13 @@ import { callerOf } from '../../../rpc/caller-address';
 import { HttpRefusals, parsed } from '../../../rpc/http/http-refusals';
 import { LinksService } from './links.service';
 
-/** The token is in the body and nowhere else: addresses are logged, and programs that look at links ask for them. */
+/** The token is only in the body: addresses are logged, and programs that inspect links request them. */
 @Controller('api/reminders/actions')
 @UseFilters(HttpRefusals)
 export class LinksController {
   constructor(private readonly links: LinksService) {}
 
-  /** What the link would do; changes nothing. */
+  /** Describes the link's action; changes nothing. */
   @Post('read')
   @HttpCode(200)
   read(@Body() body: unknown, @Req() request: Request): Promise<LinkOutcome> {

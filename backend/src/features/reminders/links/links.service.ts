@@ -23,7 +23,7 @@ const snoozeDays = 7;
 
 type Link = LinksDocument['links'][number];
 
-/** What links in messages do for whoever has them, without a sign-in: each one thing, once. */
+/** Actions of links in messages, for anyone who has the link, without a sign-in: each one action, once. */
 @Injectable()
 export class LinksService {
   readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
@@ -37,7 +37,7 @@ export class LinksService {
     private readonly access: AccountAccess,
   ) {}
 
-  /** What a link would do. Changes nothing. */
+  /** Describes a link's action. Changes nothing. */
   async read({ token }: LinkToken, caller: string): Promise<LinkOutcome> {
     const parsed = await this.#parsed(token, caller);
     const { link } = await this.#found(this.documents.of(parsed.driverId), parsed);
@@ -52,7 +52,7 @@ export class LinksService {
     const isForRecords = found.link.kind !== 'unsubscribe';
     if (isForRecords && !(await this.access.isOpen(driver.id, Number.POSITIVE_INFINITY)))
       throw new DomainError('NOT_FOUND');
-    // First, so that a link whose service was not entered can be used again.
+    // Done first, so that a link whose service was not entered can be used again.
     const entersService =
       isDoneOfWork(found.link) && (await this.services.enter(driver, found.link.occurrence));
     return this.documents.of(driver.id).transact(async (transaction) => {

@@ -9,15 +9,15 @@ const validMs = 30 * 24 * 3_600_000;
 export interface NewLinks {
   readonly id: string;
   readonly data: LinksDocument;
-  /** Which line each is for. They are in no document: whoever reads the store cannot use them. */
+  /** Tokens with their lines. They are not stored: anyone who reads the store cannot use them. */
   readonly tokens: readonly { readonly line: number; readonly kind: LinkAction; readonly token: string }[];
-  /** Snoozes everything of a message of several; null where there is one thing, or so much that nobody reads all of it. */
+  /** Snoozes all items of a digest; null if there is a single item, or more than anyone reads. */
   readonly snoozeAll: string | null;
 }
 
 interface Terms {
   readonly nowMs: number;
-  /** Of an e-mail its address; null of any other message. */
+  /** Address of an e-mail; null for any other message. */
   readonly sentTo: string | null;
 }
 
@@ -55,7 +55,7 @@ function linkForAll(driverId: string, id: string, lines: DeliveryDocument['lines
   return { token, stored: { secretHash, kind, occurrence, others, line: '', isUsed: false } };
 }
 
-/** The link that ends e-mail; it lasts as long as any other. */
+/** The link that ends e-mail; it is valid as long as any other. */
 export function newUnsubscribeLink(
   driverId: string,
   language: LinksDocument['language'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Database, engines } from '../../../../test/harness/documents/engines';
 import { occurrenceOf } from '../../../domain/reminders/occurrence';
 import type { ReminderMessage, ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import { isQuiet } from '../../../domain/reminders/send-times';
@@ -6,7 +7,6 @@ import { usualReminderSettings } from '../../../domain/reminders/settings.schema
 import { stagesNow } from '../../../domain/reminders/stages';
 import { daysFrom } from '../../../domain/time/day-bounds';
 import { localDay } from '../../../domain/time/local-day';
-import { type Database, engines } from '../../../platform/documents/conformance/engines';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { ClaimedRun } from '../../../platform/jobs/claimed-run';
 import { JobClaims } from '../../../platform/jobs/job-claims';
@@ -113,7 +113,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
           ...{ type: 'insurance', dueOn: isByDistance ? null : day },
           status: today > day ? 'overdue' : today === day ? 'due' : 'soon',
           ...{ isPredicted: false, earlyFrom: null },
-          // What was done moves the day, and with it the reading.
+          // A completion moves the day, and with it the reading.
           dueAtOdometerMetres: isByDistance ? Date.parse(day) / 100_000 : null,
           ...(index === 1 && { reminderStages: ownStages }),
         };
@@ -161,7 +161,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
       );
       const claims = new JobClaims(store, clock, new Map([[kind.name, kind]]));
       const address = new AgreedAddressService(store, clock);
-      // What is due here are papers, of which "done" enters no service.
+      // Due items here are papers, for which "done" enters no service.
       const services = new DoneServicesService(store, account, {} as unknown as ServiceVisitsService);
       const inbox = new InboxService(store, clock, account, address, services);
       const run = async () => {
@@ -207,7 +207,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
           const until = daysFrom(localDay(now.ms + 3 * dayMs, now.zone), next.days);
           const occurrence = occurrenceOf(subject);
           const driver = { id: driverId, displayName: null };
-          // Of what nothing was sent yet there is nothing to snooze.
+          // A reminder cannot be snoozed before it was sent.
           await instances[0]?.inbox.act(driver, { kind: 'snooze', occurrence, until }).catch(() => undefined);
           return;
         }
@@ -269,7 +269,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
           const state = states.find(({ occurrence }) => occurrence === occurrenceOf(subject));
           return stagesNow(subject, state, usualReminderSettings, today);
         });
-        // What came up since the last hour of the digest waits for the next one.
+        // Items that became due since the last digest wait for the next one.
         const yesterday = daysFrom(today, -1);
         const overdue = subjects(yesterday).flatMap((subject) => {
           const state = states.find(({ occurrence }) => occurrence === occurrenceOf(subject));

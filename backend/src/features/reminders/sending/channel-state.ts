@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/documents/documents';
 import type { PlannedWrite } from '../../../platform/documents/planned-write';
 import { reminderChannels } from './deliveries.collection';
 
-/** What a channel did last, for the driver to see. */
+/** Notes a channel's last result, for the driver to see. */
 export async function noteOutcome(
   transaction: Transaction,
   channel: ChannelName,

@@ -2,8 +2,8 @@ import type { ChannelName, DeliveryFailure, LinkAction } from '../../../domain/r
 import { collection } from '../../../platform/documents/collection';
 
 /**
- * One digest through one channel. `trying` is written before it is sent: what is found so later was perhaps sent, and ends
- * as `unclear` instead of being sent twice.
+ * One digest through one channel. `trying` is written before sending: a delivery found in this state later may have
+ * been sent, and ends as `unclear` instead of being sent twice.
  */
 export type DeliveryDocument = {
   digestId: string;
@@ -25,7 +25,7 @@ export const deliveries = collection<DeliveryDocument>('reminderDeliveries', [
   { equal: [], order: 'askedAtMs' },
 ]);
 
-/** What came of a channel last, under its name. */
+/** Last results of a channel, under its name. */
 export type ChannelDocument = {
   lastSentAtMs: number | null;
   lastFailure: { atMs: number; reason: DeliveryFailure } | null;
@@ -39,14 +39,14 @@ export type LinksDocument = {
     secretHash: string;
     kind: LinkAction | 'unsubscribe';
     occurrence: string;
-    /** Of a link for several things, the others. */
+    /** For a link with several items, the others. */
     others?: string[];
     line: string;
     isUsed: boolean;
   }[];
   language: 'en' | 'de';
   expiresAtMs: number;
-  /** Of an e-mail: the links end once this is no longer the address that the driver agreed to. */
+  /** For an e-mail: the links become invalid if the driver's agreed address is another one. */
   sentTo?: string;
 };
 
@@ -54,7 +54,10 @@ export const reminderLinks = collection<LinksDocument>('reminderLinks', [
   { equal: [], order: 'expiresAtMs' },
 ]);
 
-/** Where e-mail goes: the verified address of the sign-in, once the driver agreed to it. In no archive, as nobody else may name it. */
+/**
+ * Address for e-mail: the verified address of the sign-in, once the driver agreed to it. Left out of archives, as an
+ * archive must not set it.
+ */
 export type AddressDocument = { address: string; confirmedAtMs: number };
 
 export const reminderAddresses = collection<AddressDocument>('reminderAddresses', []);

@@ -15,7 +15,7 @@ import { messageOf } from './message';
 
 const atOnce = 20;
 const minuteMs = 60_000;
-/** How long to wait before each further try of what did not get through. */
+/** Waiting times before each further attempt of a failed delivery. */
 const triesAgainAfterMs = [5 * minuteMs, 30 * minuteMs, 120 * minuteMs] as const;
 
 type Delivery = Stored<DeliveryDocument>;
@@ -30,7 +30,7 @@ export class DeliveriesService {
     @Inject(AccountAccess) private readonly access: Pick<AccountAccess, 'isOpen'>,
   ) {}
 
-  /** What an attempt that ended was sending may have arrived or not: it is never sent again. */
+  /** A delivery that an ended attempt was sending may have arrived: it is never sent again. */
   async noteLost(run: JobRun): Promise<void> {
     const lost = (await open(this.documents.of(run.driverId))).filter(({ data }) => data.state === 'trying');
     for (const { id } of lost) {
@@ -42,7 +42,7 @@ export class DeliveriesService {
     }
   }
 
-  /** When the next delivery is to be tried; null where none waits. */
+  /** Time of the next attempt of a delivery; null if none waits. */
   async nextMs(reads: Reads): Promise<number | null> {
     return (await open(reads))[0]?.data.notBeforeMs ?? null;
   }
@@ -63,7 +63,7 @@ export class DeliveriesService {
     if (delivery === null) return;
     const { message, channel } = delivery;
     const outcome = await channel.send(run.driverId, message);
-    // Not through the run: what was sent was sent, even where another attempt has begun meanwhile.
+    // Not through the run: the message was sent, even if another attempt has begun meanwhile.
     await this.documents.of(run.driverId).transact(async (transaction) => {
       const known = await transaction.get(deliveries, id);
       if (known === null || known.data.tries !== delivery.tries || known.data.state === 'sent') return;

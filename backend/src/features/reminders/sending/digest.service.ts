@@ -21,9 +21,9 @@ const weekMs = 7 * 24 * 3_600_000;
 /** A transaction writes no more than 500 documents. */
 const mostInDigest = 200;
 
-/** Nothing plans so far ahead: the clock was ahead when it was written. */
+/** Later than any planned digest; such a value means that the clock was wrong. */
 const farthestMs = 9 * 24 * 3_600_000;
-/** An instant that no process waits for, even where the clock of the one that plans it is ahead. */
+/** An instant that is in the past for every process, even if the clock of the planning one is ahead. */
 const atOnceMs = 0;
 
 export interface PreparedDigest {
@@ -34,7 +34,7 @@ export interface PreparedDigest {
   readonly terms: TextTerms;
 }
 
-/** What has come up by the driver's hour is stored as messages of the inbox and as deliveries still to be sent. */
+/** Stores due reminders at the driver's hour as messages of the inbox and as deliveries to be sent. */
 @Injectable()
 export class DigestService {
   constructor(
@@ -46,7 +46,7 @@ export class DigestService {
     private readonly reminders: ReminderSubjectsService,
   ) {}
 
-  /** null where the hour has not come; else all that the digest is made from. */
+  /** null before the driver's hour; otherwise everything that the digest is made from. */
   async prepare(driverId: string): Promise<PreparedDigest | null> {
     const driver = { id: driverId, displayName: null };
     const { zone, language, country } = await this.account.me(driver);
@@ -73,8 +73,8 @@ export class DigestService {
   }
 
   /**
-   * In one transaction, so that a stage counts as sent just when there is something that sends it. When to come again: at once
-   * where something is to be sent.
+   * Stores the digest in one transaction, so that a stage counts as sent exactly if a delivery sends it. Returns when
+   * to run again: at once if there is something to send.
    */
   async store(transaction: Transaction, made: PreparedDigest): Promise<number> {
     const { zone, today, subjects } = made;
@@ -85,11 +85,11 @@ export class DigestService {
     const due = all.slice(0, mostInDigest);
     const known = new Map<string, Stored<InboxMessageDocument> | null>();
     for (const { occurrence } of due) known.set(occurrence, await transaction.get(inboxMessages, occurrence));
-    // Without anything that can fall due, a change brings the next digest forward.
+    // If nothing can become due, a change brings the next digest forward.
     const fromMs = subjects.length === 0 ? nowMs + weekMs : nowMs;
     const nextDigestAtMs = nextDigestMs(fromMs, zone, settings);
     const occurrences = withSent(state?.data.occurrences ?? [], due, subjects, today);
-    // What did not fit comes with the next one.
+    // Reminders that did not fit are in the next digest.
     writeState(transaction, state, { occurrences, nextDigestAtMs });
     for (const reminder of due) storeMessage(transaction, reminder, known.get(reminder.occurrence), nowMs);
     const wanted = made.reachable.filter(({ name }) => settings.channels.includes(name));

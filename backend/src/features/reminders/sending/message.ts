@@ -4,7 +4,7 @@ import { filledIn, textsIn } from '../texts/texts';
 import type { DeliveryDocument } from './deliveries.collection';
 import { mostLines } from './most-lines';
 
-/** Where everything is that a message names. */
+/** Page with everything that a message mentions. */
 const inboxPath = '/reminders';
 
 export function messageOf(

@@ -1,2 +1,2 @@
-/** A message with more lines would be cut off by the receiver, or read by nobody. */
+/** The receiver would cut off a message with more lines, and nobody would read it. */
 export const mostLines = 20;

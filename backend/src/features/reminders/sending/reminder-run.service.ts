@@ -22,11 +22,13 @@ const dayMs = 24 * 3_600_000;
 const messagesLastMs = 400 * dayMs;
 const removedAtOnce = 50;
 
-/** One run of a driver's job: what is to be sent, the digest if it is time, and when to come again. */
+/**
+ * One run of a driver's job: sends pending deliveries, prepares the digest at its time, and returns when to run again.
+ */
 @Injectable()
 export class ReminderRunService implements JobKind {
   readonly name = reminderJob.kind;
-  /** A driver's reminders are never given up; what fails is tried again every few minutes. */
+  /** A driver's reminders are never given up; a failed run is repeated every few minutes. */
   readonly retries = Number.MAX_SAFE_INTEGER;
   readonly longestRunMs = 5 * 60_000;
 
@@ -44,7 +46,7 @@ export class ReminderRunService implements JobKind {
   async run(run: JobRun): Promise<void> {
     const reads = this.documents.of(run.driverId);
     const zone = await this.account.zone(reads);
-    // The account was never opened, or is just being removed.
+    // The account was never opened, or is being removed.
     if (zone === null) return;
     await this.deliveries.noteLost(run);
     const nowMs = this.clock();
@@ -69,7 +71,7 @@ export class ReminderRunService implements JobKind {
         : await this.digests.store(transaction, digest);
     const nextMs = Math.min(nextDigest, nextDelivery);
     const firstMs = notQuietMs(Math.max(nextMs, nowMs), zone, settings.quiet);
-    // What is due now is due for every process, however its clock differs.
+    // A job due now is due for every process, even with a different clock.
     return firstMs === nowMs ? nextMs : firstMs;
   }
 

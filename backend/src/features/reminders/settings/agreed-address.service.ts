@@ -6,10 +6,10 @@ import type { Driver } from '../../../rpc/context';
 import { ownId } from '../reminders.collection';
 import { reminderAddresses } from '../sending/deliveries.collection';
 
-/** Tokens from before the address changed are used for an hour: until then they say nothing of what was agreed to since. */
+/** Tokens from before a change of the address are valid for an hour: until then they do not show a later agreement. */
 const tokenMs = 3_600_000;
 
-/** The address to which a driver agreed that reminders are sent. */
+/** The address for reminders to which a driver agreed. */
 @Injectable()
 export class AgreedAddressService {
   constructor(
@@ -17,7 +17,10 @@ export class AgreedAddressService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Ends what was agreed to where it is no longer the verified address of the sign-in: it may be somebody else's by now. */
+  /**
+   * Ends the agreement if the address is no longer the verified one of the sign-in: it may belong to another person
+   * now.
+   */
   async endIfChanged({ id, verifiedEmail }: Driver): Promise<void> {
     if (verifiedEmail === undefined) return;
     const documents = this.documents.of(id);

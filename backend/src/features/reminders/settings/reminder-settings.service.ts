@@ -23,7 +23,7 @@ import { reminderAddresses, reminderChannels } from '../sending/deliveries.colle
 import { textsIn } from '../texts/texts';
 import { AgreedAddressService } from './agreed-address.service';
 
-/** Each sends something to somebody else's server. */
+/** Limited, because each test sends a message to a foreign server. */
 const tests: DriverRate = { name: 'channelTests', most: 10, windowMs: 3_600_000, unwritten: 0 };
 
 @Injectable()
@@ -55,7 +55,7 @@ export class ReminderSettingsService {
     return this.shown(driver);
   }
 
-  /** Agreeing to an address that is not the verified one of this sign-in is refused: nobody else is to be written to. */
+  /** Refuses an address that is not the verified one of this sign-in, so that nobody else receives messages. */
   async switchChannel(
     driver: Driver,
     { name, isOn, address }: ChannelSwitch,
@@ -76,7 +76,7 @@ export class ReminderSettingsService {
     return this.shown(driver);
   }
 
-  /** Sends a message that says that it is a test, and what came of it is shown as of any other. */
+  /** Sends a message that is marked as a test, and shows its result like any other. */
   async test(driver: Driver, { name }: ChannelTest): Promise<ReminderSettingsShown> {
     const channel = this.#available(name);
     await this.rates.use(driver.id, tests);

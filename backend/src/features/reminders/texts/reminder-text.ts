@@ -9,14 +9,14 @@ type Owner = Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>;
 
 export interface TextTerms {
   readonly language: Language;
-  /** ISO 3166, for the form of dates and numbers. */
+  /** ISO 3166, for the format of dates and numbers. */
   readonly country: string;
   readonly vehicles: readonly Owner[];
-  /** In the driver's zone. */
+  /** Day in the driver's zone. */
   readonly today: LocalDay;
 }
 
-/** One thing that is due as one line of text. */
+/** One due item as one line of text. */
 export function reminderLine(subject: ReminderSubject, terms: TextTerms): string {
   const texts = textsIn(terms.language);
   const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
@@ -31,7 +31,7 @@ export function reminderLine(subject: ReminderSubject, terms: TextTerms): string
   return of === '' ? filledIn(texts.one, { name, when }) : filledIn(texts.line, { name, of, when });
 }
 
-/** The subject of a message: what it is about where it is about one thing. */
+/** The title of a message: its item if there is a single one. */
 export function messageTitle(lines: readonly string[], language: Language): string {
   const [only] = lines;
   if (lines.length === 1 && only !== undefined) return only;

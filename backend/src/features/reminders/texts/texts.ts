@@ -10,7 +10,7 @@ export function textsIn(language: Language): Texts {
   return texts[language];
 }
 
-/** Puts values in the places that a text names, all on one line: a driver's own title may hold anything. */
+/** Fills the placeholders of a text with values, all on one line: a driver's own title may contain anything. */
 export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
   return text
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { canonicalAround, canonicalJson } from '../../../domain/reports/canonical-content';
 
-/** The SHA-256 of a report's content in canonical JSON, trip by trip: the text of all of them is never in memory. */
+/**
+ * The SHA-256 of a report's content in canonical JSON, trip by trip, so that the text of all trips is never in memory.
+ */
 export class ContentDigest {
   readonly #sha256 = createHash('sha256');
   readonly #after: string;
@@ -14,7 +16,7 @@ export class ContentDigest {
     this.#after = after;
   }
 
-  /** In the order of the content. */
+  /** Adds trips in the order of the content. */
   add(trips: readonly object[]): void {
     for (const trip of trips) {
       this.#sha256.update(`${this.#separator}${canonicalJson(trip)}`);
@@ -22,7 +24,7 @@ export class ContentDigest {
     }
   }
 
-  /** Once all trips were added. */
+  /** Returns the hash after all trips were added. */
   hex(): string {
     return this.#sha256.update(this.#after).digest('hex');
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { aReport, julyTrip } from '../../../domain/reports/a-report.fixture';
+import { aReport, julyTrip } from '../../../../test/fixtures/reports/a-report';
 import { canonicalJson } from '../../../domain/reports/canonical-content';
 import { reportContentSchema } from '../../../domain/reports/report.schema';
 import { frozenContent, frozenSections } from './frozen-sections';

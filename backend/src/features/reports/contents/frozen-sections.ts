@@ -3,7 +3,7 @@ import { type ReportContent, reportContentSchema } from '../../../domain/reports
 import { ContentDigest } from './content-digest';
 import { packed, unpacked } from './packed';
 
-/** So many are read out of their text in a few milliseconds. */
+/** Parsing this many trips takes a few milliseconds. */
 const tripsASection = 500;
 
 const withoutTrips = reportContentSchema.omit({ trips: true });
@@ -12,8 +12,8 @@ const tripsOf = reportContentSchema.pick({ trips: true });
 export type ContentWithoutTrips = Omit<ReportContent, 'trips'>;
 
 /**
- * A report's content as it is stored, all but the trips in the first section and the trips in the following ones, and
- * the hash of it. Throws where it could not be read back: such a report must not be reported as done.
+ * A report's content as stored, everything except the trips in the first section and the trips in the following ones,
+ * with its hash. Throws if the result could not be read back: such a report must not be marked as ready.
  */
 export function frozenSections({ trips, ...rest }: ReportContent): {
   readonly contentHash: string;
@@ -36,7 +36,7 @@ export async function contentWithoutTripsFromSection(
   return withoutTrips.parse(JSON.parse(await unpacked(section)));
 }
 
-/** Some trips, and how long their text is, which is about what they take in memory. */
+/** Trips of a section, with the length of their text, which is about their size in memory. */
 export async function tripsFromSection(
   section: readonly string[],
 ): Promise<{ readonly trips: ReportContent['trips']; readonly characters: number }> {
@@ -49,8 +49,8 @@ const storedMembers = z.looseObject({});
 const storedTrips = z.object({ trips: z.array(storedMembers) });
 
 /**
- * The content in the sections; throws if it is not the one that was frozen. The hash is taken of what is stored: the
- * schema fills in what older formats do not say.
+ * The content in the sections; throws if it is not the frozen one. The hash is that of the stored text, because the
+ * schema adds defaults that older formats do not have.
  */
 export async function frozenContent(
   [first = [], ...others]: readonly (readonly string[])[],

@@ -4,8 +4,8 @@ import { gunzip, gzipSync } from 'node:zlib';
 const unzipped = promisify(gunzip);
 
 /**
- * Bytes to a part: with those in base64 a document stays under 700 000 characters. Divisible by three, so that the
- * parts' texts one after the other are the base64 of the whole.
+ * Bytes of a part: with these in base64 a document stays below 700 000 characters. Divisible by three, so that the
+ * concatenated texts of the parts are the base64 of the whole.
  */
 export const bytesAPart = 519_000;
 
@@ -18,7 +18,7 @@ export function base64Parts(bytes: Uint8Array): string[] {
   return parts;
 }
 
-/** Far more than the longest section: what was restored from elsewhere may unpack to anything. */
+/** Far more than the longest section: a part restored from elsewhere may unpack to anything. */
 const mostUnpackedBytes = 128 * 1024 * 1024;
 
 /** JSON, compressed, in parts. */
@@ -26,7 +26,7 @@ export function packed(value: unknown): string[] {
   return base64Parts(gzipSync(JSON.stringify(value)));
 }
 
-/** The JSON that was packed into the parts; decompressing does not hold up anybody. */
+/** The JSON packed into the parts; decompression does not block the event loop. */
 export async function unpacked(parts: readonly string[]): Promise<string> {
   const packedBytes = Buffer.concat(parts.map((part) => Buffer.from(part, 'base64')));
   const bytes = await unzipped(packedBytes, { maxOutputLength: mostUnpackedBytes });

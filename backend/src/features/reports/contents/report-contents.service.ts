@@ -38,7 +38,7 @@ interface FrozenTrips {
   readonly characters: number;
 }
 
-/** For a few drivers who open one line after the other; what nobody opened for a while is forgotten. */
+/** Enough for a few drivers who open one line after the other; contents are forgotten after a while without use. */
 const mostContents = 8;
 const mostCharactersKept = 60_000_000;
 const cacheOptions = { ttl: 10 * 60_000, ttlAutopurge: true, updateAgeOnGet: true } as const;
@@ -50,12 +50,12 @@ const mostCompareMs = 90_000;
 @Injectable()
 export class ReportContentsService {
   readonly #contents = new LRUCache<string, ContentWithoutTrips>({ ...cacheOptions, max: mostContents });
-  /** Read once, however many ask for them meanwhile. */
+  /** Read once for all concurrent requests. */
   readonly #trips = new LRUCache<string, FrozenTrips, Frozen>({
     ...cacheOptions,
     maxSize: mostCharactersKept,
     sizeCalculation: ({ characters }) => characters + 1,
-    // Those who wait for it still want it when others pushed it out meanwhile.
+    // Waiting requests still need a content that was evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { driver, stored } }) => this.#allTrips(driver, stored),
   });
@@ -73,7 +73,7 @@ export class ReportContentsService {
     return { report: toReport(stored, { isInterrupted: false, progress: null }), content };
   }
 
-  /** In the order asked for; what is not in the report is left out. */
+  /** Trips in the order asked for; ids that are not in the report are left out. */
   async trips(driver: Driver, id: string, tripIds: readonly string[]): Promise<ReportTrips> {
     const stored = await this.#ready(driver, id);
     const { byId } = await this.#trips.forceFetch(keyOf(driver, stored), { context: { driver, stored } });
@@ -95,7 +95,7 @@ export class ReportContentsService {
       tell: () => undefined,
     };
     try {
-      // A long one has its turn before it is read, so that only a few are in memory at once.
+      // A long report gets its turn before it is read, so that only a few are in memory at once.
       await session.send({ kind: 'restart' }, stored.data.outcome?.trips);
       const now = await this.#now(driver, request, listener);
       const frozen = await this.sections(driver, stored);
@@ -156,13 +156,13 @@ export class ReportContentsService {
     const from = data.sections.slice(0, at).reduce((sum, parts) => sum + parts, 0);
     const wanted = { from, count: data.sections[at] ?? 0 };
     const parts = await readParts(this.documents.of(driver.id), id, data.attempt, wanted);
-    // It was deleted meanwhile.
+    // The report was deleted meanwhile.
     if (parts === null) throw new DomainError('NOT_FOUND');
     return parts;
   }
 }
 
-/** The trips that it would be about, where no claim can be calculated any more. */
+/** The trips of the claim's period, if no claim can be calculated any more. */
 function planWithoutClaim({
   methodId,
   period,

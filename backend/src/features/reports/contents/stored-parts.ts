@@ -3,10 +3,10 @@ import { reportPartId, reportParts } from '../reports.collection';
 
 type DriversDocuments = ReturnType<DocumentStore['of']>;
 
-/** Each is up to 700 000 characters, and all of them are in memory together. */
+/** A part has up to 700 000 characters, and all of these are in memory together. */
 const partsAtOnce = 8;
 
-/** The texts of some parts that one attempt stored; null where one of them is not there any more. */
+/** The texts of some parts that one attempt stored; null if one of them no longer exists. */
 export async function readParts(
   driverDocuments: DriversDocuments,
   owner: string,
@@ -22,7 +22,7 @@ export async function readParts(
   return texts;
 }
 
-/** Removes what was stored by any attempt, or by some of them; none of those may be writing any more. */
+/** Removes the parts stored by any attempt, or by some of them; none of those may still be writing. */
 export async function removeParts(
   driverDocuments: DriversDocuments,
   owner: string,

@@ -18,11 +18,11 @@ import { type ReportDocument, type ReportFileDocument, reportFiles, reports } fr
 import { fileEntry } from '../workers/worker-entries';
 import { attemptOfKey, fileId, fileKeyPrefix, newFileKey } from './report-file-keys';
 
-/** Of a hundred steps: drawing, then storing. */
+/** Steps of progress out of a hundred: drawing, then storing. */
 const stepsToDraw = 95;
 const steps = 100;
 
-/** Far more than the longest report comes to. */
+/** Far more than the longest report. */
 const mostBytes = 256 * 1024 * 1024;
 const chunkBytes = 65_536;
 
@@ -98,7 +98,7 @@ export class FileRenderingService implements OnModuleInit {
   }
 }
 
-/** Written in pieces, so that measuring one does not hold up anybody. */
+/** Content in pieces, so that hashing it does not block the event loop. */
 async function* chunksOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += chunkBytes) yield content.subarray(at, at + chunkBytes);
 }

@@ -6,7 +6,7 @@ import { fileKeyPrefix } from './report-file-keys';
 /** Two languages, two paper sizes, two other formats, with times or without: far below the limit. */
 export const mostFilesOfAReport = 50;
 
-/** Tells which files are those of reports, or are being drawn. */
+/** Returns a function that is true for keys of report files, finished or being drawn. */
 export async function namedReportFiles(reads: Reads): Promise<(key: string) => boolean> {
   const keys = new Set<string>();
   const making: string[] = [];

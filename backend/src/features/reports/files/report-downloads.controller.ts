@@ -13,7 +13,7 @@ import { ReportFilesService } from './report-files.service';
 export class ReportDownloadsController {
   constructor(private readonly files: ReportFilesService) {}
 
-  /** The file of a report that is ready, as `reports.file` says. */
+  /** Sends the finished file of a report, see `reports.file`. */
   @Get(':reportId')
   async download(
     @SignedIn() driver: Driver,

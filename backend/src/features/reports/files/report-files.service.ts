@@ -38,7 +38,7 @@ export class ReportFilesService implements OnModuleInit {
     this.sweep.register({ prefix: 'reports/', named: namedReportFiles });
   }
 
-  /** Drawn once from the frozen content, and the same bytes ever after; drawn again if they were lost. */
+  /** Draws a file once from the frozen content; later requests get the same bytes, drawn again if they were lost. */
   async make(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
     const known = await this.documents.of(driver.id).get(reportFiles, fileId(wanted));
     const lostKey = known ? await this.#lostKey(driver, known.data) : null;
@@ -59,7 +59,7 @@ export class ReportFilesService implements OnModuleInit {
     return { state: 'none', progress: null, name, bytes: null };
   }
 
-  /** One that is ready stays so. */
+  /** Cancels a file; does nothing if it is already finished. */
   async cancel(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
     const id = fileId(wanted);
     const stored = await this.documents.of(driver.id).transact(async (transaction) => {
@@ -71,7 +71,7 @@ export class ReportFilesService implements OnModuleInit {
     return this.#given(driver, stored);
   }
 
-  /** One that is ready, to be sent. */
+  /** Opens a finished file for sending. */
   async download(driver: Driver, wanted: ReportFileInput): Promise<FileToSend> {
     const driverDocuments = this.documents.of(driver.id);
     const id = fileId(wanted);
@@ -89,7 +89,7 @@ export class ReportFilesService implements OnModuleInit {
     };
   }
 
-  /** Of a report that is not ready any more, so that no more are begun. */
+  /** Deletes all files of a report that is no longer ready, so that no more can be started. */
   async deleteAll(driver: Driver, reportId: string): Promise<void> {
     const driverDocuments = this.documents.of(driver.id);
     const order = { field: 'startedAtMs', direction: 'ascending' } as const;
@@ -119,7 +119,7 @@ export class ReportFilesService implements OnModuleInit {
     return (await makingState(this.jobs, reads, file, this.clock())).isInterrupted;
   }
 
-  /** The key of a file that is said to be ready, if there is nothing by it: a restored folder may lack it. */
+  /** The key of a file that should be stored but is missing: a restored folder may lack it. */
   async #lostKey(driver: Driver, { state, fileKey = null }: ReportFileDocument): Promise<string | null> {
     if (state !== 'ready' || fileKey === null) return null;
     return (await this.files.of(driver.id).head(fileKey)) === null ? fileKey : null;

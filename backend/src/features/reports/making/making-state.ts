@@ -5,13 +5,13 @@ import { type MadeDocument, problemOf, type ReportDocument } from '../reports.co
 
 const nothingYet = { done: 0, total: 100 };
 
-/** What is being made, with how far it is; `isInterrupted` where it was begun and no job makes it any more. */
+/** Progress of a report or file; `isInterrupted` if it was started and no job makes it any more. */
 export interface MakingState {
   readonly isInterrupted: boolean;
   readonly progress: Report['progress'];
 }
 
-/** Of what was read in the same transaction. */
+/** State of a document that was read in the same transaction. */
 export async function makingState(
   jobs: Jobs,
   reads: Reads,
@@ -26,7 +26,7 @@ export async function makingState(
     : { isInterrupted: false, progress: job.progress ?? nothingYet };
 }
 
-/** A document and its state, also where the job ended between the reading of the one and of the other. */
+/** A document and its state, consistent even if the job ended between the two reads. */
 export async function withMakingState<Document extends MadeDocument>(
   jobs: Jobs,
   driverDocuments: ReturnType<DocumentStore['of']>,
@@ -40,7 +40,7 @@ export async function withMakingState<Document extends MadeDocument>(
   return { stored, making: await makingState(jobs, driverDocuments, stored.data, nowMs) };
 }
 
-/** A report as it is given out: one that no job makes any more has failed. */
+/** A report as returned: one that no job makes any more has failed. */
 export function toReport({ id, data }: Stored<ReportDocument>, making: MakingState): Report {
   const { state, problem, askedAtMs, methodId, period, party, outcome } = data;
   const shared = { id, askedAtMs, methodId, period, party, outcome };

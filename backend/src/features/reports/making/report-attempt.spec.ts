@@ -67,7 +67,7 @@ describe('an attempt to make a file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The same documents, of which an answer may be lost on its way here. */
+  /** The same documents, whose answers may be lost on the way. */
   const losing = (documents: DocumentStore): DocumentStore => ({
     ...documents,
     of(driverId) {

@@ -12,7 +12,7 @@ import { WorkersBusy } from '../../../platform/worker-processes/worker-processes
 import { removeParts } from '../contents/stored-parts';
 import { type MadeDocument, problemOf, reportPartId, reportParts } from '../reports.collection';
 
-/** Nothing is wrong with what was asked for, and a later attempt may succeed. */
+/** Reasons that are not caused by the request, so that a later attempt may succeed. */
 const passing = [
   JobSuperseded,
   ServerStopping,
@@ -30,7 +30,7 @@ interface Made<Document extends MadeDocument> {
   readonly collection: Collection<Document>;
   readonly id: string;
   readonly log: Logger;
-  /** What such attempts put into the file store. */
+  /** Removes files that these attempts stored. */
   readonly removeFiles?: (attempts: Attempts) => Promise<unknown>;
 }
 
@@ -40,14 +40,14 @@ interface Attempts {
 }
 
 export interface Attempt {
-  /** No other attempt, of this job or of another one, has it. */
+  /** Unique among the attempts of all jobs. */
   readonly number: number;
   writePart(base64: string): Promise<void>;
 }
 
 /**
- * One attempt of a job to make a report or a file. `work` returns the fields of the finished document. A
- * failed attempt removes its data and stores the reason in the document.
+ * One attempt of a job to make a report or a file. `work` returns the fields of the finished document. A failed attempt
+ * removes its data and stores the reason in the document.
  */
 export async function attemptTo<Document extends MadeDocument>(
   { documents, collection, id, log, removeFiles }: Made<Document>,
@@ -84,14 +84,14 @@ export async function attemptTo<Document extends MadeDocument>(
     }
     if (!isPassing) await finish({ state: 'failed', problem } as Partial<Document>);
     const known = await driverDocuments.get(collection, id);
-    // An answer that was lost may have been that all is stored.
+    // The lost answer may have confirmed that everything is stored.
     const isReady = known?.data.state === 'ready' && known.data.attempt === attempt;
     if (!isReady) await remove({ from: attempt, before: attempt + 1 });
     if (isPassing) throw why;
   }
 }
 
-/** Of a job that is tried no more. */
+/** Marks the document of a job that is not retried as failed. */
 export function planInterrupted<Document extends MadeDocument>(
   transaction: Transaction,
   collection: Collection<Document>,
@@ -102,7 +102,7 @@ export function planInterrupted<Document extends MadeDocument>(
   return planChange(transaction, collection, id, key, failed);
 }
 
-/** The number that the parts of this attempt carry: no other attempt, of this job or of another one, has it. */
+/** The number of this attempt in its parts; no other attempt, of this job or of another one, has it. */
 async function beginAttempt<Document extends MadeDocument>(
   transaction: Transaction,
   collection: Collection<Document>,

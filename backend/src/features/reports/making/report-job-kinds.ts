@@ -2,14 +2,14 @@
 export const reportJob = 'report';
 export const reportFileJob = 'reportFile';
 export const serviceBookJob = 'serviceBook';
-/** A driver has a few of these at a time, all together. */
+/** A driver has only a few of these at a time, all together. */
 export const reportJobs = [reportJob, reportFileJob, serviceBookJob];
 
-/** Whatever ended four attempts would end a fifth. */
+/** An error that ended four attempts would also end a fifth. */
 export const reportRetries = 3;
 
 /** Twenty thousand trips take less than a minute. */
 export const longestRunMs = 15 * 60_000;
 
-/** Of a driver, waiting or running. */
+/** Maximum number of a driver's waiting or running jobs. */
 export const mostOpenJobs = 2;

@@ -15,15 +15,15 @@ import type { LogMessage } from '../workers/report-builder';
 
 const entriesAPage = 500;
 
-/** A log that changes whenever it is read is being written by a program, or by many devices that come back at once. */
+/** A log that changes during each reading is being written by a program, or by many devices that reconnect at once. */
 const mostReadings = 5;
 
-/** An entry that says nothing of note is soon passed over. */
+/** An irrelevant entry is processed quickly. */
 const entryWeight = 0.1;
 
 export interface LogListener {
   send(message: LogMessage, weight: number): Promise<void>;
-  /** Of all that is to be read, between 0 and 1. */
+  /** Reports the share of the reading that is done, between 0 and 1. */
   tell(share: number): void;
 }
 
@@ -35,7 +35,9 @@ export interface ReadLog {
   readonly employers: NonNullable<ReportContent['employers']>;
 }
 
-/** Reads of a log what reports need, as it was at one point: if the ledger grew meanwhile, once again. */
+/**
+ * Reads the parts of a log that reports need, in its state at one moment: if the ledger grew meanwhile, reads again.
+ */
 @Injectable()
 export class ReportLogService {
   constructor(
@@ -58,7 +60,7 @@ export class ReportLogService {
     });
   }
 
-  /** Without the ledger; `plan` is given where the log of now no longer allows for the claim. */
+  /** Reads without the ledger; `plan` is used if the current log no longer allows the claim. */
   readTrips(driver: Driver, plan: ClaimPlan, listener: LogListener) {
     return this.#atOnePoint(driver, listener, async (ledgerHead) => {
       await this.#trips(driver, plan, listener);
@@ -101,7 +103,7 @@ export class ReportLogService {
   }
 }
 
-/** Of a report for one employer no other's name is anybody's business. */
+/** Employers in a report. A report for one employer must not name the others. */
 function reportEmployers(
   { onlyFor }: ClaimPlan,
   employers: readonly Employer[],
@@ -111,7 +113,7 @@ function reportEmployers(
     .map(({ id, name, kind }) => ({ id, name, kind }));
 }
 
-/** As they were known to the claim, with the two readings between which they were driven. */
+/** Vehicles as the claim knew them, with the two readings of their odometers. */
 function reportVehicles(
   { vehicles }: ClaimPlan,
   { odometers }: ClaimRecords,

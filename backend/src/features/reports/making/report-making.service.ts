@@ -21,10 +21,12 @@ import { type Attempt, attemptTo, planInterrupted } from './report-attempt';
 import { longestRunMs, reportJob, reportRetries } from './report-job-kinds';
 import { ReportLogService } from './report-log.service';
 
-/** They are frozen in some tens of milliseconds; a process takes longer to start. */
+/**
+ * Reports up to this many trips are frozen in this process: it takes tens of milliseconds, less than starting a worker.
+ */
 const mostTripsHere = 1_000;
 
-/** Of a hundred steps: reading, working out, storing. */
+/** Steps of progress out of a hundred: reading, calculating, storing. */
 const stepsToRead = 60;
 const stepsToWork = 80;
 const steps = 100;

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../sheet/sheet';
 import { withMinus } from '../sheet/wording/sheet-terms';
 
-/** A cell as people read it. Text that does not fit the column's kind, such as "Total", stays as it is. */
+/** Formats a cell for people. Text that does not fit the column's kind, such as "Total", is unchanged. */
 export type CellText = (
   cell: string | null,
   column: Pick<SheetColumn, 'kind' | 'decimals' | 'shortForms'>,
@@ -11,7 +11,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const numberPattern = /^-?\d+(\.\d+)?$/;
 
-/** The instant of a day's beginning in UTC; null for what is no day of the calendar. */
+/** The first instant of a day in UTC; null if it is no calendar day. */
 export function dayOf(cell: string): Date | null {
   if (!dayPattern.test(cell)) return null;
   const date = new Date(`${cell}T00:00:00Z`);
@@ -45,15 +45,15 @@ export function isOfKind(cell: string, { kind }: Pick<SheetColumn, 'kind'>): boo
 }
 
 /**
- * A sum keeps its own decimals: a rounded sum has fewer than the exact amounts above it. A sum of
- * figures that paper prints with fewer decimals has those of its column.
+ * A sum has its own decimals: a rounded sum has fewer than the exact amounts above it. A sum of figures that paper
+ * prints with fewer decimals has those of its column.
  */
 export function ofTotal(cell: string | null, column: SheetColumn): SheetColumn {
   return column.printed ? column : { ...column, decimals: cell?.split('.')[1]?.length ?? 0 };
 }
 
 export function cellText(locale: string): CellText {
-  // The month is spelt out where the language does: 03/05/2026 is another day in each English.
+  // The month is written as a word if the language does so: 03/05/2026 is another day in each English.
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   const day = remembered((cell: string) => {
@@ -78,7 +78,7 @@ export function cellText(locale: string): CellText {
       case 'time':
         return time(cell);
       case 'number': {
-        // As text, which Intl writes to its last digit: a number of the largest amounts would lose one.
+        // Intl formats text exactly: a number of the largest amounts would lose its last digit.
         return numberPattern.test(cell) ? withMinus(numbers(decimals).format(cell as `${number}`)) : cell;
       }
       default:

@@ -20,12 +20,12 @@ import type { BookContent, BookFile, BookFileOf } from './book-content';
 
 const recordsAPage = 250;
 
-/** What keeps a vehicle running, among the categories of costs. */
+/** Categories of costs for the care of a vehicle. */
 const costsOfCare: ReadonlySet<Expense['category']> = new Set([
   ...(['service', 'repair', 'tyres', 'accessories'] as const),
 ]);
 
-/** Reads what a service book says. */
+/** Reads the content of a service book. */
 @Injectable()
 export class BookRecordsService {
   constructor(
@@ -37,7 +37,7 @@ export class BookRecordsService {
     private readonly odometer: OdometerOutlookService,
   ) {}
 
-  /** NOT_FOUND where the vehicle is not there. */
+  /** NOT_FOUND if the vehicle does not exist. */
   async read(driver: Driver, wanted: ServiceBookInput): Promise<BookContent> {
     const { vehicleId } = wanted;
     const { country, distanceUnit, zone } = await this.account.me(driver);
@@ -71,7 +71,7 @@ export class BookRecordsService {
     };
   }
 
-  /** The files of those records, of which `mayShowCosts` says which stay out of a book without costs. */
+  /** The files of those records; `mayShowCosts` marks those that a book without costs leaves out. */
   async #files(
     driver: Driver,
     { vehicle, visits, papers, expenses }: Pick<BookContent, 'vehicle' | 'visits' | 'papers' | 'expenses'>,
@@ -100,7 +100,7 @@ export class BookRecordsService {
 
 const dayOf = ({ validFrom, validUntil }: BookContent['papers'][number]) => validFrom ?? validUntil ?? '';
 
-/** All records of a kind of one vehicle, in order of time or as they came. */
+/** All records of a kind of one vehicle, in the order of the collection's index by vehicle, such as time. */
 async function allOf<C extends JsonObject, D extends JsonObject, G extends object>(
   reads: Reads,
   { collection, given }: RecordKind<C, D, G>,

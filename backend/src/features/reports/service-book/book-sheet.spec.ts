@@ -1,5 +1,5 @@
-import { aVisit } from '../../../domain/maintenance/maintenance.fixture';
-import { aBook } from './a-book.fixture';
+import { aVisit } from '../../../../test/fixtures/maintenance/maintenance';
+import { aBook } from '../../../../test/fixtures/reports/a-book';
 import { mayShowCosts } from './book-content';
 import { bookSheet } from './book-sheet';
 import { bookMessages } from './book-terms';

@@ -7,7 +7,7 @@ import type { Appended, BookContent } from './book-content';
 import { expenseTable, fileTable, odometerTable, paperTable, serviceTable } from './book-tables';
 import { type BookTerms, bookTerms } from './book-terms';
 
-/** A vehicle's service book without the pages of its files, of which `appended` says what became of each. */
+/** A vehicle's service book without the pages of its files; `appended` has the result for each of them. */
 export function bookSheet(content: BookContent, appended: readonly Appended[]): ReportSheet {
   const terms = bookTerms(content);
   const { messages, locale } = terms;
@@ -29,7 +29,7 @@ export function bookSheet(content: BookContent, appended: readonly Appended[]): 
     warnings: { heading: messages.about.heading, none: messages.about.sentence, lead: null, sentences: [] },
     figures: figuresOf(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
-    // Only a file that is one table asks for it, which a book is never drawn as.
+    // Used only for files that are one table, a format that books do not have.
     trips: services,
     notes: [],
     signature: null,
@@ -81,7 +81,7 @@ function figuresOf(content: BookContent, terms: BookTerms): ReportSheet['figures
   ];
 }
 
-/** Of the visits and of the costs that no visit made, each currency for itself. */
+/** Totals of the visits and of the costs without a visit, for each currency. */
 function totalsOf({ visits, expenses }: BookContent, terms: BookTerms): string {
   const totals = new Map<string, number>();
   const add = (currency: string, amountMinor: number) =>

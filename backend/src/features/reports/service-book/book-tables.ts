@@ -9,7 +9,7 @@ const text = (heading: string, weight: number, isTyped = false): SheetColumn => 
 const day = (heading: string): SheetColumn => ({ heading, kind: 'day', decimals: 0, weight: 2 });
 const number = (heading: string): SheetColumn => ({ heading, kind: 'number', decimals: 0, weight: 2 });
 
-/** The visits, the latest first: what was done by plan, and each line of the bill. */
+/** The visits, latest first: the planned work, and each line of the bill. */
 export function serviceTable(
   { visits, schedules, wanted }: BookContent,
   { messages: { services, item }, unit, reading, money, dayAt }: BookTerms,
@@ -48,7 +48,7 @@ export function serviceTable(
   };
 }
 
-/** What was paid for the vehicle's repair without a visit, the latest first. */
+/** Costs of the vehicle's repair without a visit, latest first. */
 export function expenseTable(
   { expenses, wanted }: BookContent,
   { messages: { costs, services }, unit, reading, money, dayAt }: BookTerms,
@@ -120,7 +120,7 @@ const typeNames = {
   'image/webp': 'WebP',
 } as const satisfies Record<BookFile['type'], string>;
 
-/** Every file with its SHA-256, and whether its pages follow. */
+/** Every file with its SHA-256, and the pages appended. */
 export function fileTable(
   { files }: BookContent,
   appended: readonly Appended[],

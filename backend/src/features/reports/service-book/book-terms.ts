@@ -9,12 +9,12 @@ import type { BookContent } from './book-content';
 import de from './wording/de.json';
 import en from './wording/en.json';
 
-/** English is the pattern. */
+/** The English messages define the type. */
 export type BookMessages = typeof en;
 
 export const bookMessages: Readonly<Record<ReportLanguage, BookMessages>> = { en, de };
 
-/** How one book says things: words of its language, numbers and days as the driver's country writes them. */
+/** Words and formats of one book: words of its language, numbers and days of the driver's country. */
 export function bookTerms({ wanted: { language }, country, distanceUnit, zone }: BookContent) {
   const locale = localeOf(language, country);
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });

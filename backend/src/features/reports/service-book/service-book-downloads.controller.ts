@@ -13,7 +13,7 @@ import { ServiceBooksService } from './service-books.service';
 export class ServiceBookDownloadsController {
   constructor(private readonly books: ServiceBooksService) {}
 
-  /** A book that is ready, as `serviceBooks.book` says. */
+  /** Sends a finished book, see `serviceBooks.book`. */
   @Get(':vehicleId')
   async download(
     @SignedIn() driver: Driver,

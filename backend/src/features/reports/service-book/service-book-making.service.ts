@@ -34,16 +34,16 @@ import { bookMessages } from './book-terms';
 import { bookKeyPrefix, type ServiceBookDocument, serviceBooks } from './service-books.collection';
 
 const longestRunMs = 10 * 60_000;
-/** Of one file; what takes longer is not appended. */
+/** Time limit for one file; slower ones are not appended. */
 const longestFileMs = 20_000;
-/** Of all files: others wait for their reports meanwhile. */
+/** Time limit for all files, because other drivers wait for their reports meanwhile. */
 const longestFilesMs = 60_000;
-/** Of the finished book. */
+/** Size limit of the finished book. */
 const mostBytes = 256 * 1024 * 1024;
 
 type Book = Conversation<BookMessage, Uint8Array>;
 
-/** Makes a service book: its own pages and those of its files, each file read in a process of its own. */
+/** Makes a service book: its own pages and those of its files, each file read in a separate process. */
 @Injectable()
 export class ServiceBookMakingService implements OnModuleInit {
   constructor(
@@ -133,7 +133,7 @@ export class ServiceBookMakingService implements OnModuleInit {
     return appended;
   }
 
-  /** In a process that is ended when it takes too long. */
+  /** Reads the pages of a file in a process that is ended if it takes too long. */
   async #pagesOf(
     { id, type }: BookFile,
     number: number,
@@ -159,7 +159,7 @@ export class ServiceBookMakingService implements OnModuleInit {
     }
   }
 
-  /** null where it was deleted meanwhile. */
+  /** null if the file was deleted meanwhile. */
   async #contentOf(id: string, run: JobRun): Promise<Uint8Array | null> {
     try {
       return await buffer(await this.attachments.content({ id: run.driverId }, id));

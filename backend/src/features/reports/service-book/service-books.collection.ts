@@ -3,12 +3,12 @@ import type { Reads, Stored } from '../../../platform/documents/documents';
 import { allRecords } from '../../../records/all-records';
 import type { MadeDocument } from '../reports.collection';
 
-/** Of one vehicle, whose id it has. A day after it was asked for it is removed. */
+/** The book of one vehicle, under the vehicle's id. Removed a day after it was requested. */
 export type ServiceBookDocument = MadeDocument & {
   startedAtMs: number;
   name: string;
   bytes: number | null;
-  /** Where it lies in the file store once it is ready. */
+  /** Its key in the file store once it is ready. */
   fileKey: string | null;
 };
 
@@ -18,10 +18,10 @@ export const serviceBooks = collection<ServiceBookDocument>('serviceBooks', [
 
 export const bookKeysPrefix = 'serviceBooks/';
 
-/** With which every key of a vehicle's book begins. */
+/** Prefix of all keys of a vehicle's book. */
 export const bookKeyPrefix = (vehicleId: string) => `${bookKeysPrefix}${vehicleId}.`;
 
-/** Tells which files are those of books, or are being made. */
+/** Returns a function that is true for keys of books, finished or being made. */
 export async function namedBooks(reads: Reads): Promise<(key: string) => boolean> {
   const given = ({ id, data }: Stored<ServiceBookDocument>) => ({ id, ...data });
   const books = await allRecords(reads, serviceBooks, { field: 'startedAtMs', vehicleId: undefined, given });

@@ -36,7 +36,7 @@ const removalRetries = 5;
 const longestRemovalMs = 60_000;
 const removalOf = (jobKey: string) => `${removal}.${jobKey}`;
 
-/** One service book a vehicle: the one that was asked for last, for a day. */
+/** One service book for each vehicle: the one that was last requested, for a day. */
 @Injectable()
 export class ServiceBooksService implements OnModuleInit {
   constructor(
@@ -53,12 +53,12 @@ export class ServiceBooksService implements OnModuleInit {
     this.runner.register({
       ...{ name: removal, retries: removalRetries, longestRunMs: longestRemovalMs },
       run: (run) => this.#remove(run),
-      // What is left then is a book that can be downloaded for longer, and replaced by the next one.
+      // A remaining book can be downloaded for longer, and is replaced by the next one.
       planGivenUp: async () => () => undefined,
     });
   }
 
-  /** Made again each time: the records may have changed. One that is being made is given up for it. */
+  /** Makes the book anew each time, because the records may have changed. Cancels one that is being made. */
   async make(driver: Driver, wanted: ServiceBookInput): Promise<ServiceBook> {
     const { vehicleId } = wanted;
     const [made, before] = await this.documents.of(driver.id).transact(async (transaction) => {
@@ -107,7 +107,7 @@ export class ServiceBooksService implements OnModuleInit {
     return known ? this.#given(driver, known) : none;
   }
 
-  /** One that is ready stays so. */
+  /** Cancels a book; does nothing if it is already finished. */
   async cancel(driver: Driver, vehicleId: string): Promise<ServiceBook> {
     const stored = await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(serviceBooks, vehicleId);
@@ -124,7 +124,7 @@ export class ServiceBooksService implements OnModuleInit {
     return this.#given(driver, stored);
   }
 
-  /** One that is ready, to be sent. */
+  /** Opens a finished book for sending. */
   async download(driver: Driver, vehicleId: string): Promise<FileToSend> {
     const known = await this.#known(driver, vehicleId);
     if (known?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
@@ -151,7 +151,7 @@ export class ServiceBooksService implements OnModuleInit {
     return { state, progress: making.progress, name, bytes };
   }
 
-  /** The bytes go first: of a removal that breaks off there is a document left, and it is done again. */
+  /** Removes the file first: an interrupted removal leaves a document, and is repeated. */
   async #remove(run: JobRun): Promise<void> {
     const { vehicleId } = serviceBookOfSchema.parse(JSON.parse(run.input));
     const known = await this.documents.of(run.driverId).get(serviceBooks, vehicleId);

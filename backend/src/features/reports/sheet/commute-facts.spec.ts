@@ -1,8 +1,8 @@
-import { aClaim, aReport } from '../../../domain/reports/a-report.fixture';
+import { aClaim, aReport } from '../../../../test/fixtures/reports/a-report';
 import type { ReportLanguage } from '../../../domain/reports/report.schema';
 import { reportSheet } from './report-sheet';
 
-/** The facts of a report of the way to work that are not those of every report. */
+/** The facts of a report of the way to work, without those that every report has. */
 function factsOf(facts: Record<string, unknown>, language: ReportLanguage = 'en'): string[] {
   const content = aReport({ claim: aClaim({ methodId: 'DE.commute' }) });
   const of = { ...content, request: { ...content.request, facts } };

@@ -1,5 +1,5 @@
+import { aClaim, aReport, golf, julyTrip } from '../../../../test/fixtures/reports/a-report';
 import { claimMethodIds } from '../../../domain/claims/claim-method-ids';
-import { aClaim, aReport, golf, julyTrip } from '../../../domain/reports/a-report.fixture';
 import { costTables } from './tables/cost-tables';
 import { tripTable } from './trips/trip-table';
 import { sheetTerms } from './wording/sheet-terms';

@@ -1,4 +1,4 @@
-import { aClaim, aReport, golf, julyTrip } from '../../../domain/reports/a-report.fixture';
+import { aClaim, aReport, golf, julyTrip } from '../../../../test/fixtures/reports/a-report';
 import { reportSheet } from './report-sheet';
 
 const trip = julyTrip(2, 9000);

@@ -1,5 +1,5 @@
+import ofFormat1 from '../../../../test/fixtures/reports/report-of-format-1.json';
 import { reportContentSchema } from '../../../domain/reports/report.schema';
-import ofFormat1 from '../../../domain/reports/report-of-format-1.fixture.json';
 import { reportSheet } from './report-sheet';
 
 it('lays a report of format 1 out as it was', () => {

@@ -1,4 +1,4 @@
-import { aClaim, aReport, golf, julyTrip, van } from '../../../domain/reports/a-report.fixture';
+import { aClaim, aReport, golf, julyTrip, van } from '../../../../test/fixtures/reports/a-report';
 import type { ReportContent, ReportLanguage } from '../../../domain/reports/report.schema';
 import { printedTable } from '../rendering/pdf/printed-table';
 import { reportSheet } from './report-sheet';

@@ -20,9 +20,9 @@ import { filled } from './wording/filled';
 import { type SheetTerms, sheetTerms } from './wording/sheet-terms';
 
 /**
- * A frozen report laid out in one language, from its content and nothing else. Warnings come first, then the figures,
- * what they are made of, the trips, and what the report can be held to. Tables with nothing in them are left out, but
- * for those of the claim's lines and of the trips. `contentHash` is the SHA-256 of its canonical JSON.
+ * A frozen report laid out in one language, only from its content. Warnings come first, then the figures, their
+ * calculation, the trips, and the proof. Empty tables are left out, except those of the claim's lines and of the trips.
+ * `contentHash` is the SHA-256 of its canonical JSON.
  */
 export function reportSheet(
   content: ReportContent,

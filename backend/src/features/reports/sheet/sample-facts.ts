@@ -4,7 +4,7 @@ import type { SheetFact } from './sheet';
 import { filled } from './wording/filled';
 import type { SheetTerms } from './wording/sheet-terms';
 
-/** Which days of the year the driver gave as a sample, vehicle by vehicle; nothing for other claims. */
+/** Days of the year that the driver gave as a sample, for each vehicle; empty for other claims. */
 export function sampleFacts({ request, vehicles }: ReportContent, terms: SheetTerms): SheetFact[] {
   if (request.methodId !== 'US.actualExpenses') return [];
   const read = usActualExpensesFactsSchema.safeParse(request.facts);

@@ -1,8 +1,11 @@
+import { aClaim, aReport, julyTrip } from '../../../../test/fixtures/reports/a-report';
 import { claimMethodIds } from '../../../domain/claims/claim-method-ids';
-import { aClaim, aReport, julyTrip } from '../../../domain/reports/a-report.fixture';
 import { reportSheet } from './report-sheet';
 
-/** Three trips that arrived eight days after their end, and were entered a minute after it as their device says. */
+/**
+ * Three trips that arrived eight days after their end, and that were entered a minute after it according to their
+ * device.
+ */
 const day = 86_400_000;
 const trips = [2, 3, 4].map((of) => {
   const trip = julyTrip(of, 1000, { category: of === 4 ? 'private' : 'business' });
@@ -76,7 +79,7 @@ describe('trips that arrived late though their device says that they were entere
       .flatMap(({ sentences }) => sentences)
       .some((text) => text.startsWith('“sent late”'));
     expect(note).toBe(rows > 0);
-    // By which methods it matters: those with a requirement of promptness.
+    // Methods to which it matters: those with a requirement of promptness.
     expect(rows > 0).toBe(
       ['US.standardMileage', 'US.actualExpenses', 'AU.logbook', 'DE.logbook', 'DE.companyCar'].includes(
         methodId,

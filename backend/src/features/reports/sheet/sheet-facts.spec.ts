@@ -1,4 +1,4 @@
-import { aClaim, aReport } from '../../../domain/reports/a-report.fixture';
+import { aClaim, aReport } from '../../../../test/fixtures/reports/a-report';
 import { sheetFigures } from './sheet-facts';
 import { sheetTerms } from './wording/sheet-terms';
 

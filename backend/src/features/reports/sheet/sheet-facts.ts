@@ -10,7 +10,7 @@ import type { SheetTerms } from './wording/sheet-terms';
 
 type Vehicle = ReportContent['vehicles'][number];
 
-/** Who, for whom, when, by which rules, with which vehicles. */
+/** Facts at the beginning: driver, recipient, period, rules, vehicles. */
 export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact[] {
   const { messages, claimMessages } = terms;
   const { methodId } = content.claim;
@@ -33,7 +33,7 @@ export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact
   ];
 }
 
-/** What it comes to; the first one stands out. */
+/** Results of the claim; the first one is highlighted. */
 export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): ReportSheet['figures'] {
   const { figure } = terms.messages;
   const { balanceMinor, amountMinor, receivedMinor, sharePercent, tripsInPeriod, byKind } = claim;
@@ -42,10 +42,10 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
     value: terms.money(Math.abs(balanceMinor)),
     isMain: true,
   };
-  // Beside a relief there may be an excess of another kind; the two are never set against each other.
+  // There may be an excess of one kind in addition to relief of another; the two are never netted.
   const excessMinor = balanceMinor < 0 ? 0 : sumOf((byKind ?? []).map(({ taxableMinor }) => taxableMinor));
   const others: SheetFact[] = [
-    // Of what is taxed there is nothing to be taken off.
+    // A taxed claim has no received amount to deduct.
     ...(claim.companyCars === undefined ? [{ label: figure.amount, value: terms.money(amountMinor) }] : []),
     ...(receivedMinor === 0 ? [] : [{ label: figure.received, value: terms.money(receivedMinor) }]),
     ...(excessMinor === 0 ? [] : [{ label: figure.excess, value: terms.money(excessMinor) }]),
@@ -55,7 +55,7 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
   return [main, ...others.map((fact) => ({ ...fact, isMain: false }))];
 }
 
-/** Nothing was asked for that these rules pay, or each vehicle lacks what they want of it: the report says why. */
+/** True if the rules pay none of the trips, or each vehicle lacks a requirement: the report then explains why. */
 function isNothing({ lines, notPaid, shares }: ReportContent['claim']): boolean {
   return lines.length === 0 && notPaid.length + shares.length > 0;
 }
@@ -90,7 +90,7 @@ function partyOf({ party: { kind, name } }: ReportContent, { messages: { party }
   }
 }
 
-/** What is known of a vehicle, and what its odometer showed first and last. */
+/** Facts about a vehicle, with its first and last odometer readings. */
 export function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
   const { name, make, model, plate, odometerStartMetres: start, odometerEndMetres: end } = vehicle;
   const { kind, engineCubicCentimetres, fiscalPowerCv } = vehicle;

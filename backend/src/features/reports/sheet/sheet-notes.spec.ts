@@ -1,5 +1,5 @@
+import { aClaim, aReport, julyTrip } from '../../../../test/fixtures/reports/a-report';
 import type { Claim } from '../../../domain/claims/claim.schema';
-import { aClaim, aReport, julyTrip } from '../../../domain/reports/a-report.fixture';
 import type { Trip } from '../../../domain/trips/trip.schema';
 import { sheetNotes } from './sheet-notes';
 import { sheetTerms } from './wording/sheet-terms';

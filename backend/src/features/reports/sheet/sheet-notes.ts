@@ -53,7 +53,7 @@ export function roundingNote({ claim, trips }: ReportContent, terms: SheetTerms)
   };
 }
 
-/** The amounts of the lines to their last digit, in their order, where some have more than money shows. */
+/** The exact amounts of the lines, in their order, if some have more decimals than money shows. */
 function exactLines(
   { lines, currency }: ReportContent['claim'],
   { messages, exactMoney }: SheetTerms,
@@ -63,7 +63,7 @@ function exactLines(
   return [filled(messages.note.exactLines, { amounts: joinedAmounts(amounts.map(exactMoney)) })];
 }
 
-/** To a thousandth: the finest that can be typed. */
+/** A distance to a thousandth: the finest that can be typed. */
 function exactly(distance: ExactDistance, { decimal, unit }: SheetTerms): string {
   return `${decimal(shownDistance(distance, unit, 3))}\u00a0${unit}`;
 }

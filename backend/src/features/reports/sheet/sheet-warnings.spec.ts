@@ -1,6 +1,6 @@
+import { aClaim, aReport, golf, julyTrip } from '../../../../test/fixtures/reports/a-report';
 import type { Claim } from '../../../domain/claims/claim.schema';
 import type { ClaimFindingKind } from '../../../domain/claims/claim-finding';
-import { aClaim, aReport, golf, julyTrip } from '../../../domain/reports/a-report.fixture';
 import { sheetWarnings } from './sheet-warnings';
 import { sheetTerms } from './wording/sheet-terms';
 

@@ -11,12 +11,12 @@ import { lateEntries } from './tables/late-table';
 import { counted, filled, textAt } from './wording/filled';
 import type { SheetTerms } from './wording/sheet-terms';
 
-/** Enough to find the rest by. */
+/** Maximum number of days listed for a finding. */
 const mostDays = 3;
 
 /**
- * Findings of the claim as sentences, with the days of the first affected trips. The lead explains the consequence
- * of an open requirement of the authority. A finding that leaves a vehicle without pay says so. Late entries are
+ * Findings of the claim as sentences, with the days of the first affected trips. The lead explains the consequence of
+ * an open requirement of the authority. A finding that leaves a vehicle without pay states this. Late entries are
  * counted among the notes and listed in an annex, see lateTable.
  */
 export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms): ReportSheet['warnings'] {
@@ -45,7 +45,7 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
   };
 }
 
-/** With the days of the first trips; a trip that is not in the report has none. */
+/** Adds the days of the first trips; a trip that is not in the report has none. */
 function withDays(sentence: string, trips: readonly (Trip | undefined)[], terms: SheetTerms): string {
   const { days: on, daysMore } = terms.messages.warnings;
   const days = new Set<string>();
@@ -65,7 +65,7 @@ function isRequired({ methodId }: Claim, kind: ClaimFindingKind): boolean {
   return findingRequirement(methodId, kind)?.level === 'required';
 }
 
-/** For which a vehicle has no share, and so nothing is claimed for it; see coverageFindings. */
+/** Findings that leave a vehicle without a share, and so without pay; see coverageFindings. */
 const leavingNothing: ReadonlySet<ClaimFindingKind> = new Set([
   'noReadings',
   'startNotCovered',
@@ -82,7 +82,9 @@ function withOutcome(
   return leavingNothing.has(kind) ? filled(messages.warnings.notClaimable, { sentence }) : sentence;
 }
 
-/** Names the source of an authority's requirement, unless nobody has seen its text: such doubts are for the driver alone. */
+/**
+ * Names the source of an authority's requirement, unless its text was never seen: such doubts are only for the driver.
+ */
 function withSource(
   sentence: string,
   { methodId }: Claim,

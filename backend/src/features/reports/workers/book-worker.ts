@@ -5,7 +5,7 @@ import { renderPdf } from '../rendering/pdf/render-pdf';
 import type { Appended, BookContent } from '../service-book/book-content';
 import { bookSheet } from '../service-book/book-sheet';
 
-/** The pages of each file, one after the other, and then what the book says. */
+/** The pages of each file, one after the other, and then the content of the book. */
 export type BookMessage =
   | { readonly kind: 'pages'; readonly pages: Uint8Array }
   | { readonly kind: 'book'; readonly content: BookContent; readonly appended: readonly Appended[] };

@@ -2,7 +2,7 @@ import { serveTask } from '../../../platform/worker-processes/serve-task';
 import type { StartTask } from '../../../platform/worker-processes/worker-task';
 import { type FilePages, type FileToAppend, filePages } from './file-pages';
 
-/** One file, in a process of its own: whatever it does to that, the book is made. */
+/** Handles one file in a separate process: if the file breaks it, the book is still made. */
 const startFilePages: StartTask<FileToAppend, never, FilePages> = () => ({ receive: filePages });
 
 if (require.main === module) serveTask(startFilePages);

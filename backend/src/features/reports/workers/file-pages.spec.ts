@@ -107,12 +107,12 @@ describe('the pages of a PDF', () => {
     expect((await pagesOf(await document.save())).became).toEqual({ why: 'unreadable' });
   });
 
-  // A page of 400 by 300 on one of 595.28 by 841.89, of which 28 are margin all around and 18 the caption.
+  // A page of 400 by 300 on one of 595.28 by 841.89, with a margin of 28 on all sides and 18 for the caption.
   it('that are turned lie as a reader shows them', async () => {
     const document = await aDocument(4);
     for (const [index, page] of document.getPages().entries()) page.setRotation(degrees(index * 90));
     const { pages } = await pagesOf(await document.save());
-    // By 0, 90, 180 and 270 degrees clockwise.
+    // The turns are 0, 90, 180 and 270 degrees clockwise.
     expect(read(pages ?? new Uint8Array()).map(({ starts }) => starts[1])).toEqual([
       ...[
         [98, 262],

@@ -13,18 +13,18 @@ import { mostAppendedBytes, mostPagesOfAppendedFile } from '../../../domain/repo
 import { type Paper, pageSize } from '../rendering/pdf/paper';
 import type { Appended, NotAppended } from '../service-book/book-content';
 
-/** A file of the driver's, which may be anything. */
+/** A file of the driver, with any content. */
 export interface FileToAppend {
   readonly content: Uint8Array;
   readonly type: AttachmentType;
   readonly paper: Paper;
-  /** Stands over each page: {{page}} of {{pages}}. */
+  /** Caption above each page: {{page}} of {{pages}}. */
   readonly caption: string;
 }
 
 export interface FilePages {
   readonly became: Appended;
-  /** A PDF of those pages; null where there are none. */
+  /** A PDF of those pages; null if there are none. */
   readonly pages: Uint8Array | null;
 }
 
@@ -32,7 +32,10 @@ const margin = 28;
 const captionHeight = 18;
 const captionSize = 8;
 
-/** The pages of a file on sheets of the chosen paper. What is not drawn stays behind: scripts, links, forms, other files. */
+/**
+ * The pages of a file on sheets of the chosen paper. Parts that are not drawn are removed: scripts, links, forms, other
+ * files.
+ */
 export async function filePages(file: FileToAppend): Promise<FilePages> {
   const not = (why: NotAppended): FilePages => ({ became: { why }, pages: null });
   try {
@@ -58,7 +61,7 @@ async function pagesOfPdf(file: FileToAppend, not: (why: NotAppended) => FilePag
   if (pages.length === 0) return not('unreadable');
   if (pages.length > mostPagesOfAppendedFile) return not('tooLong');
   const book = await PDFDocument.create();
-  // Links lead to other pages and would bring them along; together the pages share what they have in common.
+  // Links lead to other pages and would include them; together the pages share common objects.
   for (const { node } of pages) for (const name of ['Annots', 'AA', 'B']) node.delete(PDFName.of(name));
   const boxes = pages.map((page) => {
     const { x, y, width, height } = page.getCropBox();
@@ -87,7 +90,10 @@ async function pageOfPicture(file: FileToAppend): Promise<FilePages> {
   return { became: { pages: 1 }, pages: await book.save() };
 }
 
-/** As the camera was held (Exif 2.32, 4.6.4); a mirrored picture, which no camera makes, stays as it is. */
+/**
+ * Quarter turns from the camera's orientation (Exif 2.32, 4.6.4); a mirrored picture, which no camera makes, is
+ * unchanged.
+ */
 function turnsOfJpeg(content: Uint8Array): number {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const turnsByOrientation: ReadonlyMap<number, number> = new Map([
@@ -111,7 +117,7 @@ function turnsOfJpeg(content: Uint8Array): number {
 /** Quarter turns clockwise. */
 const turnsOf = (angle: number): number => ((Math.round(angle / 90) % 4) + 4) % 4;
 
-/** On a page of its own, as large as fits under its caption, and not larger than it is. */
+/** Places a picture on its own page, as large as fits under its caption, and not enlarged. */
 async function placed(
   book: PDFDocument,
   drawing: PDFEmbeddedPage | PDFImage,
@@ -146,7 +152,7 @@ async function placed(
   else page.drawPage(drawing, place);
 }
 
-/** Where the lower left corner of what is turned comes to lie. */
+/** Position of the lower left corner of a turned picture. */
 function cornerOf(
   turns: number,
   { left, bottom, width, height }: { left: number; bottom: number; width: number; height: number },

@@ -1,5 +1,5 @@
+import ofFormat1 from '../../../../test/fixtures/reports/report-of-format-1.json';
 import { reportContentSchema } from '../../../domain/reports/report.schema';
-import ofFormat1 from '../../../domain/reports/report-of-format-1.fixture.json';
 import { packed } from '../contents/packed';
 import { startFile } from './file-worker';
 
@@ -20,7 +20,7 @@ async function drawn({ trips, ...rest }: typeof ofFormat1.content, contentHash: 
 describe('the file of a report', () => {
   it('is drawn from a report of format 1, whose hash is of what was stored then', async () => {
     expect(await drawn(ofFormat1.content, ofFormat1.contentHash)).toContain(ofFormat1.contentHash);
-    // What format 1 did not say is filled in when it is read, and is no part of what its hash was taken of.
+    // Members that format 1 does not have are added when it is read, and are not part of its hash.
     expect(reportContentSchema.parse(ofFormat1.content)).not.toEqual(ofFormat1.content);
   });
 

@@ -21,10 +21,10 @@ export type LogMessage =
   | { readonly kind: 'restart' }
   /** A page of the counted days, the newest first. */
   | { readonly kind: 'trips'; readonly trips: readonly Trip[] }
-  /** A page of the ledger as it was sealed, the oldest first. */
+  /** A page of sealed ledger entries, oldest first. */
   | { readonly kind: 'entries'; readonly entries: readonly { hash: string; text: string }[] };
 
-/** The content of a report apart from trips, claim and amendments. */
+/** The content of a report without trips, claim and amendments. */
 export interface ReportFrame {
   readonly plan: ClaimPlan;
   readonly records: ClaimRecords;
@@ -86,7 +86,7 @@ export class ReportBuilder {
     };
   }
 
-  /** A ledger is mostly of trips just written; only what may count for reportAmendments is kept. */
+  /** Most entries of a ledger are trips just written; only those that may count for reportAmendments are kept. */
   #keepIfAmending({ hash, text }: { hash: string; text: string }): void {
     if (text.includes('"reason":null') && this.#removed.size === 0) return;
     const { sequence, body } = sealedSchema.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-import { aReport } from '../../../domain/reports/a-report.fixture';
+import { aReport } from '../../../../test/fixtures/reports/a-report';
 import type { ReportFrame } from './report-builder';
 import { startReport } from './report-worker';
 

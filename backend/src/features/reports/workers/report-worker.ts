@@ -8,7 +8,7 @@ import { contentFromSections, frozenSections } from '../contents/frozen-sections
 import { type LogMessage, ReportBuilder, type ReportFrame } from './report-builder';
 
 /**
- * The current log, to compare with the frozen report; `problem` says why no claim can be calculated from it.
+ * The current log, to compare with the frozen report; `problem` is the reason why no claim can be calculated from it.
  */
 export interface ComparedLog {
   readonly kind: 'compare';

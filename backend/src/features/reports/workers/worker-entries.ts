@@ -10,7 +10,7 @@ export const reportEntry: WorkerEntry<ReportMessage, never, ReportResult> = {
   start: startReport,
 };
 
-/** Drawing even a short one takes longer than others should wait. */
+/** Drawing even a short file takes longer than other requests should wait. */
 export const fileEntry: WorkerEntry<FileMessage, FileProgress, Uint8Array> = {
   file: join(__dirname, 'file-worker.js'),
   start: null,

@@ -1,7 +1,7 @@
+import { type Database, engines } from '../../../../test/harness/documents/engines';
+import { collections, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore, Transaction } from '../documents';
 import { DocumentExists, StoreMisused } from '../errors';
-import { type Database, engines } from './engines';
-import { collections, totals, trip, trips } from './trips';
 
 async function increment(transaction: Transaction): Promise<number> {
   const total = await transaction.get(totals, 'sum');
@@ -82,7 +82,7 @@ describe.each(engines)('transactions side by side in $name', (engine) => {
         if (left?.version === 1) await elsewhere.of('ann').transact(async (other) => put(other, 1));
         const right = await transaction.get(totals, 'right');
         seen.push([left?.data.count, right?.data.count]);
-        // As a service would: it takes what it reads for consistent.
+        // Acts like a service, which takes its reads for consistent.
         if (left?.data.count !== right?.data.count) throw new Error('half of a change was seen');
         transaction.create(totals, 'sum', { count: (left?.data.count ?? 0) + (right?.data.count ?? 0) });
       });

@@ -1,7 +1,7 @@
+import { type Database, engines } from '../../../../test/harness/documents/engines';
+import { collections, type Trip, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore, JsonObject, Reads } from '../documents';
 import { BadId, DocumentExists, NotStorable, StoreMisused, VersionMismatch } from '../errors';
-import { type Database, engines } from './engines';
-import { collections, type Trip, totals, trip, trips } from './trips';
 
 describe.each(engines)('documents in $name', (engine) => {
   let database: Database;

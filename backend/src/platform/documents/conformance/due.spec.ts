@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { type Database, engines } from '../../../../test/harness/documents/engines';
 import { collection } from '../collection';
 import type { DocumentStore, DueDocument } from '../documents';
 import { StoreMisused } from '../errors';
-import { type Database, engines } from './engines';
 
 type Chore = { dueAtMs: number | null; note: string };
 
@@ -98,7 +98,7 @@ describe.each(engines)('what is due in $name', (engine) => {
       beforeMs: number,
     ) => {
       run += 1;
-      // What earlier runs left lies before and behind.
+      // Documents of earlier runs are before and after these.
       const base = run * 100;
       for (const each of all) {
         const at = each.dueAtMs === null ? null : base + each.dueAtMs;

@@ -1,7 +1,7 @@
+import { type Database, engines } from '../../../../test/harness/documents/engines';
+import { collections, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore } from '../documents';
 import { DriverErased } from '../errors';
-import { type Database, engines } from './engines';
-import { collections, totals, trip, trips } from './trips';
 
 describe.each(engines)('erasure in $name', (engine) => {
   let database: Database;

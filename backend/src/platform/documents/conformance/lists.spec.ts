@@ -1,7 +1,7 @@
+import { type Database, engines } from '../../../../test/harness/documents/engines';
+import { collections, type Trip, trip, trips } from '../../../../test/harness/documents/trips';
 import { byId, type DocumentStore, type Query } from '../documents';
 import { BadCursor, StoreMisused } from '../errors';
-import { type Database, engines } from './engines';
-import { collections, type Trip, trip, trips } from './trips';
 
 const byDay = { field: 'day', direction: 'ascending' } as const;
 const newestFirst = { field: 'day', direction: 'descending' } as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { type Database, engines } from '../../../../test/harness/documents/engines';
+import { Model, type Outcome, type Write } from '../../../../test/harness/documents/model';
+import { collections, type Trip, trips } from '../../../../test/harness/documents/trips';
 import { byId, type DocumentStore, type Query, type Stored } from '../documents';
 import { DocumentExists, DriverErased, StoreMisused, VersionMismatch } from '../errors';
-import { type Database, engines } from './engines';
-import { Model, type Outcome, type Write } from './model';
-import { collections, type Trip, trips } from './trips';
 
 type Step =
   | { readonly kind: 'write'; readonly driver: string; readonly writes: readonly Write[] }

@@ -1,7 +1,7 @@
+import { type Database, engines } from '../../../../test/harness/documents/engines';
+import { collections, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore, Transaction } from '../documents';
 import { StoreMisused } from '../errors';
-import { type Database, engines } from './engines';
-import { collections, trip, trips } from './trips';
 
 describe.each(engines)('moments and restored documents in $name', (engine) => {
   let database: Database;

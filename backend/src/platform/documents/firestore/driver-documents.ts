@@ -12,10 +12,10 @@ import { checkId } from '../ids';
 import { checkCount, type ListPlan, pageOf, planList } from '../list-plan';
 import { checkDeclared } from '../pending-writes';
 
-/** Reads alone, or within a transaction. */
+/** Reads, with or without a transaction. */
 export interface Reader {
   document(reference: DocumentReference): Promise<DocumentSnapshot | null>;
-  /** In the order of the references, of which there is at least one. */
+  /** Documents in the order of the references, of which there must be at least one. */
   documents(references: readonly DocumentReference[]): Promise<readonly (DocumentSnapshot | null)[]>;
   query(query: FirestoreQuery): Promise<QuerySnapshot>;
 }
@@ -27,7 +27,7 @@ const storedSchema = z.object({
   data: z.custom<JsonObject>((it) => typeof it === 'object'),
 });
 
-/** Where one driver's documents lie: drivers/{driverId}/{collection}/{id}, each {version, data}. */
+/** Paths of one driver's documents: drivers/{driverId}/{collection}/{id}, each {version, data}. */
 export class DriverDocuments {
   constructor(
     private readonly firestore: Firestore,
@@ -36,7 +36,7 @@ export class DriverDocuments {
     private readonly FieldPath: FieldPaths,
   ) {}
 
-  /** Holds nothing but erasedAt, and only once the driver's data was erased. */
+  /** Contains only erasedAt, and exists only after the driver's data was erased. */
   get marker(): DocumentReference {
     return this.firestore.collection('drivers').doc(this.driverId);
   }

@@ -12,7 +12,7 @@ export interface DuePage {
 /** Less than this is the network's, and no clock's. */
 const leastAheadMs = 5_000;
 
-/** A query over the collections of that name of all drivers, whose answer also says what time it is at Firestore. */
+/** A query over the collections of that name of all drivers; the answer includes Firestore's time. */
 export async function dueDocuments(
   firestore: Firestore,
   FieldPath: FieldPaths,

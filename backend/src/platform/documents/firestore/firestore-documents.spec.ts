@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 
-import { collections, totals } from '../conformance/trips';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import { RecordsDamaged, StoreUnavailable } from '../errors';
 import { openFirestoreDocuments } from './firestore-documents';
 
@@ -37,7 +37,7 @@ describe('the documents in Firestore', () => {
   });
 
   it('are said not to be served when Firestore cannot be reached', async () => {
-    // In a process of its own, as the SDK goes on trying long after the answer.
+    // Runs in a separate process, as the SDK continues trying long after the answer.
     const script = `
       require(${JSON.stringify(join(__dirname, '..', 'sqlite', 'processes', 'typescript.cjs'))});
       const { Firestore } = require('firebase-admin/firestore');

@@ -15,7 +15,7 @@ import { DriverDocuments, storedIn } from './driver-documents';
 import { dueDocuments } from './due-documents';
 import { withStoreErrors } from './firestore-errors';
 
-/** More than the SDK's five: one more costs the driver a moment, giving up costs them the entry. */
+/** More than the SDK's five: another attempt costs the driver a moment, giving up costs them the entry. */
 const maxAttempts = 10;
 
 /** The engine for installs that outgrow one machine. A check that is not answered within checkMs has failed. */
@@ -24,7 +24,7 @@ export async function openFirestoreDocuments(
   collections: readonly Collection<JsonObject>[],
   checkMs = 5_000,
 ): Promise<DocumentStore> {
-  // Not at the top, so that an install on SQLite never loads it.
+  // Imported here, so that an install on SQLite never loads it.
   const { FieldPath } = await import('firebase-admin/firestore');
   const declared = byName(collections);
   const queue = new DriverQueue();
@@ -35,12 +35,12 @@ export async function openFirestoreDocuments(
     documents: DriverDocuments,
     work: (transaction: Transaction) => Promise<R>,
   ): Promise<R> {
-    // A transaction that a client begins once it is terminated neither ends nor fails, and ends the process.
+    // A transaction that a client begins after its termination neither ends nor fails, and would end the process.
     if (closed) throw new StoreUnavailable('the document store is closed');
     const attempt = async (native: FirestoreTransaction): Promise<R> => {
       const read = new Map<string, DocumentSnapshot>();
       let isOver = false;
-      // A read that comes after the work has failed would begin a transaction that nobody ends, or join the next attempt.
+      // A read after the work has failed would begin a transaction that nobody ends, or join the next attempt.
       const checkGoesOn = () => {
         if (isOver) throw new Error('the work of this transaction has ended');
       };
@@ -77,12 +77,12 @@ export async function openFirestoreDocuments(
     return withStoreErrors(firestore.runTransaction(attempt, { maxAttempts }));
   }
 
-  /** Each read is a transaction of its own at one time, as one transaction may not last for minutes. */
+  /** Each read is a separate transaction at the same read time, as one transaction may not last for minutes. */
   async function snapshot<R>(documents: DriverDocuments, work: (reads: Reads) => Promise<R>): Promise<R> {
     const { readTime } = await documents.marker.get();
     const at = <Read>(read: (native: FirestoreTransaction) => Promise<Read>) =>
       withStoreErrors(firestore.runTransaction(read, { readOnly: true, readTime }));
-    // Listed, as the stand-in for the server in tests gives single documents as they are now.
+    // Uses a list, as the stand-in for the server in tests returns single documents in their present state.
     const document = async (reference: DocumentReference) => {
       const one = reference.parent.where(FieldPath.documentId(), '==', reference.id);
       const { docs } = await at((native) => native.get(one));
@@ -98,7 +98,8 @@ export async function openFirestoreDocuments(
   }
 
   async function erase({ marker }: DriverDocuments): Promise<void> {
-    // The marker first: from here on every transaction that has not committed is refused, and none adds to what is removed.
+    // Sets the marker first: from here on every uncommitted transaction is refused, and none adds to the documents
+    // being removed.
     await marker.set({ erasedAt: new Date().toISOString() });
     for (const collection of await marker.listCollections()) await firestore.recursiveDelete(collection);
   }
@@ -139,7 +140,7 @@ export async function openFirestoreDocuments(
   };
 }
 
-/** One more read, for what the work did not read: whether the driver was erased, and the versions it did not look at. */
+/** One more read for data that the work did not read: whether the driver was erased, and the versions of its writes. */
 async function commit(
   documents: DriverDocuments,
   native: FirestoreTransaction,
@@ -182,7 +183,7 @@ function versionIn(snapshot: DocumentSnapshot | undefined): number | undefined {
   return snapshot && storedIn(snapshot)?.version;
 }
 
-/** The SDK would try for minutes; whoever asks whether the store can serve wants to know now. */
+/** The SDK would try for minutes; the caller needs to know now whether the store can serve. */
 async function answersInTime(answer: Promise<unknown>, checkMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -27,19 +27,21 @@ function unavailable(sentence: string) {
   return (cause: unknown) => new StoreUnavailable(sentence, { cause });
 }
 
-/** The error as the store promises it; what is not Firestore's, and what is a mistake of this program, stays as it is. */
+/**
+ * Converts an error to one that the store promises; errors of other origin, and bugs of this program, are unchanged.
+ */
 export function firestoreError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('code' in error)) return error;
   return typeof error.code === 'number' ? (meanings[error.code]?.(error) ?? error) : error;
 }
 
-/** Whether an error may be of what is stored. Else Firestore did not serve, or was not asked as it can be. */
+/** True if an error may be caused by the stored data. Otherwise Firestore did not serve, or the query was invalid. */
 export function isOfStored(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof Contended) return false;
   return !(error instanceof Error && 'code' in error && typeof error.code === 'number');
 }
 
-/** For calls outside of a transaction, whose own way of trying again reads the codes. */
+/** For calls outside of a transaction, whose own retries read the codes. */
 export async function withStoreErrors<R>(answer: Promise<R>): Promise<R> {
   try {
     return await answer;

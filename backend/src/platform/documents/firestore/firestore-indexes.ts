@@ -21,19 +21,19 @@ const orders = { ascending: 'ASCENDING', descending: 'DESCENDING' } satisfies Re
 const bothWays = Object.values(orders);
 
 /**
- * What firestore.indexes.json must say for the queries that the collections declare, and no more.
+ * The content that firestore.indexes.json must have for the declared queries, and no more.
  *
  * - Firestore walks an index in one direction only, so every declaration needs both.
  * - Every index ends in the document's name, in the direction of its last field: that is the order by id that breaks
  *   ties, so it is not named here.
- * - Fields compared for equality and another one ordered: a composite index. The direction of the former is of no
- *   consequence.
+ * - Fields compared for equality and another one ordered: a composite index. The direction of the former does not
+ *   matter.
  * - One ordered field alone: the index that Firestore keeps of every single field. A composite index of one field is
  *   refused.
- * - What is due of all drivers is walked upwards only, in an index over the collections of all of them.
- * - Firestore would keep those of every other field too, paid for in each write and in storage. `data` is exempted with
- *   all that is in it, and each field that is ordered alone is named again as an exception to that. Composite indexes do
- *   not depend on them.
+ * - Due documents of all drivers are read only in ascending order, in an index over the collections of all of them.
+ * - Firestore would also index every other field, which costs writes and storage. `data` is exempted with all its
+ *   fields, and each field that is ordered alone is listed as an exception to that. Composite indexes do not depend on
+ *   them.
  */
 export function firestoreIndexes(collections: readonly Collection<JsonObject>[]): {
   indexes: CompositeIndex[];

@@ -19,7 +19,7 @@ export async function openWholeFirestore(
   };
 }
 
-/** Listed as references: whoever was not erased has documents below a name that is no document itself. */
+/** Listed as references: an owner without a marker has documents below a name that is no document itself. */
 async function firestoreOwners(firestore: Firestore): Promise<DocumentOwner[]> {
   const named = (await firestore.collection('drivers').listDocuments()).filter(({ id }) => isUsableId(id));
   const owners: DocumentOwner[] = [];

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections, totals } from '../conformance/trips';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import type { DocumentStore } from '../documents';
 import { makeBackup } from './backup';
 import { openSqliteDocuments } from './sqlite-documents';

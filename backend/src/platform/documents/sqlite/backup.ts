@@ -6,16 +6,16 @@ import { refuseEmptyFile } from './new-file';
 
 const allPages = 2_147_483_647;
 
-/** Copies the store as it is at one moment into a new file that only its owner can read, and checks the copy. */
+/** Copies the store in its state at one moment into a new file that only its owner can read, and checks the copy. */
 export async function makeBackup(store: string, file: string): Promise<void> {
   if (!existsSync(store)) throw new Error(`There is no ${store}.`);
   refuseEmptyFile(store);
-  // Made empty first, as SQLite would let everybody read it; one that is there is not overwritten.
+  // Created empty first, as SQLite would let everyone read it; an existing file is not overwritten.
   closeSync(openSync(file, 'wx', 0o600));
   try {
     const source = new DatabaseSync(store, { readOnly: true });
     try {
-      // In one step: one that is interrupted by a write begins again.
+      // The backup runs in one step: one interrupted by a write begins again.
       await flushedMeanwhile(file, backup(source, file, { rate: allPages }));
     } finally {
       source.close();
@@ -28,13 +28,13 @@ export async function makeBackup(store: string, file: string): Promise<void> {
   }
 }
 
-/** Flushed bit by bit, or the store's writers would wait for all of the copy to reach the disk at once. */
+/** Flushes in small steps; otherwise the store's writers would wait for all of the copy to reach the disk at once. */
 async function flushedMeanwhile(file: string, copying: Promise<unknown>): Promise<void> {
   let isCopying = true;
   const copied = copying.finally(() => {
     isCopying = false;
   });
-  // It may fail between two looks at it; it is waited for below.
+  // The copying may fail between two checks of it; it is awaited below.
   copied.catch(() => undefined);
   const copy = await open(file, 'r+');
   try {
@@ -47,7 +47,7 @@ async function flushedMeanwhile(file: string, copying: Promise<unknown>): Promis
 function checkCopy(file: string): void {
   const copy = new DatabaseSync(file);
   try {
-    // One file and no others beside it.
+    // Makes it a single file without companions.
     copy.exec('PRAGMA journal_mode = DELETE');
     const [first] = copy.prepare('PRAGMA integrity_check(1)').all();
     if (first?.integrity_check !== 'ok') {

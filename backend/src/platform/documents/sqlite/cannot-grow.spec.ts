@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import { byName } from '../collection';
-import { collections, totals } from '../conformance/trips';
 import { StoreUnavailable } from '../errors';
 import { checkFreeSpace } from './free-space';
 import { GroupCommit } from './group-commit';
@@ -10,7 +10,7 @@ import { LogFlush } from './log-flush';
 import { type OpenFile, openFile } from './open-file';
 import { SqliteFile } from './sqlite-file';
 
-/** SQLite says the same of a file that may not grow as of a full disk: test/full-disk.e2e-spec.ts has a real one. */
+/** SQLite reports a file that may not grow like a full disk: test/full-disk.e2e-spec.ts has a real one. */
 describe('a file that cannot grow', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cannot-grow-'));
   const file = join(folder, 'roadbook.sqlite');

@@ -4,7 +4,7 @@ import { StoreCannotOpen } from '../errors';
 import { sqliteFailure } from './sqlite-errors';
 import { systemErrorCode } from './system-error';
 
-/** Less than SQLite takes for the files that it keeps beside an open one. */
+/** Less than the files that SQLite creates next to an open one. */
 const tooLittleBytes = 262_144;
 
 /** Why a file cannot be opened, in sentences for the operator. Other errors are passed on unchanged. */

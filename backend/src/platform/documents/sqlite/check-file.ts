@@ -5,7 +5,10 @@ import { refuseToCheckNewer } from './migrations';
 import { sqliteFailure } from './sqlite-errors';
 import { collectionOf, documentTables } from './tables';
 
-/** What SQLite finds wrong with a table or its indexes, in SQLite's own words; they name pages and rows, and no data. */
+/**
+ * Faults that SQLite reports for a table or its indexes, in its own words; they name pages and rows, and contain no
+ * data.
+ */
 export interface TableFault {
   readonly collection: string;
   readonly says: readonly string[];
@@ -24,9 +27,9 @@ export type FileCheck =
       readonly tables: readonly TableFault[];
       /** Documents that are listed and cannot be read. */
       readonly unreadable: readonly StoredPlace[];
-      /** How many documents could be read. */
+      /** Number of documents that could be read. */
       readonly documents: number;
-      /** What SQLite finds wrong beside the tables of documents. */
+      /** Faults that SQLite reports outside of the tables of documents. */
       readonly rest: readonly string[];
     };
 
@@ -66,7 +69,7 @@ export function checkFile(file: string, onDocument: (document: Readable) => void
 }
 
 export interface Readable extends StoredPlace {
-  /** The document as it is stored; it need not be JSON any more. */
+  /** The stored text of the document, which may no longer be JSON. */
   readonly text: string;
 }
 
@@ -80,7 +83,7 @@ function faultsOf(database: DatabaseSync, pragma: string, most: number): readonl
       .filter((line) => line !== 'ok')
       .slice(0, most);
   } catch (error) {
-    // It ends by itself where what it would have to read to go on is damaged.
+    // The check stops if it cannot continue reading because of damage.
     if (sqliteFailure(error) === null) throw error;
     return ['It cannot be read to its end.'];
   }
@@ -88,7 +91,7 @@ function faultsOf(database: DatabaseSync, pragma: string, most: number): readonl
 
 const rowSchema = z.tuple([z.string(), z.string()]);
 
-/** By the index of the names, which is apart from what they name: one bad page hides only what lies on it. */
+/** Reads the index of names first, which is separate from the rows: one bad page then hides only its own rows. */
 function* documentsIn(
   database: DatabaseSync,
   table: string,
@@ -104,7 +107,7 @@ function* documentsIn(
       yield { place: { driverId, collection, id }, text: textOf(() => document.get(driverId, id)) };
     }
   } catch (error) {
-    // The check of the table has said so.
+    // The check of the table has reported this.
     if (sqliteFailure(error) !== 'damaged') throw error;
   }
 }

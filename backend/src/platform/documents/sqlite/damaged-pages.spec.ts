@@ -2,14 +2,14 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { collections, totals, trip, trips } from '../conformance/trips';
+import { collections, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore } from '../documents';
 import { RecordsDamaged } from '../errors';
 import { openSqliteDocuments } from './sqlite-documents';
 
 const pageBytes = 4_096;
 
-/** Real pages of a real file are overwritten; one driver's trips lie on them, and no other driver's. */
+/** Overwrites real pages of a real file, which contain the trips of one driver only. */
 describe('a damaged page', () => {
   let folder: string;
   let file: string;
@@ -21,7 +21,7 @@ describe('a damaged page', () => {
     const whole = openSqliteDocuments(file, collections);
     for (const driverId of ['ann', 'ben', 'cem']) {
       await whole.of(driverId).transact(async (transaction) => {
-        // Each takes more than half a page, so that no page holds the trips of two drivers.
+        // Each trip takes more than half a page, so that no page has the trips of two drivers.
         for (let day = 0; day < 20; day += 1) {
           transaction.create(trips, `t${day}`, trip(day, { note: driverId.repeat(900) }));
         }

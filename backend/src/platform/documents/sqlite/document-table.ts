@@ -62,7 +62,7 @@ export class DocumentTable {
   }
 }
 
-/** The tables are STRICT and this engine alone writes them, so rows are believed: fifty a page, on every page. */
+/** The tables are STRICT and only this engine writes them, so rows are not validated: there are fifty on every page. */
 export function stored<T extends JsonObject>(row: unknown): Stored<T> {
   const [id, version, data] = row as readonly [id: string, version: number, data: string];
   try {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections, totals } from '../conformance/trips';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import type { DocumentStore, Transaction } from '../documents';
 import { DocumentExists } from '../errors';
 import { openSqliteDocuments } from './sqlite-documents';

@@ -8,8 +8,9 @@ interface Job {
 }
 
 /**
- * Commits together what is ready at the same time. Most of a commit is the wait for the disk; one wait serves all, and
- * nobody else waits. Each still takes effect whole or not at all, and none is acknowledged before it is on the disk.
+ * Commits work that is ready at the same time together. Most of a commit is waiting for the disk; one wait serves all
+ * of it, and nothing else waits. Each work still takes effect completely or not at all, and none is acknowledged before
+ * it is on the disk.
  */
 export class GroupCommit {
   #ready: Job[] = [];
@@ -19,7 +20,7 @@ export class GroupCommit {
     private readonly flush: LogFlush,
   ) {}
 
-  /** The work is done in one step, after everything that is now being handled; it may throw, which undoes it alone. */
+  /** Runs the work in one step, after everything that is being handled now; if it throws, only this work is undone. */
   commit(work: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#ready.length === 0) setImmediate(() => this.#commitReady());
@@ -50,7 +51,7 @@ export class GroupCommit {
     );
   }
 
-  /** Nearly always none fails. To be able to undo one alone would copy every page that it changes. */
+  /** Failures are rare. Undoing a single work would need a copy of every page that it changes. */
   #commitAll(jobs: readonly Job[]): void {
     this.sqlite.inTransaction(() => {
       for (const { work } of jobs) {
@@ -77,7 +78,7 @@ export class GroupCommit {
         }
       }, 'later');
     } catch (error) {
-      // After a damaged page or on a full disk SQLite takes nothing else into the same transaction.
+      // After a damaged page or on a full disk SQLite accepts nothing else in the same transaction.
       if (failures.size > 0) this.#commitAlone(jobs);
       else for (const { reject } of jobs) reject(error);
       return;
@@ -98,5 +99,5 @@ export class GroupCommit {
   }
 }
 
-/** Of the work that was to be committed; nothing of any of it stays. */
+/** One of the works failed; none of them was committed. */
 class OneFailed extends Error {}

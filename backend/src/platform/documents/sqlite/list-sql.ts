@@ -9,13 +9,13 @@ interface Statement {
   readonly values: readonly SQLInputValue[];
 }
 
-/** One walk along an index, from the cursor or the bound to the end of the page. */
+/** Reads along an index once, from the cursor or the bound to the end of the page. */
 export function listSql(collection: string, driverId: string, plan: ListPlan): Statement {
   const { index } = plan;
   return index ? indexSql(collection, driverId, { ...plan, index }) : idSql(collection, driverId, plan);
 }
 
-/** One walk along the index of all drivers. */
+/** Reads along the index of all drivers once. */
 export function dueSql(collection: string, { index, fromMs, beforeMs, limit, after }: DuePlan): Statement {
   const order = orderColumn(index.order);
   const lower = after ? `(${order}, driver_id, id) > (?, ?, ?)` : `${order} >= ?`;
@@ -40,8 +40,8 @@ function idSql(collection: string, driverId: string, { range, after, limit }: Li
 }
 
 /**
- * The index is named because SQLite, which knows nothing of the values, would at times rather walk a range than look
- * up what is equal.
+ * The index is named because SQLite, which does not know the values, would sometimes scan a range rather than look up
+ * equal values.
  */
 function indexSql(
   collection: string,
@@ -60,7 +60,7 @@ function indexSql(
   const ascending = plan.direction === 'ascending';
   const [lowest, highest] = boundsOf(plan.range);
   const position = plan.after && [plan.after.value ?? nullsPlace, plan.after.id];
-  // The cursor lies within the range, so it replaces the bound on its side.
+  // The cursor is within the range, so it replaces the bound on its side.
   if (position && ascending) {
     conditions.push(`(${order}, id) > (?, ?)`);
     values.push(...position);
@@ -89,10 +89,10 @@ function indexSql(
 /** With a bare `?` SQLite would inspect the value and prepare the statement again with each binding. */
 const limitPlace = '? + 0';
 
-/** Where the order column has null: before every number, as JSON has no infinity. */
+/** Value of null in the order column: before every number, as JSON has no infinity. */
 const nullsPlace = Number.NEGATIVE_INFINITY;
 
-/** SQLite puts every text above every number; an open end must not run from the one into the other. */
+/** SQLite sorts text after numbers; an open end must not reach from one into the other. */
 function boundsOf(range: ListPlan['range']): [SQLInputValue, SQLInputValue] {
   switch (range?.type) {
     case undefined:

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { collections, totals } from '../conformance/trips';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import { StoreUnavailable } from '../errors';
 import { LogFlush } from './log-flush';
 import { openSqliteDocuments } from './sqlite-documents';
@@ -24,7 +24,7 @@ const outcomeOf = (work: Promise<unknown>) => {
 };
 
 describe('the flush of the write-ahead file', () => {
-  /** A disk that ends its waits when it is told to. */
+  /** A disk whose waits end on command. */
   function aSlowDisk() {
     const file = join(folder, 'slow');
     writeFileSync(`${file}-wal`, '');
@@ -87,7 +87,7 @@ describe('a write', () => {
     const write = outcomeOf(ann.transact(async (work) => work.create(totals, 'sum', { count: 1 })));
     const look = outcomeOf(ann.transact((work) => work.get(totals, 'sum')));
     await asked.promise;
-    // It is there, and may still be lost.
+    // The write is visible, and may still be lost.
     expect((await ann.get(totals, 'sum'))?.data).toEqual({ count: 1 });
     await nextTurn();
     expect([write.outcome, look.outcome]).toEqual(['open', 'open']);

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { StoreUnavailable } from '../errors';
 
 /**
- * Brings what was committed into the write-ahead file to the disk, while the server goes on. One wait for the disk serves
- * all that was committed before it began.
+ * Flushes commits in the write-ahead file to the disk while the server continues. One wait for the disk serves all
+ * commits before it began.
  */
 export class LogFlush {
   readonly #log: number;
@@ -15,13 +15,13 @@ export class LogFlush {
     private readonly file: string,
     private readonly flushFile: (file: number) => Promise<void> = promisify(fdatasync),
   ) {
-    // Windows flushes nothing that is open for reading alone.
+    // Windows cannot flush a file that is open only for reading.
     this.#log = openSync(`${file}-wal`, 'r+');
   }
 
   /**
-   * All that is committed by now is on the disk. Where the disk fails once nobody can say what it holds, so that it fails
-   * from then on.
+   * Resolves when all present commits are on the disk. After one failure of the disk its content is unknown, so this
+   * fails from then on.
    */
   flushed(): Promise<void> {
     this.#next ??= this.#last.then(() => {
@@ -32,12 +32,12 @@ export class LogFlush {
     return this.#next;
   }
 
-  /** All that was to be flushed until now is. */
+  /** Resolves when all flushes requested so far are complete. */
   last(): Promise<void> {
     return this.#next ?? this.#last;
   }
 
-  /** Once nothing is to be flushed any more. */
+  /** Closes the file after the last flush. */
   close(): void {
     closeSync(this.#log);
   }

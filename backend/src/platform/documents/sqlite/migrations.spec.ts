@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { collections, totals, trip, trips } from '../conformance/trips';
+import { collections, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import { StoreCannotOpen } from '../errors';
 import { type Migration, migrate, migrations } from './migrations';
 import { openSqliteDocuments } from './sqlite-documents';

@@ -7,8 +7,8 @@ import { transactionOn } from './transaction';
 export type Migration = (database: DatabaseSync) => void;
 
 /**
- * Only ever added to: a file of every layout from 1 on finds its way from here. A release that stores what the one before
- * it would damage adds a step, with nothing to do where the tables stay as they are, so that the older one refuses the file.
+ * Migrations are only appended, so that a file of any layout from 1 on can be migrated. A release whose data an older
+ * one would damage adds a step, empty if the tables do not change, so that the older one refuses the file.
  */
 export const migrations: readonly Migration[] = [
   (database) => {
@@ -16,18 +16,18 @@ export const migrations: readonly Migration[] = [
       'CREATE TABLE drivers (driver_id TEXT PRIMARY KEY, revision INTEGER NOT NULL, erased_at TEXT) STRICT, WITHOUT ROWID',
     );
   },
-  // 0.3.0 stores what 0.2.0 does not know, such as files of records: an older program would lose sight of them.
+  // 0.3.0 stores data that 0.2.0 does not know, such as files of records, and would lose.
   () => undefined,
 ];
 
-/** Brings the file to the newest layout, or leaves it as it was. Whoever else opens it meanwhile waits. */
+/** Migrates the file to the newest layout, or leaves it unchanged. Other programs that open it meanwhile wait. */
 export function migrate(
   database: DatabaseSync,
   file: string,
   steps: readonly Migration[] = migrations,
 ): void {
   if (layoutOf(database) === steps.length) return;
-  // Two programs may start at once: everything is looked at, and the copy made, under the lock.
+  // Two programs may start at once: checks and copying happen under the lock.
   transactionOn(database, () => {
     const layout = layoutOf(database);
     refuseForeignAndNewer(database, file, layout, steps.length);
@@ -65,7 +65,7 @@ export function refuseToCheckNewer(database: DatabaseSync, file: string): void {
   );
 }
 
-/** Whether a newer program wrote the file, so that this one must not use it. */
+/** True if a newer program wrote the file, so that this one must not use it. */
 export function isOfNewerLayout(database: DatabaseSync): boolean {
   return layoutOf(database) > migrations.length;
 }
@@ -74,10 +74,10 @@ function layoutOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-/** A whole copy beside the file, on disk under its own name only once it is complete. */
+/** A complete copy next to the file; it gets its name on disk only once it is complete. */
 function backUp(file: string, layout: number): void {
   const unfinished = `${file}.layout-${layout}.${process.pid}`;
-  // Made empty first, as SQLite would let everybody read it.
+  // Created empty first, as SQLite would let everyone read it.
   closeSync(openSync(unfinished, 'w', 0o600));
   const reader = new DatabaseSync(file);
   try {

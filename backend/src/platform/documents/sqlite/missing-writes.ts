@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 
 const noteOf = (file: string) => `${file}.missing-writes.txt`;
 
-/** Says so in a file beside the store, which stays until somebody has dealt with it. */
+/** Notes missing writes in a file next to the store, which stays until the operator has handled it. */
 export function noteMissingWrites(file: string): void {
   const note = openSync(noteOf(file), 'a', 0o600);
   try {
@@ -17,7 +17,7 @@ export function noteMissingWrites(file: string): void {
   }
 }
 
-/** What was noted, or null. */
+/** The note, or null. */
 export function missingWrites(file: string): string | null {
   return existsSync(noteOf(file)) ? readFileSync(noteOf(file), 'utf8').trim() : null;
 }

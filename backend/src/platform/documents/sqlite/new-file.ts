@@ -5,10 +5,10 @@ import { StoreCannotOpen } from '../errors';
 import { migrate } from './migrations';
 import { systemErrorCode } from './system-error';
 
-/** It gets its name only once there is something in it, so that no start that broke off leaves an empty file behind. */
+/** Creates the file under another name first, so that an interrupted start leaves no empty file behind. */
 export function makeFileIfAbsent(file: string): void {
   if (existsSync(file)) return;
-  // Where people drive is nobody else's to read; SQLite gives its own files the mode of this one.
+  // Only the owner may read where people drive; SQLite gives its own files the mode of this one.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new.${process.pid}`;
   closeSync(openSync(unfinished, 'w', 0o600));
@@ -25,7 +25,7 @@ export function makeFileIfAbsent(file: string): void {
   }
 }
 
-/** Whoever else makes the file at the same moment may win, and what they made is not replaced. */
+/** Another program may create the file at the same moment; that file is not replaced. */
 function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
@@ -36,7 +36,7 @@ function giveName(unfinished: string, file: string): void {
   }
 }
 
-/** SQLite would take it for a new logbook, and a restore that failed would look like one that lost everything. */
+/** SQLite would treat it as a new logbook, and a failed restore would look like lost records. */
 export function refuseEmptyFile(file: string): void {
   if (statSync(file).size > 0) return;
   throw new StoreCannotOpen(

@@ -15,7 +15,7 @@ export interface OpenFile {
   readonly writeAhead: WriteAhead;
 }
 
-/** Rejects with StoreCannotOpen where it can say why. */
+/** Rejects with StoreCannotOpen if the reason is known. */
 export function openFile(
   file: string,
   collections: readonly Collection<JsonObject>[],
@@ -52,6 +52,6 @@ function keepWhatIsAcknowledged(database: DatabaseSync, file: string): void {
   const mode = database.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode;
   if (mode !== 'wal')
     throw new Error(`${file} is on a file system without shared memory; choose a local disk.`);
-  // FULL: a commit is on the disk before it is acknowledged. Secure delete: what is erased is overwritten.
+  // FULL: a commit is on the disk before it is acknowledged. Secure delete: erased data is overwritten.
   database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
 }

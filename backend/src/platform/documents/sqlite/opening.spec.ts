@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections, totals } from '../conformance/trips';
+import { collections, totals } from '../../../../test/harness/documents/trips';
 import { StoreCannotOpen } from '../errors';
 import { openSqliteDocuments } from './sqlite-documents';
 

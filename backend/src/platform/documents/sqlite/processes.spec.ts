@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { collections, totals, trips } from '../conformance/trips';
+import { collections, totals, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore } from '../documents';
 import { openSqliteDocuments } from './sqlite-documents';
 
-const writer = join(__dirname, 'processes', 'writer.cjs');
+const writer = join(__dirname, '../../../../test/harness/documents/writer.cjs');
 
 interface Ended {
   readonly signal: NodeJS.Signals | null;

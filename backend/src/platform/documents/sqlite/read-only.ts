@@ -6,7 +6,7 @@ import { WriteAhead } from './write-ahead';
 
 export interface ReadOnlyDocuments {
   of(driverId: string): Reads;
-  /** Everything that is read through it is as it was at this moment. Once for each opening. */
+  /** All reads through it see this moment. Once for each opening. */
   snapshotOf(driverId: string): Reads;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections } from '../conformance/trips';
+import { collections } from '../../../../test/harness/documents/trips';
 import { StoreCannotOpen } from '../errors';
 import { lockForServer } from './server-lock';
 import { openSqliteDocuments } from './sqlite-documents';

@@ -14,9 +14,9 @@ export interface ServerLock {
 const holderSchema = z.object({ processId: z.number(), host: z.string(), since: z.string() });
 
 /**
- * Takes the file for this server alone: rates, jobs and caches of a second one would not know of this one's. Commands
- * that work on the file beside the server do not ask for it. The lock is the operating system's, on an open file, so
- * that it ends with the process however that ends. Waits `waitMs` for a server that is just stopping.
+ * Locks the file for this server: a second one would not know the rates, jobs and caches of this one. Commands that use
+ * the file next to the server do not take the lock. It is a lock of the operating system on an open file, so that it
+ * ends with the process in any case. Waits `waitMs` for a server that is stopping.
  */
 export function lockForServer(file: string, waitMs = 2_000): ServerLock {
   const holder = `${file}.server.json`;
@@ -47,7 +47,7 @@ function lockFile(path: string, waitMs: number): DatabaseSync {
   }
 }
 
-/** Only for the sentence that names it; a full disk must not keep a server from starting here. */
+/** Used only in the error message; a full disk must not keep a server from starting here. */
 function noteHolder(path: string): void {
   const since = new Date().toISOString();
   try {

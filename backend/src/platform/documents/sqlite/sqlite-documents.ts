@@ -18,7 +18,10 @@ class MovedOn extends Error {}
 const maxAttempts = 20;
 const longestPauseMs = 50;
 
-/** The embedded engine: one file. A write waits lockWaitMs for another process that is writing, and holds up this one. */
+/**
+ * The embedded engine: one file. A write waits lockWaitMs for another process that is writing, and blocks this one
+ * meanwhile.
+ */
 export function openSqliteDocuments(
   file: string,
   collections: readonly Collection<JsonObject>[],
@@ -39,14 +42,14 @@ export function openSqliteDocuments(
     };
     const buffered = bufferedTransaction(sqlite.reads(driverId), declared);
     const result = await work(buffered.transaction).catch((error: unknown) => {
-      // Work that saw half of what another process changed could only go wrong.
+      // Work that has seen half of another process's change would only fail.
       checkStill();
       throw error;
     });
     const writes = buffered.finish();
     if (writes.length === 0) {
       checkStill();
-      // What it saw may be an answer, too.
+      // A read result may depend on unflushed commits, too.
       await flush.last();
       return result;
     }
@@ -98,7 +101,7 @@ export function openSqliteDocuments(
       try {
         sqlite.checkWrites();
       } catch (error) {
-        // Another process is writing, so the file takes writes.
+        // Another process is writing, so the file accepts writes.
         if (!(error instanceof Contended)) throw error;
       }
     },

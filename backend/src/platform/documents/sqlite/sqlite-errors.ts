@@ -33,7 +33,7 @@ const failures: Readonly<Record<number, SqliteFailure>> = {
   26: 'damaged', // NOTADB
 };
 
-/** Of the input and output errors those that say that what lies on the disk cannot be read. */
+/** Input and output errors that mean that data on the disk cannot be read. */
 const unreadable = new Set([
   10 | (1 << 8), // IOERR_READ
   10 | (2 << 8), // IOERR_SHORT_READ
@@ -41,7 +41,7 @@ const unreadable = new Set([
   10 | (33 << 8), // IOERR_CORRUPTFS
 ]);
 
-/** Only JSON is ever written, so the indexes meet anything else only where it was damaged later. */
+/** Only JSON is ever written, so the indexes meet other text only after damage. */
 const malformedJson = 'malformed JSON';
 
 /** Null if the error is not SQLite's. */
@@ -53,7 +53,9 @@ export function sqliteFailure(error: unknown): SqliteFailure | null {
   return unreadable.has(errcode) ? 'damaged' : (failures[errcode & 0xff] ?? 'fault');
 }
 
-/** The error as the store promises it; what is not SQLite's, and what is a mistake of this program, stays as it is. */
+/**
+ * Converts an error to one that the store promises; errors of other origin, and bugs of this program, are unchanged.
+ */
 export function storeError(error: unknown, file: string): unknown {
   const failure = sqliteFailure(error);
   switch (failure) {

@@ -12,7 +12,7 @@ import { documentTables } from './tables';
 import { transactionOn } from './transaction';
 import type { WriteAhead } from './write-ahead';
 
-/** What the engine says to SQLite; each method is one synchronous step that nothing comes between. */
+/** Statements of the engine for SQLite; each method is one synchronous step that nothing interrupts. */
 export class SqliteFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #tables = new Map<string, DocumentTable>();
@@ -82,7 +82,7 @@ export class SqliteFile {
     });
   }
 
-  /** What the work did is on the disk when this returns; with `later` only once it is flushed (log-flush.ts). */
+  /** The changes are on the disk when this returns; with `later` only after a flush (log-flush.ts). */
   inTransaction(work: () => void, flush: 'atOnce' | 'later' = 'atOnce'): void {
     this.#endReads();
     try {
@@ -98,19 +98,19 @@ export class SqliteFile {
     this.writeAhead.emptyIfLarge();
   }
 
-  /** Writes what changes nothing: the only proof that writing works. */
+  /** Writes without changing anything: the only proof that writing works. */
   checkWrites(): void {
     // On a full disk an empty log is rewritten from its start and needs no more space.
     if (this.#lastWriteFailed) this.writeAhead.empty();
     this.inTransaction(() => this.writeAhead.say('whole'));
   }
 
-  /** A full disk, for one, ends the transaction itself. */
+  /** A full disk, for example, ends the transaction itself. */
   get isInTransaction(): boolean {
     return this.database.isTransaction;
   }
 
-  /** Within a transaction: what the work did is undone if it throws, and the rest of the transaction stands. */
+  /** Within a transaction: undoes the work if it throws, and keeps the rest of the transaction. */
   undoable(work: () => void): void {
     this.#prepared('SAVEPOINT undoable').run();
     try {
@@ -130,8 +130,8 @@ export class SqliteFile {
   }
 
   /**
-   * Tells work that is running in other processes that what it saw is no longer so. False, and nothing is done, if what
-   * was seen here is no longer so, or the driver is erased.
+   * Signals work in other processes that its reads are outdated. Returns false, without a change, if the reads here are
+   * outdated, or the driver is erased.
    */
   advance(driverId: string, seenRevision: number): boolean {
     const sql =
@@ -150,7 +150,7 @@ export class SqliteFile {
           'SET revision = revision + 1, erased_at = coalesce(erased_at, excluded.erased_at)',
       ).run(driverId, new Date().toISOString());
     });
-    // The log still holds what was erased until it is emptied; not worth waiting for a reader in its way.
+    // The log still contains erased data until it is emptied; not worth waiting for a reader that blocks this.
     this.writeAhead.empty();
   }
 
@@ -163,8 +163,8 @@ export class SqliteFile {
   }
 
   /**
-   * What is asked for in one go sees one state of the file: to lock it for every answer would take longer than most
-   * answers. Others' commits are seen from the next turn of the event loop on.
+   * Reads of one turn see one state of the file: locking it for every read would take longer than most reads. Commits
+   * of others are visible from the next turn of the event loop on.
    */
   #readTogether(): void {
     if (this.database.isTransaction) return;
@@ -173,7 +173,7 @@ export class SqliteFile {
     setImmediate(() => this.#endReads());
   }
 
-  /** The log still goes to the disk before anything of it goes into the file. */
+  /** The log is still written to the disk before any of it is written to the file. */
   #withoutFlush(step: () => void): void {
     this.database.exec('PRAGMA synchronous = NORMAL');
     try {
@@ -183,7 +183,7 @@ export class SqliteFile {
     }
   }
 
-  /** Nothing was written, so a failure loses nothing: what was read was checked when it was read. */
+  /** Nothing was written, so a failure loses nothing: reads were checked when they happened. */
   #endReads(): void {
     if (!this.#readsTogether) return;
     this.#readsTogether = false;

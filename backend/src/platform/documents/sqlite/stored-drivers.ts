@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 const rowsSchema = z.array(z.object({ driver_id: z.string() }));
 
-/** Documents of the server's own lie under a name with a blank, which no sign-in has. */
+/** Documents of the server itself have an owner with a blank in its name, which no sign-in has. */
 export function isOfNoDriver(owner: string): boolean {
   return owner.includes(' ');
 }
 
-/** Everybody who ever wrote into the file and was not erased. For operations only: no call reaches other drivers. */
+/** All drivers who ever wrote into the file and were not erased. For operations only: no call reaches other drivers. */
 export function storedDrivers(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

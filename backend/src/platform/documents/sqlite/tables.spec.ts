@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { collections, trip, trips } from '../../../../test/harness/documents/trips';
 import { collection } from '../collection';
-import { collections, trip, trips } from '../conformance/trips';
 import { byId, type Query } from '../documents';
 import { Contended } from '../errors';
 import { planList } from '../list-plan';
@@ -72,7 +72,7 @@ describe('the tables of SQLite', () => {
       const { database } = openFile(file, collections, 5_000);
       const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
       database.close();
-      // One step: no table is scanned, nothing is sorted, and the cursor's pair is sought, not filtered.
+      // The plan has one step: no table is scanned, nothing is sorted, and the cursor's pair is sought, not filtered.
       expect(steps.map(({ detail }) => detail)).toEqual([
         `SEARCH documents_trips USING INDEX ${index} (${seek} AND ${bounds})`,
       ]);

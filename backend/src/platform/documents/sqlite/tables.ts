@@ -11,9 +11,9 @@ export const equalColumn = (field: string) => `equal_${field}`;
 export const orderColumn = (field: string) => `order_${field}`;
 
 /**
- * What the indexes hold of a field, computed and not stored. Equality compares the JSON text, so that 1, "1" and
- * true differ. The order puts null before everything, as Firestore does; a field that is missing is NULL and found
- * by nothing. Columns rather than expressions in the index, because SQLite seeks a cursor's (order, id) pair only in columns.
+ * Indexed values of a field, computed and not stored. Equality compares the JSON text, so that 1, "1" and true differ.
+ * The order puts null before everything, as Firestore does; a missing field is NULL and never matches. Columns rather
+ * than expressions in the index, because SQLite seeks a cursor's (order, id) pair only in columns.
  */
 function columnsOf({ equal, order }: IndexDeclaration): { name: string; definition: string }[] {
   return [
@@ -28,7 +28,7 @@ function columnsOf({ equal, order }: IndexDeclaration): { name: string; definiti
   ];
 }
 
-/** Makes the tables and indexes what the declarations say. Documents of collections no longer declared stay. */
+/** Creates the tables and indexes of the declarations. Documents of collections that are no longer declared remain. */
 export function matchTables(database: DatabaseSync, collections: readonly Collection<JsonObject>[]): void {
   transactionOn(database, () => {
     for (const collection of collections) matchTable(database, collection);
@@ -81,21 +81,23 @@ function matchIndexes(
   }
 }
 
-/** The rows of an index that is not of all: the same words in the index and the query, or SQLite would not take it. */
+/**
+ * The condition of a partial index: it must be identical in the index and the query, or SQLite would not use the index.
+ */
 export function onlyCondition({ equal, order, only, ofAllDrivers }: IndexDeclaration): string | null {
-  // All but null, which lies before every number.
+  // All values except null, which precedes every number.
   if (ofAllDrivers) return `${orderColumn(order)} > -9e999`;
   const [field] = equal;
   if (only === undefined || field === undefined) return null;
   return `${equalColumn(field)} = '${only}'`;
 }
 
-/** What has still to be compared in an index: of only one value, nothing. */
+/** Fields that the index still compares: none if it has only one value. */
 export function comparedIn({ equal, only }: IndexDeclaration): readonly string[] {
   return only === undefined ? equal : [];
 }
 
-/** Fields are letters and digits, so that the name says which index it is, and no two share one. */
+/** Fields consist of letters and digits, so that the name identifies the index, and no two share one. */
 export function indexName(
   collection: string,
   { equal, order, only, ofAllDrivers }: IndexDeclaration,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** All that is done takes effect, or nothing. Holds the file's one write lock from the start. */
+/** Runs work whose changes take effect completely or not at all. Takes the file's only write lock at the start. */
 export function transactionOn<R>(database: DatabaseSync, work: () => R): R {
   database.exec('BEGIN IMMEDIATE');
   try {

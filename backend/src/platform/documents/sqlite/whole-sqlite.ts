@@ -9,7 +9,7 @@ import { collectionOf, documentTables } from './tables';
 
 const rowsSchema = z.array(z.object({ driver_id: z.string(), erased: z.number() }));
 
-/** A file with everybody in it; it is made where there is none. */
+/** A file with the documents of everyone; it is created if there is none. */
 export function openWholeSqlite(file: string, collections: readonly Collection<JsonObject>[]): WholeStore {
   const documents = openSqliteDocuments(file, collections);
   return {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { collections, totals, trip, trips } from '../conformance/trips';
+import { collections, totals, trip, trips } from '../../../../test/harness/documents/trips';
 import type { DocumentStore } from '../documents';
 import { missingWrites } from './missing-writes';
 import { openSqliteDocuments } from './sqlite-documents';
@@ -26,7 +26,7 @@ describe('the write-ahead file', () => {
   const add = (id: string, from = store) =>
     from.of('ann').transact(async (transaction) => transaction.create(totals, id, { count: 1 }));
 
-  /** As a crash leaves it, or a copy of a folder: only those files, at this moment. */
+  /** A copy as after a crash, or of a folder: only those files, at this moment. */
   function copied(...endings: readonly string[]): string {
     const copy = join(mkdtempSync(join(folder, 'copy-')), 'roadbook.sqlite');
     for (const ending of endings) copyFileSync(`${file}${ending}`, `${copy}${ending}`);

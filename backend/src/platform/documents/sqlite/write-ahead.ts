@@ -2,20 +2,22 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-/** 40 MB: emptying the log costs a few waits for the disk, and a page that was written often meanwhile is copied once. */
+/**
+ * 40 MB: emptying the log takes a few waits for the disk, and a page that was written often meanwhile is copied once.
+ */
 const checkpointBytes = 40_000_000;
 
 /**
- * What the file says of itself, in the application id of its header. While the store is open the file alone says
- * `partial` and the write-ahead file beside it says `whole`: so a file that comes without its write-ahead file is
- * known for what it is, wherever it was copied to, and a backup, which holds both, is whole.
+ * State in the application id of the file's header. While the store is open, the file alone says `partial` and the
+ * write-ahead file next to it says `whole`: so a file without its write-ahead file is recognised wherever it was copied
+ * to, and a backup, which contains both, is whole.
  */
 const says = { whole: 0x52424f4b, partial: 0x5242574c } as const;
 
 const applicationIdSchema = z.object({ application_id: z.number() });
 const checkpointSchema = z.object({ log: z.number() });
 
-/** Whether the file was in use when it was parted from its write-ahead file, and so lacks what was written last. */
+/** True if the file was in use when it was separated from its write-ahead file, and so lacks the latest writes. */
 export function lacksWriteAhead(database: DatabaseSync): boolean {
   const { application_id } = applicationIdSchema.parse(database.prepare('PRAGMA application_id').get());
   return application_id === says.partial && checkpoint(database).log <= 0;
@@ -31,7 +33,7 @@ export class WriteAhead {
   ) {}
 
   start(): void {
-    // When it is rewritten from its start, the log is truncated to its new contents.
+    // When the log is rewritten from its start, it is truncated to its new contents.
     this.database.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0');
     this.say('partial');
     checkpoint(this.database);
@@ -42,7 +44,7 @@ export class WriteAhead {
     if (this.#bytes() >= this.#nextBytes) this.empty();
   }
 
-  /** As much as can be: a reader may be in the way, or the disk full. What was committed is safe in any case. */
+  /** Empties the log as far as possible: a reader may block it, or the disk be full. Commits are safe in any case. */
   empty(): void {
     const isMarked = this.#attempt(() => this.say('partial'));
     this.#attempt(() => checkpoint(this.database));
@@ -50,7 +52,7 @@ export class WriteAhead {
     this.#nextBytes = this.#bytes() + checkpointBytes;
   }
 
-  /** The last to close the file empties the log and removes it; what is in the file then is all there is. */
+  /** The last program to close the file empties the log and removes it; the file is then complete. */
   finish(): void {
     this.#attempt(() => this.say('whole'));
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { engines, type Opened } from '../../../../test/harness/events/engines';
+import { read } from '../../../../test/harness/events/reader';
 import { type Events, mostMessagesInLog, recentMilliseconds } from '../events';
-import { engines, type Opened } from './engines';
-import { read } from './reader';
 
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ number: from + index }));
@@ -178,7 +178,7 @@ describe.each(engines)('events over $name', (engine) => {
         let [published, seen] = [0, 0];
         let reader = read(events, mine);
         let { position } = await reader.next();
-        /** Of what a reader is given next, there being something. */
+        /** Takes the next delivery of a reader that has one. */
         const take = async () => {
           const delivery = await reader.next();
           ({ position } = delivery);

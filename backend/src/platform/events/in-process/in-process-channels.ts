@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChannelLog } from '../channel-log';
 import type { ChannelStore } from '../channel-store';
 
-/** Who comes back later has a gap. */
+/** A subscriber that returns later gets a gap. */
 const keptWithoutSubscriberMilliseconds = 10 * 60_000;
 const mostKeptWithoutSubscriber = 10_000;
 
@@ -52,7 +52,7 @@ export function openInProcessChannels(): ChannelStore {
         yield log;
         if (isRemoved) return;
         if (subscription.log !== log) continue;
-        // Rejects when it has ended.
+        // Rejects after the end.
         await once(subscription.changes, 'change', { signal: ended }).catch(() => undefined);
       }
     } finally {
@@ -75,7 +75,7 @@ export function openInProcessChannels(): ChannelStore {
       others.delete(channel);
       const known = followed.get(channel);
       if (!known) return;
-      // Whoever follows a channel of that name from now on follows another.
+      // Later followers of a channel of that name follow a new one.
       followed.delete(channel);
       known.log = null;
       known.isRemoved = true;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { DatabaseServer } from '../conformance/database-server';
-import { read } from '../conformance/reader';
+import { DatabaseServer } from '../../../../test/harness/events/database-server';
+import { read } from '../../../../test/harness/events/reader';
 import type { Events } from '../events';
 import { eventsOver } from '../events-over';
 import { openDatabaseChannels } from './database-channels';

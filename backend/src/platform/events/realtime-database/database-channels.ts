@@ -7,7 +7,7 @@ import { valuesOfConnection } from './value-stream';
 const shortestPauseMilliseconds = 250;
 const longestPauseMilliseconds = 30_000;
 
-/** The log is one text: the database would take numbered members for a list, and leave out what is empty. */
+/** The log is one text: the database would convert numbered members to a list, and omit empty ones. */
 function logIn(value: unknown): ChannelLog | null {
   return typeof value === 'string' ? channelLogSchema.parse(JSON.parse(value)) : null;
 }

@@ -6,11 +6,11 @@ const mostRedirects = 3;
 export interface DatabaseAddress {
   /** With a trailing slash. */
   readonly url: URL;
-  /** What stands in the Authorization header after "Bearer". */
+  /** Token for the Authorization header, after "Bearer". */
   readonly accessToken: () => Promise<string>;
 }
 
-/** Where the database is: the emulator if there is one, which tells databases apart by name. */
+/** Address of the database: the emulator if there is one, which distinguishes databases by name. */
 export function databaseAddress(
   databaseUrl: string,
   emulatorHost: string | undefined,
@@ -20,18 +20,18 @@ export function databaseAddress(
   if (emulatorHost === undefined) return { url: new URL('/', hosted), accessToken };
   const url = new URL(`http://${emulatorHost}/`);
   url.searchParams.set('ns', hosted.searchParams.get('ns') ?? hosted.hostname.split('.')[0] ?? '');
-  // The emulator's word for an administrator.
+  // The emulator's token for an administrator.
   return { url, accessToken: async () => 'owner' };
 }
 
-/** The path of a key, which may not hold some of the characters that names of channels may. */
+/** The path of a key, in which some characters of channel names are not allowed. */
 export function pathOfChannel(channel: string): string {
   return `events/${Buffer.from(channel).toString('base64url')}.json`;
 }
 
 /**
- * Asks the database at a path (https://firebase.google.com/docs/reference/rest/database). Redirects are followed here, as
- * fetch would leave out the token on the way to the server that has the database.
+ * Requests a path of the database (https://firebase.google.com/docs/reference/rest/database). Follows redirects here,
+ * because fetch would omit the token for the server that has the database.
  */
 export async function askDatabase(
   { url, accessToken }: DatabaseAddress,
@@ -57,7 +57,7 @@ export async function askDatabase(
 
 function redirected(from: URL, location: string): URL {
   const target = new URL(location, from);
-  // The token goes to the same kind of server only.
+  // The token is sent only to servers of the same domain.
   const domain = (host: string) => host.split('.').slice(-2).join('.');
   if (target.protocol !== from.protocol || domain(target.hostname) !== domain(from.hostname)) {
     throw new Error('The database redirects to a server of somebody else.');
@@ -80,7 +80,7 @@ function failed(answer: Response): Error {
 
 const mostAttempts = 20;
 
-/** Replaces a value if nobody has changed it in between, and tries again with what was found where somebody had. */
+/** Replaces a value if it is unchanged, and otherwise tries again with the changed one. */
 export async function changeValue(
   database: DatabaseAddress,
   path: string,

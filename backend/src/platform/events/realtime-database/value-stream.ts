@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import { askDatabase, type DatabaseAddress } from './database-requests';
 
-/** The database says something at least every 30 seconds. */
+/** The database sends a message at least every 30 seconds. */
 const silenceMilliseconds = 75_000;
 
 const putSchema = z.object({ path: z.literal('/'), data: z.unknown() });
@@ -34,7 +34,7 @@ export async function* valuesOfConnection(
           break;
         case 'keep-alive':
           break;
-        // Without a token that still holds, or without the right to read: a new connection brings a new token.
+        // The token has expired, or lacks the right to read: a new connection gets a new token.
         case 'cancel':
         case 'auth_revoked':
           throw new Error(`The database ended the stream: ${event}.`);

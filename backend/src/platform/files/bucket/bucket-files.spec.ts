@@ -1,4 +1,4 @@
-import { openTestBucket } from '../conformance/engines';
+import { openTestBucket } from '../../../../test/harness/files/engines';
 import { FilesUnavailable } from '../errors';
 
 async function* once(content: Uint8Array) {

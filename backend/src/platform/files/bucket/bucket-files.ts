@@ -8,10 +8,10 @@ import { Measured } from '../measured';
 import { mediaTypes } from '../media-types';
 import type { Bucket } from './open-bucket';
 
-/** What Cloud Storage says of an object; it gives sizes as text, as they may be beyond exact numbers. */
+/** Metadata of an object in Cloud Storage; sizes are text, as they may exceed exact numbers. */
 const objectSchema = z.object({ size: z.coerce.number().int(), timeCreated: z.string() });
 
-/** Comes before every character of a key, so that a listing begins right behind a key. */
+/** Precedes every character of a key, so that a listing begins right after a key. */
 const lowestCharacter = '!';
 
 /** Files in a bucket of Cloud Storage, which any number of servers may use. */
@@ -61,10 +61,10 @@ function driverFiles(bucket: Bucket, folder: string): DriverFiles {
       const { file, contentType } = object(key);
       const measured = new Measured(mayBeNamed ? andThen(content, mayBeNamed) : content, mostBytes);
       const upload = file.createWriteStream({
-        // In one request: what breaks off leaves nothing behind, not even a session.
+        // The upload is one request: an interrupted one leaves nothing behind, not even a session.
         resumable: false,
         validation: 'crc32c',
-        // Only where there is no object by that name.
+        // Only if there is no object of that name.
         preconditionOpts: { ifGenerationMatch: 0 },
         contentType,
         metadata: { cacheControl: 'private, no-store' },

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { engines, type OpenedFiles } from '../../../../test/harness/files/engines';
 import { BadId } from '../../documents/errors';
 import { BadFileKey, FileExists, FileMissing, FileTooLarge } from '../errors';
 import { type DriverFiles, deleteFiles } from '../files';
-import { engines, type OpenedFiles } from './engines';
 
 const limits = { mostBytes: 3_000_000 };
 

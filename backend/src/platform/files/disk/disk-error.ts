@@ -1,7 +1,7 @@
 import { systemErrorCode } from '../../documents/sqlite/system-error';
 import { FileExists, FileMissing, FilesUnavailable } from '../errors';
 
-/** The error as the store promises it; what is not the operating system's stays as it is. */
+/** Converts an error of the operating system to one that the store promises; others are unchanged. */
 export function diskError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('syscall' in error)) return error;
   switch (systemErrorCode(error)) {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { contentOf, keyOf } from '../../../../test/harness/files/content';
 import { smallDisk } from '../../../../test/harness/small-disk';
 import { FilesUnavailable } from '../errors';
 import { openDiskFiles } from './disk-files';
-import { contentOf, keyOf } from './processes/content';
 
-const writer = join(__dirname, 'processes', 'writer.cjs');
+const writer = join(__dirname, '../../../../test/harness/files/writer.cjs');
 const limits = { mostBytes: 5_000_000 };
 
 async function* once(content: Uint8Array) {
@@ -23,7 +23,7 @@ describe('files on a local disk', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Kills the writer after so many milliseconds behind its first acknowledgement: in the middle of anything. */
+  /** Kills the writer this many milliseconds after its first acknowledgement, at any point of its work. */
   function killedWriter(first: number, afterMs: number): Promise<{ printed: number[]; complaints: string }> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [writer, folder, String(first), '100000']);
@@ -59,7 +59,7 @@ describe('files on a local disk', () => {
         const number = Number(/\d+/.exec(key)?.[0]);
         expect((await buffer(files.get(key))).equals(contentOf(number))).toBe(true);
       }
-      // What was not finished is gone with the next start.
+      // Unfinished files are removed at the next start.
       expect(readdirSync(join(folder, 'unfinished'))).toEqual([]);
     }
     expect(stored.size).toBeGreaterThan(10);
@@ -95,7 +95,7 @@ describe('files on a local disk', () => {
     const whole = Buffer.concat(content());
     const lengthsAfter = async (key: string, detachesContent: boolean) => {
       const pieces = content();
-      // The second lies in memory that something else lies in, too.
+      // The second piece shares its memory with other data.
       pieces[1] = new Uint8Array(30_000).fill(2).subarray(10_000);
       await files.put(key, Readable.from(pieces), { ...limits, detachesContent });
       expect((await buffer(files.get(key))).equals(whole)).toBe(true);

@@ -11,10 +11,10 @@ import { giveName } from './give-name';
 import { makeFolder, syncFolder } from './sync-folder';
 import { writeFile } from './write-file';
 
-/** What is being written, and what is being erased; all of it is of no use after a crash. */
+/** Folder for files that are being written or erased; all of them are useless after a crash. */
 export const unfinishedFolder = 'unfinished';
 
-/** Files under a folder of this machine, which one server alone may use. Sweeps what an earlier one did not finish. */
+/** Files under a folder of this machine, which only one server may use. Removes unfinished files of an earlier one. */
 export async function openDiskFiles(root: string): Promise<FileStore> {
   const unfinished = join(root, unfinishedFolder);
   await rm(unfinished, { recursive: true, force: true });
@@ -89,7 +89,7 @@ function driverFiles(folder: string, unfinished: string): DriverFiles {
     async erase() {
       const gone = temporaryName();
       try {
-        // At once and as a whole; what is left of the deletion after a crash is swept with the rest.
+        // Removed at once and as a whole; remains of the deletion after a crash are removed with the rest.
         await rename(folder, gone);
         await syncFolder(dirname(folder));
         await rm(gone, { recursive: true });
@@ -104,7 +104,7 @@ function rethrow(error: unknown): never {
   throw diskError(error);
 }
 
-/** Nothing of it goes on behind a failure. */
+/** Waits for all of the work, so that none of it continues after a failure. */
 async function allOf(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
@@ -118,7 +118,7 @@ async function unlinkIfThere(path: string): Promise<void> {
   }
 }
 
-/** Of the one kind that the prefix names, or of all. */
+/** Keys of the kind that the prefix names, or of all kinds. */
 async function keysIn(folder: string, prefix: string): Promise<string[]> {
   const [kind = ''] = prefix.split('/');
   const kinds = prefix.includes('/') ? [kind] : await namesIn(folder);

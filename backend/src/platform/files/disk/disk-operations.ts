@@ -42,7 +42,7 @@ export function foldersOfOthers(root: string, driverIds: readonly string[]): str
     .filter((each) => !known.has(each));
 }
 
-/** Copies what is stored, while it may be in use, into a new folder that only its owner can read. */
+/** Copies the stored files, which may be in use, into a new folder that only its owner can read. */
 export async function copyFiles(root: string, into: string): Promise<void> {
   await mkdir(into, { mode: 0o700 });
   const drivers = join(root, 'drivers');
@@ -57,7 +57,7 @@ export async function copyFiles(root: string, into: string): Promise<void> {
   }
 }
 
-/** A file is never changed, so that only one that is deleted meanwhile is not there any more. */
+/** Files are never changed, so a missing one was deleted meanwhile. */
 async function copyOne(from: string, to: string): Promise<void> {
   try {
     await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }));

@@ -4,7 +4,7 @@ import { FileExists } from '../errors';
 import { hasCode } from './disk-error';
 import { makeFolder } from './sync-folder';
 
-/** Gives a file that is complete its name, unless another one has it. It lasts once its folder is synced. */
+/** Gives a complete file its name, unless another one has it. The name is durable once its folder is synced. */
 export async function giveName(temporary: string, path: string): Promise<void> {
   try {
     await linked(temporary, path);

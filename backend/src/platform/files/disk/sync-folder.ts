@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 
 const synced = promisify(fsync);
 
-/** Makes the names in a folder last through a power cut. */
+/** Makes the names in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
-  // One that was just changed is in memory: to open it takes less than a turn through the thread pool.
+  // A folder that was just changed is in memory: opening it takes less than a turn through the thread pool.
   const descriptor = openSync(folder, 'r');
   try {
     await synced(descriptor);
@@ -18,7 +18,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder and those above it, for their owner alone. */
+/** Creates the folder and its parents, accessible only to their owner. */
 export async function makeFolder(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstMade === undefined) return;

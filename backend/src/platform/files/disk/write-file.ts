@@ -32,7 +32,7 @@ export async function writeFile(
     giveBack(buffer);
     await synced(await file);
   } finally {
-    // Nothing of it is left to wait for, so that it is not worth a turn through the thread pool.
+    // Nothing remains to wait for, so closing needs no turn through the thread pool.
     await file.then(closeSync, () => undefined);
   }
 }
@@ -41,12 +41,12 @@ async function writeAll(file: number, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await writtenTo(file, bytes, at)).bytesWritten;
 }
 
-/** Smaller ones cost nothing, and who makes content of them may look at them again. */
+/** Smaller pieces cost nothing, and their source may read them again. */
 const leastDetachedBytes = 16 * 1024;
 
 /**
- * Frees the memory of a piece that fills its own. V8 would only see it with its next collection of young objects, and collect the
- * whole heap before, as there is so much of it.
+ * Frees the memory of a piece that fills its own buffer. Otherwise V8 would free it only with its next collection of
+ * young objects, and collect the whole heap before, because of the amount.
  */
 function detach({ buffer, byteLength }: Uint8Array): void {
   const isWhole = byteLength === buffer.byteLength && byteLength >= leastDetachedBytes;

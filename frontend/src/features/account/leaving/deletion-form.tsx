@@ -15,7 +15,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Wants the word typed: what this does, nobody can bring back. */
+/** Asks the driver to type a word first, because deletion cannot be undone. */
 export function DeletionForm({ onCancel, onDeleted }: Props) {
   const { t } = useTranslation(['account']);
   const [typed, setTyped] = useState('');

@@ -5,11 +5,11 @@ import { Dialog } from '@/components/dialog';
 import { Panel } from '@/components/panel';
 import { DeletionForm } from './deletion-form';
 
-/** The one thing here that cannot be undone, so it asks. */
+/** Button to delete the account, which asks because it cannot be undone. */
 export function DeletionPanel({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation(['account']);
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Opening the dialog again starts it over. */
+  /** Resets the dialog each time it is opened. */
   const [openings, setOpenings] = useState(0);
   return (
     <Panel tone="danger" title={t('account:deletion.title')} hint={t('account:deletion.hint')}>

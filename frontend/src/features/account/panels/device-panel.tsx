@@ -3,7 +3,7 @@ import { Panel } from '@/components/panel';
 import { SwitchField } from '@/components/switch-field';
 import { switchShortcuts, useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 
-/** What is this device's own, and does not follow the driver onto others. */
+/** Settings of this device, which do not follow the driver to others. */
 export function DevicePanel() {
   const { t } = useTranslation(['account']);
   const isOn = useShortcutsOn();

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Saved when one is done with it: on Enter, or on leaving the field. */
+/** Saved when complete: on Enter, or on leaving the field. */
 export function NameRow({ label, value, error, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
 

@@ -16,7 +16,7 @@ interface Props {
 const previewMetres = 12_345_600;
 const previewMinor = 123_450;
 
-/** The marks in every number, money included, and at once what they look like. */
+/** Number style, including money, with an example. */
 export function NumberStyleRow({ preferences, onChange }: Props) {
   const { t } = useTranslation(['account']);
   const { nameOfCountry } = useSettingMessages();

@@ -17,10 +17,10 @@ interface Props {
   readonly renderOption?: SelectProps['renderOption'];
 }
 
-/** More at once nobody reads; the rest is found by typing. */
+/** Maximum number of options shown; the rest is found by typing. */
 const mostShown = 60;
 
-/** One of many, found by typing a part of its name. What is chosen comes first. */
+/** Choice of one of many options, found by typing part of its name. The chosen option comes first. */
 export function SearchRow({ label, value, options, onChange, renderOption }: Props) {
   const { t } = useTranslation(['account']);
   const id = useId();
@@ -39,7 +39,7 @@ export function SearchRow({ label, value, options, onChange, renderOption }: Pro
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option }}
-        // A list that scrolls is a stop of the Tab key in Chromium, and it is gone once one gets there.
+        // Chromium makes a scrolling list a stop of the Tab key, but the list is gone when Tab arrives.
         attributes={{ dropdown: { tabIndex: -1 }, options: { tabIndex: -1 } }}
         nothingFoundMessage={t('account:nothingFound')}
         onFocus={({ currentTarget }) => currentTarget.select()}

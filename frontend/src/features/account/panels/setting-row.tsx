@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './setting-row.module.css';
 
-/** A setting's name at the left and its control at the right; on a phone, one above the other. */
+/** Name of a setting on the left and its control on the right; below each other on a phone. */
 export function SettingRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
@@ -14,7 +14,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** Choice of a few options, all visible. */
 export function ChoiceRow<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ const units = ['distanceUnit', 'volumeUnit', 'fuelEconomyUnit', 'electricEconomy
 const place = ['currency', 'zone', 'country', 'jurisdiction'] as const;
 const appearanceFields = ['language', 'theme'] as const;
 
-/** The settings with nothing in them yet, each in the place where it will be. */
+/** Skeleton of the settings page. */
 export function SettingsSkeleton() {
   const { t } = useTranslation(['account']);
   return (

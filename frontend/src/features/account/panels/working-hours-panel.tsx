@@ -9,7 +9,9 @@ import { WorkingDay } from '../working-hours/working-day';
 const office = { fromMinute: 9 * 60, untilMinute: 17 * 60 };
 const officeDays = [1, 2, 3, 4, 5];
 
-/** When the driver works, which suggests what a trip was for. No hours suggest nothing. */
+/**
+ * Working hours of the driver, from which categories of trips are suggested. Without hours there are no suggestions.
+ */
 export function WorkingHoursPanel({ settings: { shown, change } }: { settings: Settings }) {
   const { t } = useTranslation(['account']);
   const shifts = shiftsOf(shown.workingHours);
@@ -19,7 +21,7 @@ export function WorkingHoursPanel({ settings: { shown, change } }: { settings: S
     change({ workingHours: hoursOf(next) });
   }
 
-  /** A day that is added begins with the hours of the one before it. */
+  /** Returns the hours that an added day begins with: those of the day before. */
   function usualFor(weekday: number): Shift {
     const before = shifts.filter((shift) => shift.weekday < weekday).at(-1) ?? shifts[0];
     return { ...(before ?? office), weekday };

@@ -11,7 +11,7 @@ interface Props {
   readonly account: Account;
 }
 
-/** The same setting was changed here and elsewhere. Nothing is overwritten until somebody chooses. */
+/** A setting that was changed both here and elsewhere. Nothing is overwritten until the driver chooses. */
 export function ClashCard({ settings, account }: Props) {
   const { t } = useTranslation(['account']);
   const { messageOf } = useSettingMessages();

@@ -15,7 +15,7 @@ interface Saved {
   readonly change: (changes: Changes) => void;
 }
 
-/** Says what was saved, with the way back. */
+/** Confirms a saved setting with a notice that offers Undo. */
 export function noticeSaved({ before, after, sent, change }: Saved): void {
   const undo = () => {
     dismissNotice();

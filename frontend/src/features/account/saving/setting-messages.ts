@@ -14,7 +14,7 @@ export function numberSample(preferences: Preferences): string {
   return numberFormat(placeOf(preferences).locale, { minimumFractionDigits: 2 }).format(1234.5);
 }
 
-/** How the value of a setting is spoken of. */
+/** Texts for values of settings. */
 export function useSettingMessages() {
   const { t, i18n } = useTranslation(['account']);
   const nameOfCurrency = namer(i18n.language, 'currency');

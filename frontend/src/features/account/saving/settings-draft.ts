@@ -4,10 +4,10 @@ import { dequal } from 'dequal/lite';
 export type Field = keyof Preferences;
 export type Changes = Partial<Preferences>;
 
-/** What the driver has changed and the server has not yet taken. */
+/** Changes that the server has not accepted yet. */
 export interface Draft {
   readonly changes: Changes;
-  /** The values that the changed fields had before, to tell a clash from an unrelated change elsewhere. */
+  /** Values of the changed fields before the change, to distinguish a clash from an unrelated change elsewhere. */
   readonly seen: Changes;
 }
 
@@ -30,7 +30,7 @@ function pick(values: Changes, fields: readonly Field[]): Changes {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** The draft with further changes. A field that is back at what the account holds is no change any more. */
+/** Returns the draft with further changes. A field that has the account's value again is no change any more. */
 export function withChanges(draft: Draft, account: Preferences, further: Changes): Draft {
   const changes = { ...draft.changes, ...further };
   const seen = { ...pick(account, fieldsOf(further)), ...draft.seen };
@@ -38,25 +38,25 @@ export function withChanges(draft: Draft, account: Preferences, further: Changes
   return { changes: pick(changes, kept), seen: pick(seen, kept) };
 }
 
-/** What is left once the server has taken `sent` and answered with `account`. */
+/** Returns the rest of the draft once the server has accepted `sent` and returned `account`. */
 export function afterSaving(draft: Draft, account: Preferences, sent: Changes): Draft {
   const left = fieldsOf(draft.changes).filter((field) => !isSame(field, draft.changes, sent));
   return { changes: pick(draft.changes, left), seen: pick(account, left) };
 }
 
-/** The fields that were changed both here and elsewhere, and differently. */
+/** Returns the fields that were changed both here and elsewhere, to different values. */
 export function clashes({ changes, seen }: Draft, account: Preferences): Field[] {
   return fieldsOf(changes).filter(
     (field) => !isSame(field, account, seen) && !isSame(field, account, changes),
   );
 }
 
-/** The same changes, made in full knowledge of what the account holds now. */
+/** Returns the same changes, based on the current account. */
 export function keepingLocal(draft: Draft, account: Preferences): Draft {
   return withChanges(emptyDraft, account, draft.changes);
 }
 
-/** Only those changes that nobody elsewhere has an opinion on. */
+/** Returns the changes of fields that were not changed elsewhere. */
 export function takingTheirs(draft: Draft, account: Preferences): Draft {
   const clashing = clashes(draft, account);
   const left = fieldsOf(draft.changes).filter((field) => !clashing.includes(field));

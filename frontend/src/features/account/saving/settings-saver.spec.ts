@@ -33,7 +33,7 @@ function refusal(reason: string): TRPCClientError<never> {
 
 /** A server that holds one account and refuses a stale version. */
 let onServer: Account;
-/** What this page knows of it. */
+/** Account as this page knows it. */
 let known: Account;
 let calls: [number, Changes][];
 let persisted: Draft | null;

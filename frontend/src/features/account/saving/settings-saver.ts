@@ -18,9 +18,9 @@ import {
 export interface SaverState {
   readonly draft: Draft;
   readonly saving: boolean;
-  /** Why the draft could not be saved; it is kept. */
+  /** Reason why the draft could not be saved; the draft is kept. */
   readonly problem: Problem | null;
-  /** Fields that were changed elsewhere too: somebody has to choose. */
+  /** Fields that were changed elsewhere, too; the driver must choose. */
   readonly clashing: readonly Field[];
 }
 
@@ -34,8 +34,8 @@ export interface SettingsSaverDependencies {
 }
 
 /**
- * Saves each change as it is made, one call at a time, since each call needs the version that the one before
- * it came back with. What could not be saved stays in the draft.
+ * Saves each change at once, one call at a time, because each call needs the version that the previous one returned.
+ * Changes that could not be saved stay in the draft.
  */
 export function createSettingsSaver(dependencies: SettingsSaverDependencies) {
   const { getState, setState, subscribe } = createStore<SaverState>(() => ({
@@ -69,7 +69,7 @@ export function createSettingsSaver(dependencies: SettingsSaverDependencies) {
       const now = await dependencies.reload();
       const clashing = clashes(getState().draft, now);
       if (clashing.length > 0) set({ clashing });
-      // What was changed elsewhere is another matter, so the draft may go on top of it.
+      // Other fields were changed elsewhere, so the draft can be applied on top.
       else set(now.version === refusedVersion ? { problem } : { draft: keepingLocal(getState().draft, now) });
     } catch (error) {
       set({ problem: toProblem(error) });
@@ -103,12 +103,12 @@ export function createSettingsSaver(dependencies: SettingsSaverDependencies) {
   };
 }
 
-/** Everything that the driver has set, saved or not. */
+/** Returns the account with all changes of the driver, saved or not. */
 export function shownPreferences(account: Account, { draft }: SaverState): Account {
   return { ...account, ...draft.changes };
 }
 
-/** What to send to take back what was just saved. */
+/** Returns the changes that undo a save. */
 export function undoing(before: Account, sent: Changes): Changes {
   return Object.fromEntries(fieldsOf(sent).map((field) => [field, before[field]]));
 }

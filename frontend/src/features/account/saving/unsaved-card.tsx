@@ -4,7 +4,7 @@ import { useSettingMessages } from './setting-messages';
 import { fieldsOf } from './settings-draft';
 import type { Settings } from './use-settings';
 
-/** What could not be saved, why, and that it is not lost. */
+/** Settings that could not be saved, with the reason; they are kept. */
 export function UnsavedCard({ settings: { state, shown, retry } }: { settings: Settings }) {
   const { t } = useTranslation(['account']);
   const { messageOf } = useSettingMessages();

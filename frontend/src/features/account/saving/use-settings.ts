@@ -15,7 +15,7 @@ const settingsDrafts = createDraftStore(
   z.object({ changes: preferencesSchema.partial(), seen: preferencesSchema.partial() }),
 );
 
-/** The settings as they are shown, and how to change them: each change is saved as it is made. */
+/** Shown settings, and how to change them: each change is saved at once. */
 export function useSettings(opened: Account) {
   const utils = trpc.useUtils();
 
@@ -36,7 +36,7 @@ export function useSettings(opened: Account) {
   });
   const state = useSyncExternalStore(saver.subscribe, saver.state);
 
-  // What was left unsaved is tried again on coming back to the page, and to the network.
+  // Unsaved changes are retried when the page becomes visible and when the network returns.
   useEffect(() => {
     const retry = () => {
       const { draft, clashing } = saver.state();

@@ -8,12 +8,12 @@ import styles from './working-day.module.css';
 interface Props {
   readonly label: string;
   readonly locale: string;
-  /** Of the day. */
+  /** Minute of the day. */
   readonly minute: number;
   readonly onChange: (minute: number) => void;
 }
 
-/** A time of day that is saved once it is whole. A field that is left empty shows again what is stored. */
+/** A time of day that is saved once complete. A field that is left empty shows the stored time again. */
 export function ShiftTime({ label, locale, minute, onChange }: Props) {
   const { t } = useTranslation(['fields']);
   const id = useId();

@@ -2,7 +2,10 @@ import type { WorkingHours } from '@domain/time/working-hours.schema';
 
 const dayMinutes = 1440;
 
-/** Work that begins on a weekday (1 is Monday) and goes on until a time of day, of the next day where that is not later. */
+/**
+ * Work that begins on a weekday (1 is Monday) and ends at a time of day, on the next day if that is not later than its
+ * start.
+ */
 export interface Shift {
   readonly weekday: number;
   readonly fromMinute: number;
@@ -19,7 +22,7 @@ function byStart(one: Shift, other: Shift): number {
   return one.weekday - other.weekday || one.fromMinute - other.fromMinute;
 }
 
-/** As they are stored: what goes over midnight is two entries. */
+/** Returns shifts as they are stored: one that crosses midnight becomes two entries. */
 export function hoursOf(shifts: readonly Shift[]): WorkingHours {
   return [...shifts].sort(byStart).flatMap(({ weekday, fromMinute, untilMinute }) => {
     if (untilMinute > fromMinute) return [{ weekday, fromMinute, toMinute: untilMinute }];
@@ -34,7 +37,7 @@ export function hoursOf(shifts: readonly Shift[]): WorkingHours {
 export function shiftsOf(hours: WorkingHours): Shift[] {
   const left = [...hours];
   const shifts: Shift[] = [];
-  // Evenings first, so that none of their mornings is taken for a shift of its own.
+  // Evenings first, so that their mornings do not count as separate shifts.
   for (const evening of hours.filter(({ toMinute }) => toMinute === dayMinutes)) {
     left.splice(left.indexOf(evening), 1);
     const { weekday, fromMinute } = evening;
@@ -50,7 +53,7 @@ export function shiftsOf(hours: WorkingHours): Shift[] {
   return shifts.sort(byStart);
 }
 
-/** Days that follow each other with the same hours, to be named in one. */
+/** Groups consecutive days with the same hours, to be named together. */
 export function sameDays(
   shifts: readonly Shift[],
 ): { readonly first: number; readonly last: number; readonly shifts: readonly Shift[] }[] {

@@ -11,7 +11,7 @@ interface Props {
   readonly locale: string;
   readonly weekday: number;
   readonly shifts: readonly Shift[];
-  /** What the day begins with. */
+  /** Shift to begin the day with. */
   readonly usual: Shift;
   readonly onChange: (shifts: readonly Shift[]) => void;
 }
@@ -20,13 +20,13 @@ const mostShifts = 2;
 const hour = 60;
 const day = 24 * hour;
 
-/** A shift after the last one, of four hours where there is room. */
+/** Returns a shift after the last one, of four hours if there is room. */
 function further({ weekday, untilMinute }: Shift): Shift {
   const fromMinute = (untilMinute + hour) % day;
   return { weekday, fromMinute, untilMinute: Math.min(fromMinute + 4 * hour, day - 1) };
 }
 
-/** Whether one works on a weekday, and from when until when; twice, where there is a long break. */
+/** Working hours of a weekday: none, one shift, or two with a long break. */
 export function WorkingDay({ locale, weekday, shifts, usual, onChange }: Props) {
   const { t, i18n } = useTranslation(['account']);
   const name = nameOfWeekday(weekday, i18n.language, 'long');

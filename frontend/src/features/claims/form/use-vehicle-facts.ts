@@ -1,7 +1,7 @@
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { type AnswersByVehicle, factsToStore } from './vehicle-answers';
 
 /** What became of answers: those that are with their vehicles now, or wait for the network, and why others are not. */

@@ -15,13 +15,13 @@ import { WorkingOfLine } from './working-of-line';
 interface Props {
   readonly line: Claim['lines'][number];
   readonly claim: Claim;
-  /** null where the amount is a sum, or a share of one. */
+  /** null if the amount is a sum, or a share of one. */
   readonly working: LineWorking | null;
   readonly employmentName: string | undefined;
   readonly vehicleName: string | undefined;
 }
 
-/** What one rule pays, opening to the trips and costs from which it comes. */
+/** Amount that one rule pays; opens the trips and costs behind it. */
 export function ClaimLine({ line, claim, working, employmentName, vehicleName }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const preferences = useDriverPreferences();

@@ -18,9 +18,9 @@ interface Props {
   readonly title: string;
   /** See WarningsPanel. */
   readonly onNoted?: () => void;
-  /** At the end of the figures. */
+  /** Content below the figures. */
   readonly below?: ReactNode;
-  /** What is to be done with the figures, after them. */
+  /** Actions below the figures. */
   readonly children?: ReactNode;
 }
 

@@ -15,18 +15,18 @@ import { WarningsPanel } from './warnings-panel';
 
 export interface ClaimResultProps {
   readonly computed: ComputedClaim;
-  /** The form says something else by now. */
+  /** True if the form was changed after the calculation. */
   readonly isStale: boolean;
   readonly account: Account;
   readonly vehicles: readonly Vehicle[];
   readonly employers: readonly NamedEmployer[];
-  /** A reading that was missing is there now. */
+  /** Called when a missing reading was noted. */
   readonly onNoted: () => void;
-  /** What is to be done with the figures. */
+  /** Actions below the figures. */
   readonly children: ReactNode;
 }
 
-/** What was calculated, and the way to hand it in. */
+/** Calculated claim, with the way to file it. */
 export function ClaimResult(props: ClaimResultProps) {
   const { computed, isStale, account, vehicles, employers, onNoted, children } = props;
   const { claim } = computed;

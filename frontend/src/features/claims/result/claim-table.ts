@@ -8,7 +8,7 @@ export interface TableTerms extends TripCellTerms {
 }
 
 /**
- * The trips of a claim as rows, each with its payment or why it was not paid, as text that a spreadsheet can
+ * Returns the trips of a claim as rows, each with its payment or the reason for none, as text that a spreadsheet can
  * calculate with.
  */
 export function claimTable(claim: Claim, trips: readonly Trip[], terms: TableTerms): string[][] {

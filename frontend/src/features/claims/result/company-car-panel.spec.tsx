@@ -7,7 +7,7 @@ import { CompanyCarPanel } from './company-car-panel';
 
 type Car = NonNullable<Claim['companyCars']>[number];
 
-/** 1000 euros of costs, of which 1 of 3 m were private: 333.3333…; 12 months at 1 % of 20 000 euros: 2400. */
+/** 1000 euros of costs, 1 of 3 m private: 333.3333…; 12 months at 1 % of 20 000 euros: 2400. */
 const car: Car = {
   vehicleId: 'golf',
   role: 'employee',
@@ -68,7 +68,7 @@ it('shows the decimals of the currency, and opens to the exact amount where ther
   expect(container.textContent).toContain('€333.33');
   expect(container.textContent).not.toContain('333.3333');
   expect(container.textContent).toContain('€2,400.00');
-  // What is not rounded opens to nothing.
+  // An exact amount has nothing to open.
   const [line, ...others] = screen.getAllByRole('button');
   expect(others).toEqual([]);
   if (line === undefined) throw new Error('no line that opens');

@@ -19,7 +19,7 @@ interface Props {
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
 }
 
-/** List price against logbook, car by car, each line by line. */
+/** List-price method compared with logbook, for each car line by line. */
 export function CompanyCarPanel({ claim, locale, vehicles }: Props) {
   const { t } = useTranslation(['claimMessages']);
   return (
@@ -37,7 +37,7 @@ export function CompanyCarPanel({ claim, locale, vehicles }: Props) {
   );
 }
 
-/** Every place of a step's sentence. */
+/** All placeholders of a step's sentence. */
 const noValues = {
   ...{ list: '', base: '', months: '', kilometres: '', days: '', costs: '', whole: '', divisor: '' },
   ...{ part: '', driven: '', rate: '', limit: '', payments: '' },
@@ -134,7 +134,7 @@ function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Va
   );
 }
 
-/** With the decimals of the currency; where that is not all of it, the exact amounts are one tap away. */
+/** Amounts with the currency's decimals; if they are rounded, the exact ones are one tap away. */
 function StepLine({ step, currency, locale }: Terms & { step: Step }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const sentence = (money: typeof exactMoney) =>

@@ -4,7 +4,7 @@ import { Panel } from '@/components/panel';
 import { messageFor } from '@/entities/claims/message-for';
 import styles from './claim-result.module.css';
 
-/** What must hold besides, for the claim to be right. */
+/** Further conditions for the claim to be valid. */
 export function ConditionsPanel({ claim }: { claim: Claim }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const conditions = claim.conditions.flatMap((name) => messageFor(`claimMessages:condition.${name}`) ?? []);

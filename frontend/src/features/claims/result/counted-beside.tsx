@@ -14,7 +14,7 @@ interface Props {
   readonly employmentName: (of: Pick<Beside, 'employment'>) => string | undefined;
 }
 
-/** What fills the bands of the rates without being paid by this claim. */
+/** Distances that count towards the bands of the rates but are not paid by this claim. */
 export function CountedBeside({ claim, locale, vehicleName, employmentName }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { countedBeside = [], rates, currency } = claim;

@@ -17,7 +17,7 @@ import { trpc } from '@/lib/trpc/client';
 import styles from './claim-result.module.css';
 import { claimTable } from './claim-table';
 
-/** So many ids fit into an address. */
+/** Maximum number of ids that fit into an address. */
 const atOnce = 150;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
 }
 
-/** All trips of the claim as a file for spreadsheets. */
+/** Saves all trips of the claim as a file for spreadsheets. */
 export function CsvButton({ claim, vehicles }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { client } = trpc.useUtils();

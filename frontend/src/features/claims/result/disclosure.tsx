@@ -7,11 +7,11 @@ interface Props {
   readonly title: string;
   readonly figure?: string;
   readonly facts?: string;
-  /** Asked for only once it is open. */
+  /** Rendered only once opened. */
   readonly children: ReactNode;
 }
 
-/** A line that opens to where it comes from. */
+/** A line that opens its explanation. */
 export function Disclosure({ title, figure, facts, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

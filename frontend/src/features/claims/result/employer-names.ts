@@ -5,7 +5,7 @@ export type NamedEmployer = Pick<Employer, 'id' | 'name'>;
 
 type Employment = NonNullable<Claim['employments']>[number];
 
-/** For whom an employment is; null where its trips name no employer. */
+/** Returns the employers of an employment; null if its trips name none. */
 export function employerNames(
   { employerIds }: Employment,
   employers: readonly NamedEmployer[],

@@ -13,7 +13,7 @@ interface Props {
   readonly money: (minor: number) => string;
 }
 
-/** Each employment with its name, its counter of the tax year and what it comes to. */
+/** Each employment with its name, its distance counted in the tax year, and its amount. */
 export function EmploymentOutcomes({ employments, employers, locale, money }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   return (

@@ -24,7 +24,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What a claim came to, and the lines that it is made of. */
+/** Amount of a claim, and the lines that make it up. */
 export function FiguresPanel({ claim, locale, vehicles, employers, title, children }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { currency, balanceMinor, amountMinor, receivedMinor, employments = [] } = claim;

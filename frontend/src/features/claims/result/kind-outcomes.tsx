@@ -9,7 +9,10 @@ interface Props {
   readonly money: (minor: number) => string;
 }
 
-/** Relief or taxable excess of each kind, never one set against the other; of several employments, of all of them. */
+/**
+ * Relief or taxable excess of each kind, never offset against each other; for several employments, of all of them
+ * together.
+ */
 export function KindOutcomes({ byKind, money, areTogether }: Props & { readonly areTogether: boolean }) {
   const { t } = useTranslation(['claims']);
   return (
@@ -22,7 +25,7 @@ export function KindOutcomes({ byKind, money, areTogether }: Props & { readonly 
   );
 }
 
-/** `withAmounts`: also what is approved. */
+/** `withAmounts`: also shows the approved amounts. */
 export function KindList({ byKind, money, withAmounts = false }: Props & { readonly withAmounts?: boolean }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const outcomeText = ({ approvedMinor, reliefMinor, taxableMinor }: ByKind[number]): string =>

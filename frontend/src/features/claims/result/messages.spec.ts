@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 const claims = join(import.meta.dirname, '../../../../../backend/src/domain/claims');
 const rules = readdirSync(claims, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/\.(spec|fixture)\.ts$/.test(file))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
   .map((file) => readFileSync(join(claims, file), 'utf8'))
   .join('\n');
 

@@ -7,7 +7,7 @@ import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { messageFor } from '@/entities/claims/message-for';
 import { Disclosure } from './disclosure';
 
-/** What one would expect in the claim and that is not in it, with the trips. */
+/** Trips and records that one would expect in the claim but that are not paid, by reason. */
 export function NotPaidPanel({ claim }: { claim: Claim }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const preferences = useDriverPreferences();

@@ -16,7 +16,7 @@ interface Props {
   readonly onNoted: () => void;
 }
 
-/** Where a reading is missing: a way to note it, its date filled in. Nothing for other findings. */
+/** Buttons to note a missing reading with its date filled in; nothing for other findings. */
 export function NoteReading({ finding: { kind, vehicleId, days }, preferences, onNoted }: Props) {
   const { t } = useTranslation(['reports']);
   const { openOdometer } = useRecordSheets();
@@ -42,7 +42,10 @@ export function NoteReading({ finding: { kind, vehicleId, days }, preferences, o
   );
 }
 
-/** At the very start of the first day and at the very end of the last one, so that all trips of both lie between. */
+/**
+ * Returns the very start of the first day and the very end of the last day, so that all trips of both days are in
+ * between.
+ */
 function wantedReadings(kind: Finding['kind'], { fromDay, untilDay }: NonNullable<Finding['days']>) {
   const first = { day: fromDay, time: '00:00' };
   const last = { day: untilDay, time: '23:59' };

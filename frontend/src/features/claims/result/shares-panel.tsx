@@ -11,7 +11,7 @@ interface Props {
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
 }
 
-/** How the business share of each vehicle came about, so that it can be calculated again. */
+/** Calculation of each vehicle's business share, detailed enough to be repeated. */
 export function SharesPanel({ claim, vehicles }: Props) {
   const { t } = useTranslation(['claimMessages']);
   const preferences = useDriverPreferences();

@@ -1,6 +1,6 @@
 import type { Claim } from '@domain/claims/claim.schema';
 
-/** What the sum of a claim is called. */
+/** Returns the title of a claim's sum. */
 export function sumTitleKey({ balanceMinor, companyCars }: Pick<Claim, 'balanceMinor' | 'companyCars'>) {
   const [car] = companyCars ?? [];
   if (car !== undefined) return `claimMessages:companyCar.result.${car.role}` as const;

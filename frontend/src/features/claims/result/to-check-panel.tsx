@@ -13,7 +13,7 @@ const certaintyMessages = {
   unverified: 'claimMessages:certainty.unverified',
 } as const;
 
-/** The figures that are not certain, to be compared with the authority's own text. */
+/** Figures that are uncertain and should be compared with the authority's own text. */
 export function ToCheckPanel({ claim, locale }: { claim: Claim; locale: string }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   return (

@@ -15,7 +15,7 @@ type Line = Claim['lines'][number];
 
 interface Props {
   readonly share: Share;
-  /** Those of which the amount is the share of a cost. */
+  /** Lines whose amount is a share of a cost. */
   readonly lines: readonly Line[];
   readonly currency: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export function VehicleShare({ share, lines, currency, name, preferences }: Prop
     t('claimMessages:share.days', { from: shownDay(fromDay), until: shownDay(untilDay) }),
   );
   const sum = (line: Line) => {
-    // The exact ones open with the line itself.
+    // The exact ones are shown when the line is opened.
     const cost = roundedMoney(line.cost ?? '0', currency, locale);
     const amount = roundedMoney(line.amount, currency, locale);
     const [first, baseMonths, baseYear] = parts;
@@ -66,7 +66,7 @@ export function VehicleShare({ share, lines, currency, name, preferences }: Prop
     from !== null &&
     to !== null &&
     parts[0]?.kind === 'odometer' &&
-    // What was typed in miles lies within half a metre of each of the readings that are shown.
+    // Readings typed in miles are within half a metre of the readings shown.
     Math.abs(to.odometerMetres - from.odometerMetres - Number(parts[0].drivenMetres)) > 1;
   return (
     <section className={styles.block} aria-label={name}>
@@ -120,7 +120,7 @@ export function VehicleShare({ share, lines, currency, name, preferences }: Prop
   );
 }
 
-/** Exact, for a calculator. */
+/** Exact distances for a calculator. */
 function exactDistances(
   { businessMetres, drivenMetres }: Omit<LazyComponent, 'kind'>,
   { distanceUnit, locale }: Props['preferences'],

@@ -21,11 +21,11 @@ type Finding = Claim['findings'][number];
 interface Props {
   readonly claim: Claim;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
-  /** A reading that was missing is there now; without this none can be noted, as of a report that is frozen. */
+  /** Called once a missing reading was noted; without it none can be noted, as in a frozen report. */
   readonly onNoted?: (() => void) | undefined;
 }
 
-/** What whoever checks the claim would ask about, each with its trips. */
+/** Findings that an auditor of the claim would ask about, each with its trips. */
 export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
   const { t } = useTranslation(['reports']);
   const preferences = useDriverPreferences();
@@ -74,7 +74,7 @@ export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
   );
 }
 
-/** Where the authority asks for what is open, and whether that was seen in its own text. */
+/** Source that requires the missing fact, and whether it was seen in the authority's own text. */
 function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Finding['kind'] }) {
   const { t, i18n } = useTranslation(['reports']);
   const requirement = findingRequirement(claim.methodId, kind);

@@ -16,7 +16,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** The arithmetic of a line, for a calculator. */
+/** Calculation of a line, for a calculator. */
 export function WorkingOfLine({ working, line, currency, locale }: Props) {
   const { t } = useTranslation(['claims']);
   const money = (decimal: string) => exactMoney(decimal, currency, locale);

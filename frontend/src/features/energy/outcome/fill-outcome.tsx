@@ -20,11 +20,11 @@ interface Props {
   readonly form: FillForm;
   readonly saved: SavedFill;
   readonly onClose: () => void;
-  /** Opens a fill in place of this. */
+  /** Opens another fill in place of this one. */
   readonly onCorrect: (fill: Fill) => void;
 }
 
-/** What a fill gave as soon as it was saved: the economy up to it, or why there is none. */
+/** Result of a saved fill: the economy up to it, or why there is none. */
 export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   const { t } = useTranslation(['energy']);
   const { undoSave } = useRecordWrites('fill', { undo: t('energy:undo'), undone: t('energy:reason.undone') });
@@ -66,7 +66,7 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   );
 }
 
-/** Another full fill is enough; all other gaps the driver would have to close. */
+/** Gaps that another full fill closes; the driver must close all others. */
 const closedByAnotherFill: ReadonlySet<SegmentGapReason> = new Set([
   'firstFullFill',
   'tankLevelUnknownAtStart',

@@ -9,12 +9,12 @@ import { trpc } from '@/lib/trpc/client';
 
 interface Props {
   readonly gap: SegmentGap;
-  /** The one that was just saved. */
+  /** Fill that was just saved. */
   readonly fill: Fill;
   readonly onCorrect: (fill: Fill) => void;
 }
 
-/** The way to the fill that lacks what an economy needs; nothing where only another fill helps. */
+/** Link to the fill that lacks data for an economy; nothing if only another fill helps. */
 export function MendGap({ gap, fill, onCorrect }: Props) {
   const { t } = useTranslation(['energy', 'errors']);
   const { energy } = trpc.useUtils();

@@ -32,7 +32,7 @@ const columnIds = [
 
 type ColumnId = (typeof columnIds)[number];
 
-/** What of a fill is said in words. */
+/** Texts for the columns of a fill. */
 export interface FillTexts {
   readonly titleOf: (column: ColumnId) => string;
   readonly sourceOf: (fill: Fill) => string;
@@ -40,10 +40,10 @@ export interface FillTexts {
   readonly changesOf: (fill: Fill) => string;
 }
 
-/** What of a vehicle says how its fills are shown. */
+/** Fields of a vehicle that define how its fills are shown. */
 type ShownVehicle = Pick<Vehicle, 'currency' | 'distanceUnit' | 'volumeUnit' | 'energySources'>;
 
-/** The columns of a table of one vehicle's fills, in their order. */
+/** Columns of a table of one vehicle's fills, in order. */
 export function fillColumns(
   texts: FillTexts,
   vehicle: ShownVehicle,
@@ -54,7 +54,7 @@ export function fillColumns(
   const momentOf = ({ atMs, zone }: Fill) => ({ atMs, zone });
   const signOf = ({ source }: Pick<Fill, 'source'>) => signOfSale(unitOfSale(source, volumeUnit), locale);
   const [first] = energySources;
-  // A hybrid has two units, which stand beside the figures.
+  // A hybrid has two units, which are shown next to the figures.
   const titleUnit = first === undefined || energySources.length > 1 ? null : signOf({ source: first.kind });
 
   const quantityOf = (fill: Fill, written: (decimal: string, locale: string) => string): string => {
@@ -63,7 +63,7 @@ export function fillColumns(
     return signOf(fill) === titleUnit ? figure : `${figure} ${signOf(fill)}`;
   };
 
-  /** For one unit as the vehicle shows it, however it was quoted. */
+  /** Returns the price per unit as the vehicle shows it, however it was quoted. */
   const priceOf = ({ source, unitPrice }: Fill): string | null =>
     unitPrice && shownUnitPrice(unitPrice, unitOfSale(source, volumeUnit), 3);
   const writtenPrice = (fill: Fill, written: (decimal: string, locale: string) => string): string => {

@@ -14,7 +14,7 @@ import { fillColumns } from './fill-columns';
 
 const rowsAPage = 100;
 
-/** The fills and charges of a vehicle as a table. */
+/** A vehicle's fills and charges as a table. */
 export function FillTable({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['tables', 'vehicles']);
   const waiting = useWaiting();

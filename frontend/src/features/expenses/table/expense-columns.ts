@@ -27,7 +27,7 @@ const columnIds = [
 
 type ColumnId = (typeof columnIds)[number];
 
-/** What of a cost is said in words, or is known of other records. */
+/** Texts for the columns of a cost, including data of other records. */
 export interface ExpenseTexts {
   readonly titleOf: (column: ColumnId) => string;
   readonly categoryOf: (expense: Expense) => string;
@@ -35,7 +35,7 @@ export interface ExpenseTexts {
   readonly changesOf: (expense: Expense) => string;
 }
 
-/** The columns of a table of one vehicle's costs, in their order. */
+/** Columns of a table of one vehicle's costs, in order. */
 export function expenseColumns(
   texts: ExpenseTexts,
   { currency, distanceUnit }: Vehicle,

@@ -15,7 +15,7 @@ import { expenseColumns } from './expense-columns';
 
 const rowsAPage = 100;
 
-/** The costs of a vehicle, but for energy, as a table. */
+/** A vehicle's costs, except for energy, as a table. */
 export function ExpenseTable({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['tables', 'vehicles']);
   const waiting = useWaiting();

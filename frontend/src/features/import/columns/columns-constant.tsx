@@ -12,7 +12,7 @@ interface Props {
 
 const none = '';
 
-/** What holds for rows of which no column says it. */
+/** Values for rows for which no column has them. */
 export function ColumnsConstant({ draft, onChange }: Props) {
   const { t } = useTranslation(['import-columns', 'vehicles', 'expenses', 'trips']);
   switch (draft.kind) {

@@ -8,7 +8,9 @@ import { type DurationFinding, type DurationUnit, durationFinding } from '@domai
 import type { TripCategory } from '@domain/trips/trip.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
-/** What is said of a table so far; the constants of the other kinds are kept while the driver tries another. */
+/**
+ * Meaning of the columns of a table so far. Constants of the other kinds are kept while the driver tries another kind.
+ */
 export interface ColumnsDraft {
   readonly kind: MappedKind;
   readonly layout: string;
@@ -16,11 +18,11 @@ export interface ColumnsDraft {
   readonly source: EnergySource | null;
   readonly expenseCategory: ExpenseCategory;
   readonly tripCategory: TripCategory | null;
-  /** Of the column of lengths of time, as the driver says it; null where that is what was found. */
+  /** Unit of the duration column as chosen by the driver; null to use the one that was found. */
   readonly durationUnit: DurationUnit | null;
 }
 
-/** What the table shows of its lengths of time; null where no column has them. */
+/** Returns the unit in which a table writes durations, or null if no column has durations. */
 export function durationShown(
   head: TableHead,
   { columns: { duration } }: ColumnsDraft,
@@ -46,7 +48,7 @@ export function draftOf({ kind, layout, columns, constants }: ColumnMapping): Co
   };
 }
 
-/** What the headers suggest, for the kind that the driver wants if one is given. */
+/** Returns the mapping that the headers suggest, limited to `kind` if given. */
 export function columnsDraft(head: TableHead, kind?: MappedKind): ColumnsDraft {
   return {
     ...suggestedMapping(head, kind),
@@ -73,7 +75,7 @@ function constantsOf(
   }
 }
 
-/** The mapping that a draft makes; null while a column or the unit of one is missing. */
+/** Returns the mapping of a draft; null while a column or its unit is missing. */
 export function mappingOf(draft: ColumnsDraft, head: TableHead): ColumnMapping | null {
   const { kind, layout, columns } = draft;
   const shown = durationShown(head, draft)?.unit;

@@ -28,7 +28,7 @@ import { SampleRows } from './sample-rows';
 interface Props {
   readonly fileName: string;
   readonly head: TableHead;
-  /** null of a workbook. */
+  /** null for a workbook. */
   readonly text: TextUnderstood | null;
   readonly isTextRefused: boolean;
   readonly onText: (text: TextReading) => void;
@@ -43,7 +43,7 @@ interface Props {
 const kinds: readonly MappedKind[] = ['fill', 'expense', 'payment', 'trip', 'odometer'];
 const absent = '';
 
-/** What the columns of an unknown table are, as they are suggested and as the driver says it. */
+/** Asks what the columns of an unknown table mean, starting from the suggested meanings. */
 export function ColumnsPanel(props: Props) {
   const { fileName, head, text, isTextRefused, onText, onRead, onLeave, firstDraft, onBack } = props;
   const { t } = useTranslation(['import-columns']);
@@ -97,7 +97,7 @@ export function ColumnsPanel(props: Props) {
     />
   );
 
-  /** The unit of a length of time stands below its column. */
+  /** The unit of a duration is asked below its column. */
   const withUnit = (meaning: ColumnMeaning) => [
     field(meaning),
     meaning === 'duration' && duration !== null && (

@@ -4,14 +4,14 @@ import { SelectField } from '@/components/select-field';
 
 interface Props {
   readonly shown: DurationFinding;
-  /** null is what is shown. */
+  /** Unit chosen by the driver; null for the unit that the column shows. */
   readonly value: DurationUnit | null;
   readonly onChange: (unit: DurationUnit | null) => void;
 }
 
 const open = '';
 
-/** In what a column writes how long trips took, with what shows it; it is asked where nothing does. */
+/** Unit of a duration column, with the cell that shows it; asked if no cell shows the unit. */
 export function DurationUnitField({ shown, value, onChange }: Props) {
   const { t } = useTranslation(['import-columns']);
   const ask = { value: open, label: t('import-columns:choose') };

@@ -4,12 +4,12 @@ import { readStored, store } from '@/config/device-storage';
 
 const mostRemembered = 30;
 
-/** Each by itself: what another version stored is none, and the others still hold. */
+/** Entries are parsed one by one: those stored by another version are dropped, the others still count. */
 const storedSchema = z.array(z.unknown()).max(mostRemembered);
 
 const keyOf = (driverId: string) => `roadbook.import-columns.${driverId}`;
 
-/** What the driver said on this device of the columns of tables. */
+/** Column mappings that the driver chose on this device. */
 export function rememberedColumns(driverId: string): readonly ColumnMapping[] {
   try {
     const stored = storedSchema.parse(JSON.parse(readStored(keyOf(driverId)) ?? '[]'));
@@ -19,7 +19,7 @@ export function rememberedColumns(driverId: string): readonly ColumnMapping[] {
   }
 }
 
-/** One mapping of a layout: a newer one takes the place of an older one. */
+/** Keeps one mapping per layout: a newer one replaces an older one. */
 export function rememberColumns(driverId: string, mapping: ColumnMapping): void {
   const others = rememberedColumns(driverId).filter(({ layout }) => layout !== mapping.layout);
   store(keyOf(driverId), JSON.stringify([mapping, ...others].slice(0, mostRemembered)));

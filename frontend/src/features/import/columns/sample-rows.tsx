@@ -7,7 +7,7 @@ interface Props {
   readonly width: number;
 }
 
-/** The first rows of a table as they stand in the file; a wide one is scrolled. */
+/** First rows of a table as written in the file; wide tables scroll. */
 export function SampleRows({ rows, hasHeader, width }: Props) {
   const { t } = useTranslation(['import-columns']);
   const [header = [], ...others] = rows;

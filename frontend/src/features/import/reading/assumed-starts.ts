@@ -28,9 +28,10 @@ interface OfVehicle {
 }
 
 /**
- * Fills in the start of trips that have only a reading at the end and no distance: the reading in the previous row
- * of the same vehicle, or in the next row if the file runs backwards in time. Never uses a reading that is later than the trip
- * or above its end. `inLogbook` supplies readings that the file lacks, by trip id. A trip waits for at most one more row of its vehicle.
+ * Fills in the start of trips that have only a reading at the end and no distance: the reading in the previous row of
+ * the same vehicle, or in the next row if the file runs backwards in time. Never uses a reading that is later than the
+ * trip or above its end. `inLogbook` supplies readings that the file lacks, by trip id. A trip waits for at most one
+ * more row of its vehicle.
  */
 export async function* withAssumedStarts(
   read: AsyncGenerator<readonly ReadRecord[], ReadEnd>,

@@ -10,7 +10,7 @@ export function sourceOfFile(file: Blob & { readonly name: string }): ByteSource
 
 const chunkBytes = 262_144;
 
-/** By slices: a stream of a blob is no async iterable in Safari. */
+/** Reads a blob slice by slice, because its stream is not an async iterable in Safari. */
 export async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < blob.size; from += chunkBytes) {
     yield new Uint8Array(await blob.slice(from, from + chunkBytes).arrayBuffer());

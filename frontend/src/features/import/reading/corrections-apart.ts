@@ -2,17 +2,17 @@ import type { Row } from '@domain/import/row';
 import type { TableSource } from './table-source';
 
 /**
- * A table of odometer records of an export as two: how its odometers count, which what shows them needs first, and the corrections, each of
- * which needs the reading that it is about.
+ * Splits a table of odometer records of an export in two: replacements of odometers, which records with readings need
+ * first, and corrections, which need the record they correct.
  */
 export function correctionsApart(table: TableSource): readonly [TableSource, TableSource] {
   const others = partOf(table, (row) => !isCorrection(row));
-  // The second has the headers, too. Every other row has an id, and an id has digits.
+  // The second table has the headers, too. Every other row has an id, and ids contain digits.
   const corrections = partOf(table, (row) => isCorrection(row) || !row.cells.some((cell) => /\d/.test(cell)));
   return [others, { ...corrections, name: `${table.name} (2)` }];
 }
 
-/** By its cells, so that a row that is refused is so in one of the two only. */
+/** Looks at the cells, so that a refused row is refused in only one of the two tables. */
 function isCorrection({ cells }: Row): boolean {
   return cells.some((cell) => cell.trim() === 'corrected');
 }

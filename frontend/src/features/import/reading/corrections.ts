@@ -8,15 +8,15 @@ import type { TableSource } from './table-source';
 
 /** Far more than any logbook has. */
 const mostReadings = 10_000;
-/** As many as a vehicle may have. */
+/** Maximum number of corrections of one reading: as many as a vehicle may have. */
 const mostOfOneReading = 150;
-/** More vehicles than a logbook takes are no vehicles. */
+/** Maximum number of vehicles; a logbook accepts no more. */
 const mostVehicles = 50;
 
-/** Corrections of readings, by the id of the record that each is about. */
+/** Corrections of readings, by the id of the record that has the reading. */
 export type Corrections = ReadonlyMap<string, readonly ImportedRecord[]>;
 
-/** Those in tables of an export. A row that cannot be read is told with its own table. */
+/** Returns the corrections in tables of an export. Rows that cannot be read are reported with their own table. */
 export async function correctionsIn(
   tables: readonly TableSource[],
   terms: ImportTerms,
@@ -30,7 +30,10 @@ export async function correctionsIn(
   return corrections;
 }
 
-/** A vehicle that the file in hand does not name, as it is one of its records, is itself. */
+/**
+ * Adds the vehicles that the current file does not name; the name of such a vehicle is its id, as it is a record of the
+ * export.
+ */
 async function withVehiclesOf(
   table: TableSource,
   { conventions, vehicles }: ImportTerms,
@@ -54,12 +57,12 @@ function note(corrections: Map<string, ImportedRecord[]>, imported: ImportedReco
   } else if (known.length < mostOfOneReading) known.push(imported);
 }
 
-/** The id of the record whose reading it corrects; null of what is no correction. */
+/** Returns the id of the record that a correction corrects, or null for other records. */
 export function correctedIdOf({ kind, record }: ImportedRecord): string | null {
   return kind === 'odometerRule' && record.kind === 'corrected' ? record.reading.recordId : null;
 }
 
-/** The records of a file, each with the corrections of its readings. */
+/** Returns the records of a file, each with the corrections of its readings. */
 export async function* withCorrections(
   read: AsyncGenerator<readonly ReadRecord[], ReadEnd>,
   corrections: Corrections,

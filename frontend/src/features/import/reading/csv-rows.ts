@@ -6,14 +6,14 @@ import { FileFault } from './file-fault';
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** A page of notes has some thousands; ten million in one cell are no logbook. */
+/** Maximum length of a row. A page of notes has some thousands of characters. */
 const mostCharactersOfARow = 1_000_000;
 const rowsOfHead = 60;
 const charactersOfHead = 65_536;
 
 const options: Options = {
   bom: true,
-  // Such as `"x" 2`, which Drivvo writes.
+  // Drivvo writes cells such as `"x" 2`.
   relax_quotes: true,
   relax_column_count: true,
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -21,8 +21,8 @@ const options: Options = {
 };
 
 /**
- * Rows of a table in order, some at a time; numbers count from 1, blank lines included. A last row without a line end that is shorter than the
- * one before it was cut off. FileFault for what is no table.
+ * Yields the rows of a table in order, in groups. Rows are numbered from 1, including blank lines. A last row without a
+ * line end that is shorter than the row before was cut off. Throws FileFault for text that is no table.
  */
 export async function* csvRows(texts: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
   const parser = parse({ ...options, delimiter });
@@ -51,7 +51,7 @@ export async function* csvRows(texts: AsyncIterable<string>, delimiter: Delimite
   for await (const text of texts) {
     const wait = woken();
     isLineEnded = /[\r\n]$/.test(text);
-    // It makes bytes of all text, of which only what has no other letters takes half the time.
+    // The parser converts text to bytes, which is twice as fast for text that is all ASCII.
     if (!parser.write(text, isAscii(text, encoder) ? 'latin1' : 'utf8')) await wait;
     if (failure) throw faultOf(failure);
     if (rows.length > 0) yield rows;
@@ -70,7 +70,10 @@ function isAscii(text: string, encoder: TextEncoder): boolean {
   return encoder.encode(text).length === text.length;
 }
 
-/** The first rows, by the delimiter with which most of them have equally many cells, more than one; `given`: what the driver says. */
+/**
+ * Returns the first rows, split by the delimiter that gives most rows the same number of cells, more than one. `given`:
+ * the delimiter chosen by the driver.
+ */
 export async function headOf(
   texts: AsyncIterable<string>,
   given?: Delimiter,
@@ -89,12 +92,12 @@ export async function headOf(
   const [best] = read.sort((a, b) => regularity(b.rows) - regularity(a.rows));
   if (!best || best.rows.every((cells) => cells.every((cell) => cell.trim() === '')))
     throw new FileFault('empty');
-  // What is wrong behind a head that was cut off is found where the whole file is read.
+  // Faults after the end of a cut head are found when the whole file is read.
   if (isWhole && best.fault instanceof FileFault) throw best.fault;
   return best;
 }
 
-/** Those before the end of the head, or before what is wrong. */
+/** Returns the rows before the end of the head or before the first fault. */
 function firstRows(
   head: string,
   delimiter: Delimiter,
@@ -112,7 +115,7 @@ function firstRows(
   return { rows, fault: null };
 }
 
-/** How many cells stand in rows as wide as the one before. */
+/** Counts the cells in rows that are as wide as the row before. */
 function regularity(rows: readonly string[][]): number {
   return rows.reduce((sum, cells, index) => {
     if (cells.length < 2) return sum;
@@ -128,7 +131,7 @@ function faultOf(error: unknown): unknown {
   return error;
 }
 
-/** The library names the line of the opening quote in its message alone. */
+/** The library states the line of the opening quote only in its message. */
 function quoteLineOf(error: unknown): number | null {
   const [, line] = error instanceof Error ? (/at line (\d+)/.exec(error.message) ?? []) : [];
   return line === undefined ? null : Number(line);

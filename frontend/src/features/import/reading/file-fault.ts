@@ -1,11 +1,11 @@
-/** Why a file as a whole cannot be read. */
+/** Reason why a file as a whole cannot be read. */
 export type FileFaultReason =
   | 'empty'
-  /** A table with its columns, and no row below them. */
+  /** A table with columns but without rows. */
   | 'noRecords'
   | 'tooManyFiles'
   | 'emptyFolder'
-  /** It is gone, or the browser may not read it. */
+  /** The file is gone, or the browser may not read it. */
   | 'unreadable'
   | 'notText'
   | 'unknownFormat'
@@ -15,22 +15,22 @@ export type FileFaultReason =
   | 'zipUnsafe'
   | 'zipTooLarge'
   | 'zipInZip'
-  /** An export of Roadbook itself, which is restored and not imported. */
+  /** An export of Roadbook itself, which is restored instead of imported. */
   | 'roadbookArchive'
-  /** Broken off, or not what its beginning promises. */
+  /** The file was cut off, or its content does not match its beginning. */
   | 'damaged'
   | 'documentType'
   | 'trackWithoutTimes'
   | 'timelineSettings'
   | 'tooLarge';
 
-/** The file is refused; nothing of it is taken. */
+/** A fault for which a whole file is refused. */
 export class FileFault extends Error {
   override readonly name = 'FileFault';
 
   constructor(
     readonly reason: FileFaultReason,
-    /** The line where it was found, counted from 1; null where it is no line. */
+    /** Line of the fault, counted from 1; null if the fault is not in a line. */
     readonly line: number | null = null,
   ) {
     super(reason);

@@ -2,7 +2,7 @@ import type { Conventions } from '@domain/import/conventions';
 import type { TrackTimes } from '@domain/import/tracks/track-times';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
-/** What the driver agreed to before the values of a file are read. */
+/** Answers of the driver that are needed to read the values of a file. */
 export interface ImportTerms {
   readonly driverId: string;
   readonly nowMs: number;
@@ -10,14 +10,14 @@ export interface ImportTerms {
   readonly vehicles: readonly TermsVehicle[];
   /** Times of a recorded track. */
   readonly trackTimes?: TrackTimes;
-  /** Cells that the driver put right, by the number of their row. */
+  /** Cells that the driver corrected, by row number. */
   readonly mended: readonly (readonly [number, readonly string[]])[];
   /** Reading in metres before each trip that has only its end, by trip id, from the logbook. */
   readonly starts?: ReadonlyMap<string, number> | undefined;
 }
 
 export interface TermsVehicle {
-  /** As the file names it; null where it is of one vehicle. */
+  /** Name of the vehicle in the file; null if the file is about one vehicle. */
   readonly name: string | null;
   readonly id: string;
   readonly sources: readonly EnergySource[];

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ByteSource } from './byte-source';
 import { FileFault } from './file-fault';
 
-/** The first four are found; between those of one byte a letter only a person can tell. */
+/** The first four are detected; only a person can distinguish the other one-byte encodings. */
 export const encodings = [
   ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'macintosh'] as const),
@@ -18,7 +18,7 @@ export interface MeasuredFile {
 
 const headBytes = 4096;
 
-/** Reads a whole file once: what it is recognised by when it comes again, and how its text is written. */
+/** Reads a whole file once to get its hash, by which the file is recognised when imported again, and its encoding. */
 export async function measuredFile(source: ByteSource): Promise<MeasuredFile> {
   const hash = sha256.create();
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -40,14 +40,14 @@ export async function measuredFile(source: ByteSource): Promise<MeasuredFile> {
   return { sha256: bytesToHex(hash.digest()), encoding, byteCount };
 }
 
-/** The text of a file in pieces, without its byte order mark. */
+/** Yields the text of a file in pieces, without its byte order mark. */
 export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let line = 1;
   let isAfterReturn = false;
   for await (const chunk of source.bytes()) {
     const text = decoder.decode(chunk, { stream: true });
-    // One line end in two pieces.
+    // A line end was split between two chunks.
     if (isAfterReturn && text.startsWith('\n')) line -= 1;
     const nul = text.indexOf('\0');
     if (nul >= 0) throw new FileFault('notText', line + linesIn(text.slice(0, nul)));
@@ -59,7 +59,7 @@ export async function* textOf(source: ByteSource, encoding: Encoding): AsyncGene
   if (rest !== '') yield rest;
 }
 
-/** The line of a zero byte behind lines of text; null in a photo or a program, which have no lines. */
+/** Returns the line of a zero byte after lines of text; null for photos and programs, which have no lines. */
 function lineOfZero(before: Uint8Array): number | null {
   const isText = before.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
   const lines = linesIn(new TextDecoder('windows-1252').decode(before));
@@ -83,7 +83,7 @@ function decodes(decoder: TextDecoder, chunk: Uint8Array, stream: boolean): bool
   }
 }
 
-/** By the byte order mark; without one, by the zeros that every second byte of western text is. */
+/** Detects UTF-16 from the byte order mark or, without one, from the zero in every second byte of western text. */
 function utf16Of(head: Uint8Array): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -1,10 +1,10 @@
-/** Equal rows of a file stand near each other; further apart they are not told from a repeated export. */
+/** Equal rows of a file are near each other; if further apart, they cannot be distinguished from a repeated export. */
 const mostRemembered = 10_000;
 
-/** Counts how often a key came before, among the last ten thousand, so that memory does not grow with the file. */
+/** Counts how often a key occurred before, among the last ten thousand, so that memory does not grow with the file. */
 export function occurrences(): (key: string) => number {
   const counts = new Map<string, number>();
-  // Goes on from the one before: to begin again would pass the places of all that were removed.
+  // One iterator for all calls: a new one would pass the places of all removed entries.
   const oldestFirst = counts.keys();
   return (key) => {
     const before = counts.get(key) ?? 0;

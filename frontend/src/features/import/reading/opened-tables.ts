@@ -7,10 +7,13 @@ import { recogniseTrack } from './tracks/recognise-track';
 import { hasWorkbookPart } from './workbook';
 import { largestWorkbookBytes, type RefusedSheet, workbookSources } from './workbook-source';
 
-/** Enough to know a track by. */
+/** Enough to recognise a track. */
 const charactersOfHead = 65_536;
 
-/** What a file has to read: a table, the sheets of a workbook with those that are not taken, or the trips of a track. FileFault for anything else. */
+/**
+ * Returns the tables of a file: one table, the sheets of a workbook (also the refused ones) or the trips of a track.
+ * Throws FileFault for any other file.
+ */
 export async function tablesOf(
   source: ByteSource,
   formats: readonly TableFormat[],
@@ -36,10 +39,10 @@ async function startsAsZip(source: ByteSource): Promise<boolean> {
   return false;
 }
 
-/** Whether a zip is a workbook and not one that holds files. */
+/** True if a zip is a workbook and not an archive of files. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
   if (file.size > largestWorkbookBytes) return false;
-  // Names stand in the directory at the end of a zip; but those of a workbook within it may, too.
+  // The directory with the names is at the end of a zip, but a workbook inside the zip may have its own there.
   const end = await file.slice(-1_000_000).text();
   return end.includes('xl/workbook.xml') && hasWorkbookPart(new Uint8Array(await file.arrayBuffer()));
 }

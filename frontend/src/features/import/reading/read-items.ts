@@ -7,7 +7,7 @@ import type { FileTotals } from '@domain/import/table-format';
 import type { ColumnUse } from './column-use';
 import type { TableSource } from './table-source';
 
-/** What one row says, or why it cannot be read. */
+/** Items of one row, or why the row cannot be read. */
 export interface ReadRow {
   readonly number: number;
   readonly cells: readonly string[];
@@ -15,23 +15,23 @@ export interface ReadRow {
   readonly fault: CellFault | null;
   /** Reason why a readable row becomes no record. */
   readonly leftOut: LeftOut | null;
-  /** Of the column of the fault; '' where the table has none. */
+  /** Header of the column with the fault; '' if the table has no headers. */
   readonly heading: string;
 }
 
 export interface ReadEnd {
   readonly items: readonly ImportedItem[];
   readonly totals: FileTotals | null;
-  /** Refused rows with a value that cannot be read, which is not in the totals. */
+  /** Refused rows with a value that cannot be read, and so is missing in the totals. */
   readonly uncountedRows: number;
 }
 
 const longestHeading = 40;
 
-/** Cells that the driver put right, by the number of their row. */
+/** Cells that the driver corrected, by row number. */
 export type MendedRows = ReadonlyMap<number, readonly string[]>;
 
-/** Reads a table row by row, some at a time; at the end comes what is known only then. */
+/** Reads a table row by row, in groups, and returns the results that are known only at the end. */
 export async function* readItems(
   source: TableSource,
   cells: Cells,
@@ -49,7 +49,7 @@ export async function* readItems(
     heading: (header[fault.column] ?? '').trim().slice(0, longestHeading),
   });
   let uncountedRows = 0;
-  /** A refused row counts in the totals of the file all the same, as far as it can be read. */
+  /** Counts a refused row in the totals of the file, as far as it can be read. */
   const count = (row: Row) => {
     if (reader.totals() === null) return;
     try {
@@ -92,13 +92,13 @@ function filledIn(cells: readonly string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length;
 }
 
-/** Words in several cells, and hardly a number. */
+/** True for words in several cells and hardly any numbers. */
 function looksLikeHeader(cells: readonly string[]): boolean {
   const filled = filledIn(cells);
   return filled > 1 && filled * 2 > cells.filter((cell) => /\p{Nd}/u.test(cell)).length * 3;
 }
 
-/** Of its last cell one cannot know whether it is whole. */
+/** Fault of the last cell, which may be incomplete. */
 function cutOff({ cells }: Row): CellFault {
   return new CellFault('cutOff', Math.max(cells.length - 1, 0), cells.at(-1) ?? '');
 }

@@ -4,12 +4,12 @@ import type { ItemFault, ItemFaultReason } from '@domain/import/item-fault';
 import type { LeftOut } from '@domain/import/left-out';
 import { CellFault } from '@domain/import/row';
 
-/** A row that becomes no record, with its place. */
+/** A row that cannot be imported, with its place. */
 export interface RowFault {
   readonly row: number;
-  /** Counted from 0; null where it is no single cell. */
+  /** Zero-based column of the fault; null if the fault is not in a single cell. */
   readonly column: number | null;
-  /** Of its column; '' where the table has none. */
+  /** Header of the column with the fault; '' if the table has no headers. */
   readonly heading: string;
   /** Meaning or header of a column that the table lacks. */
   readonly missingColumn: string | null;
@@ -18,13 +18,13 @@ export interface RowFault {
   readonly cells: readonly string[];
 }
 
-/** What becomes of one item of a file. */
+/** Outcome of one item of a file. */
 export type ReadRecord =
   | {
       readonly outcome: 'record';
       readonly row: number;
       readonly record: ImportedRecord;
-      /** Of its readings, which come with it. */
+      /** Corrections of the record's readings, which are sent with the record. */
       readonly corrections?: readonly ImportedRecord[];
       /** For a trip with only its end: whether the start is the previous reading, or unknown. */
       readonly start?: 'taken' | 'unknown';

@@ -21,20 +21,20 @@ import { recordIdOf } from './record-id';
 import { type Reminders, remindersOf, scheduleIdOf } from './reminders';
 import type { TableSource } from './table-source';
 
-/** In an export of Roadbook, what names no vehicle is of none. */
+/** In an export of Roadbook, a row that names no vehicle belongs to none. */
 const noVehicle = { id: null, sources: [] };
 
-/** What is known at the end of a file. */
+/** Results that are known only at the end of a file. */
 export interface ReadEnd {
-  /** What the file itself comes to; null where it has no totals. */
+  /** Totals stated in the file; null if there are none. */
   readonly totals: FileTotals | null;
-  /** Refused rows with a value that cannot be read, which is not in the totals. */
+  /** Refused rows with a value that cannot be read, and so is missing in the totals. */
   readonly uncountedRows: number;
-  /** The ids of schedules that services of their name tick off. */
+  /** Ids of schedules that are completed by services of their name. */
   readonly doneByServices: ReadonlySet<string>;
 }
 
-/** The records of a file, some at a time and always the same ones in the same order. `doneByServices`: known from a pass before. */
+/** Yields the records of a file in groups, always in the same order. `doneByServices`: known from an earlier pass. */
 export async function* readRecords(
   source: TableSource,
   terms: ImportTerms,
@@ -66,7 +66,7 @@ export async function* readRecords(
   }
 }
 
-/** What the driver says where the file declares something. */
+/** Returns the answers to conventions that the file declares. */
 function changedByDriver(declared: Partial<Conventions>, answered: Conventions): Partial<Conventions> {
   return Object.fromEntries(Object.entries(answered).filter(([name]) => name in declared));
 }
@@ -98,7 +98,7 @@ function recordMaker(
     return recordOfItem(item, { id, vehicle, conventions, nowMs });
   }
 
-  /** It keeps its id, so that what names it still does. */
+  /** Keeps the record's id, so that references to the record stay valid. */
   function ownRecord(item: OwnItem): ImportedRecord {
     const id = recordIdSchema.safeParse(item.sourceId).data;
     if (id === undefined) throw new ItemFault('missing', 'id');
@@ -111,7 +111,7 @@ function recordMaker(
     return [...new Set(ids)].filter((id) => doneByServices.has(id));
   }
 
-  /** What it cost, and the visit that names this. */
+  /** Returns the cost of a service, if any, and the visit that refers to that cost. */
   function recordsOfService(item: ServiceItem): ImportedRecord[] {
     const vehicle = vehicleOf(item);
     const expense = costOfService(item) ? recordOf(item) : null;
@@ -137,7 +137,7 @@ function recordMaker(
       return recordsOf(item).map((record) => ({ outcome: 'record', row, record }));
     } catch (error) {
       if (!(error instanceof ItemFault)) throw error;
-      // A trip is more than the tolls of it that came back.
+      // A trip whose tolls came back is reported as a fault instead of left out, because the trip itself counts.
       if (error.reason === 'moneyBack' && item.kind !== 'trip')
         return [{ outcome: 'leftOut', row, leftOut: moneyBack(item, cells) }];
       return [faultAt(error, row, cells)];
@@ -145,7 +145,7 @@ function recordMaker(
   };
 }
 
-/** A fill or a service whose money came back, of which the logbook has no record. */
+/** Describes a fill or service whose money came back. The logbook has no such records. */
 function moneyBack(item: ImportedItem, cells: readonly string[]): LeftOut {
   const [amount = null] = amountsOf(item).filter((each) => each !== null && each.amountMinor < 0);
   return { reason: 'moneyBack', amount, text: textOf(item) || rowText(cells) };

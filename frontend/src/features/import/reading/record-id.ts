@@ -1,15 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Crockford's Base32, in which a ULID is written. */
+/** Crockford's Base32, the digits of a ULID. */
 const digits = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].map((digit) => digit.charCodeAt(0));
 const digitsOfPlace = 10;
 const bytesOfHash = 10;
 
 /**
- * The id of a record that comes from a file: 48 bits of its place, then 80 of a SHA-256 of what makes it the same record, written as a
- * ULID. So the same row is the same record, whenever and however often it comes, and rows that follow each other have ids that do,
- * which the store writes side by side instead of all over its trees. The place is part of what makes it the same record.
+ * Id of a record that comes from a file: 48 bits of its place, then 80 bits of a SHA-256 of its identity, written as a
+ * ULID. So the same row is always the same record, however often it is imported. Rows that follow each other have ids
+ * in the same order, which the store writes next to each other instead of all over its trees. The place is part of a
+ * record's identity.
  */
 export function recordIdOf(parts: readonly string[], place = 0): string {
   const id: number[] = [];

@@ -12,26 +12,26 @@ import type { ImportTerms } from './import-terms';
 import { faultAt, type ReadRecord } from './read-record';
 import { recordIdOf } from './record-id';
 
-/** More than all vehicles of a driver together have; further ones are stored as they are. */
+/** More than all vehicles of a driver have; further reminders are stored as they are. */
 const mostReminders = 2000;
 
 export interface Reminders {
-  /** What becomes of it at once: nothing where it comes again, as a later row may repeat it. */
+  /** Returns the results that are known at once: none for a repeated reminder, as a later row may replace it. */
   add(item: ReminderItem, at: ReminderPlace): ReadRecord[];
-  /** The schedules of all reminders that come again. */
+  /** Returns the schedules of all repeated reminders. */
   finish(): RemindersEnd;
 }
 
 interface RemindersEnd {
   readonly schedules: readonly ReadRecord[];
-  /** The ids of those that are due by the service of their row, not by what the file says besides. */
+  /** Ids of schedules that are due from the service in their row instead of from dates in the file. */
   readonly doneByServices: ReadonlySet<string>;
 }
 
 interface ReminderPlace {
   readonly row: number;
   readonly cells: readonly string[];
-  /** Whether the row has a service. */
+  /** True if the row has a service. */
   readonly isOfService: boolean;
 }
 
@@ -41,12 +41,12 @@ interface Latest extends ReminderPlace {
   readonly item: ReminderItem;
 }
 
-/** The id of a schedule that comes from a file, by its name. */
+/** Returns the id of a schedule from a file, by its name. */
 export function scheduleIdOf(of: readonly string[], vehicleId: string, title: string): string {
   return recordIdOf([...of, `${vehicleId} ${reminderKey(title)}`]);
 }
 
-/** The reminders of a file: of those of one name for one vehicle, the latest counts. */
+/** Collects the reminders of a file; of several with the same name for one vehicle, the latest counts. */
 export function remindersOf(formatId: ImportFormatId, { driverId, vehicles }: ImportTerms): Reminders {
   const found = new Map<string, Latest>();
   return {

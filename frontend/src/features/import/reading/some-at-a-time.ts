@@ -1,4 +1,4 @@
-/** As many as a pass over a file takes at once. */
+/** Number of values per batch. */
 const some = 500;
 
 export function* someAtATime<Value>(values: Iterable<Value>): Generator<readonly Value[]> {

@@ -6,7 +6,7 @@ import { csvRows, type Delimiter, headOf } from './csv-rows';
 import { FileFault } from './file-fault';
 import { type Encoding, type MeasuredFile, textOf } from './measured-file';
 
-/** How the text of a file becomes rows. */
+/** Encoding and separator with which the text of a file is split into rows. */
 export interface TextReading {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
@@ -20,14 +20,14 @@ export interface TableSource {
   readonly head: TableHead;
   readonly format: TableFormat;
   readonly recognised: Recognised;
-  /** Of a text file; null of a workbook or a track, which say it themselves. */
+  /** Null for workbooks and tracks, which have no encoding to choose. */
   readonly text: TextReading | null;
   rows(): AsyncIterable<readonly Row[]>;
-  /** What became of a recorded track, once its rows were read; null where there is none. */
+  /** Returns what was found in a recorded track, once its rows were read; null if the file is no track. */
   track?(): TrackFindings | null;
 }
 
-/** A table of no known format: its columns may be named by the driver. */
+/** A table of no known format, whose columns the driver can name. */
 export class UnknownTable extends FileFault {
   constructor(
     readonly head: TableHead,
@@ -37,7 +37,10 @@ export class UnknownTable extends FileFault {
   }
 }
 
-/** Opens a text file whose format is recognised by what is in it. UnknownTable for another table, FileFault for what is none. `given`: what the driver says of it. */
+/**
+ * Opens a text file whose format is recognised by its content. Throws UnknownTable for any other table and FileFault
+ * for other text. `given`: encoding and separator chosen by the driver.
+ */
 export async function tableSource(
   source: ByteSource,
   { sha256, encoding: found, byteCount }: MeasuredFile,
@@ -59,7 +62,7 @@ export async function tableSource(
   };
 }
 
-/** The format that is most certain of a table; null when none knows it. */
+/** Returns the format that recognises a table with the most certainty; null if none does. */
 export function recognise(
   head: TableHead,
   formats: readonly TableFormat[],

@@ -21,7 +21,7 @@ interface FoundTrips {
   readonly findings: TrackFindings;
 }
 
-/** A recorded track as a table of its trips. It is read once, and the trips are few. */
+/** Presents a recorded track as a table of its trips. The track is read only once; its trips are few. */
 export function trackSource(
   source: ByteSource,
   { sha256, encoding, byteCount }: MeasuredFile,
@@ -78,7 +78,7 @@ async function tripsOf(format: TrackFormatId, chunks: AsyncIterable<string>): Pr
   return { trips, findings: track.findings() };
 }
 
-/** What the clock showed, in the zone that the driver says. */
+/** Drops the instant, so that the shown time counts in the zone that the driver chose. */
 function shown({ day, time }: ImportedMoment): ImportedMoment {
   return { day, time, atMs: null, zone: null };
 }

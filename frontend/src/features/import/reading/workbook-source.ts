@@ -11,14 +11,15 @@ import { hasWorkbookPart, openWorkbook, type Workbook } from './workbook';
 import { type WorkbookRefusalReason, WorkbookRefused } from './workbook/workbook-refused';
 import { ZipTail } from './zip-tail';
 
-/** A workbook is held in memory as it is, compressed. */
+/** Maximum size of a workbook, which is held in memory in compressed form. */
 export const largestWorkbookBytes = 200_000_000;
 
 const rowsOfHead = 60;
 
 /**
- * The sheets of a workbook: those whose format is known, and why others are not taken. Empty ones are no part of it, and of unknown sheets with the
- * same columns it is the first, as the driver names the columns of all. FileFault for what is no workbook.
+ * Returns the sheets of a workbook whose format is known, and the reasons why others are refused. Leaves out empty
+ * sheets. Of unknown sheets with the same columns returns only the first, because the driver names the columns of all
+ * of them at once. Throws FileFault for any other file.
  */
 export async function workbookSources(
   source: ByteSource,
@@ -42,7 +43,7 @@ export async function workbookSources(
       {
         ...{ head, format, recognised },
         name: knownCount === 1 ? source.name : ofWorkbook,
-        // Each sheet is an import of its own.
+        // Each sheet is a separate import.
         sha256: hashOf(bytes, knownCount === 1 ? '' : sheet),
         byteCount: bytes.length,
         text: null,
@@ -56,7 +57,7 @@ export async function workbookSources(
   return found;
 }
 
-/** A sheet of which nothing is taken. */
+/** A sheet that is not imported. */
 export interface RefusedSheet {
   readonly name: string;
   readonly fault: FileFault;
@@ -64,7 +65,7 @@ export interface RefusedSheet {
 
 type Sheet =
   | ({ readonly sheet: string; readonly head: TableHead } & Pick<TableSource, 'format' | 'recognised'>)
-  /** null where it is empty. */
+  /** null if the sheet is empty. */
   | { readonly sheet: string; readonly fault: FileFault | null };
 
 function sheetOf(
@@ -81,7 +82,7 @@ function sheetOf(
     const isTable = head.rows.some((cells) => cells.length > 1);
     return { sheet, fault: isTable ? new UnknownTable(head, null) : new FileFault('unknownFormat') };
   } catch (error) {
-    // One that is damaged takes nothing from the others.
+    // A damaged sheet does not affect the others.
     if (error instanceof FileFault) return { sheet, fault: error };
     throw error;
   }
@@ -94,7 +95,7 @@ function isKnownLayout({ head }: UnknownTable, layouts: Set<string>): boolean {
   return false;
 }
 
-/** A whole zip, but no workbook. Those that are dropped are unpacked, so this one was in another. */
+/** True for a complete zip that is no workbook. Dropped zips are unpacked, so this one was inside another. */
 function isOfOtherParts(bytes: Uint8Array): boolean {
   const tail = new ZipTail();
   tail.add(bytes);

@@ -6,13 +6,14 @@ import { partNames } from './workbook/zip-parts';
 
 export interface Workbook {
   readonly sheetNames: readonly string[];
-  /** The rows of a sheet as text, one after another. */
+  /** Returns the rows of a sheet as text, one by one. */
   rows(sheetName: string): Generator<Row>;
 }
 
 /**
- * Opens an XLSX file, which is held in memory as it is; what is in it streams. Days come as 2025-03-04, with a time as 2025-03-04 08:15:00, numbers with a point as their decimal mark.
- * Throws WorkbookRefused for what is no workbook or grows without bound.
+ * Opens an XLSX file. The file is held in memory as it is; its content streams. Days are returned as 2025-03-04, with a
+ * time as 2025-03-04 08:15:00, and numbers with a point as decimal mark. Throws WorkbookRefused for a file that is no
+ * workbook or unpacks to too much.
  */
 export function openWorkbook(file: Uint8Array): Workbook {
   const directory = readDirectory(file);
@@ -26,7 +27,7 @@ export function openWorkbook(file: Uint8Array): Workbook {
   };
 }
 
-/** Whether a zip has the part that makes it a workbook. */
+/** True if a zip has the part that makes it a workbook. */
 export function hasWorkbookPart(zip: Uint8Array): boolean {
   try {
     return partNames(zip).has('xl/workbook.xml');

@@ -7,15 +7,18 @@ const mostFiles = 100;
 const mostBytes = 2_147_483_648;
 /** Text of tables shrinks to a tenth; zeros to a thousandth. */
 const mostRatio = 200;
-/** Below this a ratio says nothing. */
+/** Minimum unpacked size for which the ratio is checked. */
 const leastBytesOfRatio = 10_000_000;
-/** Deflate grows at most a thousandfold, so that one slice comes to 8.5 MB. */
+/** Deflate grows at most a thousandfold, so that one slice becomes at most 8.5 MB. */
 const sliceBytes = 8192;
 
-/** In every export of Roadbook: of all that a driver has, or of one vehicle. */
+/** Files that are in every export of Roadbook, of a whole logbook or of one vehicle. */
 const namesOfArchives = new Set(['data/vehicles.jsonl', 'data/vehicle.jsonl']);
 
-/** The files of a zip, by name, without unpacking more than is read at a time. FileFault for what no export is. */
+/**
+ * Returns the files of a zip by name, without unpacking more than is read at a time. Throws FileFault for a zip that
+ * cannot be an export.
+ */
 export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
   const names: string[] = [];
   let unpackedBytes = 0;
@@ -41,7 +44,7 @@ export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
     if (isBomb || unpackedBytes > mostBytes) throw new FileFault('zipTooLarge');
   }
   push(unzip, new Uint8Array(0), true);
-  // One that was cut between two files would be short of the later ones.
+  // A zip that was cut between two files would lack the later ones.
   if (!tail.hasEnd) throw new FileFault('zipDamaged');
   if (names.length === 0) throw new FileFault('empty');
   if (new Set(names).size < names.length) throw new FileFault('zipUnsafe');
@@ -68,7 +71,9 @@ async function* bytesOfEntry(zip: ByteSource, wanted: string): AsyncGenerator<Ui
 
 type OnChunk = (chunk: Uint8Array, isFinal: boolean) => void;
 
-/** Gives what the wanted files hold. The others are started as well: the library would keep what it was not asked for. */
+/**
+ * Passes on the content of the wanted files. The others are started as well, or the library would keep their content.
+ */
 function unzipping(isWanted: (name: string) => boolean, begin: (name: string) => OnChunk): Unzip {
   const unzip = new Unzip((file) => {
     const onChunk = isWanted(file.name) ? begin(file.name) : null;
@@ -83,7 +88,7 @@ function unzipping(isWanted: (name: string) => boolean, begin: (name: string) =>
   return unzip;
 }
 
-/** Inflates the wanted files alone. */
+/** Inflates only the wanted files. */
 function inflationOf(isWanted: (name: string) => boolean): UnzipDecoderConstructor {
   return class implements UnzipDecoder {
     static compression = UnzipInflate.compression;
@@ -115,12 +120,12 @@ function push(unzip: Unzip, chunk: Uint8Array, isLast: boolean): void {
   }
 }
 
-/** Folders, and what a Mac adds. */
+/** True for folders and for files that macOS adds. */
 function isLeftOut(name: string): boolean {
   return name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\.[^/.][^/]*$/.test(name);
 }
 
-/** Nothing is written to a disk by these names; but whoever makes such a zip means no good. */
+/** These names are never used as paths on a disk, but a zip that has them is meant to do harm. */
 function isUnsafe(name: string): boolean {
   return name.startsWith('/') || /[\\\0:]/.test(name) || name.split('/').includes('..');
 }

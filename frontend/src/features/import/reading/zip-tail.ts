@@ -1,9 +1,15 @@
-/** Of the record at the end of a zip without its comment, and the longest comment (PKWARE's APPNOTE, 4.3.16). */
+/**
+ * Size of the record at the end of a zip without its comment, and the maximum length of the comment (PKWARE's APPNOTE,
+ * 4.3.16).
+ */
 const bytesOfEnd = 22;
 const mostCommentBytes = 65_535;
 const mostBytes = bytesOfEnd + mostCommentBytes;
 
-/** The last bytes of a zip, in which its end must stand: without it the zip was cut off, however whole its files are. */
+/**
+ * Last bytes of a zip, which must contain its end record. A zip without one was cut off, even if its files are
+ * complete.
+ */
 export class ZipTail {
   readonly #bytes = new Uint8Array(2 * mostBytes);
   #length = 0;

@@ -4,7 +4,7 @@ import { answeredBatches } from './answered-batches';
 
 const numbered = (number: number): RecordBatch => ({ records: [], rows: [number], itemsWithoutRecord: [] });
 
-/** A file of some batches, and a server that answers when it is told to. */
+/** A file of several batches, and a server that answers when the test tells it to. */
 function fileOf(count: number) {
   let [read, answered] = [0, 0];
   const sent: number[] = [];

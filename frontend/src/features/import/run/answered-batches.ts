@@ -1,6 +1,6 @@
 import type { RecordBatch } from '../worker/record-batches';
 
-/** One is answered while the next is on its way: neither page nor server waits for the other. */
+/** One batch is answered while the next is sent, so that neither page nor server waits for the other. */
 const mostUnderWay = 2;
 
 export interface AnsweredBatch<Answer> {
@@ -9,8 +9,8 @@ export interface AnsweredBatch<Answer> {
 }
 
 /**
- * Sends the batches of a file, two at a time, and gives them with their answers in the order of the file. Where it ends early, as when it
- * is cancelled, it first waits for what is under way.
+ * Sends the batches of a file, two at a time, and yields them with their answers in the order of the file. If it ends
+ * early, for example when cancelled, it first waits for the calls under way.
  */
 export async function* answeredBatches<Answer>(
   next: () => Promise<RecordBatch | null>,
@@ -23,7 +23,7 @@ export async function* answeredBatches<Answer>(
     for (let batch = await coming(); batch || underWay.length > 0; ) {
       if (batch && underWay.length < mostUnderWay) {
         const answer = send(batch);
-        // It fails where it is waited for.
+        // The error is thrown when the answer is awaited.
         answer.catch(() => undefined);
         underWay.push({ batch, answer });
         batch = await coming();
@@ -37,12 +37,12 @@ export async function* answeredBatches<Answer>(
   }
 }
 
-/** The next batch is read while the one before is sent. */
+/** Reads the next batch while the previous one is sent. */
 function readAhead(
   next: () => Promise<RecordBatch | null>,
   signal: AbortSignal,
 ): () => Promise<RecordBatch | null> {
-  // A reader that was closed never answers.
+  // A closed reader never answers.
   const cancelled = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

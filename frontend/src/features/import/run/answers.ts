@@ -9,23 +9,23 @@ import { newRecordId } from '@/lib/offline/new-record-id';
 import type { ImportTerms } from '../reading/import-terms';
 import type { FileVehicle, Understanding } from '../worker/understanding';
 
-/** Which vehicle one of the file's is: one of the logbook, or one to be made. */
+/** Vehicle of the logbook that a vehicle of the file is: an existing one or a new one. */
 export interface VehicleAnswer {
   readonly name: string | null;
-  /** null is not answered. */
+  /** null if not answered. */
   readonly chosen: 'existing' | 'new' | null;
   readonly existingId: string | null;
-  /** Of the vehicle that would be made. */
+  /** Id of the vehicle if it is created. */
   readonly newId: string;
   readonly newName: string;
   readonly newSource: EnergySource | null;
-  /** The other of two that the file names, as of a plug-in hybrid. */
+  /** Second energy source named in the file, as of a plug-in hybrid. */
   readonly otherSource: EnergySource | null;
 }
 
 export type ConventionName = keyof Conventions;
 
-/** What the driver says of a file before its preview; null is not answered. */
+/** Answers of the driver about a file before its preview; null means not answered. */
 export interface Answers {
   readonly conventions: { readonly [Name in ConventionName]: Conventions[Name] | null };
   readonly vehicles: readonly VehicleAnswer[];
@@ -38,7 +38,7 @@ type Units = Pick<Account, 'zone' | 'distanceUnit' | 'volumeUnit' | 'currency'>;
 type KnownVehicle = Pick<Vehicle, 'id' | 'name' | 'plate' | 'archivedAtMs'>;
 type KnownImport = Pick<Import, 'formatId' | 'fileSha256' | 'vehicles'>;
 
-/** What is used where a file says nothing and nothing depends on it. */
+/** Returns the conventions to use if a file shows none and no value depends on them. */
 export function assumedConventions({ zone, distanceUnit, volumeUnit, currency }: Units): Conventions {
   return {
     decimalMark: '.',
@@ -56,12 +56,15 @@ const declarable = ['decimalMark', 'dateOrder', 'distanceUnit', 'volumeUnit', 'c
 
 const surveyedNames = ['paymentSign', 'dateOrder', 'calendar', 'decimalMark'] as const;
 
-/** Whether the cells of a file show it. */
+/** True if cells of the file can show the convention. */
 export function isSurveyed(name: ConventionName): name is (typeof surveyedNames)[number] {
   return surveyedNames.some((each) => each === name);
 }
 
-/** What is asked of a file: what the format needs and does not say, what its cells leave open or show, and what it says itself. */
+/**
+ * Returns the conventions to ask for: those that the format needs and does not define, and those that the cells leave
+ * open, show or declare.
+ */
 export function conventionsToConfirm({
   declared,
   isFixed,
@@ -76,7 +79,7 @@ export function conventionsToConfirm({
   return [...asked];
 }
 
-/** Whether the driver must answer: the file shows the convention in two ways or not at all. */
+/** True if the driver must answer: the file shows the convention in two ways or not at all. */
 export function isOpen(name: ConventionName, understanding: Understanding): boolean {
   const { findings, isInGallons } = understanding;
   if (isSurveyed(name)) return ['ambiguous', 'mixed'].includes(findings[name].outcome);
@@ -84,7 +87,7 @@ export function isOpen(name: ConventionName, understanding: Understanding): bool
   return name === 'volumeUnit' && isInGallons;
 }
 
-/** What the file shows, and what the driver said of files of this app before. */
+/** Returns the answers that the file shows, and those that the driver gave for files of this app before. */
 export function firstAnswers(
   understanding: Understanding,
   account: Units,
@@ -94,7 +97,7 @@ export function firstAnswers(
 ): Answers {
   const { declared, findings, formatId } = understanding;
   const remembered = imports.filter((each) => each.formatId === formatId).flatMap((each) => each.vehicles);
-  // A file that names none may be of any, unless it is the very same.
+  // A file that names no vehicle may be about any, unless it is identical to an earlier one.
   const ofSameFile = imports
     .filter((each) => each.formatId === formatId && each.fileSha256 === understanding.sha256)
     .flatMap((each) => each.vehicles);
@@ -120,12 +123,15 @@ export function firstAnswers(
   };
 }
 
-/** Whether a recording is so old that its receiver's week count may have restarted. */
+/** True if a recording is so old that its receiver's week count may have restarted. */
 export function isWeeksOpen({ track }: Pick<Understanding, 'track'>, nowMs: number): boolean {
   return track !== null && mayBeWeeksEarly(track, nowMs);
 }
 
-/** A sign of several currencies, where neither the file nor the driver's own currency says which. */
+/**
+ * True if the file shows a currency sign of several currencies, and neither the file nor the driver's own currency
+ * decides.
+ */
 function isCurrencyOpen({ declared, findings }: Pick<Understanding, 'declared' | 'findings'>): boolean {
   return declared.currency === undefined && findings.currency.outcome === 'ambiguous';
 }
@@ -172,7 +178,7 @@ function isSameName({ name, plate }: KnownVehicle, written: string): boolean {
   return plain(name) === plain(written) || (plate !== '' && plain(plate) === plain(written));
 }
 
-/** What the file is read by; null while an answer is missing. */
+/** Returns the terms to read the file with, or null while an answer is missing. */
 export function termsOf(
   { conventions, vehicles, trackTimes: { areLocal, areWeeksEarly } }: Answers,
   known: readonly Vehicle[],
@@ -207,7 +213,7 @@ function termsVehicle(
   return { name, id: newId, sources: sourcesOf({ ...answer, newSource }) };
 }
 
-/** One or two; what was chosen first. */
+/** Returns one or two energy sources, the chosen one first. */
 export function sourcesOf({
   newSource,
   otherSource,

@@ -7,12 +7,12 @@ export interface FillOfRow {
   readonly row: number;
 }
 
-/** Of one vehicle and source; enough for a usual economy. */
+/** Maximum number of fills per vehicle and source; enough to calculate a usual economy. */
 const mostEarliest = 12;
 
 /**
- * The fills of a file that are compared once more, as an economy lies between two of them: the last ones of a batch with the next batch, and
- * the earliest of all at the end.
+ * Fills of a file that are compared a second time, because an economy is calculated between two fills: the last ones of
+ * a batch with the next batch, and the earliest of all at the end.
  */
 export class BorderFills {
   readonly #last = new Map<string, readonly FillOfRow[]>();
@@ -32,12 +32,12 @@ export class BorderFills {
     }
   }
 
-  /** From the last full fill on, of each vehicle and source in the order of the file. */
+  /** Returns the fills from the last full one on, of each vehicle and source in the order of the file. */
   last(): readonly FillOfRow[] {
     return [...this.#last.values()].flat().slice(-mostFillsComparedAgain);
   }
 
-  /** Of each vehicle and source. */
+  /** Earliest fills of each vehicle and source. */
   earliest(): readonly FillOfRow[] {
     return [...this.#earliest.values()].flat().slice(0, mostFillsComparedAgain);
   }
@@ -51,7 +51,7 @@ export class BorderFills {
   }
 }
 
-/** What readings count as that come with a correction, by the id of their record. */
+/** Returns the corrected readings in metres, by the id of the record that has the reading. */
 function correctedMetres(records: readonly ImportedRecord[]): ReadonlyMap<string, number | null> {
   return new Map(
     records.flatMap(({ kind, record }) =>

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { expectFigures, type Figures } from './figures.fixture';
+import { expectFigures, type Figures } from '../../../../test/fixtures/import/figures';
 
 const american = {
   dateOrder: 'monthDayYear',
@@ -64,7 +64,8 @@ const files: readonly (readonly [string, string, Parameters<typeof expectFigures
     { formatId: 'lubelogger', counts: { expense: 1 }, totals: { amountMinor: 10_050_000 } },
   ],
   [
-    // Numbers with ٬ and ٫ and Latin digits, as .NET writes them; the year may be 2024 or 1983, so that the driver says it.
+    // Numbers with ٬ and ٫ and Latin digits, as .NET writes them. The year may be 2024 or 1983, so the driver must
+    // choose.
     'LubeLogger, fuel of a Persian server',
     `Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags
 1403/01/15,61250,40٫5,607500,0,True,False,,
@@ -164,7 +165,7 @@ const files: readonly (readonly [string, string, Parameters<typeof expectFigures
 "Grey Bus","T3",11.1,190100.0,180.0,22.5,1.8,50,2022-07-30,2022-07-30 10:00:00,"","",0,0,,,""
 `,
     {},
-    // Its prices are those of a litre, so that it has no sum of money.
+    // The file has prices per litre, and so no sum of money.
     { formatId: 'fuelly', counts: { fill: 2 }, totals: { volumeMillilitres: 63_500 } },
   ],
   [
@@ -313,7 +314,7 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
 "Skoda","Octavia","Car insurance","16/09/2019","78010","230.5","","5"
 `,
     {},
-    // 36.2 + 30.3 l. Its prices are those of a litre: the money is that of the costs.
+    // 36.2 + 30.3 l. The fills have prices per litre, so the money is that of the costs.
     {
       formatId: 'fuelLog',
       counts: { fill: 2, expense: 1 },
@@ -343,7 +344,7 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
 "17.06.24";"17.06.24";"Parkhaus Mitte";"Kartenzahlung";"-5,50"
 `,
     {},
-    // 71.20 + 5.50 €; what was not for a vehicle is none.
+    // 71.20 + 5.50 €; rows that are not for a vehicle do not count.
     { formatId: 'bankStatement', counts: { expense: 2 }, totals: { amountMinor: 7670 }, hasTotals: false },
   ],
   [
@@ -372,7 +373,7 @@ Name,Odometer,Units,Notes,Tank Capacity,Tank Units,Home Currency,Flags,IconID,Fu
 01JZ0000000000000000000001,01JZ000000000000000000000V,2024-03-04T08:15:00.250Z,Europe/Berlin,62000000,,,Miller,"[{""kind"":""part"",""text"":""Filter"",""amountMinor"":1250}]",EUR,[],,,2
 `,
     {},
-    // Their money is in the costs that they name.
+    // Their money is in the costs that they refer to.
     { formatId: 'roadbook', counts: { service: 1 }, totals: {} },
   ],
   [

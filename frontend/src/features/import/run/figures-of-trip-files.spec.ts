@@ -2,8 +2,8 @@ import { headerFingerprint } from '@domain/import/column-layout';
 import { columnMappingSchema } from '@domain/import/column-mapping';
 import { suggestedMapping } from '@domain/import/suggested-mapping';
 import { describe, expect, it } from 'vitest';
-import { sheetOf, workbook } from '../worker/workbook.fixture';
-import { expectFigures, type Figures } from './figures.fixture';
+import { expectFigures, type Figures } from '../../../../test/fixtures/import/figures';
+import { sheetOf, workbook } from '../../../../test/fixtures/import/workbook';
 
 const american = {
   dateOrder: 'monthDayYear',
@@ -222,7 +222,7 @@ const [munich, freising] = [
   { latitudeE7: 481374000, longitudeE7: 115755000 },
   { latitudeE7: 484029000, longitudeE7: 117489000 },
 ];
-/** There and back by car, and a walk of 1500 m between them. */
+/** There and back by car, with a walk of 1500 m in between. */
 const ways = [
   { from: '2025-03-04T07:00:00Z', to: '2025-03-04T07:40:00Z', metres: 35_200, type: 'IN_PASSENGER_VEHICLE' },
   { from: '2025-03-04T12:00:00Z', to: '2025-03-04T12:20:00Z', metres: 1500, type: 'WALKING' },
@@ -269,7 +269,7 @@ const timelines: readonly (readonly [string, object])[] = [
 
 describe('the trips of Google Timeline are its drives', () => {
   it.each(timelines)('%s', async (_, file) => {
-    // 35.2 + 36.1 km; the walk is none.
+    // 35.2 + 36.1 km; the walk does not count.
     await expectFigures(
       JSON.stringify(file),
       {},

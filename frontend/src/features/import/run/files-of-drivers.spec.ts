@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { driversFile } from './drivers-files.fixture';
+import { driversFile } from '../../../../test/fixtures/import/drivers-files';
 
-/** Invented files like those of drivers, with values read by hand. Each once lost a row, a column, a unit or a day. */
+/**
+ * Invented files like those of drivers, with values read by hand. Each of them once lost a row, a column, a unit or a
+ * day.
+ */
 
 const american = {
   zone: 'America/New_York',

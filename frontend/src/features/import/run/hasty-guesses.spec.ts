@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { driversFile } from './drivers-files.fixture';
-import { ofAmerica, readStatement } from './read-statement.fixture';
+import { driversFile } from '../../../../test/fixtures/import/drivers-files';
+import { ofAmerica, readStatement } from '../../../../test/fixtures/import/read-statement';
 
 const at = (text: string) => Date.parse(text);
 
-/** Words, numbers and times that look like something else, each of which was once taken for it. */
+/** Words, numbers and times that look like something else, and were once mistaken for it. */
 
 describe('a cost of a list of costs', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Conventions } from '@domain/import/conventions';
 import { expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import { ImportReader } from '../worker/import-reader';
-import { preparedOf } from '../worker/prepared-of.fixture';
 import { inImportOrder } from './import-order';
 
 const conventions: Conventions = {
@@ -12,7 +12,7 @@ const conventions: Conventions = {
 const id = '01JZ0000000000000000000001';
 const at = '2024-03-04T08:15:00.000Z,Europe/Berlin';
 
-/** Files of an export of Roadbook, by what they hold and not by their names. */
+/** Files of an export of Roadbook, recognised by their content and not by their names. */
 const own = {
   services: `id,vehicleId,at,zone,odometerMetres,engineMinutes,workshop,lines,currency,scheduleIds,expenseId,note\n${id},${id},${at},,,,"[]",EUR,"[]",,\n`,
   costs: `id,vehicleId,category,amountMinor,currency,converted,vendor,at,zone,spread,repeats,note\n${id},${id},insurance,32000,EUR,,Allsure,${at},,,\n`,

@@ -2,8 +2,9 @@ import type { ItemKind } from '../worker/item-kinds';
 import type { UnderstoodFile } from './import-state';
 
 /**
- * What is imported first. What others name comes before them, and how an odometer counts before what it shows. Fills show what a vehicle
- * runs on, so that costs, work and readings of the same vehicle come after them. What corrects a reading comes after all that have one.
+ * Order of imports. Records that others refer to come before those, and replaced odometers before readings. Fills show
+ * which energy a vehicle uses, so costs, work and readings of the same vehicle come after them. Corrections come after
+ * all records with readings.
  */
 const firstToLast: Readonly<Record<ItemKind, number>> = {
   vehicle: 0,
@@ -23,12 +24,15 @@ const firstToLast: Readonly<Record<ItemKind, number>> = {
   reminder: 14,
 };
 
-/** Files that were chosen together, by what is in them: as each needs what comes before it, whatever they are called. */
+/**
+ * Sorts files that were chosen together by their content, so that each comes after the files it needs, whatever their
+ * names.
+ */
 export function inImportOrder(files: readonly UnderstoodFile[]): UnderstoodFile[] {
   return files.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** By what is needed first of what is in it. */
+/** Place of the kind in the file that is needed first. */
 function placeOf({ understanding: { kinds } }: UnderstoodFile): number {
   return Math.min(...kinds.map((kind) => firstToLast[kind]));
 }

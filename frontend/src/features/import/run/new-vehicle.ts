@@ -17,7 +17,7 @@ type Units = Pick<
 >;
 type Source = NonNullable<VehicleAnswer['newSource']>;
 
-/** A vehicle made of what the file says of it; what cannot stand in the logbook is left out. */
+/** Creates a vehicle from the file's description, leaving out values that the logbook does not allow. */
 export function newVehicle(
   { newId, newName, newSource, otherSource }: VehicleAnswer & { readonly newSource: Source },
   described: FileVehicle['described'],

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { driversFile } from './drivers-files.fixture';
+import { driversFile } from '../../../../test/fixtures/import/drivers-files';
 
 const at = (text: string) => Date.parse(text);
 
 type Charge = readonly [app: string, file: string, record: object];
 
 /**
- * Sessions of wallboxes and charge cards, with invented values. Headers as the apps document or write them: openWB's own exporter
- * (`charge_log`), ev.energy's and Charge HQ's and ZEFNET's help pages, Tesla's report (forum), the keys of go-e's cloud; those of the others as drivers post them.
+ * Sessions of wallboxes and charge cards, with invented values. Headers as the apps document or write them: openWB's
+ * own exporter (`charge_log`), the help pages of ev.energy, Charge HQ and ZEFNET, Tesla's report (forum), and the keys
+ * of go-e's cloud; the others as posted by drivers.
  */
 const charges: readonly Charge[] = [
   [
@@ -106,7 +107,10 @@ describe('sessions of', () => {
   });
 });
 
-/** Logbooks as authorities, publishers and apps lay them out: Belastingdienst's fields (asperion.nl, zaveco.nl), French and German templates, StudioCloud, Trip Log. */
+/**
+ * Logbooks as authorities, publishers and apps lay them out: Belastingdienst's fields (asperion.nl, zaveco.nl), French
+ * and German templates, StudioCloud, Trip Log.
+ */
 const logbooks: readonly (readonly [string, string, object])[] = [
   [
     'Dutch, by its own words',

@@ -1,7 +1,13 @@
 import { type ColumnMapping, columnMappingSchema, type MappedKind } from '@domain/import/column-mapping';
 import { suggestedMapping } from '@domain/import/suggested-mapping';
 import { describe, expect, it } from 'vitest';
-import { ofAmerica, ofBritain, ofGermany, readStatement, type Units } from './read-statement.fixture';
+import {
+  ofAmerica,
+  ofBritain,
+  ofGermany,
+  readStatement,
+  type Units,
+} from '../../../../test/fixtures/import/read-statement';
 
 const constants = {
   expense: { category: 'other' },
@@ -142,7 +148,7 @@ describe('a table of fills', () => {
     ['Czech crowns taken for pounds', ofBritain, '40,00', '1400,00', { price: 35, currency: 'GBP' }],
     ['cents taken for euros', ofGermany, '40,00', '7000,00', { price: 175, currency: 'EUR' }],
     ['pounds that are pounds', ofBritain, '40,00', '58,00', null],
-    // 10 US gallons are 37.854 l: 0.92 dollars a litre.
+    // 10 US gallons are 37.854 l: 0.92 dollars per litre.
     ['dollars a gallon', ofAmerica, '10,00', '35,00', null],
   ] as const)('asks about a price that nobody pays: %s', async (_, units, quantity, cost, expected) => {
     const row = (day: number) => `${day}.03.2025;${10_000 + day * 100};${quantity};${cost}`;

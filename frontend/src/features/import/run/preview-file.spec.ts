@@ -27,7 +27,7 @@ const answered: Answered = {
 const odometerOf = ({ record }: ImportedRecord) =>
   'odometerMetres' in record ? (record.odometerMetres ?? null) : null;
 
-/** What was asked of the server, call by call. `answer`: what it says of a record. */
+/** Returns the calls made to the server. `answer`: what the server answers for a record. */
 async function previewed(
   text: string,
   answer: (imported: ImportedRecord, asked: Asked) => Partial<Answered> = () => ({}),
@@ -80,7 +80,7 @@ describe('a preview', () => {
   it('says which trips come without a distance', async () => {
     const rows = endOnly('08:15', '08:47', '8475.5') + endOnly('17:40', '18:15', '8551');
     const { preview } = await previewed(vimcar + rows);
-    // The logbook shows 9 000 km before the first one.
+    // The logbook shows 9 000 km before the first trip.
     expect(preview).toMatchObject({
       startsTaken: { count: 1, rows: [4] },
       startsUnknown: { count: 1, rows: [3] },
@@ -126,7 +126,8 @@ describe('a preview', () => {
       (imported, { records, areEarliestFills }) => {
         const [last, next] = records;
         if (imported !== last) seen.add(imported);
-        // What lies between the last fill of the first batch and the first of the second is seen where both are sent.
+        // The economy between the last fill of the first batch and the first fill of the second is known only if both
+        // are sent together.
         const isOfSecond = !areEarliestFills && last !== undefined && seen.has(last);
         return { isEconomyUnusual: isOfSecond && imported === (isReversed ? last : next) };
       },
@@ -134,7 +135,7 @@ describe('a preview', () => {
     const [first, second] = asked.map(({ records }) => records);
     expect(second?.[0]).toBe(first?.at(-1));
     expect((first?.length ?? 0) + (second?.length ?? 0)).toBe(1201);
-    // The header is row 1, and the last fill of the first batch has the row after so many.
+    // The header is row 1, and the last fill of the first batch is in the row after so many.
     const row = (first?.length ?? 0) + (isReversed ? 1 : 2);
     expect(preview).toMatchObject({ states: { new: 1200 }, unusual: { count: 1, rows: [row] } });
   });
@@ -155,7 +156,7 @@ describe('a preview', () => {
     expect(asked[0]?.formatId).toBe('lubelogger');
     expect(preview).toMatchObject({ states: { new: 1, deletedHere: 1 }, backwardsHere: { count: 0 } });
     expect(preview.deletedIds.size).toBe(1);
-    // It comes without its reading, should it be wanted back.
+    // If the record is brought back, it comes without its reading.
     expect(preview.backwardsIds).toEqual(preview.deletedIds);
   });
 
@@ -168,7 +169,7 @@ describe('a preview', () => {
     const cost = (number: number, of: number) => `${id(number)},,parking,100,EUR,,,${at},,,${id(of)}\n`;
     const ofAcme = Array.from({ length: 1200 }, (_row, index) => cost(index + 100, 1));
     const text = employers + costs + ofAcme.join('') + cost(3, 2) + cost(4, 2);
-    // The server knows of a batch no more than what is in it.
+    // The server knows only the records of the current batch.
     const { preview } = await previewed(text, ({ kind, record }, { records }) => ({
       state: record.id === id(4) ? 'changedHere' : 'new',
       comesWithout: kind === 'expense' && records[0]?.kind !== 'employer' ? ['employer'] : [],

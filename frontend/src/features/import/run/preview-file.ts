@@ -19,10 +19,10 @@ import { answeredBatches } from './answered-batches';
 import { BorderFills, type FillOfRow } from './border-fills';
 import type { RefusedHere } from './write-file';
 
-/** Of records that come without what they name. */
+/** Rows that are imported without the record that they refer to. */
 export type WithoutNamed = Readonly<Record<NamedByRecord, RowList>>;
 
-/** What would come of a file; nothing is stored. */
+/** Result that an import of the file would have; nothing is stored. */
 export interface Preview extends Prepared {
   readonly states: Readonly<Record<ImportedRecordState, number>>;
   /** Records that an earlier import brought and the driver has deleted since. */
@@ -30,26 +30,26 @@ export interface Preview extends Prepared {
   /** Records that the logbook would refuse, which are not sent. */
   readonly refusals: readonly RefusedHere[];
   readonly refusedIds: ReadonlySet<string>;
-  /** Of those that are new or changed. */
+  /** Visits that are new or changed. */
   readonly visits: NamedRecords;
   readonly schedules: NamedRecords;
-  /** Records whose odometer runs backwards against the logbook: they come without it. */
+  /** Records whose reading runs backwards in the logbook; imported without the reading. */
   readonly backwardsIds: ReadonlySet<string>;
   readonly backwardsHere: RowList;
-  /** New corrections that come with the record whose reading they are about. */
+  /** New corrections that come with the record whose reading they correct. */
   readonly corrected: RowList;
   /** Fills whose economy is far from the usual one. */
   readonly unusual: RowList;
-  /** Of those that are new or changed. */
+  /** New and changed records that lack the record they refer to. */
   readonly without: WithoutNamed;
-  /** Of those that the driver changed, which come where the driver wants them replaced. */
+  /** The same for records that the driver changed, which are only imported to replace the driver's version. */
   readonly replacedWithout: WithoutNamed;
 }
 
 interface PreviewedFile {
   readonly key: number;
   readonly understanding: Pick<Understanding, 'formatId'>;
-  /** Of the files chosen with it that correct readings. */
+  /** Keys of the chosen files that correct readings. */
   readonly correctionKeys?: readonly number[];
 }
 
@@ -58,14 +58,14 @@ export interface PreviewCalls {
   compare(input: ImportCompareInput): Promise<ImportCompared>;
   /** Last odometer reading in the logbook before each trip, in metres; null if unknown. */
   readingsBefore(trips: readonly TripToBe[]): Promise<readonly (number | null)[]>;
-  /** In records; how many there are is not known before the file was read through once. */
+  /** Called with numbers of records; the total is unknown until the file was read once. */
   onProgress(done: number, total: number | null): void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads a file through and asks what its records are to the logbook. Most files are asked about while they are read for the first time; where
- * the end of one changes what is sent, it is read and asked about again.
+ * Reads a file and compares its records with the logbook. Most files are compared while they are read for the first
+ * time; if the end of a file changes the records to send, the file is read and compared again.
  */
 export async function previewFile(
   { key, understanding, correctionKeys = [] }: PreviewedFile,
@@ -73,7 +73,7 @@ export async function previewFile(
   calls: PreviewCalls,
 ): Promise<Preview> {
   const { reader } = calls;
-  // In other files what a record names comes in the same batch.
+  // In other files, a record and the record it refers to are in the same batch.
   const named = understanding.formatId === 'roadbook' ? new Set<string>() : null;
   await reader.prepare(key, terms, correctionKeys);
   const { formatId } = understanding;
@@ -89,7 +89,7 @@ export async function previewFile(
   return { ...prepared, ...(await compareFile(calls, formatId, named, total)) };
 }
 
-/** Readings by the ids of trips without a start in the file. */
+/** Returns readings by the ids of trips without a start in the file. */
 async function startsOf(
   trips: readonly TripToBe[],
   { readingsBefore }: PreviewCalls,
@@ -105,7 +105,10 @@ async function startsOf(
   );
 }
 
-/** What the records of the batches that come are to the logbook. `named`: for the ids of what others of the file may name. */
+/**
+ * Compares the records of the coming batches with the logbook. `named`: receives the ids of records in the file that
+ * others may refer to.
+ */
 async function compareFile(
   calls: PreviewCalls,
   formatId: Understanding['formatId'],
@@ -149,7 +152,7 @@ async function compareFile(
         continue;
       }
       states[state] += 1;
-      // As long as it is left out, nothing else matters of it.
+      // Nothing else matters while the record is left out.
       if (state === 'deletedHere') {
         deletedIds.add(imported.record.id);
         if (runsBackwards) backwardsIds.add(imported.record.id);
@@ -182,7 +185,7 @@ async function compareFile(
   };
 }
 
-/** The rows of those whose economy since the last fill of the logbook before them is unusual. */
+/** Returns the rows of earliest fills whose economy since the fill before them in the logbook is unusual. */
 async function unusualAmongEarliest(
   earliest: readonly FillOfRow[],
   { compare }: PreviewCalls,
@@ -200,7 +203,7 @@ function withoutNamed() {
   return { cost: rowList(), employer: rowList() };
 }
 
-/** The id that a record has of what it names; '' where it names none. */
+/** Returns the id that a record refers to; '' if it has none. */
 function namedBy({ record }: ImportedRecord, named: NamedByRecord): string {
   switch (named) {
     case 'cost':

@@ -1,11 +1,11 @@
 import { weeksEarlyMs } from '@domain/import/tracks/track-times';
 import { expect, it } from 'vitest';
+import { driversFile, germanDriver } from '../../../../test/fixtures/import/drivers-files';
 import { firstAnswers, isWeeksOpen, termsOf } from './answers';
-import { driversFile, germanDriver } from './drivers-files.fixture';
 
 /**
- * 180 positions on the 50th parallel, 5 s and a thousandth of a degree apart. A degree there is 71 474 m, so that 179 legs are 12 794 m.
- * `written`: how the recorder writes an instant.
+ * 180 positions on the 50th parallel, 5 s and a thousandth of a degree apart. A degree there is 71 474 m, so that 179
+ * legs are 12 794 m. `written`: how the recorder writes an instant.
  */
 function gpx(written: (atMs: number) => string, startMs = Date.UTC(2025, 5, 10, 8)): string {
   const points = Array.from({ length: 180 }, (_, index) => {

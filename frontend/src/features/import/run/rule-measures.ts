@@ -4,7 +4,10 @@ import { numberFormat } from '@/lib/formatting/numbers';
 const metresPerFoot = 0.3048;
 const secondsPerHour = 3600;
 
-/** Measures of a rule in the driver's units: lengths of some metres, long ones, and speeds of metres per second. */
+/**
+ * Formats measures of a rule in the driver's units: short lengths in metres, long ones, and speeds in metres per
+ * second.
+ */
 export function ruleMeasures(unit: DistanceUnit, locale: string) {
   const format = (value: number, of: string) =>
     numberFormat(locale, {
@@ -16,7 +19,7 @@ export function ruleMeasures(unit: DistanceUnit, locale: string) {
   const inUnit = (metres: number) => Number(shownDistance(metres, unit, 3));
   const isMetric = unit === 'km';
   return {
-    /** In tens of feet, as feet say it more exactly than it is meant. */
+    /** Rounds to tens of feet, because feet would suggest more precision than meant. */
     length: (metres: number) =>
       isMetric ? format(metres, 'meter') : format(Math.round(metres / metresPerFoot / 10) * 10, 'foot'),
     far: (metres: number) => format(inUnit(metres), isMetric ? 'kilometer' : 'mile'),

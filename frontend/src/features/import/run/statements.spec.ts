@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { englishStatements } from './english-statements.fixture';
-import { ofAmerica, ofBritain, ofGermany, readStatement } from './read-statement.fixture';
-import { statementLayouts } from './statement-layouts.fixture';
+import { englishStatements } from '../../../../test/fixtures/import/english-statements';
+import {
+  ofAmerica,
+  ofBritain,
+  ofGermany,
+  readStatement,
+} from '../../../../test/fixtures/import/read-statement';
+import { statementLayouts } from '../../../../test/fixtures/import/statement-layouts';
 
 describe('a statement', () => {
   it.each([...statementLayouts, ...englishStatements])(

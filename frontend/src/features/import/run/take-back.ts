@@ -2,13 +2,13 @@ import type { Import, ImportUndone } from '@domain/import/import.schema';
 import { withinLimits } from './within-limits';
 
 interface TakingBack {
-  /** Takes a part back. */
+  /** Undoes a part. */
   undo(): Promise<ImportUndone>;
   onProgress(done: number, total: number): void;
   onWait?(isWaiting: boolean): void;
 }
 
-/** Takes an import back, part by part, to its end: half of it would be worse than either. */
+/** Undoes an import part by part to its end, because half an import would be worse than either. */
 export async function takeBack({ undo, onProgress, onWait }: TakingBack): Promise<Import> {
   const never = new AbortController();
   for (let done = 0; ; ) {

@@ -1,9 +1,9 @@
 import type { Progress } from './import-state';
 
-/** Before that a guess jumps about. */
+/** Earlier estimates vary too much. */
 const shortestMs = 10_000;
 
-/** By what it took so far, in milliseconds; null as long as nobody can know. */
+/** Estimates the milliseconds left from the time taken so far; null if too little is done to know. */
 export function timeLeftMs({ done, total, share, sinceMs }: Progress, nowMs: number): number | null {
   const tookMs = nowMs - sinceMs;
   const ended = total === null ? share : done / total;

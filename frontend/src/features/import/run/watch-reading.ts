@@ -3,7 +3,7 @@ import type { ImportReader } from '../worker/import-reader';
 
 const everyMilliseconds = 500;
 
-/** Says again and again how much of a file is read, until it is ended. */
+/** Reports repeatedly how much of a file is read, until ended. */
 export function watchReading(
   reader: Pick<Remote<ImportReader>, 'readShare'>,
   onShare: (share: number | null) => void,

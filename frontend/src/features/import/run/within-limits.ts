@@ -5,7 +5,10 @@ type Asked<Answer> =
   | { readonly outcome: 'answered'; readonly answer: Answer }
   | { readonly outcome: 'limited'; readonly error: unknown; readonly seconds: number };
 
-/** A large file is more than a driver may ask for in a minute: its calls wait as long as the server says, and go on. */
+/**
+ * Calls the server and, when rate limited, waits as long as the server says and retries. A large file needs more calls
+ * than a driver may make per minute.
+ */
 export async function withinLimits<Answer>(
   ask: () => Promise<Answer>,
   signal: AbortSignal,

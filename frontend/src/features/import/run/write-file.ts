@@ -15,7 +15,7 @@ export interface RefusedHere {
 
 export interface Written {
   readonly import: Import;
-  /** What the logbook refused after all, though the preview did not see it. */
+  /** Rows that the logbook refused although the preview did not predict this. */
   readonly refused: readonly RefusedHere[];
 }
 
@@ -35,7 +35,7 @@ export interface WriteTerms {
   readonly replaceChangedHere: boolean;
 }
 
-/** Sends a file's records batch by batch. It may be done again from the start: what is there counts once. */
+/** Sends a file's records batch by batch. May be repeated from the start: records already stored count once. */
 export async function writeFile(
   key: number,
   { terms, ...chosen }: WriteTerms,
@@ -60,7 +60,7 @@ export async function writeFile(
     );
     done += batch.records.length;
     calls.onProgress(done);
-    // The reader may be gone by now.
+    // The reader may be closed by now.
     signal.throwIfAborted();
   }
   return { import: await calls.finish(importId), refused };
@@ -71,7 +71,7 @@ function sentOf(
   { backwardsIds, leftOutIds, replaceChangedHere }: Omit<WriteTerms, 'terms'>,
 ): Pick<ImportWrite, 'records' | 'kept' | 'replaceChangedHere'> {
   const ids = new Set(records.map(({ record }) => record.id));
-  // The correction of a record that comes without its reading; it is told with its own file.
+  // Correction of a reading that is not imported; reported with the correction's own file.
   const isOfNoReading = (each: ImportedRecord) => {
     const id = correctedIdOf(each);
     return id !== null && ids.has(id) && (backwardsIds.has(id) || leftOutIds.has(id));

@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import type { Conventions } from '@domain/import/conventions';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import { sourceOfFile } from '../reading/byte-source';
 import type { ImportTerms } from '../reading/import-terms';
 import { zipSources } from '../reading/zip-sources';
 import { ImportReader } from './import-reader';
-import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',
@@ -55,7 +55,7 @@ it.each(['NotFoundError', 'NotReadableError'])(
     expect(await new ImportReader().open(file, conventions)).toMatchObject([
       { outcome: 'refused', fileName: 'fuel.csv', reason: 'unreadable' },
     ]);
-    // Gone after its first bytes were looked at.
+    // Removed after its first bytes were read.
     const later = new File([fuel], 'fuel.csv');
     const slice = (from?: number, to?: number) =>
       to === 4 ? Blob.prototype.slice.call(later, from, to) : file.slice();
@@ -120,7 +120,7 @@ describe('a table that was cut off', () => {
 
 describe('the place of a zero byte', () => {
   it('is its line, also where a line end is divided between two pieces of the file', async () => {
-    // A piece of a file has 262 144 bytes: the last one of the first is the carriage return.
+    // A chunk of a file has 262 144 bytes; the last byte of the first one is the carriage return.
     const lines = `${head}\r\n${'13/05/2024,1,1,1,0,True,False,,\r\n'.repeat(2)}`;
     const long = `13/05/2024,1,1,1,0,True,False,,${'x'.repeat(262_143 - lines.length - 31)}\r\n`;
     expect(await outcomesOf(`${lines}${long}\0`)).toEqual([['fuel.csv', 'notText', 5]]);
@@ -158,7 +158,7 @@ describe('a zip', () => {
   );
 
   it('is unpacked by at most 9 MB at a time', async () => {
-    // Zeros pack to a thousandth; ten megabytes are no bomb yet.
+    // Zeros compress to a thousandth; ten megabytes are not treated as a bomb.
     const file = zip({ 'zeros.csv': new Uint8Array(9_900_000) });
     const [zeros] = await zipSources(sourceOfFile(new File([file], 'fuel.zip')));
     let [most, sum] = [0, 0];

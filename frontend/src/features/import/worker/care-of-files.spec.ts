@@ -1,9 +1,9 @@
 import type { Conventions } from '@domain/import/conventions';
 import { type ImportedRecord, mostRecordsInABatch } from '@domain/import/import.schema';
 import { describe, expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
-import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',
@@ -15,7 +15,7 @@ const conventions: Conventions = {
   currency: 'EUR',
 };
 
-/** Of one vehicle, whatever the file calls it. */
+/** Names that files give to the one vehicle. */
 const vehicleNames = [null, 'Van', '2'];
 const terms: ImportTerms = {
   driverId: 'driver',
@@ -42,7 +42,7 @@ async function read(text: string, faults: readonly string[] = []) {
   return { prepared, batches, of, visits: of('service'), schedules: of('schedule') };
 }
 
-/** What was done, where, for how much and at which odometer. */
+/** Returns what was done, where, for how much and at which odometer. */
 const done = ({ lines, workshop, odometerMetres }: Of<'service'>) => [
   lines.map(({ text, amountMinor }) => `${text} ${amountMinor}`).join(', '),
   workshop,
@@ -185,7 +185,7 @@ describe('reminders of other apps', () => {
         { distanceMetres: null, months: 12, engineMinutes: null, energy: null },
       ],
     ]);
-    // 80 000 km and 15 000 more: it is due by what was done.
+    // 80 000 km and 15 000 more: due from the service.
     expect(visits.map(({ scheduleIds }) => scheduleIds)).toEqual([[schedules[0]?.id]]);
     expect(prepared.oneTimeReminders).toEqual({ count: 1, names: ['Timing belt'], hasMoreNames: false });
   });
@@ -215,7 +215,7 @@ describe('reminders of other apps', () => {
     ]);
     const id = both.schedules[0]?.id;
     expect(both.visits.map(({ scheduleIds }) => scheduleIds)).toEqual([[id], [id], []]);
-    // In an older export it was the same schedule.
+    // An older export had the same schedule.
     expect((await read(`${roadTripHead}${first}\n`)).schedules).toMatchObject([
       { id, start: { day: '2024-05-01' } },
     ]);

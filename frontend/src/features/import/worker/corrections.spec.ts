@@ -26,7 +26,7 @@ const noted = (number: number) =>
   `${idOf(number)},noted,${vehicleId},2024-03-01T12:00:00.000Z,Europe/Berlin,,,,1000,,,1`;
 const replaced = `${idOf(90_000)},replaced,${vehicleId},2024-01-01T12:00:00.000Z,Europe/Berlin,,5,0,,,,1`;
 
-/** The ids of the records of each batch of a table, as they are previewed and as they are sent. */
+/** Returns the ids of the records in each batch of a table, as previewed and as sent. */
 async function batchesOf(table: readonly string[], rules: readonly string[]) {
   const reader = new ImportReader();
   const opened = [];
@@ -59,7 +59,7 @@ async function batchesOf(table: readonly string[], rules: readonly string[]) {
 it('gives the corrections of readings with their records, in the order of the file', async () => {
   const rules = [replaced, correction(101, 2), correction(102, 1), correction(103, 2), correction(104, 9)];
   const { previewed, prepared } = await batchesOf([fillHead, fill(1), fill(2), fill(3)], rules);
-  // In the row of their record; what is about no record of the file comes with its own.
+  // Corrections come in the row of their record; those of records outside the file come with their own row.
   expect(previewed).toEqual([['1 in 2', '102 in 2', '2 in 3', '101 in 3', '103 in 3', '3 in 4']]);
   expect(prepared).toMatchObject({ counts: { fill: 3, odometerRule: 3 }, faultCount: 0 });
 });

@@ -7,7 +7,7 @@ interface ZonedInstant {
   readonly zone: string;
 }
 
-/** From the first to the last day, each as it was where the record is from. */
+/** First and last day, each in the zone of its record. */
 export interface DaysOfRecords {
   readonly first: LocalDay;
   readonly last: LocalDay;
@@ -24,7 +24,7 @@ export function daysOfRecords() {
         if (last === null || each.atMs > last.atMs) last = each;
       }
     },
-    /** null where no record is of an instant. */
+    /** Returns null if no record has an instant. */
     days(): DaysOfRecords | null {
       return first && last && { first: dayOf(first), last: dayOf(last) };
     },

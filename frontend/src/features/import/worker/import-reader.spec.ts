@@ -1,9 +1,9 @@
 import type { Conventions } from '@domain/import/conventions';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
-import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',
@@ -169,7 +169,7 @@ describe('a file of fills', () => {
         [6, null, '', 'inTheFuture'],
       ],
     );
-    // 40.5 + 38.2 l come in; in the file are 40 + 40 l more, and a row whose reading is below zero.
+    // 40.5 + 38.2 l are imported; the file has 40 + 40 l more, and a row with a negative reading.
     expect(prepared).toMatchObject({
       fileTotals: { volumeMillilitres: 158_700, amountMinor: 27_610 },
       ownTotals: { volumeMillilitres: 78_700, amountMinor: 13_610 },

@@ -24,17 +24,17 @@ import { understand } from './understanding';
 interface Origin {
   readonly source: ByteSource;
   readonly formats: readonly TableFormat[];
-  /** What the driver says of its text; null is what was found. */
+  /** Encoding and separator chosen by the driver; null to use those that were found. */
   readonly given: TextReading | null;
 }
 
-/** What may be named of a wider table; the rest of it is no logbook's. */
+/** Maximum number of columns that can be named. Wider tables are no logbooks. */
 const mostColumnsShown = 200;
 
-/** Of a file that is gone, was changed meanwhile, or may not be read (File API, "Errors"). */
+/** Errors for a file that is gone, was changed meanwhile, or may not be read (File API, "Errors"). */
 const unreadable: ReadonlySet<string> = new Set(['NotFoundError', 'NotReadableError', 'SecurityError']);
 
-/** Reads files away from the page, each as often as needed and never whole into memory. */
+/** Reads files outside the page's thread, each as often as needed and never whole into memory. */
 export class ImportReader {
   readonly #sources: TableSource[] = [];
   readonly #origins: Origin[] = [];
@@ -43,7 +43,7 @@ export class ImportReader {
   #batches: AsyncGenerator<RecordBatch> | null = null;
   #read = { bytes: 0, ofBytes: 0 };
 
-  /** `mappings`: what the driver said of tables of other layouts before. */
+  /** `mappings`: columns of other layouts that the driver named before. */
   async open(
     file: File,
     assumed: Conventions,
@@ -52,29 +52,32 @@ export class ImportReader {
     const formats = [...mappings.map((mapping) => this.#mappedFormat(mapping)), ...tableFormats];
     const opened: (OpenedFile | LeftOutFile)[] = [];
     const sources = (await this.#sourcesOf(file, opened)).map((each) => this.#counted(each));
-    // Once for its hash and once for its survey. What a zip unpacks to is not known.
+    // Read once for the hash and once for the survey. The unpacked size of a zip is not known.
     const isOne = sources.length === 1 && sources[0]?.name === file.name;
     this.#read = { bytes: 0, ofBytes: isOne ? 2 * file.size : 0 };
     for (const source of sources) {
       const ofSource = await this.#understood({ source, formats, given: null }, assumed);
-      // Sheets lie beside each other as files do.
+      // Sheets of a workbook are handled like files of a folder.
       opened.push(...(ofSource.length > 1 ? withoutThoseBeside(ofSource) : ofSource));
     }
     const isZip = sources.length > 1;
     return isZip ? withoutThoseBeside(opened) : opened;
   }
 
-  /** Opens a table that was unknown by what the driver says of its columns, and every other sheet that has the same. */
+  /**
+   * Opens an unknown table, and every other sheet with the same columns, by the meanings that the driver gave to its
+   * columns.
+   */
   async openByColumns(origin: number, mapping: ColumnMapping, assumed: Conventions): Promise<OpenedFile[]> {
     const formats = [this.#mappedFormat(mapping)];
     const opened = await this.#understood({ ...this.#origin(origin), formats }, assumed);
     const understood = opened.filter(({ outcome }) => outcome === 'understood');
-    // The other sheets have been told already.
+    // The other sheets have already been reported.
     const withoutColumns = opened.filter((each) => each.outcome === 'refused' && each.table === null);
     return [understood, withoutColumns].find((each) => each.length > 0) ?? opened;
   }
 
-  /** Opens a file again by what the driver says of its text. */
+  /** Opens a file again with the encoding and separator chosen by the driver. */
   async openByText(origin: number, given: TextReading, assumed: Conventions): Promise<OpenedFile> {
     const before = this.#origin(origin);
     const [opened] = await this.#understood({ ...before, given }, assumed);
@@ -82,8 +85,8 @@ export class ImportReader {
   }
 
   /**
-   * Reads a file through with the driver's answers: `next` gives its batches meanwhile, and after the last of them `prepared` what it comes to.
-   * `correctionKeys`: of the files chosen with it that correct readings.
+   * Reads a file with the driver's answers: `next` returns its batches while it is read, and after the last of them
+   * `prepared` returns the result. `correctionKeys`: keys of the chosen files that correct readings.
    */
   prepare(key: number, terms: ImportTerms, correctionKeys: readonly number[] = []): void {
     const source = this.#source(key);
@@ -98,13 +101,13 @@ export class ImportReader {
     return this.#preparation(key).outcome;
   }
 
-  /** How much of the file in hand is read, up to 1; null where it is not known. */
+  /** Share of the current file that was read, from 0 to 1, or null if unknown. */
   readShare(): number | null {
     const { bytes, ofBytes } = this.#read;
     return bytes === 0 || ofBytes === 0 ? null : Math.min(bytes / ofBytes, 1);
   }
 
-  /** From here on `next` gives the batches of this file as they are sent. */
+  /** Starts sending: `next` now returns the batches of this file as they are sent. */
   start(key: number, terms: ImportTerms): void {
     const { file, terms: preparedBy } = this.#preparation(key);
     const { withoutOdometer, doneByServices, corrections } = file;
@@ -213,7 +216,7 @@ export class ImportReader {
   }
 }
 
-/** Whether it has corrections and what comes before them. */
+/** True if the file has corrections and other records, which must be imported first. */
 function isMixed(file: OpenedFile): boolean {
   if (file.outcome !== 'understood') return false;
   const { kinds } = file.understanding;
@@ -245,9 +248,9 @@ function refused(fileName: string, error: unknown, table: OpenedTable | null = n
   return { outcome: 'refused', fileName, reason: error.reason, line: error.line, table };
 }
 
-/** By its first bytes (PKWARE's APPNOTE, 4.3.7 and, of an empty one, 4.3.16). */
+/** True if the first bytes are those of a zip (PKWARE's APPNOTE, 4.3.7; 4.3.16 for an empty one). */
 async function isZip(file: Blob): Promise<boolean> {
-  // One that is gone says that it is empty, until it is read.
+  // A file that is gone reports a size of 0 until it is read.
   const head = file.size === 0 ? file : file.slice(0, 4);
   const [first, second, third, fourth] = new Uint8Array(await head.arrayBuffer());
   return (

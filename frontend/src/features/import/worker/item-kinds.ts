@@ -1,7 +1,10 @@
 import type { ImportedItem } from '@domain/import/imported-item';
 import type { OwnKind } from '@domain/import/own-schemas';
 
-/** A record out of an export of Roadbook counts as what it is; the correction of a reading needs that first. */
+/**
+ * Kinds of items. A record of a Roadbook export counts as its own kind, except a correction, which must come after the
+ * record that it corrects.
+ */
 export type ItemKind = Exclude<ImportedItem['kind'], 'own'> | OwnKind | 'correction';
 
 export function kindOfItem(item: ImportedItem): ItemKind {

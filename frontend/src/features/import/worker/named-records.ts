@@ -1,8 +1,8 @@
-/** More than are read in a line. */
+/** Maximum number of names shown on a line. */
 const mostNames = 10;
 const mostNameCharacters = 80;
 
-/** How many records there are, and the first of their names. */
+/** Number of records, and the first of their names. */
 export interface NamedRecords {
   readonly count: number;
   readonly names: readonly string[];

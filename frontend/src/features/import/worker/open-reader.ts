@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { ImportReader } from './import-reader';
 
-/** A reader in a web worker of its own. */
+/** A reader in its own web worker. */
 export interface OpenReader {
   readonly reader: Remote<ImportReader>;
   close(): void;

@@ -4,17 +4,17 @@ import type { FileFaultReason } from '../reading/file-fault';
 import type { TextUnderstood } from './text-understood';
 import type { Understanding } from './understanding';
 
-/** A file of those that were dropped, or of a zip among them. */
+/** A dropped file, or a file of a dropped zip. */
 export type OpenedFile =
   | {
       readonly outcome: 'understood';
       readonly key: number;
-      /** By which it can be opened again. */
+      /** Id with which the file can be opened again. */
       readonly origin: number;
       readonly understanding: Understanding;
       /** Table whose columns the driver can name; null for a track and for Roadbook's own format. */
       readonly table: OpenedTable | null;
-      /** The driver's mapping, if the file is read with one. */
+      /** The driver's mapping if the file is read with one. */
       readonly mapping: ColumnMapping | null;
     }
   | {
@@ -22,20 +22,20 @@ export type OpenedFile =
       readonly fileName: string;
       readonly reason: FileFaultReason;
       readonly line: number | null;
-      /** Of a table whose columns the driver may name. */
+      /** Table whose columns the driver can name; null for any other file. */
       readonly table: OpenedTable | null;
     };
 
-/** A file beside those with records, in a zip. */
+/** A file in a zip that has no records, next to others that do. */
 export interface LeftOutFile {
   readonly outcome: 'leftOut';
   readonly fileName: string;
 }
 
 export interface OpenedTable {
-  /** By which it can be opened again. */
+  /** Id with which the file can be opened again. */
   readonly origin: number;
   readonly head: TableHead;
-  /** null of a workbook. */
+  /** null for a workbook. */
   readonly text: TextUnderstood | null;
 }

@@ -3,14 +3,16 @@ import type { ReadRecord } from '../reading/read-record';
 import type { Prepared, PreparedFile, PreparedPart } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
 
-/** What a file comes to, once it was read through. */
+/** Result of reading a file with the driver's answers. */
 export interface PreparedInBatches {
   readonly prepared: Prepared;
-  /** Whether the batches that were given are those that will be sent. */
+  /** True if the batches that were returned are those that will be sent. */
   readonly areAsSent: boolean;
 }
 
-/** Gives the batches of a file while it is read through for the first time, as long as nothing shows that others will be sent. */
+/**
+ * Yields the batches of a file while it is read for the first time, until it is clear that other batches will be sent.
+ */
 export class Preparation {
   readonly batches: AsyncGenerator<RecordBatch>;
   #isSure = true;
@@ -24,7 +26,7 @@ export class Preparation {
     this.batches = recordBatches(this.#read(), new Set());
   }
 
-  /** After the last batch. */
+  /** Available after the last batch. */
   get file(): PreparedFile {
     if (!this.#file) throw new Error('The file was not read to its end.');
     return this.#file;

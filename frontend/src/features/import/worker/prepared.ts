@@ -16,34 +16,34 @@ import { type RowList, rowList } from './row-list';
 import { type RowsLeftOut, rowsLeftOut } from './rows-left-out';
 import { type SampleRecord, sampleRecords } from './sample-records';
 
-/** More than a person reads; the number of all is beside them. */
+/** More than a person reads; `faultCount` has the full number. */
 const mostFaults = 10_000;
 
-/** A file read through with the driver's answers; nothing is stored. */
+/** Result of reading a file with the driver's answers; nothing is stored. */
 export interface Prepared {
   readonly counts: Readonly<Record<ImportedRecord['kind'], number>>;
-  /** null where no record is of an instant. */
+  /** null if no record has an instant. */
   readonly days: DaysOfRecords | null;
-  /** Reminders that come once: no record is made of them. */
+  /** One-time reminders, which are not imported as records. */
   readonly oneTimeReminders: NamedRecords;
   readonly faults: readonly RowFault[];
   readonly faultCount: number;
-  /** Rows whose odometer reading runs backwards within the file, and is left out. */
+  /** Rows whose reading runs backwards within the file; imported without the reading. */
   readonly backwardsRows: readonly number[];
   /** Trips with only a reading at the end, which start at the previous reading. */
   readonly startsTaken: RowList;
   /** Trips with only a reading at the end and no earlier reading, or one above the end; imported without a distance. */
   readonly startsUnknown: RowList;
-  /** Costs below zero, which are stored as money back. */
+  /** Negative costs, which are stored as money back. */
   readonly moneyBack: RowList;
   /** First such trip of each vehicle: the logbook may have an earlier reading that the file lacks. */
   readonly firstUnknown: readonly TripToBe[];
-  /** What the file itself comes to, and what is taken of it; null where the file has no totals. */
+  /** Totals stated in the file; null if there are none. */
   readonly fileTotals: FileTotals | null;
   /** Refused rows with a value that cannot be read, which the totals of the file leave out. */
   readonly uncountedRows: number;
   readonly ownTotals: FileTotals;
-  /** Of the money in both totals; null without any, or where there are several. */
+  /** Currency of the money in both totals; null if there is no money or more than one currency. */
   readonly currency: string | null;
   /** Records as they would be stored. */
   readonly samples: readonly SampleRecord[];
@@ -60,21 +60,22 @@ export interface TripToBe {
 
 export interface PreparedFile {
   readonly prepared: Prepared;
-  /** By their place among the file's records. */
+  /** Indexes of the file's records that are sent without their reading. */
   readonly withoutOdometer: ReadonlySet<number>;
-  /** The ids of schedules that services of their name tick off. */
+  /** Ids of schedules that are completed by services of their name. */
   readonly doneByServices: ReadonlySet<string>;
   readonly corrections: Corrections;
 }
 
-/** What was read, and whether it will surely be sent as it is. */
+/** Records read, and whether they will certainly be sent unchanged. */
 export interface PreparedPart {
   readonly read: readonly ReadRecord[];
   readonly isSure: boolean;
 }
 
 /**
- * Reads a file through, and says at the end what is known only then. `correctionTables`: those chosen with it that correct readings of an export.
+ * Reads a file, yields its records and returns the results known at the end. `correctionTables`: the chosen tables that
+ * correct readings of an export.
  */
 export async function* prepare(
   source: TableSource,
@@ -92,7 +93,8 @@ export async function* prepare(
   const days = daysOfRecords();
   const [samples, leftOut, prices] = [sampleRecords(), rowsLeftOut(), pricesOfFills()];
   let [faultCount, number] = [0, 0];
-  // Where an odometer was replaced is in another file of an export of Roadbook, and known to the server, which judges all readings.
+  // In an export of Roadbook, replacements of odometers are in another file. The server knows them and checks all
+  // readings.
   const isOwn = source.format.id === 'roadbook';
   const corrections = await correctionsIn(isOwn ? correctionTables : [], terms);
   const [startsTaken, startsUnknown, moneyBack] = [rowList(), rowList(), rowList()];
@@ -101,7 +103,7 @@ export async function* prepare(
   for (;;) {
     const step = await reading.next();
     if (step.done) {
-      // A trip has two readings, and goes without both where one does not fit.
+      // A trip has two readings and loses both if either does not fit.
       const rowOf = new Map<number, number>();
       for (const each of isOwn ? [] : readings.values())
         for (const left of each.thatDoNotFit()) rowOf.set(left.number, left.row);

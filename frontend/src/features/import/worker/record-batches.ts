@@ -8,18 +8,21 @@ import { withoutOdometer } from '@domain/import/without-odometer';
 import type { ReadRecord } from '../reading/read-record';
 import type { PreparedFile } from './prepared';
 
-/** A third of the largest request, as a character may take three bytes. */
+/** A third of the maximum request size, because a character may take three bytes. */
 const mostCharacters = 300_000;
 
-/** What is sent to the server in one call. */
+/** Records sent to the server in one call. */
 export interface RecordBatch {
   readonly records: readonly ImportedRecord[];
-  /** The row of each record. */
+  /** Row of each record. */
   readonly rows: readonly number[];
   readonly itemsWithoutRecord: readonly ItemWithoutRecord[];
 }
 
-/** The records of a file in batches, always the same ones. `leftOut`: whose reading is left out. */
+/**
+ * Splits the records of a file into batches, always in the same way. `leftOut`: indexes of records that are sent
+ * without their reading.
+ */
 export async function* recordBatches(
   read: AsyncIterable<readonly ReadRecord[]>,
   leftOut: PreparedFile['withoutOdometer'],
@@ -61,17 +64,17 @@ function emptyBatch() {
 
 type Batch = ReturnType<typeof emptyBatch>;
 
-/** A visit is written with its expense, which comes right before it. */
+/** True for a visit whose expense comes right before it; both are written together. */
 function isVisitOfLast(each: ReadRecord, { records }: Batch): boolean {
   if (each.outcome !== 'record' || each.record.kind !== 'service') return false;
   const { expenseId } = each.record.record;
   return expenseId !== null && expenseId === records.at(-1)?.record.id;
 }
 
-/** `correctionCount`: of the next record, which are written with it. */
+/** `correctionCount`: corrections of the next record, which are written with it. */
 function isFull({ records, itemsWithoutRecord, characters }: Batch, correctionCount: number): boolean {
   return (
-    // Room for a visit.
+    // Leaves room for a visit.
     records.length + correctionCount >= mostRecordsInABatch - 1 ||
     itemsWithoutRecord.length >= mostItemsWithoutRecordInABatch ||
     characters >= mostCharacters

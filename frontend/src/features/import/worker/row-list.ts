@@ -1,7 +1,7 @@
-/** Rows that are named; there may be more. */
+/** Maximum number of rows that are named. */
 const mostRowsNamed = 100;
 
-/** How many records there are, and the first of their rows. */
+/** Number of records, and the first of their rows. */
 export interface RowList {
   readonly count: number;
   readonly rows: readonly number[];

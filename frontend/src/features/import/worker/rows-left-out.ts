@@ -5,11 +5,11 @@ import { type LeftOut, type LeftOutReason, leftOutReasons } from '@domain/import
 const maxRowsShown = 50;
 const maxTextLength = 100;
 
-/** Rows that become no record, for one reason. */
+/** Rows that are not imported, for one reason. */
 export interface RowsLeftOut {
   readonly reason: LeftOutReason;
   readonly count: number;
-  /** One sum per currency; below zero for money received. */
+  /** One sum per currency; negative for money received. */
   readonly sums: readonly Amount[];
   /** The first of these rows. */
   readonly rows: readonly { readonly row: number; readonly text: string; readonly amount: Amount | null }[];

@@ -1,8 +1,8 @@
 import type { Conventions } from '@domain/import/conventions';
 import { describe, expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
-import { preparedOf } from './prepared-of.fixture';
 
 const conventions: Conventions = {
   decimalMark: '.',
@@ -48,7 +48,7 @@ async function records(content: BlobPart, changes: Partial<ImportTerms> = {}) {
 
 describe('a file that is read as the driver says', () => {
   it('is read in the letters that the driver chooses', async () => {
-    // What 1251 writes for Кёльн is Ê¸ëüí in 1252.
+    // The bytes of Кёльн in windows-1251 read as Ê¸ëüí in windows-1252.
     const cyrillic = new Uint8Array([0xca, 0xb8, 0xeb, 0xfc, 0xed]);
     const [before, after] = fuel.split('two\nlines').map(bytes);
     const { reader, files } = await opened(new Blob([before ?? '', cyrillic, after ?? '']));

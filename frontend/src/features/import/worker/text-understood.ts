@@ -1,9 +1,9 @@
 import type { SurveyEvidence } from '@domain/import/survey';
 import type { TextReading } from '../reading/table-source';
 
-/** How the text of a file is read, with what shows it. */
+/** Encoding and separator of a text file, each with the text that shows it. */
 export interface TextUnderstood extends TextReading {
-  /** The first letters that another encoding would read otherwise; null where there are none, and so nothing to choose. */
+  /** First letters that other encodings would read differently; null if there are none, and nothing to choose. */
   readonly letters: SurveyEvidence | null;
   readonly widest: { readonly row: number; readonly cells: number };
 }
@@ -11,7 +11,7 @@ export interface TextUnderstood extends TextReading {
 const aroundLetters = 20;
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** The first text with a letter beyond those that all encodings have in common. */
+/** Returns the first text with a letter beyond ASCII, which encodings read differently. */
 export function firstLetters(
   rows: readonly { readonly number: number; readonly cells: readonly string[] }[],
 ): SurveyEvidence | null {

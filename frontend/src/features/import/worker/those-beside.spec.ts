@@ -1,8 +1,8 @@
 import type { Conventions } from '@domain/import/conventions';
 import { expect, it } from 'vitest';
+import { sheetOf, workbook } from '../../../../test/fixtures/import/workbook';
 import { ImportReader } from './import-reader';
 import { withoutThoseBeside } from './those-beside';
-import { sheetOf, workbook } from './workbook.fixture';
 
 const conventions: Conventions = {
   ...{

@@ -1,7 +1,10 @@
 import type { FileFaultReason } from '../reading/file-fault';
 import type { LeftOutFile, OpenedFile, OpenedTable } from './opened-file';
 
-/** Of what lies in an export beside the files with records, such as photos, a text on it and tables of what there is none of. */
+/**
+ * Reasons for which files without records are left out of an export, such as photos, a readme and tables of other
+ * things.
+ */
 const reasonsBeside: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([
   'empty',
   'notText',
@@ -9,7 +12,7 @@ const reasonsBeside: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([
   'noRecords',
 ]);
 
-/** The files of one zip or folder: where others are in it, what lies beside them is left out instead of refused. */
+/** Returns the files of one zip or folder. If any file has records, those without are left out instead of refused. */
 export function withoutThoseBeside(
   files: readonly (OpenedFile | LeftOutFile)[],
 ): (OpenedFile | LeftOutFile)[] {
@@ -30,10 +33,10 @@ function isBeside(file: OpenedFile | LeftOutFile): file is Exclude<typeof file, 
   }
 }
 
-/** Whether the driver may well name its columns: prose has commas, too, and so have lines of JSON. */
+/** True if the text is probably a table whose columns the driver can name. Prose and lines of JSON have commas, too. */
 function isOfColumns({ head, text }: OpenedTable): boolean {
   const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
-  // The rows of a sheet end with their last cell.
+  // Rows of a sheet end with their last cell.
   if (text === null) return head.rows.filter((cells) => filled(cells) > 1).length > 1;
   const rows = head.rows.filter((cells) => filled(cells) > 0);
   if (/^\s*[{[<]/.test(rows[0]?.[0] ?? '')) return false;

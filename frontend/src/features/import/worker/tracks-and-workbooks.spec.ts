@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
+import { sheetOf, workbook } from '../../../../test/fixtures/import/workbook';
 import type { ImportTerms } from '../reading/import-terms';
 import { ImportReader } from './import-reader';
-import { preparedOf } from './prepared-of.fixture';
-import { sheetOf, workbook } from './workbook.fixture';
 
 const terms: ImportTerms = {
   driverId: 'driver',
@@ -67,7 +67,7 @@ const trip = {
   },
 };
 
-/** What a driver says of the columns of a sheet of fills. */
+/** Meanings that a driver gives to the columns of a sheet of fills. */
 const namedFills = {
   kind: 'fill',
   layout: 'wann|stand|getankt',
@@ -106,7 +106,7 @@ describe('a recorded track', () => {
       { understanding: { formatId: 'traccarPositions', needs: ['zone'] } },
     ]);
     const inNewYork = { conventions: { ...terms.conventions, zone: 'America/New_York' } };
-    // 7:10 in New York, where summer time began five days later, is 12:10 UTC.
+    // 7:10 in New York, where daylight saving time began five days later, is 12:10 UTC.
     expect(await recordsOf(csv, inNewYork)).toMatchObject([
       { record: { startedAtMs: Date.UTC(2025, 2, 4, 12, 10), startZone: 'America/New_York' } },
     ]);

@@ -16,13 +16,13 @@ import { firstLetters, type TextUnderstood, widestRow } from './text-understood'
 
 export interface FileVehicle {
   readonly name: string | null;
-  /** What the file says of it, where it does. */
+  /** The vehicle as described in the file; null if the file does not describe it. */
   readonly described: Extract<ImportedItem, { kind: 'vehicle' }> | null;
-  /** What it runs on by what the file says of it and of its fills, the first named first. */
+  /** Energy sources from the vehicle's description and its fills, the first named first. */
   readonly sources: readonly EnergySource[];
 }
 
-/** What was understood of a file before its values are read. */
+/** Findings about a file before its values are read. */
 export interface Understanding {
   readonly fileName: string;
   readonly formatId: ImportFormatId;
@@ -31,18 +31,18 @@ export interface Understanding {
   readonly rowCount: number;
   readonly declared: Recognised['declared'];
   readonly isFixed: boolean;
-  /** Volumes are in gallons, of which country the file does not say. */
+  /** True if volumes are in gallons, and the file does not say which. */
   readonly isInGallons: boolean;
   readonly needs: Recognised['needs'];
-  /** Of a text file; null of a workbook or a track. */
+  /** Encoding and separator of a text file; null for a workbook or a track. */
   readonly text: TextUnderstood | null;
   readonly findings: SurveyFindings;
   /** Headers of columns with values that no record uses. */
   readonly unusedColumns: readonly string[];
-  /** What is in it. */
+  /** Kinds of records in the file. */
   readonly kinds: readonly ItemKind[];
   readonly vehicles: readonly FileVehicle[];
-  /** Of a recorded track; null of any other file. */
+  /** Findings about a recorded track; null for any other file. */
   readonly track: TrackFindings | null;
 }
 
@@ -52,10 +52,10 @@ const saysNothing: ReadonlySet<LeftOutReason> = new Set<LeftOutReason>(['aboveHe
 /** More vehicles than a logbook takes are no vehicles. */
 const mostVehicles = 50;
 
-/** Where no row could be read so far. */
+/** Vehicle to use while no row could be read. */
 const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
 
-/** Looks through the whole file for how it writes and which vehicles it names. null where it has no record. */
+/** Reads the whole file to find its conventions and the vehicles it names. Returns null for a file without records. */
 export async function understand(source: TableSource, assumed: Conventions): Promise<Understanding | null> {
   const { declared, needs, isFixed = false } = source.recognised;
   const { isInGallons = writesGallons(source.head) } = source.recognised;
@@ -69,7 +69,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   let isOfNoVehicle = false;
   const noteOf = (item: ImportedItem) => {
     kinds.add(kindOfItem(item));
-    // There, what names no vehicle is of none.
+    // In such an export, a row that names no vehicle belongs to none.
     if (item.vehicleName === null && source.format.id === 'roadbook') isOfNoVehicle = true;
     else note(vehicles, item);
   };
@@ -84,10 +84,10 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
       for (const item of items) noteOf(item);
     }
   }
-  // Some formats say only then what several rows come to.
+  // Some formats return items built from several rows only at the end.
   for (const item of step.value.items) noteOf(item);
   if (kinds.size === 0 && !hasOtherRows && !source.track) return null;
-  // Roadbook's own columns are read by name, so that none counts as unused.
+  // Roadbook's own columns are read by name, so they never count as unused.
   const isOwn = source.format.id === 'roadbook';
   return {
     ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },

@@ -25,7 +25,7 @@ interface Props extends OfVehicle {
 
 const canBeDone: readonly DueStatus[] = ['unknown', 'soon', 'due', 'overdue'];
 
-/** One schedule: how it stands, why, and that it was done today. */
+/** One schedule: its state, the reasons, and a button to tick it off today. */
 export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
   const { t, nameOf, factOf } = useMaintenanceTexts(of);
   const { save } = useRecordWrites('serviceVisit', {

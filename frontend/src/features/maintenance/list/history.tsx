@@ -21,7 +21,7 @@ interface Props extends OfVehicle {
 
 const shownAtFirst = 5;
 
-/** What was done to the vehicle, newest first. */
+/** Services of the vehicle, newest first. */
 export function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
   const { t, locale, odometerText, nameOf } = useMaintenanceTexts(of);
   const waiting = useWaiting();

@@ -29,7 +29,7 @@ const TemplatesSheet = lazySheet(
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** The maintenance of a vehicle: what is due and why, and what was done. */
+/** Maintenance of a vehicle: due work with its reasons, and past services. */
 export function MaintenancePanel(of: OfVehicle) {
   const { t } = useTranslation(['maintenance']);
   const maintenance = useMaintenance(of);

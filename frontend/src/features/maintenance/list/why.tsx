@@ -9,7 +9,7 @@ interface Props extends OfVehicle {
   readonly use: VehicleUse;
 }
 
-/** Why something is due or not: the interval, from when it counts, each meter, the prediction, and whose word it is. */
+/** Explains why something is due or not: the interval, its start, each meter, the prediction, and the source. */
 export function Why({ state, use, ...of }: Props) {
   const texts = useMaintenanceTexts(of);
   const { t, dayText, distanceText } = texts;

@@ -12,7 +12,7 @@ interface Props {
   readonly onFile: (file: File) => void;
 }
 
-/** A plan goes out as a file, and comes in from one. */
+/** Exports a plan as a file, or imports one. */
 export function PackSection({ fault, canSave, onSave, onFile }: Props) {
   const { t } = useTranslation(['maintenance']);
   const id = useId();
@@ -28,7 +28,7 @@ export function PackSection({ fault, canSave, onSave, onFile }: Props) {
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
           if (file !== undefined) onFile(file);
         }}

@@ -21,7 +21,7 @@ import { PackSection } from './pack-section';
 import styles from './templates.module.css';
 import { usePlans } from './use-plans';
 
-/** The usual work that most likely fits a vehicle. */
+/** Returns the template that fits a vehicle best. */
 function templateKindOf({ kind, energySources }: Pick<Vehicle, 'kind' | 'energySources'>): TemplateKind {
   if (kind === 'motorcycle' || kind === 'moped') return 'motorcycle';
   const sources = energySources.map((source) => source.kind);
@@ -46,7 +46,7 @@ export function TemplatesSheet({ vehicle, onClose }: Props) {
   );
 }
 
-/** Usual work to be planned at a touch: all of it is ticked but what is planned already. */
+/** Usual work to plan in one step: everything is ticked except what is already planned. */
 function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () => void }) {
   const texts = useMaintenanceTexts({ vehicle, account });
   const { t, nameOf, intervalsText } = texts;

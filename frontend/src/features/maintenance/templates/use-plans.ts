@@ -9,29 +9,31 @@ import { saveFile } from '@/lib/files/save-file';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 
-/** Planning many works at once, and a vehicle's plan as a file. */
+/** Plans many works at once, and saves or reads a vehicle's plan as a file. */
 export function usePlans(vehicle: Vehicle) {
   const { t } = useTranslation(['maintenance', 'errors']);
-  const { submitAll } = useDriversOutbox();
+  const outbox = useDriversOutbox();
   const failToStore = () => notify(t(problemSentenceKey({ reason: 'NOT_STORED', fields: [] })));
 
   async function undo(ids: readonly string[]): Promise<void> {
     const deletion = (id: string) => ({
       ...{ path: 'schedules.delete', input: { id, version: 1 }, shown: undefined },
     });
-    // The last one first, as each may still wait in the outbox.
-    await submitAll(ids.toReversed().map(deletion));
+    // The last one first, because each may still wait in the outbox.
+    await outbox.submitAll(ids.toReversed().map(deletion));
   }
 
   return {
-    /** False where this device could not store them. */
+    /** Returns false if this device could not store the schedules. */
     async plan(lines: readonly PackLine[]): Promise<boolean> {
       const created = lines.map((line) => ({
         ...{ id: newRecordId(), vehicleId: vehicle.id, profile: 'normal', start: null },
         ...line,
       }));
       try {
-        await submitAll(created.map((input) => ({ path: 'schedules.create', input, shown: undefined })));
+        await outbox.submitAll(
+          created.map((input) => ({ path: 'schedules.create', input, shown: undefined })),
+        );
       } catch {
         failToStore();
         return false;
@@ -52,7 +54,7 @@ export function usePlans(vehicle: Vehicle) {
   };
 }
 
-/** A schedule without its vehicle and without what was done. */
+/** Returns a schedule without its vehicle and its history. */
 function lineOf(schedule: Schedule): PackLine {
   const { item, title, normal, severe, anchor, source, isToCheck, note } = schedule;
   return { item, title, normal, severe, anchor, source, isToCheck, note };

@@ -25,7 +25,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** One reminder with what can be done about it. */
+/** One reminder with its actions. */
 export function InboxRow({ message, texts, today, place }: Props) {
   const { t } = useTranslation(['reminders']);
   const [isSnoozing, setIsSnoozing] = useState(false);

@@ -17,7 +17,7 @@ import { useMarkRead } from './use-mark-read';
 import { useReminderTexts } from './use-reminder-texts';
 import { worstFirst } from './worst-first';
 
-/** What the driver was reminded of, the newest first. */
+/** Reminders of the driver, newest first. */
 export function Inbox({ account }: { readonly account: Account }) {
   const { t } = useTranslation(['reminders']);
   const { vehicles } = useVehicles();

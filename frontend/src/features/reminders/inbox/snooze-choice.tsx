@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (until: string) => void;
 }
 
-/** The day on which to be reminded again. */
+/** Asks for the day of the next reminder. */
 export function SnoozeChoice({ today, busy, onChoose }: Props) {
   const { t } = useTranslation(['reminders']);
   const days = { day: daysFrom(today, 1), week: daysFrom(today, 7), month: monthsAfter(today, 1) };

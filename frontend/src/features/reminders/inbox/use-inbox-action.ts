@@ -7,11 +7,11 @@ import { trpc } from '@/lib/trpc/client';
 interface Terms {
   readonly texts: DueTexts;
   readonly locale: string;
-  /** Its "done" enters a service of today, and the way back takes that back. */
+  /** True if "done" enters a service of today, which Undo removes again. */
   readonly isPlannedWork: boolean;
 }
 
-/** Does something about a reminder and offers the way back. */
+/** Acts on a reminder and offers Undo. */
 export function useInboxAction({ texts: { name }, locale, isPlannedWork }: Terms) {
   const { t } = useTranslation(['reminders']);
   const { reminders, due, serviceVisits } = trpc.useUtils();

@@ -2,10 +2,10 @@ import type { InboxMessage } from '@domain/reminders/reminder.schema';
 import { useEffect, useRef } from 'react';
 import { trpc } from '@/lib/trpc/client';
 
-/** What a call may name. */
+/** Maximum number of reminders in a call. */
 const mostAtOnce = 50;
 
-/** What is on the screen has been read. It stays marked as new until the page is opened again. */
+/** Marks visible reminders as read. They stay highlighted until the page is opened again. */
 export function useMarkRead(messages: readonly InboxMessage[] | undefined): void {
   const { reminders } = trpc.useUtils();
   const { mutate } = trpc.reminders.markRead.useMutation({

@@ -11,7 +11,7 @@ interface Terms {
   readonly today: string;
 }
 
-/** What a reminder is about, in the words of the list of what is due. */
+/** Returns the texts of a reminder, in the words of the list of due items. */
 export function useReminderTexts(terms: Terms): (subject: ReminderSubject) => DueTexts {
   const { t } = useTranslation(['reminders']);
   const textsOf = useDueTexts(terms);

@@ -1,7 +1,10 @@
 import { dueStatuses } from '@domain/due/due-item';
 import type { InboxMessage } from '@domain/reminders/reminder.schema';
 
-/** The newest first, and of what came together the worst, then the earliest; what has no day comes last of its status. */
+/**
+ * Sorts newest first; reminders of the same time by urgency, then by date. Items without a day come last within their
+ * status.
+ */
 export function worstFirst(messages: readonly InboxMessage[]): InboxMessage[] {
   return messages.toSorted(
     (one, other) =>
@@ -11,7 +14,7 @@ export function worstFirst(messages: readonly InboxMessage[]): InboxMessage[] {
   );
 }
 
-/** Of a reading it is the day of the last one, by which nothing is late. */
+/** The day of a reading reminder is that of the last reading, which makes nothing late. */
 function dayOf({ subject: { source, dueOn } }: InboxMessage): string {
   return source === 'reading' ? '9999' : (dueOn ?? '9999');
 }

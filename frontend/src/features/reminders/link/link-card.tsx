@@ -8,7 +8,9 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import styles from './link-card.module.css';
 import { useLink } from './use-link';
 
-/** Says what the link in the address is for and does it when asked: programs that look at links press no button. */
+/**
+ * Shows what the link in the address does, and does it on request, because programs that preview links press no button.
+ */
 export function LinkCard() {
   const { t, i18n } = useTranslation(['reminders']);
   const { link, use } = useLink(useLocation().hash.slice(1));

@@ -1,12 +1,12 @@
 import { type LinkOutcome, linkOutcomeSchema } from '@domain/reminders/reminder.schema';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The link was used before, is out of date or was never one. */
+/** The link was used before, has expired, or never existed. */
 class LinkGone extends Error {
   override readonly name = 'LinkGone';
 }
 
-/** What a link would do, or does. The token is in the body, as addresses are logged. */
+/** Asks what a link would do, or does it. The token is in the body, because addresses are logged. */
 async function askServer(step: 'read' | 'use', token: string): Promise<LinkOutcome> {
   const response = await fetch(step === 'read' ? '/api/reminders/actions/read' : '/api/reminders/actions', {
     method: 'POST',
@@ -24,7 +24,7 @@ type LinkState =
   | { readonly step: 'failed'; readonly retry: () => void }
   | { readonly step: 'asked' | 'using' | 'done'; readonly outcome: LinkOutcome };
 
-/** How far the link with this token is. Nothing changes before `use` is called. */
+/** State of the link with this token. Nothing changes before `use` is called. */
 export function useLink(token: string): { readonly link: LinkState; readonly use: () => void } {
   const [link, setLink] = useState<LinkState>({ step: 'reading' });
 
@@ -47,7 +47,7 @@ export function useLink(token: string): { readonly link: LinkState; readonly use
     setLink({ ...link, step: 'using' });
     askServer('use', token).then(
       (outcome) => setLink({ step: 'done', outcome }),
-      // It is read again first: the answer may have been lost on its way.
+      // Read again first, because the answer may have been lost.
       (error: unknown) => fail(error, read),
     );
   }

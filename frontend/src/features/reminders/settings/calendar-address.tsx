@@ -5,7 +5,7 @@ import code from '@/components/code.module.css';
 import { notify } from '@/components/notices';
 import styles from './devices.module.css';
 
-/** Gone with the next reload: the server keeps only a hash of it. */
+/** Lost with the next reload, because the server stores only its hash. */
 export function CalendarAddress({ path }: { readonly path: string }) {
   const { t } = useTranslation(['reminder-channels']);
   const address = `${window.location.origin}${path}`;

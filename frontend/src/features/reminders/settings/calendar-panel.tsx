@@ -14,7 +14,7 @@ import { trpc } from '@/lib/trpc/client';
 import { CalendarAddress } from './calendar-address';
 import styles from './devices.module.css';
 
-/** The address under which a calendar program finds what is due: made, shown once, and removed. */
+/** Address at which a calendar program finds due items: can be created, shown once, and removed. */
 export function CalendarPanel({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['reminder-channels']);
   const { calendar } = trpc.useUtils();

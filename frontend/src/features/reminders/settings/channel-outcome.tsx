@@ -13,7 +13,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** What came of a channel last, and a way to try it. */
+/** Latest result of a channel, with a button to test it. */
 export function ChannelOutcome({ channel: { name, lastSentAtMs, lastFailure }, place }: Props) {
   const { t } = useTranslation(['reminders']);
   const { reminders } = trpc.useUtils();

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A time of day that is saved once it is whole. A field that is left half typed shows again what is stored. */
+/** A time of day that is saved once complete. A field that is left incomplete shows the stored time again. */
 export function ClockField({ label, locale, value, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

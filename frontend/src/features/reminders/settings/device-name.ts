@@ -17,7 +17,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a driver knows a device by, from what the browser calls itself. */
+/** Returns a name by which a driver recognises a device, from the browser's user agent. */
 export function deviceName(userAgent: string): string {
   const named = (names: typeof browsers | typeof systems) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -13,7 +13,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** E-mail, where the operator set it up: to the verified address of the sign-in, once the driver agrees. */
+/** E-mail channel, if the operator set it up: to the verified address of the sign-in, once the driver agrees. */
 export function EmailSection({ shown: { channels, email }, place }: Props) {
   const { t } = useTranslation(['reminders']);
   const { reminders } = trpc.useUtils();

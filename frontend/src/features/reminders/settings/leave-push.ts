@@ -9,15 +9,15 @@ import { forgetDevice, rememberDevice, thisDevice } from './this-device';
 const logbooks = ['own', 'examples'] as const satisfies readonly Logbook[];
 
 interface Leaving {
-  /** At the server, as the driver who leaves. */
+  /** Removes the device at the server, on behalf of the driver who leaves. */
   readonly removeDevice: (logbook: Logbook, id: string) => Promise<unknown>;
-  /** In the browser. */
+  /** Ends the subscription in the browser. */
   readonly endSubscription: () => Promise<void>;
 }
 
 /**
- * Ends in this browser the messages of drivers who are not here. The server is told when one of them comes back; until then what it
- * sends is refused.
+ * Ends in this browser the messages of drivers who are not here. The server is informed when one of them returns; until
+ * then its messages are refused.
  */
 export async function endMessagesOf(
   driverIds: readonly string[],
@@ -28,12 +28,12 @@ export async function endMessagesOf(
   await end();
   for (const driverId of subscribed) {
     const device = thisDevice(driverId);
-    // Unless the server knows it by now.
+    // Skipped if the server already knows.
     if (device !== null) rememberDevice(driverId, { ...device, hasLeft: true });
   }
 }
 
-/** Both in the browser and at the server, each of which may be out of reach; never rejects. */
+/** Ends messages both in the browser and at the server, either of which may be unreachable; never rejects. */
 export async function leavePush(uid: string, leaving: Leaving): Promise<void> {
   const driverIds = logbooks.map((logbook) => storedUnder(uid, logbook));
   await Promise.allSettled([
@@ -48,7 +48,7 @@ export async function leavePush(uid: string, leaving: Leaving): Promise<void> {
   ]);
 }
 
-/** The driver signs out, or the account is deleted and the server has nothing of it any more. */
+/** Ends messages when the driver signs out, or when the account was deleted and the server has no more of its data. */
 export function leaveThisDevice(
   uid: string,
   identity: RpcOptions['identity'],

@@ -4,7 +4,10 @@ import { loadMessaging } from '@/platform/messaging';
 import { currentRegistration, endSubscription, subscribedFor } from '@/platform/push-subscription';
 import { forgetDevice } from './this-device';
 
-/** How the server reaches this browser; null where it cannot be reached, as there is no service worker. */
+/**
+ * Returns the address at which the server reaches this browser; null if it has none, because there is no service
+ * worker.
+ */
 export async function pushTarget(
   { channel, publicKey }: Pick<PushOverview, 'channel' | 'publicKey'>,
   config: AppConfig,
@@ -27,7 +30,7 @@ export function addressOf(target: PushTarget): string {
   return target.channel === 'webPush' ? target.endpoint : target.token;
 }
 
-/** This device takes nobody's messages any more. */
+/** Ends all messages to this device. */
 export async function endPush(driverId: string): Promise<void> {
   forgetDevice(driverId);
   await endSubscription().catch(() => undefined);

@@ -13,7 +13,7 @@ interface Props {
   readonly onRemove: (id: string) => void;
 }
 
-/** The devices that take messages, each with what arrived last and what did not. */
+/** Devices that receive messages, each with its latest success and failure. */
 export function PushDevices({ devices, hereId, place, isBusy, onRemove }: Props) {
   const { t } = useTranslation(['reminder-channels']);
   if (devices.length === 0) return null;

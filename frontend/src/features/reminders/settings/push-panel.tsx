@@ -10,7 +10,7 @@ import styles from './devices.module.css';
 import { PushDevices } from './push-devices';
 import { usePush } from './use-push';
 
-/** Whether this device takes messages, and which others of the driver do. Shown only where the operator set it up. */
+/** Switches messages to this device, and lists the driver's other devices. Shown only if the operator set it up. */
 export function PushPanel({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['reminder-channels']);
   const push = usePush();

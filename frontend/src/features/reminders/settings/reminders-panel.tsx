@@ -12,7 +12,7 @@ import { StagesSection } from './stages-section';
 import { TimesSection } from './times-section';
 import { useReminderSettings } from './use-reminder-settings';
 
-/** When and how the driver is reminded. Each channel is a part of its own, below what all have in common. */
+/** When and how the driver is reminded. Each channel has its own part, below the settings of all. */
 export function RemindersPanel({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['reminders']);
   const { shown, error, isFetching, retry, change } = useReminderSettings();

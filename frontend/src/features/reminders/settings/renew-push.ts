@@ -8,9 +8,9 @@ import { forgetDevice, rememberDevice, thisDevice } from './this-device';
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /**
- * Browsers end subscriptions without a word, and the server's key may change: on a device that takes messages, each start of the
- * application subscribes again where that is needed. A device that was removed elsewhere takes none any more, and one that its
- * driver left without a network is removed now.
+ * Renews the subscription of a device that receives messages, at each start of the application, because browsers end
+ * subscriptions silently, and the server's key may change. A device that was removed elsewhere receives no more
+ * messages, and one whose driver signed out offline is removed now.
  */
 export async function renewPush(driverId: string, client: Client, config: AppConfig): Promise<void> {
   const device = thisDevice(driverId);
@@ -24,7 +24,7 @@ export async function renewPush(driverId: string, client: Client, config: AppCon
   const overview = await client.push.overview.query({});
   const known = overview.devices.find(({ id }) => id === device.id);
   if (known === undefined || overview.channel === null) return endPush(driverId);
-  // The push service has forgotten it; only a new one can be reached.
+  // The push service no longer knows the subscription; only a new one can be reached.
   if (known.failure === 'gone') {
     await endPush(driverId);
     rememberDevice(driverId, device);

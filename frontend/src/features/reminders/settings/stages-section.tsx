@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (changes: SettingsUpdate['changes']) => void;
 }
 
-/** How long before and how often after something is due that says nothing of its own. */
+/** Days before and repeats after the due day, for items without their own. */
 export function StagesSection({ settings, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   return (

@@ -1,12 +1,12 @@
 import { forget, readStored, store } from '@/config/device-storage';
 import { pushKeyPrefix } from '@/platform/push-owners';
 
-/** What this device remembers of its subscription for a driver. */
+/** Data on this device about its subscription for a driver. */
 export interface ThisDevice {
   readonly id: string;
-  /** The endpoint or the token that the server knows. */
+  /** Endpoint or token known to the server. */
   readonly address: string;
-  /** The driver signed out here; the subscription has ended, and the server may not know it yet. */
+  /** True if the driver signed out here: the subscription has ended, and the server may not know it yet. */
   readonly hasLeft?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (changes: SettingsUpdate['changes']) => void;
 }
 
-/** The driver's hour, and when nothing is sent. */
+/** Time of day for reminders, and quiet hours. */
 export function TimesSection({ settings: { digestAt, quiet }, locale, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const [isSame, setIsSame] = useState(false);

@@ -10,7 +10,7 @@ import { endMessagesOf } from './leave-push';
 import { addressOf, endPush, pushTarget } from './push-device';
 import { rememberDevice, thisDevice } from './this-device';
 
-/** Messages to this device and the driver's others: what is, and how it is changed. */
+/** Messages to this device and the driver's others, and how to change them. */
 export function usePush() {
   const config = useAppConfig();
   const { driverId } = useLogbook();
@@ -29,7 +29,7 @@ export function usePush() {
     const answer = permission === 'default' ? await askPushPermission() : permission;
     setPermission(answer);
     if (answer !== 'granted') return;
-    // What is sent to a subscription of another driver must not come here.
+    // Messages to another driver's subscription must not arrive here.
     await endMessagesOf(pushOwnersBesides(driverId));
     const target = await pushTarget(shown, config);
     if (target === null) throw new Error('This browser gave no subscription.');
@@ -44,7 +44,7 @@ export function usePush() {
     if (id === thisDevice(driverId)?.id) await endPush(driverId);
   }
 
-  /** What the browser refuses is said apart from what the server does. */
+  /** Keeps errors of the browser separate from those of the server. */
   function attempt(work: () => Promise<void>): void {
     setState('busy');
     work().then(
@@ -59,7 +59,7 @@ export function usePush() {
     here,
     devices,
     isBusy: state === 'busy',
-    /** Of the server; null where the browser gave no subscription, or nothing went wrong. */
+    /** Error of the server; null if the browser refused, or if there is no error. */
     error: subscribe.error ?? unsubscribe.error,
     hasBrowserFailed: state === 'failed' && subscribe.error === null && unsubscribe.error === null,
     switchTo(isOn: boolean): void {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { trpc } from '@/lib/trpc/client';
 
-/** The driver's reminders as they are stored; what was just chosen is shown before it has arrived. */
+/** The driver's stored reminder settings; new choices are shown before they have arrived. */
 export function useReminderSettings() {
   const { reminders } = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useReminderSettings() {
         reminders.settingsShown.setData({}, { ...before, settings });
       }
     },
-    // While another change is on its way, the answer would show what was before it.
+    // While another change is under way, the answer would show the state before it.
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: updating }) <= 1;
       return isLast ? reminders.settingsShown.invalidate() : undefined;

@@ -10,7 +10,7 @@ import { ReportRow } from './report-row';
 
 const reportsAPage = 30;
 
-/** Newest first, a page at a time. */
+/** All reports, newest first, page by page. */
 export function ReportList() {
   const { t } = useTranslation(['reports']);
   const { account, problem: accountProblem } = useAccount();
@@ -24,7 +24,7 @@ export function ReportList() {
   const problem = account === undefined ? accountProblem : error === null ? null : toProblem(error);
   return (
     <>
-      {/* What was seen before stands below; that the network is gone is said at the top already. */}
+      {/* The list of an earlier visit is shown below; a missing network is already shown at the top. */}
       {problem !== null && (reports === undefined || !isUnreached(problem)) && (
         <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}

@@ -16,7 +16,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** One report: for when, by which rules, for whom, what it came to; or how far it is. */
+/** One report: its period, rules, recipient and amount; or its progress. */
 export function ReportRow({ report: known, place }: Props) {
   const { t } = useTranslation(['reports']);
   const { rulesOf, periodOf, partyOf } = useReportMessages(place);

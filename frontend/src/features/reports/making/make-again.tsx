@@ -6,7 +6,7 @@ import { trpc } from '@/lib/trpc/client';
 import { ReportProblem } from '../report-problem';
 import { persistedRequest } from './persisted-requests';
 
-/** Asks once more for a report that came to nothing, or leads to where one can. */
+/** Requests a failed report again, or links to the page where this is possible. */
 export function MakeAgain({ report: { id }, driverId }: { report: Report; driverId: string }) {
   const { t } = useTranslation(['reports']);
   const utils = trpc.useUtils();

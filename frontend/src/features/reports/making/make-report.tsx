@@ -38,11 +38,11 @@ const partyDrafts = createDraftStore<Party>(
 interface Props {
   readonly driverId: string;
   readonly input: ClaimWorkInput;
-  /** Not what is on the screen would be made. */
+  /** True if the report would differ from the claim on screen. */
   readonly isStale: boolean;
 }
 
-/** Freezes a claim as a report to be handed in, and shows how far that is. */
+/** Freezes a claim as a report to file, and shows the progress. */
 export function MakeReport({ driverId, input, isStale }: Props) {
   const { t } = useTranslation(['reports']);
   const utils = trpc.useUtils();
@@ -53,7 +53,7 @@ export function MakeReport({ driverId, input, isStale }: Props) {
   const making = trpc.reports.create.useMutation({
     onSuccess(report) {
       clear();
-      // One that came to nothing may be known by the same id.
+      // A failed report may have the same id.
       utils.reports.get.setData({ id: report.id }, report);
       setMade(report);
       return utils.reports.list.invalidate();
@@ -168,7 +168,7 @@ function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
   const preferences = useDriverPreferences();
   const report = useLatestReport(known);
   return (
-    // What is said in it each second is not to be read out; the one sentence is.
+    // The progress changes each second and must not be read out; only the one sentence is.
     <div className={styles.made} aria-live="off">
       <p role="status" className={styles.status}>
         {report.state === 'ready' && t('reports:make.ready')}

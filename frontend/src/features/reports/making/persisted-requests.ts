@@ -1,7 +1,7 @@
 import { type ReportCreate, reportCreateInputSchema } from '@domain/reports/report.schema';
 import { z } from 'zod';
 
-/** More than can be on their way at once. */
+/** More than can be under way at once. */
 const mostKept = 10;
 
 const persistedSchema = z.array(reportCreateInputSchema);
@@ -16,17 +16,17 @@ function persistedOf(driverId: string): readonly ReportCreate[] {
   }
 }
 
-/** To ask for the same once more should it come to nothing, for as long as the window is open. */
+/** Stores a request until the window is closed, to repeat it if it fails. */
 export function keepRequest(driverId: string, request: ReportCreate): void {
   const others = persistedOf(driverId).filter(({ id }) => id !== request.id);
   try {
     sessionStorage.setItem(keyOf(driverId), JSON.stringify([request, ...others].slice(0, mostKept)));
   } catch {
-    // Storage may be forbidden: the claim is then calculated again instead.
+    // If storage is forbidden, the claim is calculated again instead.
   }
 }
 
-/** null where it was asked for in another window, or too long ago. */
+/** Returns null if the report was requested in another window, or too long ago. */
 export function persistedRequest(driverId: string, id: string): ReportCreate | null {
   return persistedOf(driverId).find((request) => request.id === id) ?? null;
 }

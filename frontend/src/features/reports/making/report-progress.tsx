@@ -12,7 +12,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** How far a report is, and the way to give it up. */
+/** Progress of a report, with a button to cancel it. */
 export function ReportProgress({ report: { id, progress }, locale }: Props) {
   const { t } = useTranslation(['reports']);
   const utils = trpc.useUtils();

@@ -3,19 +3,19 @@ import { useAccount } from '@/entities/account/use-account';
 import { firstSight } from '@/lib/i18n/first-sight';
 import { trpc } from '@/lib/trpc/client';
 
-/** The driver's name where the account has none yet: asked for beside the report, and saved in the account. */
+/** Asks for the driver's name next to the report if the account has none, and saves it in the account. */
 export function useDriverName() {
   const utils = trpc.useUtils();
   const { account } = useAccount();
   const [typed, type] = useState('');
   const saving = trpc.account.update.useMutation({
     onSuccess: (saved) => utils.account.me.setData({ firstSight: firstSight() }, saved),
-    // It may have been changed elsewhere; the next attempt names the version of now.
+    // The account may have been changed elsewhere; the next attempt uses the current version.
     onError: () => utils.account.me.invalidate(),
   });
   const isMissing = account?.displayName === '';
 
-  /** Whether the report can be made now; what was typed stays where it could not be saved. */
+  /** Returns whether the report can be made now; a name that could not be saved stays in the field. */
   async function save(): Promise<boolean> {
     const displayName = typed.trim();
     if (account === undefined || !isMissing || displayName === '') return true;

@@ -4,7 +4,7 @@ import { trpc } from '@/lib/trpc/client';
 
 const pollMilliseconds = 1000;
 
-/** The report as it is by now; the server is asked again and again only while it is being made. */
+/** Returns the current state of a report; polls the server only while the report is being made. */
 export function useLatestReport(known: Report): Report {
   const utils = trpc.useUtils();
   const isMaking = known.state === 'making';
@@ -19,7 +19,7 @@ export function useLatestReport(known: Report): Report {
   );
   const isSettled = isMaking && data !== undefined && data.state !== 'making';
 
-  // The lists that still call it unfinished are asked for again.
+  // Lists that still show the report as unfinished are fetched again.
   useEffect(() => {
     if (isSettled) void utils.reports.list.invalidate();
   }, [isSettled, utils]);

@@ -11,7 +11,7 @@ import { ReportProblem } from '../report-problem';
 import styles from './service-book.module.css';
 import { useServiceBook } from './use-service-book';
 
-/** Where people print on Letter. */
+/** Countries that print on Letter paper. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
 
 const choices = ['withFiles', 'withCosts', 'withVin'] as const;
@@ -21,7 +21,7 @@ type Choice = (typeof choices)[number];
 const hintOf = (choice: Choice, { withCosts }: Readonly<Record<Choice, boolean>>) =>
   choice === 'withFiles' && withCosts ? 'withFilesAndCostsHint' : (`${choice}Hint` as const);
 
-/** The history of a vehicle as a PDF, for its buyer or the workshop. */
+/** Saves the history of a vehicle as a PDF, for its buyer or the workshop. */
 export function ServiceBookPanel({ vehicleId, account }: { vehicleId: string; account: Account }) {
   const { t } = useTranslation(['reports']);
   const { state, start, cancel } = useServiceBook(vehicleId);

@@ -17,14 +17,14 @@ export type BookState =
   | { readonly kind: 'making' | 'fetching'; readonly progress: Progress }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has the service book of a vehicle made and puts it into the driver's downloads. */
+/** Has the service book of a vehicle generated and saves it as a download. */
 export function useServiceBook(vehicleId: string) {
   const { client } = trpc.useUtils();
   const identity = useIdentity();
   const { logbook } = useLogbook();
   const [state, setState] = useState<BookState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
-  // What the server has begun it may finish; it is removed a day later.
+  // The server may finish a book that it has begun; the book is removed a day later.
   useEffect(() => () => running.current?.abort(), []);
 
   async function made(input: ServiceBookInput, signal: AbortSignal): Promise<ServiceBook> {

@@ -2,7 +2,7 @@ import type { ReportAmendment } from '@domain/reports/report.schema';
 import { type Trip, tripSchema } from '@domain/trips/trip.schema';
 import { typedMiles } from '@domain/trips/typed-miles';
 
-/** A trip of which only what was amended is known. */
+/** Trip of which only amended fields are known. */
 const unknownTrip = {
   vehicleId: null,
   fromText: '',
@@ -23,15 +23,15 @@ const unknownTrip = {
   distanceMetres: null,
 };
 
-/** The zone and the currency in which something is read where the trip itself does not say. */
+/** Zone and currency to use if the trip itself has none. */
 export interface AmendedTerms {
   readonly zone: string;
   readonly currency: string;
 }
 
 /**
- * A trip before and after an amendment, alike in all that was not amended; of a trip that was entered or removed only
- * the side on which it was there. null where this page does not know its form.
+ * Returns a trip before and after an amendment, equal in all fields that were not amended; only one side for a trip
+ * that was entered or deleted. null if this page does not know the format.
  */
 export function amendedTrip(
   { tripId, action, atMs, changes }: ReportAmendment,
@@ -39,7 +39,7 @@ export function amendedTrip(
   { zone, currency }: AmendedTerms,
 ): { readonly before: Trip | null; readonly after: Trip | null } | null {
   const changed = new Set(changes.map(({ field }) => field));
-  // Miles that the trip has now need not be those beside metres of before.
+  // Current miles of a trip need not match its earlier metres.
   const stale = typedMiles.filter(([metres, miles]) => changed.has(metres) && !changed.has(miles));
   const known = trip ?? { ...unknownTrip, startedAtMs: atMs, startZone: zone, currency };
   const rest = { ...known, ...Object.fromEntries(stale.map(([, miles]) => [miles, null])) };

@@ -11,7 +11,7 @@ import { Changes } from './changes';
 
 interface Props {
   readonly amendment: ReportAmendment;
-  /** As the report has it; undefined where it has not come yet, or was removed. */
+  /** Trip as frozen in the report; undefined if not loaded yet, or if removed. */
   readonly trip: Trip | undefined;
   readonly preferences: DriverPreferences;
 }

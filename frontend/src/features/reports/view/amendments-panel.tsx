@@ -9,7 +9,7 @@ import { TripsSource } from '@/entities/claims/trips-source';
 import { AmendmentCard } from './amendment-card';
 import styles from './report-parts.module.css';
 
-/** About a screen of them; the trips of so many fit into an address. */
+/** About a screen of amendments; the ids of their trips fit into an address. */
 const atOnce = 20;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly preferences: DriverPreferences;
 }
 
-/** What was changed afterwards: when, why, and from what to what. */
+/** Amendments after the trips were logged: when, why, and from what to what. */
 export function AmendmentsPanel({ amendments, preferences }: Props) {
   const { t } = useTranslation(['reports']);
   const [pages, setPages] = useState(1);

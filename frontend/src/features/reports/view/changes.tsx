@@ -5,13 +5,13 @@ interface Props {
   readonly facts: readonly {
     readonly field: string;
     readonly label: string;
-    /** null where it only is, and did not change. */
+    /** null for a value that did not change. */
     readonly from: string | null;
     readonly to: string;
   }[];
 }
 
-/** Field by field, from what to what. */
+/** Changed fields, each from what to what. */
 export function Changes({ facts }: Props) {
   const { t } = useTranslation(['reports']);
   return (

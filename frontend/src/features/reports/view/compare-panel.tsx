@@ -14,7 +14,7 @@ interface Props {
   readonly preferences: DriverPreferences;
 }
 
-/** Whether the log still says what the report says. */
+/** Compares the report with the current log. */
 export function ComparePanel({ report, preferences }: Props) {
   const { t } = useTranslation(['reports']);
   const { state, compare } = useComparison(report.id);

@@ -19,7 +19,7 @@ interface Props {
   readonly preferences: DriverPreferences;
 }
 
-/** What differs between a report and the log, trip by trip, and what it would come to now. */
+/** Differences between a report and the log, trip by trip, and the current amount. */
 export function ComparisonResult({ report: { outcome }, comparison, atMs, preferences }: Props) {
   const { t } = useTranslation(['reports']);
   const { isSame, now, added, removed, changed } = comparison;
@@ -82,10 +82,10 @@ export function ComparisonResult({ report: { outcome }, comparison, atMs, prefer
   );
 }
 
-/** What of a trip reads otherwise today. */
+/** Fields of a trip that differ today. */
 function SinceThen({ trip }: { trip: Trip }) {
   const { differing } = useFacts('trip');
-  // What was seen before the comparison may be older than it.
+  // Data loaded before the comparison may be older.
   const { data } = trpc.claims.trips.useQuery({ ids: [trip.id] }, { staleTime: 0 });
   const today = data?.trips[0];
   if (today === undefined) return null;

@@ -11,7 +11,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** Who drove, and with what. */
+/** Driver and vehicles of the report. */
 export function FactsPanel({ content, locale }: Props) {
   const { t } = useTranslation(['reports']);
   const { driverName, vehicles, claim, distanceUnit } = content;

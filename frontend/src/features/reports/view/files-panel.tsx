@@ -25,10 +25,10 @@ const formatIcons = {
 
 const paperNames = { a4: 'A4', letter: 'Letter' } as const satisfies Record<Paper, string>;
 
-/** Where people print on Letter. */
+/** Countries that print on Letter paper. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
 
-/** The report as a file: to print and sign, or for calculations of one’s own. */
+/** Saves the report as a file: to print and sign, or for the driver's own calculations. */
 export function FilesPanel({ reportId }: { reportId: string }) {
   const { t } = useTranslation(['reports']);
   const { account } = useAccount();

@@ -17,7 +17,7 @@ import { FilesPanel } from './files-panel';
 import { ProofPanel } from './proof-panel';
 import styles from './report-view.module.css';
 
-/** What a page supplies: the claim of a report, with what is to be done with its figures after them. */
+/** Component supplied by the page: the claim of a report, followed by actions for its figures. */
 export type ReportClaim = ComponentType<{
   readonly content: ReportView['content'];
   readonly locale: string;
@@ -30,7 +30,7 @@ interface Props {
   readonly Claim: ReportClaim;
 }
 
-/** All that a report says, as it was when it was made. */
+/** The full report as frozen when it was made. */
 export function FrozenReport({ view: { report, content }, preferences, Claim }: Props) {
   const { t } = useTranslation(['reports']);
   const navigate = useNavigate();
@@ -73,14 +73,14 @@ export function FrozenReport({ view: { report, content }, preferences, Claim }: 
   );
 }
 
-/** The trips of a report as it has frozen them; the hook that asks for some of them. */
+/** Returns a hook that loads some of a report's frozen trips. */
 function useFrozenTrips(reportId: string) {
   return useMemo(
     () =>
       function useTrips(ids: readonly string[]): SourcedTrips {
         const { data, error } = trpc.reports.trips.useQuery(
           { id: reportId, tripIds: [...ids] },
-          // Nothing in them changes any more.
+          // Frozen trips never change.
           { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY },
         );
         return { trips: data?.trips, failed: error !== null };

@@ -12,7 +12,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** What the report can be held to. */
+/** Hashes that prove the report's content. */
 export function ProofPanel({ report: { outcome }, locale }: Props) {
   const { t } = useTranslation(['reports']);
   if (outcome === null) return null;

@@ -24,13 +24,13 @@ interface Props {
   readonly Claim: ReportClaim;
 }
 
-/** A report in whatever state it is. */
+/** A report in any state. */
 export function ReportView({ id, Claim }: Props) {
   const { t } = useTranslation(['reports']);
   const preferences = useDriverPreferences();
   const isId = recordIdSchema.safeParse(id).success;
   const report = trpc.reports.get.useQuery({ id }, { enabled: isId });
-  // Nothing in it changes any more.
+  // A finished report never changes.
   const view = trpc.reports.view.useQuery(
     { id },
     { enabled: report.data?.state === 'ready', staleTime: Number.POSITIVE_INFINITY },

@@ -15,20 +15,22 @@ export type FileState =
   | {
       readonly kind: 'running';
       readonly input: ReportFileInput;
-      /** Whether the server draws it, or it comes over the wire. */
+      /** `making`: the server generates the file; `fetching`: the file is being downloaded. */
       readonly step: 'making' | 'fetching';
       readonly progress: { readonly done: number; readonly total: number } | null;
     }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has a file of a report made and puts it into the driver's downloads. One that was made before comes at once. */
+/**
+ * Has a file of a report generated and saves it as a download. A file that was generated before is available at once.
+ */
 export function useReportFile() {
   const { client } = trpc.useUtils();
   const identity = useIdentity();
   const { logbook } = useLogbook();
   const [state, setState] = useState<FileState>({ kind: 'idle' });
   const running = useRef<{ controller: AbortController; input: ReportFileInput } | null>(null);
-  // What the server has begun it may finish; asked for again, it is there.
+  // The server may finish a file that it has begun, and has it when asked again.
   useEffect(() => () => running.current?.controller.abort(), []);
 
   async function made(input: ReportFileInput, signal: AbortSignal): Promise<ReportFile> {

@@ -11,7 +11,7 @@ interface Props {
   readonly onCost: (receipt: Blob) => void;
 }
 
-/** Takes a picture first, then asks what it is of. */
+/** Takes a photo first, then asks what it shows. */
 export function PhotographReceipt({ onFill, onCost }: Props) {
   const { t } = useTranslation(['today']);
   const camera = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function PhotographReceipt({ onFill, onCost }: Props) {
         data-receipt
         onChange={taken}
       />
-      {/* Not in the menu, which closes when the dialog opens. */}
+      {/* Kept outside the menu, which closes when the dialog opens. */}
       {createPortal(
         <Dialog ref={dialog} title={t('today:receipt.what')}>
           <div className={styles.choices}>

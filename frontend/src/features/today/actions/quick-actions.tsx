@@ -13,20 +13,23 @@ interface Props {
   readonly onFill: (receipt?: Blob) => void;
   readonly onCost: (receipt?: Blob) => void;
   readonly onOdometer: () => void;
-  /** The button that starts a trip, or the trip that runs. */
+  /** Button that starts a trip, or the running trip. */
   readonly children: ReactNode;
 }
 
-/** Start and a round plus under the thumb on a phone; on a desktop everything that the plus offers is in sight. */
+/**
+ * Start button and round plus button within reach of the thumb on a phone; on a desktop all actions of the plus are
+ * visible.
+ */
 export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: Props) {
   const { t } = useTranslation(['today']);
   const isOn = useShortcutsOn();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  // A trip that seems forgotten asks a question there, and is higher.
+  // A running trip that seems forgotten asks a question here, and is higher.
   const element = useMeasuredHeight<HTMLElement>('--rb-quick-actions');
 
-  /** Closed first, so that the focus is on the plus, to which a sheet returns it. */
+  /** Closes the menu first, so that the focus is on the plus button, to which a sheet returns it. */
   function chosen(open: () => void): () => void {
     return () => {
       if (menu.current?.matches(':popover-open')) menu.current.hidePopover();

@@ -24,9 +24,9 @@ interface Props {
 
 const recentMonths = 3;
 
-/** The arrow says where the number goes, colour and words whether that is good. */
+/** Arrows show the direction of the number; colour and words show whether it is good. */
 const trendIcons = { up: IconArrowUpRight, same: IconArrowRight, down: IconArrowDownRight } as const;
-/** How far each vehicle goes on what, over a year, and whether that has changed of late. */
+/** Economy of each vehicle and source over a year, and its recent trend. */
 export const EconomyPanel = memo(function EconomyPanel({ account, vehicles, rows, thisMonth }: Props) {
   const { t } = useTranslation(['today']);
   const { locale } = placeOf(account);

@@ -5,18 +5,18 @@ import styles from './figure-tile.module.css';
 
 interface Props {
   readonly label: string;
-  /** null while it is not known yet. */
+  /** null while loading. */
   readonly figure: string | null;
   readonly unit?: string;
-  /** What a screen reader says for the sign of the unit. */
+  /** Unit as read out by screen readers. */
   readonly spokenUnit?: string;
-  /** A few words below: how it is made up. */
+  /** Short text below on how the figure is calculated. */
   readonly note?: string;
-  /** To the records that made it. */
+  /** Address of the records behind the figure. */
   readonly to: string;
 }
 
-/** One figure of the instrument panel, which opens to what made it. */
+/** One figure of the instrument panel, which opens the records behind it. */
 export function FigureTile({ label, figure, unit = '', spokenUnit = unit, note, to }: Props) {
   return (
     <li className={styles.tile}>

@@ -73,19 +73,19 @@ it('adds up miles as they were typed: 41 times 0.1 mi with two vehicles are 8.2 
 
 describe('the economy lately', () => {
   it('is total distance over total quantity, never a mean of ratios', () => {
-    // 600 km on 30 l and 100 km on 10 l: 700 km on 40 l.
+    // 600 km with 30 l and 100 km with 10 l: 700 km with 40 l.
     const rows = [driven('2026-06', 600_000, 30_000), driven('2026-11', 100_000, 10_000)];
     expect(economyLately(rows, 'petrol', '2026-09')).toEqual({
       source: 'petrol',
       year: { distanceMetres: 700_000, quantity: 40_000 },
-      // 10 km on a litre after 20.
+      // 10 km per litre after 20.
       trend: { direction: 'worse', recent: { distanceMetres: 100_000, quantity: 10_000 } },
     });
   });
 
   it('counts a month as lately or as before, never as both', () => {
     const rows = [driven('2026-08', 200_000, 10_000), driven('2026-09', 100_000, 10_000)];
-    // 10 km on a litre after 20; with September on both sides it would be 10 after 15.
+    // 10 km per litre after 20; with September on both sides it would be 10 after 15.
     expect(economyLately(rows, 'petrol', '2026-09')?.trend).toEqual({
       direction: 'worse',
       recent: { distanceMetres: 100_000, quantity: 10_000 },

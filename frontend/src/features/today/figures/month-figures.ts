@@ -11,10 +11,10 @@ interface Bought {
   readonly quantity: number;
 }
 
-/** What all vehicles together did in some months. */
+/** Sums of all vehicles over some months. */
 export interface MonthFigures {
   readonly trips: readonly TripSums[];
-  /** Of all trips, to the nearest metre. */
+  /** Distance of all trips, to the nearest metre. */
   readonly tripMetres: number;
   readonly tripsWithoutDistance: number;
   readonly drivenMetres: number;
@@ -38,7 +38,7 @@ function driven(distances: readonly ExactDistance[]): Pick<TripSums, 'distance' 
   return { distance, distanceMetres: wholeMetres(distance) };
 }
 
-/** The sums of several rows. They are bounded by the server, so that adding integers stays exact. */
+/** Adds up several rows. The server bounds them, so that integer addition stays exact. */
 export function monthFigures(rows: readonly Figures[]): MonthFigures {
   const trips = summed<TripSums, TripSums>(
     rows.flatMap((row) => row.trips),
@@ -83,9 +83,9 @@ interface Driven {
 
 export interface EconomyLately {
   readonly source: EnergySource;
-  /** Over all months that are looked at: total distance over total quantity. */
+  /** Totals of all months considered: distance and quantity. */
   readonly year: Driven;
-  /** The last three months against those before, where both have known segments. */
+  /** Trend of the last three months against those before; null if either has no known segments. */
   readonly trend: { readonly direction: 'better' | 'same' | 'worse'; readonly recent: Driven } | null;
 }
 
@@ -98,7 +98,7 @@ function drivenIn(rows: readonly Figures[], source: EnergySource): Driven | null
   };
 }
 
-/** The economy of one vehicle on one source, out of its months; null while no segment is known. */
+/** Returns the economy of one vehicle and source over its months; null while no segment is known. */
 export function economyLately(
   rows: readonly MonthSummary[],
   source: EnergySource,

@@ -20,22 +20,25 @@ import bar from './trip-distance-bar.module.css';
 
 interface Props {
   readonly account: Account | undefined;
-  /** This month's rows; null while they are not known. */
+  /** Rows of this month; null while loading. */
   readonly rows: readonly MonthSummary[] | null;
   readonly monthName: string;
 }
 
-/** Where the records of these rows are: with one vehicle, its own page. */
+/** Returns the path of the records of these rows: with one vehicle, the page of that vehicle. */
 function pathOfRecords(rows: readonly MonthSummary[]): string {
   const ids = new Set(rows.map(({ vehicleId }) => vehicleId));
   const [id] = ids;
   return ids.size === 1 && typeof id === 'string' ? `/vehicles/${id}` : '/vehicles';
 }
 
-/** A tenth matters of short distances only: a tile has no room for one of long ones, and nothing has none. */
+/**
+ * Distance below which tenths are shown. They matter for short distances only, and a tile has no room for those of long
+ * ones.
+ */
 const tenthsBelowMetres = 1_000_000;
 
-/** With tenths it is what the parts of it below come to. */
+/** Returns the distance tile; a value with tenths equals the sum of the parts shown below it. */
 function distanceTile(metres: number, parts: readonly ExactDistance[], account: Account) {
   const unit = account.distanceUnit;
   const hasTenths = metres > 0 && metres < tenthsBelowMetres;
@@ -43,7 +46,7 @@ function distanceTile(metres: number, parts: readonly ExactDistance[], account: 
   return { figure: formatDecimal(decimal, placeOf(account).locale), unit: unitSigns[unit] };
 }
 
-/** This month as far as it has come: how far, how much energy, how much money. */
+/** This month so far: distance, energy and costs. */
 export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }: Props) {
   const { t } = useTranslation(['today']);
   const spoken = (sign: string) => {

@@ -4,7 +4,7 @@ import { shownTrend } from './shown-trend';
 const litres = { fuelEconomyUnit: 'litresPer100Km', electricEconomyUnit: 'kwhPer100Km' } as const;
 const miles = { fuelEconomyUnit: 'mpgUk', electricEconomyUnit: 'miPerKwh' } as const;
 
-/** 700 km on 40 l in the year; of late 100 km on 10 l, which is worse, or 600 km on 30 l, which is better. */
+/** 700 km with 40 l in the year; recently 100 km with 10 l, which is worse, or 600 km with 30 l, which is better. */
 const economy = (direction: 'better' | 'worse') => ({
   source: 'petrol' as const,
   year: { distanceMetres: 700_000, quantity: 40_000 },
@@ -18,10 +18,10 @@ const economy = (direction: 'better' | 'worse') => ({
 });
 
 it.each([
-  // 5.7 l/100 km in the year; 10.0 and 5.0 of late.
+  // 5.7 l/100 km in the year; recently 10.0 and 5.0.
   ['worse', litres, { figure: '10.0', arrow: 'up', judgement: 'worse' }],
   ['better', litres, { figure: '5.0', arrow: 'down', judgement: 'better' }],
-  // 1 km/l is 2.824809 mpg (UK): 49.4 in the year; 28.2 and 56.5 of late.
+  // 1 km/l is 2.824809 mpg (UK): 49.4 in the year; recently 28.2 and 56.5.
   ['worse', miles, { figure: '28.2', arrow: 'down', judgement: 'worse' }],
   ['better', miles, { figure: '56.5', arrow: 'up', judgement: 'better' }],
 ] as const)('a %s economy points where the number of the unit goes', (direction, units, expected) => {

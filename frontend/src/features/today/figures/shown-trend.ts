@@ -5,13 +5,13 @@ import type { EconomyLately } from './month-figures';
 
 export interface ShownTrend {
   readonly figure: string;
-  /** Where the number goes, in the driver's unit. */
+  /** Direction of the number in the driver's unit. */
   readonly arrow: 'up' | 'same' | 'down';
-  /** What that means: more for the distance is worse, farther on the same is better. */
+  /** Meaning of the direction: more energy per distance is worse, more distance per energy is better. */
   readonly judgement: 'better' | 'same' | 'worse';
 }
 
-/** The last months against those before, as the figures on screen show it; null where it is not known. */
+/** Compares the last months with those before, as shown on screen; null if unknown. */
 export function shownTrend(
   { source, year, trend }: EconomyLately,
   units: EconomyUnits,
@@ -19,7 +19,7 @@ export function shownTrend(
 ): ShownTrend | null {
   if (trend === null) return null;
   const { figure } = formatEconomy(source, trend.recent, units, locale);
-  // Nobody sees a difference that the figures do not show.
+  // Differences that the shown figures hide count as none.
   const isSame = figure === formatEconomy(source, year, units, locale).figure;
   const judgement = isSame ? 'same' : trend.direction;
   if (judgement === 'same') return { figure, judgement, arrow: 'same' };

@@ -21,9 +21,9 @@ function isSpoken(sign: string): sign is keyof typeof spokenSigns {
   return Object.hasOwn(spokenSigns, sign);
 }
 
-/** The words that a screen reader says for the sign beside a figure; null for one that needs none. */
+/** Returns the words that a screen reader says for a unit sign; null if the sign needs none. */
 export function spokenSign(sign: string) {
-  // Some write a litre large.
+  // Some locales write litre as L.
   const small = sign.replace(/\bL\b/, 'l');
   return isSpoken(small) ? spokenSigns[small] : null;
 }

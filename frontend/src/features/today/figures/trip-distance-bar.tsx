@@ -13,12 +13,12 @@ interface Props {
   readonly locale: string;
 }
 
-/** The colour that the category has in every chart. */
+/** Returns the colour of the category, the same as in every chart. */
 function shadeOf(category: TripSums['category']): CSSProperties {
   return { '--shade': tripCategoryColours[category] } as CSSProperties;
 }
 
-/** What the month's trips were for, in proportion. */
+/** Distance of the month's trips by category, in proportion. */
 export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
   const { t } = useTranslation(['today']);
   const shown = trips.filter(({ distanceMetres }) => distanceMetres > 0);

@@ -13,7 +13,7 @@ interface Props {
   readonly onFill: () => void;
 }
 
-/** The first minute of a logbook: a vehicle, a trip, a fill. */
+/** First steps in a logbook: a vehicle, a trip, a fill. */
 export function BeginPanel({ hasVehicle, started, onAddVehicle, onFill }: Props) {
   const { t } = useTranslation(['today']);
   return (
@@ -64,7 +64,7 @@ interface StepProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly hint: string;
-  /** How it is done; goes once it is. */
+  /** Instructions for the step; hidden once it is done. */
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { currencySign } from '@/lib/formatting/names';
 import { placeOf } from '@/lib/formatting/place';
 import { partsOfSign, type Unit, unitSigns } from '@/lib/formatting/unit-signs';
 
-/** How the driver's figures will be shown, to be put right before there are any. */
+/** Preview of how the driver's figures will be shown, to be corrected before there are any. */
 export function FirstSteps({ account }: { account: Account | undefined }) {
   const { t } = useTranslation(['today']);
   const sign = currencySignOf(account);

@@ -3,13 +3,13 @@ import { readStored, store } from '@/config/device-storage';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { RecentRecord } from '../recent/use-recent';
 
-/** Which of the first trip and the first fill there are; `over` once nobody needs to be shown the way. */
+/** Progress from the first trip to the first fill; `over` once no guidance is needed. */
 const stages = ['nothing', 'trip', 'fill', 'over'] as const;
 export type Started = (typeof stages)[number];
 
 const recordsOfBeginner = 4;
 
-/** Until both are there, or a few records of other kinds. */
+/** The steps are over with both a trip and a fill, or with a few records of other kinds. */
 function startedOf(records: readonly RecentRecord[]): Started {
   const has = (wanted: RecentRecord['kind']) => records.some(({ kind }) => kind === wanted);
   if (records.length >= recordsOfBeginner || (has('trip') && has('fill'))) return 'over';
@@ -19,13 +19,16 @@ function startedOf(records: readonly RecentRecord[]): Started {
 
 interface FirstSteps {
   readonly started: Started;
-  /** Not known on this device when the page came: shown above everything else now, the steps would move it. */
+  /**
+   * True if the progress was not known on this device when the page opened; showing the steps now would move everything
+   * below.
+   */
   readonly isLate: boolean;
 }
 
 /**
- * As it was last seen on this device until the records are known: the steps stand above everything else, and what came
- * late would move it. An empty logbook has nothing that could be moved.
+ * Returns the progress last seen on this device until the records are loaded, because the steps are above everything
+ * else, and late changes would move it. An empty logbook has nothing to move.
  */
 export function useFirstSteps(
   records: readonly RecentRecord[],

@@ -24,7 +24,7 @@ interface Props {
 
 const blankRows = ['1', '2', '3', '4', '5', '6'];
 
-/** The last records of every kind: each opens to be looked at and changed. */
+/** Latest records of every kind; each opens to view and change it. */
 export const RecentPanel = memo(function RecentPanel({
   account,
   vehicles,

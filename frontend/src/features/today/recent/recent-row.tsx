@@ -38,7 +38,7 @@ interface RecentTexts {
 
 const iconSize = 22;
 
-/** One record in a line: what it was, when and of which vehicle, and its figure. */
+/** One record on a line: kind, time, vehicle and main figure. */
 export function RecentRow({ recent, account, vehicle, waits, onTrip, onFill, onExpense }: Props) {
   const { t } = useTranslation(['today']);
   const place = placeOf(account);

@@ -1,21 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** As many as there are where the panel is as high as its rows. */
+/** Number of rows if the panel is as high as its rows. */
 const usualRows = 6;
-/** The least height of a row, and what is free below the last one. */
+/** Minimum height of a row, and the space below the last one. */
 const rowPixels = 61;
 const freePixels = 20;
 
 /**
- * How many of the records fit into a panel whose height comes from what stands beside it, which the page's style says;
- * elsewhere as many as usual. Rows differ in height: some are added while there is room, and taken away while there is none.
+ * Returns how many records fit into a panel whose height is given by its neighbour, as the page's style defines;
+ * otherwise the usual number. Rows differ in height: rows are added while there is room, and removed while there is
+ * not.
  */
 export function useFittingRows(records: readonly unknown[]): {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly count: number;
 } {
   const place = useRef<HTMLDivElement>(null);
-  /** So many were more than fit into that height. */
+  /** Number of records that did not fit into this height. */
   const tooMany = useRef({ records, height: 0, count: Number.POSITIVE_INFINITY });
   const [count, setCount] = useState(usualRows);
   useLayoutEffect(() => {

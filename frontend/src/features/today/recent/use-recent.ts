@@ -11,17 +11,17 @@ export type RecentRecord =
   | { readonly kind: 'fill'; readonly atMs: number; readonly record: Fill }
   | { readonly kind: 'expense'; readonly atMs: number; readonly record: Expense };
 
-/** More of them stand where there is height for it. */
+/** Maximum number of records, shown if there is height for them. */
 const mostRecords = 12;
-/** As the sheets ask for them, so that they open with what is known already. */
+/** The same limit as in the sheets' own queries, so that they open with cached data. */
 const fillsOfVehicle = 10;
-/** Fills are listed by vehicle; whoever has more of them looks there. */
+/** Maximum number of vehicles. Fills are listed by vehicle; drivers with more vehicles look there. */
 const mostVehicles = 6;
 
 const noTrips: readonly Trip[] = [];
 const noExpenses: readonly Expense[] = [];
 
-/** The last records of every kind, newest first, with those that wait to be sent. */
+/** Latest records of every kind, newest first, including those that wait to be sent. */
 export function useRecent(vehicles: readonly Vehicle[]) {
   const trips = trpc.trips.list.useQuery({ limit: mostRecords });
   const expenses = trpc.expenses.list.useQuery({ limit: mostRecords });

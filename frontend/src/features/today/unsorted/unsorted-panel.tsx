@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './unsorted-panel.module.css';
 import { useUnsortedTrips } from './use-unsorted-trips';
 
-/** How many trips wait to be sorted, and the way there; it keeps its place while that is not known, and when none does. */
+/** Number of trips to sort, with a link. Keeps its space while loading, and when there are none. */
 export function ToSort() {
   const { t } = useTranslation(['today']);
   const { count, isMore, isKnown } = useUnsortedTrips();

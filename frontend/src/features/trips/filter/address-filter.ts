@@ -4,21 +4,21 @@ import { z } from 'zod';
 
 const { text, untilDay, vehicleId, category, employerId, forWhom } = tripFilterSchema.shape;
 
-/** What trips are narrowed down to, as the address of the page says it. */
+/** Filter of the trips, as encoded in the page's address. */
 const addressSchema = z.object({
   text: text.catch(undefined),
-  /** A year, a month, YYYY-MM, or the first and the last of several: YYYY-MM..YYYY-MM. */
+  /** A year, a month, YYYY-MM, or the first and last of several months: YYYY-MM..YYYY-MM. */
   period: z
     .string()
     .regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(\.\.(19|20)\d\d-(0[1-9]|1[0-2]))?)?$/)
     .optional()
     .catch(undefined),
-  /** The list begins with this day, and goes back from there. */
+  /** First day of the list, which continues with earlier days. */
   until: untilDay.catch(undefined),
   vehicle: vehicleId.catch(undefined),
   category: category.catch(undefined),
   client: employerId.catch(undefined),
-  /** As it stands on trips, of who is no client of the driver's list. */
+  /** Name as written in trips, for clients that are not in the driver's list. */
   forWhom: forWhom.catch(undefined),
   attention: z.literal('yes').optional().catch(undefined),
 });
@@ -27,12 +27,12 @@ export type AddressFilter = z.infer<typeof addressSchema>;
 
 const names = addressSchema.keyof().options;
 
-/** What of an address cannot be read narrows nothing. */
+/** Ignores filter parameters that cannot be parsed. */
 export function filterOfAddress(address: URLSearchParams): AddressFilter {
   return addressSchema.parse(Object.fromEntries(address));
 }
 
-/** Always in the same order, so that two filters that are alike have one address. */
+/** Returns the address of a filter, always in the same order, so that equal filters have equal addresses. */
 export function addressOfFilter(filter: AddressFilter): string {
   const address = new URLSearchParams();
   for (const name of names) {
@@ -42,14 +42,14 @@ export function addressOfFilter(filter: AddressFilter): string {
   return address.toString();
 }
 
-/** Another filter in the place of the one that an address has; what else it says stays. */
+/** Replaces the filter in an address and keeps the other parameters. */
 export function withFilter(address: URLSearchParams, filter: string): URLSearchParams {
   const isOfFilter = new Set<string>(names);
   const others = [...address].filter(([name]) => !isOfFilter.has(name));
   return new URLSearchParams([...new URLSearchParams(filter), ...others]);
 }
 
-/** As the server is asked; null where nothing is narrowed. */
+/** Returns the filter to send to the server, or null if nothing is filtered. */
 export function tripFilterOf(filter: AddressFilter): TripFilter | null {
   const { period, until, vehicle, client, attention } = filter;
   const { fromDay, lastDay } = daysOf(period);
@@ -67,7 +67,7 @@ export function tripFilterOf(filter: AddressFilter): TripFilter | null {
   return Object.keys(narrowed).length === 0 ? null : narrowed;
 }
 
-/** The first and the last month of a period of an address. */
+/** Returns the first and last month of a period in an address. */
 export function spanOfPeriod(period: string): MonthSpan {
   if (period.length === 4) return { fromMonth: `${period}-01`, toMonth: `${period}-12` };
   const [fromMonth = period, toMonth = fromMonth] = period.split('..');

@@ -21,16 +21,16 @@ const { untilDay: untilSchema, category: categorySchema } = tripFilterSchema.sha
 
 interface Props {
   readonly trips: TripsFilter;
-  /** The latest trips, as far as they are loaded. */
+  /** Loaded trips, newest first. */
   readonly known: readonly Trip[];
   readonly preferences: DriverPreferences;
-  /** Stands in the place of all this while trips are being selected; null while they are not. */
+  /** Replaces search field and filters while trips are being selected; otherwise null. */
   readonly selecting: ReactNode;
-  /** What the trips that are shown come to. */
+  /** Totals of the shown trips. */
   readonly children: ReactNode;
 }
 
-/** What narrows the trips down. It stays in sight while they are scrolled. */
+/** Search field and filters of the trips. Sticks to the top while the trips are scrolled. */
 export function FilterBar({
   trips: { filter, address, change, replace },
   known,

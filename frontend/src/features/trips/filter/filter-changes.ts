@@ -2,22 +2,22 @@ import { mostTripFilters } from '@domain/account/most-trip-filters';
 import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 
-/** A filter that was saved or removed on this device and that the server does not know of yet. */
+/** A filter that was saved or removed on this device, which the server does not know yet. */
 export interface FilterChange {
-  /** As addressOfFilter writes it. */
+  /** Address in the form that `addressOfFilter` returns. */
   readonly address: string;
   readonly isSaved: boolean;
 }
 
 const changesSchema = z.array(z.object({ address: z.string(), isSaved: z.boolean() }));
 
-/** Of before filters were stored on the server. */
+/** Filters of versions that stored them only on the device. */
 const onlyHereSchema = z.array(z.string());
 
 const keyOf = (driverId: string) => `roadbook.trip-filter-changes.${driverId}`;
 const onlyHereKeyOf = (driverId: string) => `roadbook.trip-filters.${driverId}`;
 
-/** The filters with the changes made to them, each once; beyond what is stored the oldest go. */
+/** Applies changes to filters. Each filter is kept once; the oldest are dropped beyond the maximum. */
 export function withChanges(filters: readonly string[], changes: readonly FilterChange[]): readonly string[] {
   return changes
     .reduce<readonly string[]>((before, { address, isSaved }) => {
@@ -37,7 +37,7 @@ export function without(
   );
 }
 
-/** Those of this device; filters that it alone has are changes, too. */
+/** Returns the changes on this device. Filters stored only here count as changes, too. */
 export function loadChanges(driverId: string): readonly FilterChange[] {
   const onlyHere = read(onlyHereSchema, onlyHereKeyOf(driverId));
   const changes = read(changesSchema, keyOf(driverId));
@@ -49,7 +49,7 @@ export function storeChanges(driverId: string, changes: readonly FilterChange[])
   if (readStored(onlyHereKeyOf(driverId)) !== null) store(onlyHereKeyOf(driverId), '[]');
 }
 
-/** What another version stored, or somebody else, is none. */
+/** Returns an empty list if another version, or other code, stored something else. */
 function read<Item>(schema: z.ZodType<Item[]>, key: string): readonly Item[] {
   try {
     return schema.parse(JSON.parse(readStored(key) ?? '[]'));

@@ -6,21 +6,21 @@ export interface FilterOption {
 }
 
 export interface FilterOptionGroup {
-  /** Stands above the options where there is more than one group. */
+  /** Shown above the options if there is more than one group. */
   readonly label: string;
   readonly options: readonly FilterOption[];
 }
 
 interface Props {
   readonly label: string;
-  /** undefined where nothing is chosen. */
+  /** undefined if nothing is chosen. */
   readonly value: string | undefined;
   readonly groups: readonly FilterOptionGroup[];
   readonly labelOf: (value: string) => string;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** One choice of several, in the device's own list; nothing while there is none. */
+/** Chooses one of several options in the platform's own list; renders nothing if there are no options. */
 export function FilterChip({ label, value, groups, labelOf, onChange }: Props) {
   const offered = groups.filter(({ options }) => options.length > 0);
   const isOffered =

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-bar.module.css';
 
-/** Between two keys of somebody who types. */
+/** Wait after a key before a search begins. */
 const pauseMilliseconds = 250;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-/** What the trips are searched for, as it is typed. */
+/** Search field whose text is applied while it is typed. */
 export function FilterText({ text, onChange }: Props) {
   const { t } = useTranslation(['trips']);
   const [typed, setTyped] = useState(text);
@@ -24,7 +24,7 @@ export function FilterText({ text, onChange }: Props) {
   }, pauseMilliseconds);
 
   useEffect(() => {
-    // What comes back from the address may be older than what is being typed; what was chosen elsewhere is not.
+    // A text that comes back from the address may be older than the typed one; a text that was set elsewhere is not.
     if (text === sent.current) return;
     sent.current = text;
     setTyped(text);

@@ -3,7 +3,7 @@ import type { TripTotals } from '@domain/search/search.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 
-/** What trips come to, as the server adds them up. */
+/** Returns the totals of trips, added up as the server does. */
 export function totalsOf(trips: readonly Trip[]): TripTotals {
   const metres = (some: readonly Trip[]) => {
     const known = some.map(tripDistance).flatMap((each) => (each.known ? [each.exact] : []));

@@ -48,7 +48,7 @@ it.each<[Partial<TripsWorth>, string]>([
     },
     '€123.45 at €0.30/km and €0.20/km, with tolls and parking',
   ],
-  // The same rate of two years is said once.
+  // The same rate in two years is listed once.
   [{ rates: [rateOf('2025', '0.300000', 'km'), rateOf('2026', '0.300000', 'km')] }, '€123.45 at €0.30/km'],
   [{ rates: [], lines: [lineOf(null)] }, '€123.45, with tolls and parking'],
   [

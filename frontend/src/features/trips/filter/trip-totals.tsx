@@ -8,15 +8,15 @@ import styles from './filter-bar.module.css';
 import { WorthFigure } from './worth-figure';
 
 interface Props {
-  /** null while they are not known. */
+  /** null until known. */
   readonly totals: Totals | null;
   readonly isOnDevice: boolean;
-  /** As the server was asked for them; null where nothing is narrowed. */
+  /** Filter sent to the server; null if nothing is filtered. */
   readonly filter: TripFilter | null;
   readonly preferences: DriverPreferences;
 }
 
-/** How many trips are shown, how far they went, how much of that was business, and what they come to. */
+/** Number of shown trips, their distance, the business part of it, and their value. */
 export function TripTotals({ totals, isOnDevice, filter, preferences }: Props) {
   const { t } = useTranslation(['trips']);
   const worth = useTripsWorth(totals !== null && totals.distanceMetres > 0 ? { filter: filter ?? {} } : null);
@@ -34,15 +34,15 @@ export function TripTotals({ totals, isOnDevice, filter, preferences }: Props) {
 
 interface FiguresProps {
   readonly totals: Totals;
-  /** null where it is not known. */
+  /** null if unknown. */
   readonly worth: WorthShown | null;
   readonly preferences: DriverPreferences;
 }
 
-/** The same of any trips, beside other figures. */
+/** The same figures for any trips, next to other figures. */
 export function TripFigures({ totals, worth, preferences: { locale, distanceUnit } }: FiguresProps) {
   const { t } = useTranslation(['trips']);
-  // Whoever drives nothing for business may never want a claim.
+  // Drivers without business trips may never want a claim.
   const isWorthShown =
     worth !== null && (totals.businessMetres > 0 || worth.kind === 'known' || worth.why !== 'noClaim');
   return (

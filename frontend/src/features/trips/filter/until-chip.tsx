@@ -8,16 +8,16 @@ import styles from './filter-bar.module.css';
 interface Props {
   readonly locale: string;
   readonly today: string;
-  /** Empty where the list is not cut off. */
+  /** Empty if the list is not limited. */
   readonly value: string;
   readonly onChange: (until: string) => void;
 }
 
-/** Jumps to a day: the trips up to it. */
+/** Limits the list to trips up to a day. */
 export function UntilChip({ locale, today, value, onChange }: Props) {
   const { t } = useTranslation(['trips']);
   const id = useId();
-  /** What cannot be read stands in the field and not in the address. */
+  /** A day that cannot be parsed is kept in the field, not in the address. */
   const [unreadable, setUnreadable] = useState('');
   const typed = value === '' ? unreadable : value;
   const fault = useDayFault({ locale, value: typed, max: today });

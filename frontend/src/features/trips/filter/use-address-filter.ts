@@ -11,18 +11,18 @@ import {
 
 export interface TripsFilter {
   readonly filter: AddressFilter;
-  /** As addressOfFilter writes it. */
+  /** Address in the form that `addressOfFilter` returns. */
   readonly address: string;
-  /** All that the address of the page says. */
+  /** All parameters of the page's address. */
   readonly search: string;
-  /** As the server is asked; null where nothing is narrowed. */
+  /** Filter to send to the server; null if nothing is filtered. */
   readonly tripFilter: TripFilter | null;
   readonly change: (changes: AddressFilter) => void;
-  /** Another filter in its place. */
+  /** Replaces the filter. */
   readonly replace: (address: string) => void;
 }
 
-/** The filter of the page lies in its address, so that it can be stored and sent. */
+/** Keeps the page's filter in its address, so that it can be saved and shared. */
 export function useAddressFilter(): TripsFilter {
   const [params, setParams] = useSearchParams();
   const address = addressOfFilter(filterOfAddress(params));

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { findFocus } from '@/components/lost-focus';
 
 /**
- * For the row of chips, which is pulled sideways on a phone and begins with those that are chosen: after each change of the
- * filter it is seen from its beginning on, and a chip that went with the change leaves the focus to the first one.
+ * Keeps the row of chips, which scrolls sideways on a phone and begins with chosen ones, at its beginning after each
+ * change of the filter. If the focused chip disappears with the change, the first chip gets the focus.
  */
 export function useChipsInSight(address: string) {
   const chips = useRef<HTMLDivElement>(null);
@@ -20,9 +20,9 @@ export function useChipsInSight(address: string) {
   return chips;
 }
 
-/** On a phone the chips that matter stand before those that come before them in the document. */
+/** Sorts chips by their place on screen, which on a phone differs from the order in the document. */
 function asSeen(one: HTMLElement, other: HTMLElement): number {
   const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  // What stands within a chip is a little lower than it.
+  // Elements inside a chip are a little lower than the chip.
   return first.top >= second.bottom ? 1 : second.top >= first.bottom ? -1 : first.left - second.left;
 }

@@ -11,14 +11,14 @@ import { formatMonthSpan } from '@/lib/formatting/month-span';
 import { shownCategories } from '../trip-categories';
 import { type AddressFilter, spanOfPeriod } from './address-filter';
 
-/** Two years to choose from by month, and the years before as a whole. */
+/** Number of single months to choose from, two years; earlier years are offered as a whole. */
 const months = 24;
 const years = 8;
 
-/** More than these are found by typing. */
+/** Maximum number of names offered; more are found by typing. */
 const mostNames = 50;
 
-/** What there is to choose from, and a filter in words. `known` are the latest trips, which say for whom one drives. */
+/** Options to choose from, and names for filters. `known`: the latest trips, from which clients are offered. */
 export function useFilterTerms({ locale }: DriverPreferences, today: string, known: readonly Trip[]) {
   const { t } = useTranslation(['trips']);
   const { vehicles } = useVehicles();
@@ -44,7 +44,7 @@ export function useFilterTerms({ locale }: DriverPreferences, today: string, kno
     ],
   } as const;
 
-  /** What was chosen, also where it is not among what is offered. */
+  /** Returns the name of a chosen value, even if it is not among the options. */
   function labelOf(name: keyof typeof options, value: string): string {
     const offered: readonly { readonly value: string; readonly label: string }[] = options[name];
     const label = offered.find((option) => option.value === value)?.label;
@@ -52,7 +52,7 @@ export function useFilterTerms({ locale }: DriverPreferences, today: string, kno
     return name === 'period' ? periodLabel(value) : t('trips:filter.unknown');
   }
 
-  /** `March 2026 · Golf`. */
+  /** Returns a filter as text: `March 2026 · Golf`. */
   function described(filter: AddressFilter): string {
     const { text, period, until, vehicle, category, client, forWhom: name, attention } = filter;
     return [

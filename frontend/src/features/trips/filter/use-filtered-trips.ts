@@ -15,12 +15,12 @@ import { totalsOf } from './totals-of';
 
 const rowsAPage = 100;
 
-/** What was typed once is not stored on the device for two weeks, as lists are. */
+/** Search results are kept for a minute only, not for two weeks as lists are. */
 const rememberedMilliseconds = 60_000;
 
 /**
- * The trips that a filter leaves, and what they come to: by the server, or without it of those that this device has.
- * `null` asks for the totals of all trips alone. `whole` are all trips where this device has them.
+ * Returns the filtered trips and their totals, from the server or, if it cannot be reached, from this device. A filter
+ * of `null` loads only the totals of all trips. `whole`: all trips, if this device has them.
  */
 export function useFilteredTrips(filter: TripFilter | null, whole: readonly Trip[] | null) {
   const isOnline = useOnline();
@@ -59,7 +59,7 @@ export function useFilteredTrips(filter: TripFilter | null, whole: readonly Trip
   };
 }
 
-/** As the server matches. */
+/** Matches trips as the server does. */
 function useMatches(filter: TripFilter | null): (trip: Trip) => boolean {
   const terms = useDeviceTerms(filter?.text ?? '');
   return useMemo(() => {

@@ -8,17 +8,20 @@ import { type FilterChange, loadChanges, storeChanges, withChanges, without } fr
 
 const noFilters: readonly string[] = [];
 
-/** Other devices change the same account; who loses that often tries again on the next visit. */
+/**
+ * Maximum number of attempts, because other devices may change the account, too. After that, the next visit tries
+ * again.
+ */
 const mostAttempts = 3;
 
-/** The filters that a driver has saved, on whatever device. What the server has not taken yet waits on this one. */
+/** Filters that the driver saved on any device. Changes that the server has not accepted yet wait on this device. */
 export function useSavedFilters(driverId: string) {
   const { account } = useAccount();
   const isOnline = useOnline();
   const utils = trpc.useUtils();
   const [changes, setChanges] = useState(() => loadChanges(driverId));
   const [isSending, setIsSending] = useState(false);
-  /** What failed is tried again with the next change, network or visit. */
+  /** Changes that failed to send. They are retried with the next change, network connection or visit. */
   const tried = useRef<readonly FilterChange[] | null>(null);
   const filters = account?.tripFilters ?? noFilters;
 

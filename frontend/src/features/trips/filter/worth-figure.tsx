@@ -19,7 +19,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** What trips come to, which opens to the rule; or that it is not known, which opens to the reason. */
+/** Value of trips, with the rule behind it, or why there is no value. */
 export function WorthFigure({ shown, locale }: Props) {
   const { t } = useTranslation(['trips']);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ const unknown = {
   claimOutdated: 'trips:totals.unknown.other',
 } as const satisfies Record<Extract<WorthShown, { kind: 'unknown' }>['why'], string>;
 
-/** More than these are no help beside a sum. */
+/** More rates next to a sum would not help. */
 const mostRates = 2;
 
 function Amount({ worth, locale }: { readonly worth: TripsWorth; readonly locale: string }) {

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** By which claim and rates the trips that are shown come to their amount, or why they have none. */
+/** Shows the claim and rates behind the value of the shown trips, or why there is no value. */
 export function WorthSheet({ shown, locale, onClose }: Props) {
   const { t } = useTranslation(['claims']);
   return (

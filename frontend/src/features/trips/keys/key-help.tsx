@@ -3,7 +3,7 @@ import { KeyCap } from '@/components/key-cap';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import styles from './key-help.module.css';
 
-/** For who has a keyboard; a phone does not show it. */
+/** Overview of keys for drivers with a keyboard; hidden on phones. */
 export function KeyHelp() {
   const { t } = useTranslation(['trips']);
   if (!useShortcutsOn()) return null;

@@ -5,7 +5,7 @@ import { Sheet } from '@/components/sheet';
 import { shownCategories } from '../trip-categories';
 import styles from './key-overview.module.css';
 
-/** Every key that does something by itself, by where it does. */
+/** All single-key shortcuts, grouped by the place where they work. */
 export function KeyOverview({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['trips']);
   const groups = [

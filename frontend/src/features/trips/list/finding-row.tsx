@@ -18,7 +18,7 @@ interface Props {
   readonly preferences: DriverPreferences;
 }
 
-/** What the odometer says and the trips do not, between the two trips that it lies between. */
+/** A difference between the odometer and the trips, shown between the two trips that it concerns. */
 export function FindingRow({ row: { finding, after, before }, preferences }: Props) {
   const { t } = useTripMessages(preferences);
   const { fillGap: addInGap } = useTripWrites();
@@ -55,7 +55,7 @@ interface OverlapProps {
   readonly preferences: DriverPreferences;
 }
 
-/** Two trips at once, of one driver. */
+/** Two overlapping trips of one driver. */
 export function OverlapRow({ row: { durationMs, first }, preferences }: OverlapProps) {
   const { t, wayOf, spanOf } = useTripMessages(preferences);
   const duration = formatDuration(durationMs, preferences.locale);
@@ -71,7 +71,7 @@ export function OverlapRow({ row: { durationMs, first }, preferences }: OverlapP
   );
 }
 
-/** A page of findings ends here, and more are to be had. */
+/** Offers to load more findings at the end of a page. */
 export function MoreFindingsRow({ onMore }: { onMore: () => Promise<void> }) {
   const { t } = useTranslation(['trips', 'errors']);
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import styles from './no-trips-yet.module.css';
 
-/** What to do first. */
+/** Hint what to do first. */
 export function NoTripsYet({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation(['trips']);
   return (

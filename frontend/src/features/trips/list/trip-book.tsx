@@ -42,7 +42,7 @@ const selectionPart = createLazyComponent(
 );
 const SelectionBar = lazyPiece(selectionPart, null);
 
-/** What one is likely to open from here. */
+/** Pieces that are likely to be opened from here, fetched ahead. */
 const ahead = [fetchTripSheet, fetchStopSheet, selectionPart.fetch];
 
 const TripTable = lazyPiece(
@@ -57,7 +57,7 @@ const DayPanel = lazyPiece(
 
 const newTrip: SheetRequest = { kind: 'new', like: null };
 
-/** All trips by day, and the sheet over or beside them. `opened` is what the address asks for. */
+/** All trips by day, with the sheet over or next to them. `opened`: id of the trip in the address. */
 export function TripBook({ opened }: { opened: string | undefined }) {
   const { t } = useTranslation(['trips']);
   const navigate = useNavigate();
@@ -202,7 +202,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 const skeletonRows = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Where the trips will stand. */
+/** Skeleton of the trip list. */
 function TripListSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">
@@ -213,7 +213,7 @@ function TripListSkeleton() {
   );
 }
 
-/** A trip has an address, which can be stored and sent. */
+/** Returns the address of a trip, which can be saved and shared. */
 function addressOfRequest(request: SheetRequest): SheetAddress | null {
   return request.kind === 'edit' ? atPath(`/trips/${request.trip.id}`) : null;
 }

@@ -52,7 +52,7 @@ const panelText = () => screen.queryByRole('region')?.textContent.replaceAll('\u
 
 it('adds up the newest day by category, and then the day of what is open', () => {
   show([], true);
-  // 11 + 20.5 + 9 km, and 30 + 45 + 20 minutes, of which business 20.5 + 9 km.
+  // 11 + 20.5 + 9 km, and 30 + 45 + 20 minutes; of these 20.5 + 9 km business.
   expect(panelText()).toBe(
     'TotalFriday 20 November40.5 km3 trips1 hr 35 mins drivingPrivate11.0 kmBusiness29.5 km',
   );

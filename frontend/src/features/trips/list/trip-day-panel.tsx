@@ -17,13 +17,13 @@ import styles from './trip-day-panel.module.css';
 
 interface Props {
   readonly selected: readonly Trip[];
-  /** As far as they are loaded, newest first. */
+  /** Loaded trips, newest first. */
   readonly trips: readonly Trip[];
   readonly isWhole: boolean;
   readonly preferences: DriverPreferences;
 }
 
-/** Beside the list: what the selected trips come to, or the day of the trip that is open, or the newest day. */
+/** Panel next to the list: the selected trips, the day of the open trip, or the newest day. */
 export function TripDayPanel({ selected, trips, isWhole, preferences }: Props) {
   const { t } = useTranslation(['trips', 'tables']);
   const { locale, distanceUnit, zone } = preferences;
@@ -32,11 +32,11 @@ export function TripDayPanel({ selected, trips, isWhole, preferences }: Props) {
   const about = trips.find(({ id }) => openIds.includes(id)) ?? trips[0];
   const last = trips.at(-1);
   if (about === undefined || last === undefined) return null;
-  // As the headings of the list have it.
+  // Days as in the headings of the list.
   const dayOf = ({ startedAtMs }: Trip) => localDay(startedAtMs, zone);
   const day = dayOf(about);
   const isOfSelection = selected.length > 0;
-  // More of the oldest day may still come.
+  // More trips of the oldest day may be loaded.
   if (!isOfSelection && !isWhole && dayOf(last) === day) return null;
   const some = isOfSelection ? selected : trips.filter((trip) => dayOf(trip) === day);
   const sum = formatDistanceSum(distancesOf(some), distanceUnit, locale);
@@ -73,7 +73,7 @@ function distancesOf(trips: readonly Trip[]) {
   return trips.map(tripDistance).flatMap((each) => (each.known ? [each.exact] : []));
 }
 
-/** The colour that the category has in every chart. */
+/** Returns the colour of the category, the same as in every chart. */
 function shadeOf(category: Trip['category']): CSSProperties {
   return { '--shade': tripCategoryColours[category ?? 'unsorted'] } as CSSProperties;
 }

@@ -23,7 +23,7 @@ interface Props {
   readonly nameOfVehicle: (id: string | null) => string | undefined;
   readonly isWhole: boolean;
   readonly onEnd: () => void;
-  /** Rejects where they cannot be had now. */
+  /** Rejects if the findings cannot be loaded now. */
   readonly onMoreFindings: (windowFromMs: number) => Promise<void>;
   readonly onOpen: (trip: Trip) => void;
   readonly selection: Selection;
@@ -34,7 +34,7 @@ const heights = { day: 54, trip: 70, finding: 53, overlap: 53, moreFindings: 60 
   number
 >;
 
-/** Only what is in sight exists: twenty thousand trips are as light as twenty. */
+/** Renders only the visible rows, so that twenty thousand trips are as fast as twenty. */
 export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...props }: Props) {
   const { onMoreFindings, onOpen, selection } = props;
   const { t } = useTranslation(['trips']);
@@ -49,7 +49,7 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
       if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
     };
     measure();
-    // What stands above the list grows and shrinks: a trip that runs, trips to sort.
+    // Elements above the list grow and shrink, such as a running trip and the trips to sort.
     const watcher = new ResizeObserver(measure);
     watcher.observe(document.body);
     return () => watcher.disconnect();

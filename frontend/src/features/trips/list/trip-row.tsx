@@ -22,7 +22,7 @@ import styles from './trip-row.module.css';
 interface Props {
   readonly trip: Trip;
   readonly preferences: DriverPreferences;
-  /** Where there is more than one. */
+  /** Undefined if there is only one vehicle. */
   readonly vehicleName: string | undefined;
   readonly employerName: string | undefined;
   readonly waiting: WaitingState | undefined;
@@ -30,7 +30,7 @@ interface Props {
   readonly selection: Selection;
 }
 
-/** One trip: where, when, how far, what for. All of it is the target. */
+/** One trip: place, time, distance and purpose. The whole row is the target. */
 export function TripRow({ trip, preferences, vehicleName, employerName, waiting, onOpen, selection }: Props) {
   const { t, wayOf, spanOf, distanceOf, flagOf, missingOf } = useTripMessages(preferences);
   const shown = trip.category === null ? undefined : shownCategory(trip.category);
@@ -113,7 +113,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
   );
 }
 
-/** From and to each have a line of their own on a phone. */
+/** Start and destination have separate lines on a phone. */
 function Way({ trip: { fromText, toText }, otherwise }: { readonly trip: Trip; readonly otherwise: string }) {
   if (fromText === '' || toText === '') return otherwise;
   return (

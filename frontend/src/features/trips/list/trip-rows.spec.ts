@@ -121,7 +121,7 @@ describe('findings that are still to be had', () => {
       '2026-11-19',
       'before',
     ]);
-    // Of one day, so that the offer stands below its heading.
+    // The trips are of one day, so that the offer is below the day's heading.
     const rows = tripRows({
       trips: [noon, unknown],
       findings: nothing,
@@ -144,7 +144,7 @@ describe('what does not fit together', () => {
     const more = findingWindows([late, noon, aTrip('old', '2026-06-01T10:00:00Z', 1)]);
     expect(few).toHaveLength(1);
     expect(more[0]).toEqual(few[0]);
-    // 1 June to 20 November are 172 days: no fewer than three windows of sixty days, no more than four.
+    // 1 June to 20 November are 172 days: at least three windows of sixty days, at most four.
     expect(more.length).toBeGreaterThanOrEqual(3);
     expect(more.length).toBeLessThanOrEqual(4);
     for (const [index, { beforeMs }] of more.slice(1).entries()) expect(beforeMs).toBe(more[index]?.fromMs);

@@ -7,7 +7,7 @@ import type { TripFindings } from '@domain/trips/trip-queries.schema';
 
 type Findings = Pick<TripFindings, 'gaps' | 'overlaps'>;
 
-/** Findings of a window that have not been asked for yet: those of trips that started up to an instant. */
+/** Findings of a window that are not loaded yet, for trips that started before an instant. */
 export interface UnreadFindings {
   readonly windowFromMs: number;
   readonly untilMs: number;
@@ -20,9 +20,9 @@ export type TripRow =
       readonly kind: 'day';
       readonly key: string;
       readonly day: LocalDay;
-      /** Of the day's trips whose distance is known; null where none is, and while more of that day may still come. */
+      /** Known distances of the day's trips; null if none is known or while more trips of the day may be loaded. */
       readonly distances: readonly ExactDistance[] | null;
-      /** How many trips there are of that day; null while more may still come. */
+      /** Number of trips of the day; null while more may be loaded. */
       readonly count: number | null;
     }
   | { readonly kind: 'trip'; readonly key: string; readonly trip: Trip }
@@ -43,17 +43,17 @@ export type TripRow =
   | { readonly kind: 'moreFindings'; readonly key: string; readonly windowFromMs: number };
 
 interface Seen {
-  /** Newest first. */
+  /** Trips, newest first. */
   readonly trips: readonly Trip[];
   readonly findings: Findings;
-  /** Newest first. */
+  /** Unread findings, newest first. */
   readonly unread: readonly UnreadFindings[];
   readonly zone: string;
-  /** All of the driver's trips are there. */
+  /** True if all trips of the driver are loaded. */
   readonly isWhole: boolean;
 }
 
-/** The day of a trip costs a look into a calendar, and every page that comes asks for all of them again. */
+/** Days of trips, cached because each needs a calendar calculation, and every loaded page needs all of them again. */
 const daysByZone = new Map<string, WeakMap<Trip, LocalDay>>();
 
 function dayOf(trip: Trip, zone: string): LocalDay {
@@ -65,8 +65,8 @@ function dayOf(trip: Trip, zone: string): LocalDay {
 }
 
 /**
- * The lines of the page: each day's heading over its trips, and what does not fit together right below the later
- * one of the two trips that it lies between. Where more findings are to be had, a line offers them.
+ * Returns the lines of the list: each day's heading above its trips, and each finding below the later one of its two
+ * trips. If more findings can be loaded, a line offers them.
  */
 export function tripRows({ trips, findings, unread, zone, isWhole }: Seen): TripRow[] {
   const byId = new Map(trips.map((trip) => [trip.id, trip]));
@@ -109,10 +109,10 @@ function distancesOf(trips: readonly Trip[]): ExactDistance[] | null {
   return known.length === 0 ? null : known;
 }
 
-/** Windows of a length that the server takes, always the same ones, so that a longer list asks for no more again. */
+/** Length of the windows. They are aligned, so that a longer list does not load the same findings again. */
 export const windowMs = 60 * 86_400_000;
 
-/** The windows in which trips lie, from the start of the oldest to that of the newest; newest first. */
+/** Returns the time windows from the start of the oldest trip to that of the newest, newest first. */
 export function findingWindows(trips: readonly Trip[]): { fromMs: number; beforeMs: number }[] {
   const [newest, oldest] = [trips[0], trips.at(-1)];
   if (newest === undefined || oldest === undefined) return [];
@@ -124,7 +124,7 @@ export function findingWindows(trips: readonly Trip[]): { fromMs: number; before
   return windows;
 }
 
-/** A gap may reach into two windows, and is listed in both. */
+/** Merges findings of windows. A gap may extend into two windows, and is in both. */
 export function mergedFindings(parts: readonly (Findings | undefined)[]): Findings {
   const gaps = new Map<string, TripFindings['gaps'][number]>();
   const overlaps = new Map<string, TripFindings['overlaps'][number]>();

@@ -5,7 +5,7 @@ import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatDuration } from '@/lib/formatting/durations';
 import type { TripRow } from './trip-rows';
 
-/** What the list has between its trips, by the id of the trip that it precedes or overlaps. */
+/** Returns the texts of findings, by the id of the trip that they precede or overlap. */
 export function useBetweenTexts(
   rows: readonly TripRow[],
   preferences: DriverPreferences | null,

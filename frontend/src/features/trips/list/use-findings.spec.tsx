@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
-import { startServer, type TestServer } from '@/lib/trpc/testing/server';
+import { startServer, type TestServer } from '../../../../test/harness/trpc/server';
 import { windowMs } from './trip-rows';
 import { useFindings } from './use-findings';
 
@@ -18,7 +18,7 @@ const overlap = (secondTripId: string, fromMs: number) => ({
   toMs: fromMs + 1,
 });
 
-/** Of each window: the newest of its findings, then the others by cursor. */
+/** Page of a window: the newest of its findings first, then the others by cursor. */
 function pageOf({ fromMs, cursor }: TripFindingsInput): TripFindings {
   const at = fromMs + 500;
   return cursor
@@ -47,7 +47,7 @@ function shown() {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const identity = { currentToken: async () => 'a.b.c', refreshToken: async () => 'a.b.c' };
   const client = createTrpcClient({ identity, onSignedOut: () => {} });
-  // In the first window of all, and in the one after it.
+  // In the first window and in the next one.
   const trips = [windowMs + 900, 900].map(
     (startedAtMs) => ({ id: String(startedAtMs), startedAtMs }) as Trip,
   );

@@ -6,12 +6,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { trpc } from '@/lib/trpc/client';
 import { findingWindows, mergedFindings, type UnreadFindings } from './trip-rows';
 
-/** What does not fit together among these trips; as much as has come of it, and what more there is to ask for. */
+/** Findings between these trips as far as they are loaded, and how to load more. */
 export function useFindings(trips: readonly Trip[]) {
   const { trips: utils } = trpc.useUtils();
   const [pagesWanted, setPagesWanted] = useState<ReadonlyMap<number, number>>(new Map());
   const windows = useMemo(() => findingWindows(trips), [trips]);
-  // The cursor of each page stands in the one before it, and changes with that.
+  // The input of a page has the cursor of the page before, which changes when that page is loaded again.
   const pages = windows.flatMap((window) => {
     const inputs: TripFindingsInput[] = [window];
     for (let page = 1; page < (pagesWanted.get(window.fromMs) ?? 1); page += 1) {
@@ -48,7 +48,7 @@ function combined(queries: readonly { readonly data?: TripFindings | undefined }
   };
 }
 
-/** After the last page of each window. */
+/** Returns the windows that have more findings after their last loaded page. */
 function unreadOf(places: string, cursors: readonly (string | null)[]): UnreadFindings[] {
   const windows = places.split(',').map(Number);
   return windows.flatMap((windowFromMs, index) => {

@@ -13,8 +13,8 @@ interface Props {
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * j and k, or the arrows, go from trip to trip, also to one that is out of sight; with Shift the arrows select on the
- * way.
+ * Moves from trip to trip with j and k or the arrow keys, also to trips outside the rendered part; with Shift the arrow
+ * keys select on the way.
  */
 export function useRowKeys({ rows, list, selection, toIndex }: Props): void {
   const latest = useRef({ rows, selection, toIndex });
@@ -26,7 +26,7 @@ export function useRowKeys({ rows, list, selection, toIndex }: Props): void {
       if (step === undefined || !isShortcutPress(event)) return;
       const known = latest.current.rows;
       const current = document.activeElement?.getAttribute('data-trip') ?? null;
-      // Without a trip in focus the arrows are for scrolling.
+      // Without a focused trip the arrow keys scroll.
       if (current === null && event.key.startsWith('Arrow')) return;
       const from = current === null ? -1 : known.findIndex(({ key }) => key === current);
       const to = nextTrip(known, from, step);
@@ -44,7 +44,7 @@ export function useRowKeys({ rows, list, selection, toIndex }: Props): void {
         row?.focus({ preventScroll: true });
         return row != null;
       };
-      // A row that was far out of sight is there with the next frame.
+      // A row outside the rendered part is available in the next frame.
       if (!focus()) requestAnimationFrame(focus);
     }
     document.addEventListener('keydown', onKey);

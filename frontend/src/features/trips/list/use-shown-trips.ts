@@ -8,8 +8,8 @@ import { useFindings } from './use-findings';
 const noFindings = { gaps: [], overlaps: [] };
 
 /**
- * The lines of the page: all trips, with what does not fit together between them, or those that a filter leaves. The
- * totals are of all that are to be shown, loaded or not; `zone` is undefined until the account is known.
+ * Lines of the page: all trips with the findings between them, or the filtered trips. The totals are those of all trips
+ * to show, loaded or not. `zone` is undefined until the account is loaded.
  */
 export function useShownTrips(filter: TripFilter | null, zone: string | undefined) {
   const all = useTrips();
@@ -33,7 +33,7 @@ export function useShownTrips(filter: TripFilter | null, zone: string | undefine
     hasFailed: shown.problem !== null,
     refetch: shown.refetch,
     onEnd: useCallback(() => void loadMore({ cancelRefetch: false }), [loadMore]),
-    // Of all trips the device knows only those that were scrolled through.
+    // Of all trips, the device has only those that were scrolled through.
     totals: filtered.isOnDevice && !isNarrowed && !all.isWhole ? null : filtered.totals,
     isOnDevice: filtered.isOnDevice,
   };

@@ -6,12 +6,12 @@ import { useIsOnlyHere } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 
 /**
- * The trip whose address was opened, one that has not arrived at the server included; null while it is not there, or
- * where the address names none.
+ * Returns the trip of the page's address, also if it has not reached the server; null if it is not available or the
+ * address names none.
  */
 export function useTripFromAddress(id: string | undefined): Trip | null {
   const isId = recordIdSchema.safeParse(id).success;
-  // The server does not know it yet.
+  // The server does not know this trip.
   const isOnlyHere = useIsOnlyHere(id);
   const { data } = trpc.trips.get.useQuery({ id: id ?? '' }, { enabled: isId && !isOnlyHere });
   const stored = useMemo(() => (data === undefined ? [] : [data]), [data]);

@@ -8,10 +8,10 @@ import { trpc } from '@/lib/trpc/client';
 import styles from './favourite-starts.module.css';
 import { useRunningTrip } from './use-running-trip';
 
-/** As many as one finds at a glance. */
+/** Maximum number of favourites shown. */
 const most = 6;
 
-/** Trips driven again and again: one tap starts another. */
+/** Trips that are driven again and again, to start with one tap. */
 export function FavouriteStarts() {
   const preferences = useDriverPreferences();
   const { trip } = useRunningTrip();
@@ -54,7 +54,7 @@ function Chips({ favourites, preferences }: { favourites: readonly Trip[]; prefe
   );
 }
 
-/** One way driven a hundred times is one favourite. */
+/** Returns one trip per way: a way that was driven a hundred times is one favourite. */
 function distinct(trips: readonly Trip[]): Trip[] {
   const byWay = new Map(
     trips.toReversed().map((trip) => [JSON.stringify([trip.fromText, trip.toText, trip.category]), trip]),

@@ -17,26 +17,26 @@ import styles from './running-trip-bar.module.css';
 import { useRunningTrip } from './use-running-trip';
 
 interface Props {
-  /** Adds a trip that is over; without it there is only the button that starts one. */
+  /** Adds a past trip; without it there is only the button to start one. */
   readonly onAdd?: () => void;
-  /** A shortcut asked for a trip: one is started if none runs. */
+  /** True if a shortcut requested a trip: one is started if none is running. */
   readonly startsAtOnce?: boolean;
 }
 
-/** Start now, stop now: one tap each. Keeps its height while nothing is known yet. */
+/** Starts or stops a trip in one tap. Keeps its height while loading. */
 export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   const { trip, isKnown, start } = useRunningTrip();
   const preferences = useDriverPreferences();
   const isRunning = trip !== null && preferences !== null;
   const place = useRef<HTMLDivElement>(null);
-  /** null until it is known whether one runs: a page that opens with one leaves the focus alone. */
+  /** null until known: a page that opens with a running trip does not move the focus. */
   const was = useRef<boolean | null>(null);
   const isSettled = isKnown && preferences !== null;
-  // Not in what runs: the sheet has to stand until the server has said that the trip may end so.
+  // Kept outside the running part: the sheet must stay open until the server has accepted the end of the trip.
   const [stopping, setStopping] = useState<Stopping | null>(null);
 
-  // The button that was pressed is gone with what it did; the one for what comes next stands in its place. With the
-  // picture and not after it, as the sheet that goes with it then looks for whom to give a lost focus to.
+  // The pressed button is gone, and the button for the next step is in its place. Done as a layout effect, because a
+  // sheet that closes in the same render then looks for the element to focus.
   useLayoutEffect(() => {
     // The sheet has the focus until it is closed.
     if (stopping !== null || !isSettled) return;
@@ -74,11 +74,11 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   );
 }
 
-/** The trip as it was when the driver went about ending it. */
+/** The trip as it was when the driver began to end it. */
 interface Stopping {
   readonly trip: Trip;
   readonly end: { readonly atMs: number; readonly zone: string };
-  /** Where a later record says so. */
+  /** Reading at the end, if a later record shows it. */
   readonly odometerEndMetres: number | null;
 }
 

@@ -13,7 +13,7 @@ type Started = Omit<TripDraft, 'endedAtMs' | 'endZone' | 'odometerEndMetres' | '
 
 const none: readonly Trip[] = [];
 
-/** Only the current time and zone; everything else can be added later. */
+/** Returns a start with only the current time and zone; everything else can be added later. */
 function blankStart(vehicleId: string | null, currency: string): Started {
   return {
     vehicleId,
@@ -39,13 +39,16 @@ function isRunning({ endedAtMs }: Trip): boolean {
   return endedAtMs === null;
 }
 
-/** Until the driver has decided, the trip runs or not as the server says; a start that it refused is only here. */
+/**
+ * Returns the trip to show. Until the driver has decided about a clash, the server's version counts; a start that the
+ * server refused exists only here.
+ */
 function shownTrip(known: Trip | null, laid: Trip | null, state: WaitingState | undefined): Trip | null {
   if (state === 'clash') return known;
   return state === 'refused' ? (known ?? laid) : laid;
 }
 
-/** The trip that runs, one that was started without a network included, and the start of another. */
+/** The running trip, also one that was started offline, and how to start one. */
 export function useRunningTrip() {
   const { t } = useTranslation(['trips']);
   const { account } = useAccount();
@@ -58,12 +61,12 @@ export function useRunningTrip() {
   const state = useWaiting().get((known ?? laid)?.id ?? '');
   const trip = shownTrip(known, laid, state);
 
-  /** The words are those of the notice; what is not said is taken from the clock and the last trip. */
+  /** Starts a trip. Fields that are not given come from the clock and the last trip. */
   async function start(details: Partial<Started> = {}): Promise<void> {
     if (account === undefined || trip !== null) return;
     const id = newRecordId();
     const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...details, id };
-    // Only a period that is locked already makes it final, and few lock the one they drive in.
+    // Only a locked period would make it final, and few drivers lock the current one.
     const why = { reason: t('trips:reason.driven'), isFinal: false };
     const outcome = await outcomeOf(explained('trips.start', started, why));
     if (outcome === 'refused') return;
@@ -76,7 +79,7 @@ export function useRunningTrip() {
 
   return {
     trip,
-    /** What to ask about it, if it seems to have been forgotten. */
+    /** Question to ask about a trip that seems to have been forgotten; null if there is none. */
     forgotten: trip !== null && trip.id === known?.id ? (data?.forgotten ?? null) : null,
     isKnown: data !== undefined && account !== undefined,
     start,

@@ -13,7 +13,7 @@ interface Names {
   readonly employerName: (id: string | null | undefined) => string;
 }
 
-/** Trips as CSV, in the columns of a claim's file, and the employer or client of each at the end. */
+/** Returns trips as CSV with the columns of a claim's file, followed by the employer or client. */
 export function tripsCsv(
   trips: readonly Trip[],
   { locale, distanceUnit }: Pick<DriverPreferences, 'locale' | 'distanceUnit'>,

@@ -32,7 +32,7 @@ interface Typed {
   readonly employerId: string;
 }
 
-/** Stands for a choice that was not made, and for none of what is offered. */
+/** Value of a field that was not chosen, and of the choice "none". */
 const unchosen = '-';
 const noOne = '';
 
@@ -60,7 +60,7 @@ function changesOf(change: TripChange, typed: Typed): TripChanges {
   }
 }
 
-/** What all selected trips shall say from now on. */
+/** Sets one field of all selected trips. */
 export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
   const { t } = useTranslation(['selection', 'trips', 'trip-sheet', 'fields']);
   const [typed, setTyped] = useState(blank);
@@ -166,7 +166,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
 const ofNoWay = { fromText: '', toText: '' };
 const mostPurposes = 100;
 
-/** What the driver's latest trips say, the latest first. */
+/** Returns the purposes and clients of the driver's trips, latest first. */
 function usePastEntries() {
   const known = useKnownTrips();
   return useMemo(() => {

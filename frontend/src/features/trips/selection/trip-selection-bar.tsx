@@ -26,7 +26,7 @@ interface Props {
 
 const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done to all selected trips. */
+/** Actions for all selected trips. */
 export function TripSelectionBar({ selection, preferences, onOpen }: Props) {
   const { t } = useTranslation(['selection']);
   const { t: tOfFile } = useTranslation(['claims', 'trips', 'trip-sheet']);
@@ -35,7 +35,7 @@ export function TripSelectionBar({ selection, preferences, onOpen }: Props) {
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
   const [opened, setOpened] = useState<TripChange | null>(null);
-  // Those that the dialog was opened for, whatever is selected meanwhile.
+  // Trips for which the dialog was opened, even if the selection changes meanwhile.
   const [chosen, setChosen] = useState<readonly Trip[]>([]);
   const { trips, clear } = selection;
   const count = trips.length;

@@ -2,14 +2,14 @@ import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { type ChangesTogether, useChangesTogether } from '@/entities/batches/use-changes-together';
 import { useFinality } from '../use-finality';
 
-/** What many trips may be given at once. */
+/** Fields that can be set for many trips at once. */
 export type TripChanges = Partial<
   Pick<TripDraft, 'category' | 'vehicleId' | 'purpose' | 'forWhom' | 'employerId'>
 >;
 
 export type TripBatch = ChangesTogether<Trip, TripChanges>;
 
-/** Of a trip that is for nobody the member may be null or absent. */
+/** The employer of a trip without one may be null or absent; removing it changes nothing then. */
 function changesFor(trip: Trip, changes: TripChanges): TripChanges {
   const { employerId, ...others } = changes;
   return employerId === null && (trip.employerId ?? null) === null ? others : changes;

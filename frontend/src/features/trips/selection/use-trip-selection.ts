@@ -7,7 +7,7 @@ import { mostSelected, useSelectAll } from '@/components/selection/use-select-al
 import { type OwnedSelection, useSelection } from '@/components/selection/use-selection';
 import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 
-/** Why a trip cannot be selected; null where it can. */
+/** Returns why a trip cannot be selected, or null if it can. */
 export function selectionRefusal({ endedAtMs }: Trip, waiting: WaitingState | undefined) {
   if (endedAtMs === null) return 'trips:notSelectable.running' as const;
   return waiting === 'clash' || waiting === 'refused' ? ('trips:notSelectable.undecided' as const) : null;
@@ -15,16 +15,16 @@ export function selectionRefusal({ endedAtMs }: Trip, waiting: WaitingState | un
 
 export interface TripSelection extends OwnedSelection {
   readonly trips: readonly Trip[];
-  /** How many the list shows, loaded or not; null where nobody knows. */
+  /** Number of trips in the list, loaded or not; null if unknown. */
   readonly shownCount: number | null;
   readonly areAllSelected: boolean;
   readonly isLoading: boolean;
   readonly loadedCount: number;
-  /** Why not all can be selected; null where they can. */
+  /** Reason why not all trips can be selected; null if they can. */
   readonly allRefusal: 'tooMany' | 'notOnDevice' | null;
 }
 
-/** The trips of a list, as far as they are loaded. */
+/** Loaded trips of a list. */
 interface ShownTrips {
   readonly trips: readonly Trip[];
   readonly totals: TripTotals | null;
@@ -35,7 +35,7 @@ interface ShownTrips {
   readonly onEnd: () => void;
 }
 
-/** The selected ones of the trips that a list shows. */
+/** Selected trips of a list. */
 export function useTripSelection(shown: ShownTrips, listKey: string): TripSelection {
   const { t } = useTranslation(['trips']);
   const waiting = useWaiting();

@@ -8,7 +8,7 @@ interface Props {
   readonly onSort: (category: TripCategory) => void;
 }
 
-/** Private at the left and business at the right, where the swipes go; the rarer ones below. */
+/** Private on the left and business on the right, as with swipes; the rarer categories below. */
 export function CategoryButtons({ suggested, onSort }: Props) {
   const { t } = useTranslation(['trips']);
   const [business, privately, ...others] = shownCategories;

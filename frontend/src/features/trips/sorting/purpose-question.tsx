@@ -11,11 +11,11 @@ import { createDraftStore } from '@/lib/forms/draft-store';
 import { useStoredDraft } from '@/lib/forms/use-stored-draft';
 import styles from './purpose-question.module.css';
 
-/** As many as one takes in at a glance. */
+/** Maximum number of purposes offered. */
 const mostPurposes = 4;
 
 interface Props {
-  /** The trip, or one of those of the same way, that was sorted as business. */
+  /** The trip that was sorted as business, or one of several of the same way. */
   readonly trip: Trip;
   readonly way: string;
   readonly known: readonly Trip[];
@@ -24,7 +24,7 @@ interface Props {
 
 const purposeDrafts = createDraftStore('purpose-draft', z.string());
 
-/** What business trips were for, in one tap where it is the same as before. Sorting goes on without an answer. */
+/** Asks for the purpose of business trips, with one tap for a known one. Sorting continues without an answer. */
 export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
   const { t } = useTranslation(['trips']);
   const { draft: typed, change: setTyped, clear } = useStoredDraft(purposeDrafts, trip.id, '');

@@ -13,13 +13,13 @@ interface Props {
   readonly trip: Trip;
   readonly preferences: DriverPreferences;
   readonly suggestion: CategorySuggestion | null;
-  /** What the driver's other trips of this way were for; it says more than the time of day. */
+  /** Category of the driver's other trips of this way, which predicts more than the time of day. */
   readonly usual: ShownCategory | null;
   readonly hasMore: boolean;
   readonly onSort: (category: TripCategory) => void;
 }
 
-/** The trip in question; pushed to the right it was business, to the left private. */
+/** Card of the current trip; swiped to the right it was business, to the left private. */
 export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort }: Props) {
   const { t, wayOf, spanOf, distanceOf, missingOf } = useTripMessages(preferences);
   const { vehicles } = useVehicles();

@@ -19,7 +19,7 @@ import { useSortKeys } from './use-sort-keys';
 import { type Sorted, useSorting } from './use-sorting';
 import { useUnsortedMessages } from './use-unsorted-messages';
 
-/** One trip at a time: one key, one swipe or one tap says what it was for. */
+/** Sorts one trip at a time, with one key, swipe or tap. */
 export function UnsortedTrips() {
   const { t } = useTranslation(['trips']);
   const preferences = useDriverPreferences();
@@ -38,7 +38,8 @@ export function UnsortedTrips() {
   const shown = `${currentId} ${tripToExplain?.id}`;
   const wasShown = useRef(shown);
 
-  // The last trip takes its buttons with it, an undo and an answer their own: on goes the way back, or the page's name.
+  // A pressed button disappears with its trip, undo or answer; focus then moves to the way back, or to the page's
+  // heading.
   useEffect(() => {
     if (wasShown.current === shown) return;
     wasShown.current = shown;
@@ -115,7 +116,7 @@ export function UnsortedTrips() {
   );
 }
 
-/** A business trip of those sorted last that says nothing of its purpose. */
+/** Returns a business trip among those sorted last that has no purpose. */
 function whatLacksPurpose(last: Sorted | null): Trip | null {
   if (last === null || last.category !== 'business' || last.isExplained) return null;
   return last.trips.find(({ purpose }) => purpose === '') ?? null;

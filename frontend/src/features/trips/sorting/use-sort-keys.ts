@@ -12,7 +12,7 @@ interface Keys {
 
 const arrows: Readonly<Record<string, TripCategory>> = { ArrowRight: 'business', ArrowLeft: 'private' };
 
-/** One key a category; the arrows point where the swipes go. */
+/** One key per category; the arrow keys match the directions of swipes. */
 export function useSortKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;

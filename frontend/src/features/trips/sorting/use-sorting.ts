@@ -5,18 +5,18 @@ import { useEffect, useState } from 'react';
 import { useTripWrites } from '../use-trip-writes';
 import { useUnsortedTrips } from './use-unsorted-trips';
 
-/** What was sorted in one go. */
+/** Trips that were sorted together. */
 export interface Sorted {
   readonly trips: readonly Trip[];
   readonly category: TripCategory;
-  /** Whether the purpose was said afterwards, which is a change of its own. */
+  /** True if the purpose was entered afterwards, which is a separate change. */
   readonly isExplained: boolean;
 }
 
-/** Enough to go on with while the next ones come. */
+/** Number of trips below which more are loaded. */
 const fewest = 20;
 
-/** The unsorted trips, one after the other. A sorted trip disappears at once, however long saving takes. */
+/** Sorts unsorted trips one by one. A sorted trip disappears at once, however long saving takes. */
 export function useSorting() {
   const { trips, isWhole, isBlank, isFetching, loadMore, problem, refetch } = useUnsortedTrips();
   const { sort: save } = useTripWrites();
@@ -25,7 +25,7 @@ export function useSorting() {
 
   const gone = new Set(sorted.flatMap((entry) => entry.trips.map(({ id }) => id)));
   const left = trips.filter(({ id }) => !gone.has(id));
-  // What was put off comes again after all others.
+  // Skipped trips come again after all others.
   const current = left.find(({ id }) => !put.includes(id)) ?? left[0] ?? null;
   const alike = current === null ? [] : left.filter((trip) => isSameWay(trip, current));
   const last = sorted.at(-1) ?? null;
@@ -46,7 +46,7 @@ export function useSorting() {
     );
   }
 
-  /** Of the trips sorted last, those that do not say what they were for. */
+  /** Sets the purpose of the trips sorted last that have none. */
   async function explain({ purpose, forWhom }: PastPurpose): Promise<void> {
     if (last === null || last.isExplained) return;
     setSorted((before) => before.map((entry) => (entry === last ? { ...last, isExplained: true } : entry)));
@@ -83,7 +83,7 @@ export function useSorting() {
 
   return {
     current,
-    /** All unsorted trips of the current one's way, itself included. */
+    /** All unsorted trips of the same way as the current one, including it. */
     alike,
     left: left.length,
     isMore: !isWhole,
@@ -100,7 +100,7 @@ export function useSorting() {
   };
 }
 
-/** What could not be saved is still to be sorted. */
+/** Removes a trip that could not be saved, so that it is sorted again. */
 function withoutTrip(sorted: readonly Sorted[], id: string): Sorted[] {
   return sorted
     .map((entry) => ({ ...entry, trips: entry.trips.filter((trip) => trip.id !== id) }))

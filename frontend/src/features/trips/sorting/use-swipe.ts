@@ -5,10 +5,12 @@ interface Props {
   readonly onLeft: () => void;
 }
 
-/** Far enough that nobody does it by accident, near enough for a thumb. */
+/** Far enough to avoid accidents, near enough for a thumb. */
 const farPixels = 96;
 
-/** A push to the side with finger, pen or mouse. Nothing moves by itself: let go too early, it is back at once. */
+/**
+ * Recognises a swipe by finger, pen or mouse. There is no animation: if released too early, the card is back at once.
+ */
 export function useSwipe({ onRight, onLeft }: Props) {
   const from = useRef<number | null>(null);
   const [pushed, setPushed] = useState(0);
@@ -35,7 +37,7 @@ export function useSwipe({ onRight, onLeft }: Props) {
         if (far >= farPixels) onRight();
         else if (far <= -farPixels) onLeft();
       },
-      /** The browser took it for scrolling. */
+      /** The browser used the gesture for scrolling. */
       onPointerCancel: end,
     },
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** How many trips wait to be sorted, as an offer to do it. */
+/** Returns the number of unsorted trips as an offer to sort them. */
 export function useUnsortedMessages() {
   const { t } = useTranslation(['trips']);
   return (number: number, isMore: boolean): string => {

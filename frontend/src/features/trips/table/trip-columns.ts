@@ -42,7 +42,7 @@ const columnIds = [
 
 type ColumnId = (typeof columnIds)[number];
 
-/** What of a trip is said in words, or is known of other records. */
+/** Texts for the columns of a trip, including data of other records. */
 export interface TripTexts {
   readonly titleOf: (column: ColumnId) => string;
   readonly categoryOf: (trip: Trip) => string;
@@ -57,7 +57,7 @@ interface VehicleTexts {
   readonly distanceUnit: DistanceUnit;
 }
 
-/** The columns of a table of trips, in their order. */
+/** Columns of a table of trips, in order. */
 export function tripColumns(texts: TripTexts, preferences: DriverPreferences): RecordColumn<Trip>[] {
   const { locale, distanceUnit } = preferences;
   const named = (id: ColumnId) => ({ id, title: texts.titleOf(id) });
@@ -127,7 +127,7 @@ interface EndTexts {
   readonly day: (day: string) => string;
 }
 
-/** The end of a trip that ended on another day names that day. */
+/** Returns the end of a trip; names the day if it is another one. */
 function endOf({ startedAtMs, startZone, endedAtMs, endZone }: Trip, texts: EndTexts): string {
   if (endedAtMs === null) return '';
   const zone = endZone ?? startZone;
@@ -145,7 +145,7 @@ function durationOf({ startedAtMs, endedAtMs }: Trip): number | null {
   return endedAtMs === null ? null : endedAtMs - startedAtMs;
 }
 
-/** 1:05, and 27:30 for more than a day. */
+/** Formats 1:05, and 27:30 for more than a day. */
 function hoursAndMinutes(durationMs: number | null): string {
   if (durationMs === null) return '';
   const minutes = Math.floor(durationMs / 60_000);

@@ -14,7 +14,7 @@ import styles from './trip-summary.module.css';
 interface Props {
   readonly selected: readonly Trip[];
   readonly focused: Trip;
-  /** As far as they are loaded, newest first. */
+  /** Loaded trips, newest first. */
   readonly trips: readonly Trip[];
   readonly isWhole: boolean;
   readonly preferences: DriverPreferences;
@@ -22,7 +22,7 @@ interface Props {
 
 const dayOf = ({ startedAtMs, startZone }: Trip) => localDay(startedAtMs, startZone);
 
-/** What the selected trips come to, or those of the day of the trip that has the focus. */
+/** Totals of the selected trips, or of the day of the focused trip. */
 export function TripSummary({ selected, focused, trips, isWhole, preferences }: Props) {
   const { t } = useTranslation(['tables']);
   const today = localDay(useNow().getTime(), preferences.zone);
@@ -30,7 +30,7 @@ export function TripSummary({ selected, focused, trips, isWhole, preferences }: 
   const isOfSelection = selected.length > 0;
   const some = isOfSelection ? selected : trips.filter((trip) => dayOf(trip) === day);
   const last = trips.at(-1);
-  // More of the oldest day may still come.
+  // More trips of the oldest day may be loaded.
   const isKnown = isOfSelection || isWhole || last === undefined || dayOf(last) !== day;
   const durationMs = some.reduce(
     (sum, { startedAtMs, endedAtMs }) => sum + (endedAtMs === null ? 0 : endedAtMs - startedAtMs),

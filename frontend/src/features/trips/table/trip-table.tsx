@@ -11,19 +11,19 @@ import { TripSummary } from './trip-summary';
 import { useTripColumns } from './use-trip-columns';
 
 interface Props {
-  /** As far as they are loaded, newest first. */
+  /** Loaded trips, newest first. */
   readonly trips: readonly Trip[];
-  /** Of all that are to be shown; null while it is not known. */
+  /** Number of all trips to show; null if unknown. */
   readonly count: number | null;
   readonly supply: RecordSupply;
-  /** What is found between a trip and others, by its id. */
+  /** Findings between a trip and others, by trip id. */
   readonly between: ReadonlyMap<string, readonly string[]>;
   readonly preferences: DriverPreferences;
   readonly onOpen: (trip: Trip) => void;
   readonly selection: Selection | undefined;
 }
 
-/** The trips as a table, and below it what the day or the selection comes to. */
+/** Table of trips with the totals of the day or selection below it. */
 export function TripTable({ trips, count, supply, between, preferences, onOpen, selection }: Props) {
   const { t } = useTranslation(['tables', 'trips']);
   const waiting = useWaiting();

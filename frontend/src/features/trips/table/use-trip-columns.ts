@@ -12,7 +12,9 @@ import { shownCategory } from '../trip-categories';
 import { marksOf } from '../trip-marks';
 import { tripColumns } from './trip-columns';
 
-/** The columns of the table of trips in the driver's language. `between`: what is found between a trip and others. */
+/**
+ * Columns of the table of trips in the driver's language. `between`: findings between a trip and others, by trip id.
+ */
 export function useTripColumns(
   preferences: DriverPreferences,
   between: ReadonlyMap<string, readonly string[]>,

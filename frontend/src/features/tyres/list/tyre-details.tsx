@@ -13,7 +13,7 @@ interface Props extends OfVehicle {
   readonly metresPerDay: number | null;
 }
 
-/** What is known of a set and by what: each position, how fast it wears, the limit, the age. */
+/** Details of a set and their sources: each position, rate of wear, limit and age. */
 export function TyreDetails({ shown, today, metresPerDay, ...of }: Props) {
   const texts = useTyreTexts(of);
   const { t, depthText } = texts;

@@ -22,7 +22,7 @@ interface Props extends OfVehicle {
   readonly onMeasure: () => void;
 }
 
-/** One set: where it is, how far it was driven, its least tread, and what can be done with it. */
+/** One set: place, distance, least tread, and actions. */
 export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeasure, ...of }: Props) {
   const texts = useTyreTexts(of);
   const { t } = texts;

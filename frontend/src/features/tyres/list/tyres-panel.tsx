@@ -21,7 +21,7 @@ const TreadSheet = lazySheet(
   createLazyComponent(async () => (await import('../tread/tread-sheet')).TreadSheet, ['tyres', 'fields']),
 );
 
-/** The tyres of a vehicle: which are mounted, how far they were driven, and how worn and old they are. */
+/** Tyres of a vehicle: which are mounted, their distance, wear and age. */
 export function TyresPanel(of: OfVehicle) {
   const { t } = useTyreTexts(of);
   const tyres = useTyres(of);

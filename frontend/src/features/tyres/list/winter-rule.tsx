@@ -4,13 +4,13 @@ import listRow from '@/components/list-row.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useTyreTexts } from '../use-tyre-texts';
 
-/** When winter tyres are needed where the driver lives, which rule says so, and when a change is due. */
+/** Period in which the driver's country requires winter tyres, the rule for it, and when to change them. */
 export function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterTyreRule }) {
   const { t, locale } = useTyreTexts(of);
   const { from, until, source, isToCheck } = rule;
   const change = tyreChangeRule(of.account.country, of.vehicle.kind);
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  // Any year will do that has every day of the calendar.
+  // Any leap year works.
   const dayText = (monthAndDay: string) => day.format(Date.parse(`2024-${monthAndDay}T00:00:00Z`));
   const needed = (
     <p className={listRow.fact}>

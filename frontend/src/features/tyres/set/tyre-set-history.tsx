@@ -5,7 +5,7 @@ import { useTyreTexts } from '../use-tyre-texts';
 import styles from './tyre-set.module.css';
 import type { TyreSetForm } from './tyre-set-form';
 
-/** When a set was mounted and measured. What was entered wrongly is removed here and entered again from the list. */
+/** Mounts and measurements of a set. Wrong entries are removed here and entered again from the list. */
 export function TyreSetHistory({ form, ...of }: OfVehicle & { readonly form: TyreSetForm }) {
   const texts = useTyreTexts(of);
   const { t, dayText, odometerText } = texts;

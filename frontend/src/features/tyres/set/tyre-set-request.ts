@@ -3,6 +3,6 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 
 export interface TyreSetRequest {
   readonly vehicle: Pick<Vehicle, 'id'>;
-  /** null adds one. */
+  /** null to add one. */
   readonly set: TyreSet | null;
 }

@@ -15,7 +15,7 @@ interface Props extends OfVehicle {
   readonly isKnown: boolean;
 }
 
-/** For those who would rather look than read; each chart is there as a table too. */
+/** Charts for people who prefer them to numbers; each is available as a table, too. */
 export function Charts({ vehicle, account, rows, toMonth, isKnown }: Props) {
   const { locale } = placeOf(account);
   const [fillsOf, setFillsOf] = useState<string | null>(null);

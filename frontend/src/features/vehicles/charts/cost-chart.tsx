@@ -20,7 +20,7 @@ interface Props extends OfVehicle {
   readonly locale: string;
 }
 
-/** What each month cost, by category, in the vehicle's currency; another currency is not set beside it. */
+/** Monthly costs by category in the vehicle's currency; costs in other currencies are left out. */
 export function CostChart({ vehicle, account, rows, toMonth, locale }: Props) {
   const { t } = useTranslation(['vehicles']);
   const [opened, setOpened] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface Props extends OfVehicle {
   readonly locale: string;
 }
 
-/** How far the trips of each month went, by what they were for. */
+/** Monthly distance of the trips, by category. */
 export function DistanceChart({ vehicle, account, rows, toMonth, locale }: Props) {
   const { t } = useTranslation(['vehicles']);
   const [opened, setOpened] = useState<string | null>(null);

@@ -12,16 +12,16 @@ import styles from './costs-panel.module.css';
 import { type AmountIn, useCostRecords } from './use-cost-records';
 
 interface Props {
-  /** null is of no vehicle. */
+  /** null for costs without a vehicle. */
   readonly vehicleId: string | null;
   readonly account: Account;
-  /** In place of the usual one. */
+  /** Title instead of the usual one. */
   readonly title?: string;
   readonly name: CostName;
   readonly rows: readonly MonthSummary[];
 }
 
-/** The records behind a cost: fills for energy, expenses for everything else, and trips for their tolls and parking. */
+/** Records behind a cost: fills for energy, expenses for everything else, and trips for their tolls and parking. */
 export function CostRecords({ title, name, rows, vehicleId, account }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);
@@ -32,7 +32,7 @@ export function CostRecords({ title, name, rows, vehicleId, account }: Props) {
     months,
   );
   const { openTrip, openFill, openExpense } = useRecordSheets();
-  /** What spreads over months is here with the part that falls into these. */
+  /** Costs spread over months count with the part that falls into these months. */
   const shownAmount = ({ minor, wholeMinor, currency }: AmountIn) =>
     minor === wholeMinor
       ? formatMoney(minor, currency, locale)

@@ -22,7 +22,7 @@ interface Props extends OfVehicle {
   readonly months: ReturnType<typeof useMonthRows>;
 }
 
-/** What it cost and how far it went in a period, by category; each figure opens to its months. */
+/** Cost and distance of a period, by category; each figure opens its months. */
 export function CostsPanel({ vehicle, account, months }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);

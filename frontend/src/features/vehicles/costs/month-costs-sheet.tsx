@@ -13,12 +13,12 @@ interface Props extends OfVehicle {
   /** YYYY-MM. */
   readonly month: string;
   readonly rows: readonly MonthSummary[];
-  /** Of this alone. */
+  /** Limits the sheet to this cost. */
   readonly name?: CostName;
   readonly onClose: () => void;
 }
 
-/** What a month cost, by category, with the records behind each. */
+/** Costs of a month, by category, with the records behind each. */
 export function MonthCostsSheet({ month, rows, name: only, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);

@@ -13,7 +13,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
 import styles from './costs-panel.module.css';
 
-/** No zone is farther from Greenwich. */
+/** Largest difference of any zone from UTC. */
 const farthestZoneMs = 15 * 3_600_000;
 
 interface Props extends OfVehicle {
@@ -24,7 +24,7 @@ interface Props extends OfVehicle {
 
 const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 
-/** The trips of a month, each in the zone in which it started. */
+/** Trips of a month, each in the zone in which it started. */
 export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);

@@ -19,7 +19,7 @@ export type Opened =
   | { readonly kind: 'cost'; readonly name: CostName; readonly currency: string }
   | { readonly kind: 'trips'; readonly category: TripCategory };
 
-/** Those of a month, or of all of them together. */
+/** Figures of one month, or of all months together. */
 type AnyFigures = Figures | TotalFigures;
 type Amount = Pick<AnyFigures['costs'][number], 'currency' | 'amountMinor'>;
 
@@ -29,7 +29,7 @@ interface Props extends OfVehicle {
   readonly onClose: () => void;
 }
 
-/** The months that made a figure, newest first, and for a cost the records behind them. */
+/** Months behind a figure, newest first, and for a cost the records behind them. */
 export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);

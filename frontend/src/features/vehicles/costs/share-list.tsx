@@ -8,23 +8,23 @@ interface Row {
   readonly key: string;
   readonly label: string;
   readonly amount: number;
-  /** Only amounts of one group can be set against each other. */
+  /** Only amounts of the same group are compared with each other. */
   readonly group: string;
   readonly shown: string;
-  /** That of the same thing in every chart. */
+  /** The category's colour in every chart. */
   readonly colour: string;
   readonly onOpen: () => void;
 }
 
 interface Props {
   readonly title: string;
-  /** Said where there is nothing. */
+  /** Text shown if there are no rows. */
   readonly none: string;
   readonly rows: readonly Row[];
   readonly total: readonly string[];
 }
 
-/** Amounts under each other, each with a bar as long as its share of the largest. */
+/** List of amounts, each with a bar as long as its share of the largest. */
 export function ShareList({ title, none, rows, total }: Props) {
   const { t } = useTranslation(['vehicles']);
   const id = useId();

@@ -13,12 +13,12 @@ export interface AmountIn {
 }
 
 const pageSize = 200;
-/** As many are shown before more are asked for by hand. */
+/** Number of records loaded before the driver must ask for more. */
 const enough = 200;
-/** No zone is farther from Greenwich. */
+/** Largest difference of any zone from UTC. */
 const farthestZoneMs = 15 * 3_600_000;
 const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
-/** What is known of a query that is not asked here may be another's. */
+/** Returns no items for a query that is disabled, whose data may belong to another query. */
 const itemsOf = <Item>(
   isAsked: boolean,
   data: { pages: readonly { items: readonly Item[] }[] } | undefined,
@@ -27,7 +27,7 @@ const nextPage = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
 };
 
-/** What an expense adds to some months, of all that it adds; null where it adds to none of them. */
+/** Returns the part of an expense that counts for some months, with its whole amount; null if no part does. */
 function amountIn(expense: Expense, months: ReadonlySet<string>): AmountIn | null {
   const all = monthlyAmounts(expense);
   const within = all.filter(({ month }) => months.has(month));
@@ -43,7 +43,7 @@ interface Pages {
   readonly fetchNextPage: () => unknown;
 }
 
-/** Asks for page after page, newest first, until there are enough, or none can follow that count. */
+/** Loads page after page, newest first, until there are enough records or no further ones can count. */
 function useEnough(pages: Pages, found: number, isDone: boolean): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const wants = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && found < enough && !isDone;
@@ -52,7 +52,7 @@ function useEnough(pages: Pages, found: number, isDone: boolean): void {
   }, [wants, fetchNextPage]);
 }
 
-/** The records that made a cost in some months, of a vehicle or, with null, of none. */
+/** Records behind a cost in some months, of a vehicle or, with null, of none. */
 export function useCostRecords(vehicleId: string | null, name: CostName, monthNames: readonly string[]) {
   const months = new Set(monthNames);
   const ordered = monthNames.toSorted();
@@ -79,7 +79,7 @@ export function useCostRecords(vehicleId: string | null, name: CostName, monthNa
     const amount = amountIn(expense, months);
     return amount === null ? [] : [{ expense, amount }];
   });
-  // One that spreads or repeats may have been paid long before.
+  // Expenses that are spread or repeated may have been paid long before.
   useEnough(expensePages, expenses.length, false);
 
   const tripPages = trpc.trips.list.useInfiniteQuery(

@@ -12,7 +12,7 @@ import styles from './economy-panel.module.css';
 import { type EconomyFigure, EconomySheet } from './economy-sheet';
 import { type OlderSegments, useEconomy } from './use-economy';
 
-/** How far it goes on what was bought, by energy source; each figure opens to the fills behind it. */
+/** Economy by energy source; each figure opens the fills behind it. */
 export function EconomyPanel({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
   const { sources, older } = useEconomy(vehicle.id);

@@ -28,7 +28,7 @@ interface LazyComponent {
   readonly segments: readonly Segment[];
 }
 
-/** What made a figure: its distance, its quantity, and the segments with their fills. */
+/** Details of a figure: its distance, its quantity, and the segments with their fills. */
 export function EconomySheet({ economy, older, figure, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
@@ -110,7 +110,7 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
   );
 }
 
-/** Nothing where all are shown. */
+/** Button to load older segments; nothing if all are shown. */
 function OlderSegmentsButton({ older }: { readonly older: OlderSegments }) {
   const { t } = useTranslation(['vehicles', 'errors']);
   const { areThere, areComing, problem, show } = older;

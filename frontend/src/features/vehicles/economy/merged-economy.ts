@@ -1,6 +1,6 @@
 import type { EconomyTotal, SourceEconomyPage, VehicleEconomy } from '@domain/energy/economy.schema';
 
-/** The pages of a vehicle’s economy as one; the first has the newest segments, and the sums of all. */
+/** Merges the pages of a vehicle's economy. The first page has the newest segments and the sums of all. */
 export function mergedEconomy(pages: readonly VehicleEconomy[]): SourceEconomyPage[] {
   const [newest, ...older] = pages;
   return (newest?.sources ?? []).map((economy) => {

@@ -22,7 +22,7 @@ interface Props extends OfVehicle {
   readonly isOpen: boolean;
 }
 
-/** From one full fill to the next: what came of it, or why nothing can be known; it opens to its fills. */
+/** Segment from one full fill to the next with its economy, or why it is unknown; opens its fills. */
 export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);

@@ -3,7 +3,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 import { mergedEconomy } from './merged-economy';
 
-/** What there is of older segments, and how to get them. */
+/** State of older segments, and how to load them. */
 export interface OlderSegments {
   readonly areThere: boolean;
   readonly areComing: boolean;
@@ -11,7 +11,7 @@ export interface OlderSegments {
   readonly show: () => void;
 }
 
-/** The economy of a vehicle by source, with as many of its segments as were asked for; undefined until it has come. */
+/** Economy of a vehicle by source, with the segments loaded so far; undefined while loading. */
 export function useEconomy(vehicleId: string) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } =
     trpc.energy.economy.useInfiniteQuery(

@@ -9,9 +9,8 @@ import { notify } from '@/components/notices';
 import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { useDriversOutbox } from '@/lib/offline/outbox-context';
+import { useDriversOutbox, useOutbox } from '@/lib/offline/outbox-context';
 import { useKindTexts } from '@/lib/offline/use-kind';
-import { useOutbox } from '@/lib/offline/use-outbox';
 import { trpc } from '@/lib/trpc/client';
 import styles from './delete-form.module.css';
 

@@ -5,7 +5,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { changedUnits } from './changed-units';
 import { type Described, noFaults, pathOfField, readDraft } from './read-draft';
 import { refusedFields } from './refused-fields';

@@ -4,13 +4,13 @@ import styles from './vehicle-card.module.css';
 interface Props {
   readonly label: string;
   readonly shown: Measured | null;
-  /** False while it is still on its way. */
+  /** False while the figure is loading. */
   readonly isKnown: boolean;
-  /** Where there is no value, why. */
+  /** Reason why there is no value. */
   readonly why?: string;
 }
 
-/** One of the smaller figures of a card, in a place that is kept for it. */
+/** One of the smaller figures of a card; keeps its space while loading. */
 export function CardFigure({ label, shown, isKnown, why }: Props) {
   return (
     <div>

@@ -18,19 +18,19 @@ import styles from './vehicle-card.module.css';
 interface Props {
   readonly vehicle: Vehicle;
   readonly account: Account;
-  /** The last twelve months' sums; null while they are not known. */
+  /** Monthly sums of the last twelve months; null until known. */
   readonly rows: readonly MonthSummary[] | null;
   readonly thisMonth: string;
 }
 
-/** A vehicle as on its dashboard: what the odometer shows, large, and what matters of the last months. */
+/** A vehicle as on its dashboard: the odometer in large digits, and the main figures of the last months. */
 export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
   const { t } = useTranslation(['vehicles']);
   const waiting = useWaiting().get(vehicle.id);
   const { locale, zone } = placeOf(account);
   const { data } = trpc.vehicles.odometer.useQuery(
     { vehicleId: vehicle.id, zone },
-    // Before the vehicle has arrived at the server there is nothing to be asked of it.
+    // The server knows nothing of a vehicle that has not arrived there.
     { enabled: waiting === undefined },
   );
   const reading = data?.current.known
@@ -97,7 +97,7 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
   );
 }
 
-/** Škoda Octavia 2019 · B-RB 2026, as far as it is known. */
+/** Returns a subtitle such as "Škoda Octavia 2019 · B-RB 2026", without the parts that are unknown. */
 export function subtitleOf({ make, model, year, plate }: Vehicle): string {
   const type = [make, model, year === null ? '' : String(year)].filter((word) => word !== '').join(' ');
   return [type, plate].filter((part) => part !== '').join(' · ');

@@ -26,9 +26,9 @@ import { useOdometerRecordForm } from './use-odometer-record-form';
 import { useReadings } from './use-readings';
 
 interface Props extends OfVehicle {
-  /** As it was stored before. */
+  /** Stored record to be changed. */
   readonly record?: Extract<OdometerRecord, { kind: 'corrected' }>;
-  /** The reading that was wrong; without one the driver chooses it. */
+  /** Reading that was wrong; without it the driver chooses one. */
   readonly reading?: NamedReading;
   readonly above?: ReactNode;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ interface Props extends OfVehicle {
 }
 
 const correctedDraftSchema = z.object({
-  /** Of the reading that was chosen; null is the latest. */
+  /** Key of the chosen reading; null for the latest one. */
   key: z.string().nullable(),
   counts: z.enum(['asTyped', 'notAtAll']),
   odometer: z.string(),
@@ -49,7 +49,10 @@ const correctedDrafts = createRecordDraftStore('corrected-reading-draft', correc
 
 const keyOf = ({ kind, recordId }: Pick<NamedReading, 'kind' | 'recordId'>) => `${kind} ${recordId}`;
 
-/** One reading was wrong: what it really was, or that it does not count. The record itself stays as it was written. */
+/**
+ * Corrects one reading: enter its true value, or say that it does not count. The record with the reading is not
+ * changed.
+ */
 export function CorrectedForm({
   vehicle,
   account,
@@ -86,7 +89,7 @@ export function CorrectedForm({
   const { counts } = draft;
 
   const chosen = reading ?? readings.find((known) => keyOf(known) === draft.key) ?? readings[0];
-  /** Typed text belongs to the reading that is chosen at that moment. */
+  /** Stores the chosen reading with the typed text, because the latest reading may change. */
   const change = (changes: Partial<CorrectedDraft>) =>
     typed.change({ ...(chosen !== undefined && { key: keyOf(chosen) }), ...changes });
 

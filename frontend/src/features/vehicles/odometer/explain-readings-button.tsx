@@ -9,7 +9,10 @@ interface Props {
   readonly ownRecordId?: string;
 }
 
-/** Beside two readings that contradict each other: the way to say which is wrong, or that the odometer was replaced. */
+/**
+ * Button next to two contradicting readings: opens a sheet to say which one is wrong, or that the odometer was
+ * replaced.
+ */
 export function ExplainReadingsButton({ vehicleId, readings, ownRecordId }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { open, sheet } = odometerSheet.useSheet();

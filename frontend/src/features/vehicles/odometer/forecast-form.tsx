@@ -15,14 +15,14 @@ import styles from './odometer-panel.module.css';
 
 const roundKilometres = 10_000;
 
-/** The next round number that the odometer will show, in its own unit. */
+/** Returns the next round number that the odometer will show, in its own unit. */
 export function nextRound(currentMetres: number, unit: 'km' | 'mi'): number {
   const { numerator, denominator } = metresIn[unit];
   const now = (currentMetres * Number(denominator)) / Number(numerator);
   return (Math.floor(now / roundKilometres) + 1) * roundKilometres;
 }
 
-/** When the odometer will show so much, if it goes on as it did. */
+/** Predicts when the odometer will show a distance, if driving continues as before. */
 export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { currentMetres: number }) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);

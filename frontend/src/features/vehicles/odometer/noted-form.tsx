@@ -27,12 +27,12 @@ interface Props extends OfVehicle {
   readonly request: NotedRequest;
   readonly vehicles: readonly OfVehicle['vehicle'][];
   readonly onVehicle: (id: string) => void;
-  /** Two readings contradict each other; `retry` sends this one again. */
+  /** Called if two readings contradict each other; `retry` sends this one again. */
   readonly onContradiction: (readings: Contradiction, ownId: string, retry: () => void) => void;
   readonly onClose: () => void;
 }
 
-/** What the odometer shows, at an instant: with no trip, fill or cost. */
+/** Notes the odometer at an instant, without a trip, fill or cost. */
 export function NotedForm({
   vehicle,
   account,
@@ -142,9 +142,9 @@ export function NotedForm({
 
 function Refusal({ problem, children }: { readonly problem: Problem; readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  // It comes below what is in sight.
+  // The refusal appears below the visible part.
   useLayoutEffect(() => {
-    // Newer browsers give a promise back, which is nothing to clean up with.
+    // Newer browsers return a promise, which must not become the effect's cleanup.
     void element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

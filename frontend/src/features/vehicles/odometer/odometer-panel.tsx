@@ -15,7 +15,7 @@ import { ForecastForm } from './forecast-form';
 import styles from './odometer-panel.module.css';
 import { OdometerRecords } from './odometer-records';
 
-/** What it shows now, how far it goes in a day, and when it will show a round number. */
+/** Current reading, average distance per day, and when the odometer will show a round number. */
 export function OdometerPanel({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
   const id = useId();

@@ -8,7 +8,7 @@ import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
@@ -16,14 +16,17 @@ import { WaitingBadge } from '../waiting-badge';
 import styles from './odometer-panel.module.css';
 
 const none: readonly OdometerRecord[] = [];
-/** The others stand in the timeline. */
+/** The other readings are in the timeline. */
 const notedShown = 3;
 
 interface Props extends OfVehicle {
   readonly onChange: (reading: NotedReading) => void;
 }
 
-/** What the driver said of the odometer itself, and how to take it back; the latest readings noted, to be changed. */
+/**
+ * Replacements and corrections of the odometer, with a way to remove them, and the latest noted readings, to be
+ * changed.
+ */
 export function OdometerRecords({ vehicle, account, onChange }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);

@@ -9,11 +9,11 @@ import { useReadingSource } from './reading-messages';
 
 interface Props extends OfVehicle {
   readonly reading: NamedReading;
-  /** It is the one that was just typed. */
+  /** True for the reading that was just typed. */
   readonly isOwn: boolean;
 }
 
-/** 84 120 km, 3 May 2026, 08:10 · Start of a trip. */
+/** Shows 84 120 km, 3 May 2026, 08:10 · Start of a trip. */
 export function ReadingLine({ vehicle, account, reading, isOwn }: Props) {
   const { t } = useTranslation(['vehicles']);
   const sourceOf = useReadingSource();

@@ -4,7 +4,9 @@ import { useReadingTitle } from '@/lib/offline/use-kind';
 
 type CorrectableKind = (typeof singleReadingKinds)[number];
 
-/** Whether a correction can be about it: a trip is changed itself, and a replacement taken back. */
+/**
+ * True if a correction can be made. Readings of trips are changed in the trip, and replacements are removed instead.
+ */
 export function isCorrectable(kind: string): kind is CorrectableKind {
   return singleReadingKinds.some((known) => known === kind);
 }
@@ -13,7 +15,7 @@ export function isOfTrip(kind: string): boolean {
   return kind === 'tripStart' || kind === 'tripEnd';
 }
 
-/** Where a reading comes from. */
+/** Returns how to name the source of a reading. */
 export function useReadingSource(): (kind: string) => string {
   const { t } = useTranslation(['vehicles']);
   const readingTitle = useReadingTitle();

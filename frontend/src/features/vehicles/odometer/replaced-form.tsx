@@ -23,9 +23,9 @@ import styles from './odometer-sheet.module.css';
 import { type NewOdometerRecord, useOdometerRecordForm } from './use-odometer-record-form';
 
 interface Props extends OfVehicle {
-  /** As it was stored before. */
+  /** Stored record to be changed. */
   readonly record?: Extract<OdometerRecord, { kind: 'replaced' }>;
-  /** The readings of which the later one is of the new odometer. */
+  /** Two readings, of which the later one is of the new odometer. */
   readonly between?: { readonly earlier: NamedReading; readonly later: NamedReading };
   readonly above?: ReactNode;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ type ReplacedDraft = z.infer<typeof replacedDraftSchema>;
 
 const replacedDrafts = createRecordDraftStore('replaced-odometer-draft', replacedDraftSchema);
 
-/** Until when the old one counted, and from where the new one does. */
+/** Records a replacement: the last reading of the old odometer, and the first of the new one. */
 export function ReplacedForm({
   vehicle,
   account,

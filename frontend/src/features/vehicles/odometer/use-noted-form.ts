@@ -43,7 +43,7 @@ const notedDrafts = createRecordDraftStore('noted-reading-draft', notedDraftSche
 type NewReading = Omit<NotedReading, 'version'>;
 type NotedFault = TypedNumberFault | 'instantUnreadable';
 
-/** A reading as it is typed, read with every key, and sent when the driver is done. */
+/** Form of a reading: parsed on every key, and sent when the driver is done. */
 export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, onSaved }: Opened) {
   const { t } = useTranslation(['vehicles']);
   const { locale, zone } = placeOf(account);
@@ -99,7 +99,7 @@ export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, o
   };
 
   function readingOf(value: Ratio, atMs: number): NewReading {
-    // What nobody touched stays as it was stored, however it is rounded here.
+    // An untouched value keeps its stored precision, however it is rounded here.
     const isUntouched = stored !== null && draft.odometer === initial.odometer;
     const odometerMetres = isUntouched ? stored.odometerMetres : metresFromTyped(value, unit);
     const typedIn = isUntouched ? stored.odometerTypedIn : unit;

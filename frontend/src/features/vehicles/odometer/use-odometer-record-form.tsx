@@ -3,7 +3,7 @@ import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 import { CallProblem } from '@/components/call-problem';
 import type { TypedDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
-import { useOutbox } from '@/lib/offline/use-outbox';
+import { useOutbox } from '@/lib/offline/outbox-context';
 
 type Unversioned<Record> = Record extends unknown ? Omit<Record, 'version'> : never;
 export type NewOdometerRecord = Unversioned<OdometerRecord>;
@@ -15,7 +15,7 @@ interface Options<Draft extends object, Field extends string> {
   readonly onDone: () => void;
 }
 
-/** The form of a record that says how readings of an odometer count. */
+/** Form of a record that defines how readings of an odometer count. */
 export function useOdometerRecordForm<Draft extends object, Field extends string>(
   options: Options<Draft, Field>,
 ) {

@@ -3,10 +3,10 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { vehicleReadings } from '@domain/vehicles/vehicle-readings';
 import { trpc } from '@/lib/trpc/client';
 
-/** As far back as one looks for a slip of the finger. */
+/** Number of latest records per kind to choose from; typing errors are noticed soon. */
 const ofEachKind = 30;
 
-/** The latest readings of the vehicle that a correction can be about, newest first. */
+/** Returns the latest readings of the vehicle that can be corrected, newest first. */
 export function useReadings(vehicle: Vehicle): { readings: readonly NamedReading[]; isKnown: boolean } {
   const input = { vehicleId: vehicle.id, limit: ofEachKind };
   const fills = trpc.energy.list.useQuery(input);

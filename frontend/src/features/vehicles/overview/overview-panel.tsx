@@ -27,7 +27,7 @@ interface Props extends OfVehicle {
 
 const lastYearMonths = 12;
 
-/** What the vehicle costs and does, and what one most likely came to enter. */
+/** Costs and activity of the vehicle, and the most likely things to enter. */
 export function OverviewPanel({ vehicle, account, months }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { locale } = placeOf(account);
@@ -133,7 +133,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
   );
 }
 
-/** Its records are on the panel of the economy, just below. */
+/** Not a link: its records are on the economy panel just below. */
 function Shown({ label, shown }: { readonly label: string; readonly shown: Measured }) {
   return (
     <div className={styles.figure}>
@@ -159,7 +159,7 @@ interface Amount {
   readonly amountMinor: bigint;
 }
 
-/** Those of one currency added up. */
+/** Adds up the costs of each currency. */
 function amountsOf(costs: readonly Amount[]): Amount[] {
   return [...new Set(costs.map(({ currency }) => currency))].map((currency) => ({
     currency,

@@ -23,10 +23,10 @@ const SelectionBar = lazyPiece(
 );
 
 const estimatedRow = 72;
-/** So many rows before the end the next page is asked for. */
+/** Number of rows before the end at which the next page is loaded. */
 const ahead = 15;
 
-/** Everything that happened to the vehicle, newest first; only what is in sight is drawn. */
+/** All records of the vehicle, newest first; only visible rows are rendered. */
 export function TimelinePanel({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
   const id = useId();
@@ -37,7 +37,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
 
-  // What is above may grow when it is loaded.
+  // Elements above the list may grow when they are loaded.
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;

@@ -55,7 +55,7 @@ const recordMessages = {
 
 const iconProps = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const;
 
-/** One thing that happened: what it was, when, and its one figure; it opens to the record. */
+/** One record: kind, time and main figure; opens the record. */
 export function TimelineRow({
   item,
   vehicle,
@@ -127,7 +127,7 @@ export function TimelineRow({
 interface SelectableProps {
   readonly id: string;
   readonly selection: Selection;
-  /** What waits for a decision is not: its badge says so. */
+  /** False for records that wait for a decision; their badge tells so. */
   readonly isSelectable: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;

@@ -15,7 +15,7 @@ export type TimelineItem =
 
 const rowsInAPage = 50;
 
-/** Everything of one vehicle, newest first, with what waits to be sent laid over what was loaded. */
+/** All records of a vehicle, newest first, including changes that wait to be sent. */
 export function useTimeline(vehicleId: string) {
   const query = trpc.timeline.list.useInfiniteQuery(
     { vehicleId, limit: rowsInAPage },
@@ -43,7 +43,7 @@ export function useTimeline(vehicleId: string) {
     const sorted = all.sort(
       (one, other) => other.atMs - one.atMs || (one.record.id < other.record.id ? 1 : -1),
     );
-    // What waits from before the last loaded row has its place on a page that is yet to come.
+    // Waiting records older than the last loaded row belong to a page that is not loaded yet.
     const oldest = hasNextPage ? loaded.at(-1)?.atMs : undefined;
     return oldest === undefined ? sorted : sorted.filter(({ atMs }) => atMs >= oldest);
   }, [trips, fills, expenses, odometerRecords, hasNextPage, loaded]);

@@ -1,7 +1,7 @@
 import { compareRatios, multiply, type Ratio, ratio } from '../../../quantities/ratio';
 import type { LocalDay } from '../../../time/time.schema';
 
-/** What the list price of an electric car or a plug-in hybrid is reduced by for its battery, in EUR. */
+/** Deduction from the list price of an electric car or a plug-in hybrid for its battery, in EUR. */
 export interface BatteryDeduction {
   readonly kilowattHours: Ratio;
   readonly eurosPerKilowattHour: number;
@@ -10,13 +10,13 @@ export interface BatteryDeduction {
 }
 
 const firstYear = 2013;
-/** Of a car acquired from 2023 on nothing is deducted. */
+/** Cars acquired from 2023 on have no deduction. */
 const lastYear = 2022;
 
 /**
  * 500 EUR a kilowatt hour, no more than 10 000 EUR, of a car acquired by the end of 2013; 50 EUR and 500 EUR less with
- * each later year of acquisition. null where nothing is deducted, or where the capacity or the day is not known.
- * Source: section 6(1) no. 4 sentence 2 no. 1 EStG (https://www.gesetze-im-internet.de/estg/__6.html).
+ * each later year of acquisition. null if nothing is deducted, or if the capacity or the day is unknown. Source:
+ * section 6(1) no. 4 sentence 2 no. 1 EStG (https://www.gesetze-im-internet.de/estg/__6.html).
  */
 export function batteryDeduction(
   batteryWattHours: number | null,

@@ -1,8 +1,8 @@
 import type { ClaimPeriod, ClaimVehicle } from '../../claim';
 
 /**
- * Calendar months of the period on which the car was there, if only for a day: each counts in full, and one without any
- * day does not count (not seen in a text). It was there from its purchase to its sale, both included.
+ * Number of calendar months of the period in which the car was available for at least a day: each counts in full (not
+ * seen in a text). It was available from its purchase to its sale, both included.
  */
 export function availableMonths(
   { fromDay, untilDay }: ClaimPeriod,

@@ -6,7 +6,10 @@ import { deRates } from '../de-rates';
 import type { CompanyCarStep } from './company-car-outcome';
 import { money, number } from './company-car-outcome';
 
-/** Days on which the car was driven to work: as the driver says, or those of the log; several trips a day count once. */
+/**
+ * Days on which the car was driven to work: as entered by the driver, or from the log, where several trips a day count
+ * once.
+ */
 export function commuteDaysOf(
   trips: readonly ClaimTrip[],
   vehicleId: string,
@@ -19,13 +22,13 @@ export function commuteDaysOf(
   };
 }
 
-/** Whole kilometres of the way, one way: a begun one does not count. */
+/** Whole kilometres of the way, one way, rounded down. */
 export const wholeKilometres = (oneWayMetres: number): number => Math.floor(oneWayMetres / 1000);
 
 /**
- * What a self-employed driver may deduct all the same of the way to the place of business: the commuting allowance, taken
- * off what is not deductible for that way, and no more than that. In EUR, the amounts below zero.
- * Source: section 4(5) no. 6 sentences 2 and 3 with section 9(1) sentence 3 no. 4 EStG.
+ * Commuting allowance that a self-employed driver may deduct for the way to the place of business: it reduces the
+ * non-deductible amount for that way, at most to zero. In EUR, as negative amounts. Source: section 4(5) no. 6
+ * sentences 2 and 3 with section 9(1) sentence 3 no. 4 EStG.
  */
 export function allowanceSteps(
   notDeductible: Ratio,

@@ -16,7 +16,7 @@ export const pricePartReasons = [
   'plugInHalf',
   /** Neither emission nor range is good enough. */
   'plugInFull',
-  /** Emission or range is not known, and what is known is not good enough. */
+  /** Emission or range is unknown, and the known one is not good enough. */
   'plugInNotKnown',
   'noAcquiredDay',
   /** Acquired before 2019 or after 2030. */
@@ -27,7 +27,7 @@ export type PricePartReason = (typeof pricePartReasons)[number];
 /** Why one of the two methods has no value. */
 export const companyCarRefusals = [
   'noListPrice',
-  /** Not more than half of its use is for business, so that a self-employed driver may not use the list price. */
+  /** At most half of its use is for business, so a self-employed driver may not use the list price. */
   'notMoreThanHalf',
   'costsNotProved',
   'noShare',
@@ -62,12 +62,12 @@ export type CompanyCarStepName = (typeof companyCarStepNames)[number];
 /** One step of the calculation: its inputs and its result, in EUR. */
 export interface CompanyCarStep {
   readonly name: CompanyCarStepName;
-  /** What the sentence of the step names, exact. */
+  /** Figures that the sentence of the step names, exact. */
   readonly values: Readonly<Record<string, CompanyCarValue>>;
   readonly amount: Ratio;
   /** Adds up to the value of the method; the others only lead to those. */
   readonly counts: boolean;
-  /** By which published rate. */
+  /** Id of the published rate. */
   readonly rateId: string | null;
 }
 
@@ -99,12 +99,15 @@ export interface CompanyCarOutcome {
   readonly firstRegistrationDay: LocalDay | null;
   readonly acquiredDay: LocalDay | null;
   readonly priceReason: PricePartReason;
-  /** Calendar months of the period on which the car was there. */
+  /** Calendar months of the period in which the car was available. */
   readonly months: number;
-  /** Business and commute over all that was driven, which must be more than half; null for employees and where not known. */
+  /**
+   * Share of business and commute in all distance driven, which must be more than half; null for employees and if
+   * unknown.
+   */
   readonly businessShare: Ratio | null;
   readonly valuations: readonly CompanyCarValuation[];
-  /** null where neither has a value. */
+  /** null if neither has a value. */
   readonly lower: (typeof companyCarMethods)[number] | null;
 }
 

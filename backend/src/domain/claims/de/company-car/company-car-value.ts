@@ -24,7 +24,7 @@ import { type PricePart, pricePart } from './price-rules';
 
 type Facts = DeCompanyCarFacts['cars'][number];
 
-/** A car valued both ways, and what the claim says of it besides. */
+/** A car valued by both methods, with further statements of the claim about it. */
 export interface ValuedCar {
   readonly outcome: CompanyCarOutcome;
   readonly part: PricePart;
@@ -35,15 +35,15 @@ const half = ratio(1, 2);
 
 /**
  * The value of the private use of one company car by list price and by logbook, for a period within one calendar year.
- * Either may be refused; the lower of those that are not is named, the list price where they are the same.
+ * Either may be refused; the lower of the remaining ones is named, the list price if they are equal.
  *
- * - A self-employed driver may use the list price only where more than half of the use is for business: section 6(1)
- *   no. 4 sentence 2 EStG. The way to the place of business counts as business there (https://www.stb-aktuell.de, of 2006;
- *   second-hand). Where the odometer does not say how much, the driver must show it by other records.
- * - Both the value by logbook and the cap by the costs want all of them proved: section 8(2) sentence 4 and section 6(1)
- *   no. 4 sentence 3 EStG; one cost estimated rules the logbook out (BFH VI R 44/20, second-hand).
- * - The day of acquisition is that of the employer; for a self-employed driver the purchase of the vehicle stands in
- *   for it where nothing else was said.
+ * - A self-employed driver may use the list price only if more than half of the use is for business: section 6(1) no. 4
+ *   sentence 2 EStG. The way to the place of business counts as business there (https://www.stb-aktuell.de, of 2006;
+ *   second-hand). If the odometer does not show the share, the driver must prove it with other records.
+ * - Both the value by logbook and the cap by the costs need proof of all costs: section 8(2) sentence 4 and section
+ *   6(1) no. 4 sentence 3 EStG; one cost estimated rules the logbook out (BFH VI R 44/20, second-hand).
+ * - The day of acquisition is that of the employer; for a self-employed driver it is the purchase of the vehicle unless
+ *   another day was entered.
  */
 export function companyCarValue(
   input: ClaimInput<DeCompanyCarFacts>,
@@ -108,7 +108,7 @@ export function companyCarValue(
   };
 }
 
-/** What was driven for what, between the two readings of the share. */
+/** Distances between the two readings of the share, by use. */
 function useOf(
   { trips, odometers }: ClaimInput<DeCompanyCarFacts>,
   { vehicleId, parts }: VehicleShare,

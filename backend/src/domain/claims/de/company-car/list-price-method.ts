@@ -4,7 +4,7 @@ import { allowanceSteps } from './car-commute';
 import { type CompanyCarRole, type CompanyCarStep, money, number } from './company-car-outcome';
 import type { PricePart } from './price-rules';
 
-/** The employee's single days are limited to so many a calendar year. */
+/** Employees who count single days may count up to this many a calendar year. */
 export const mostSingleDays = 180;
 
 const onePercent = ratio(1, 100);
@@ -15,15 +15,15 @@ export interface ListPriceTerms {
   readonly role: CompanyCarRole;
   readonly listPriceMinor: number;
   readonly part: PricePart;
-  /** Counts only where the price is not halved or quartered. */
+  /** Counts only if the price is not halved or quartered. */
   readonly battery: BatteryDeduction | null;
   readonly months: number;
   /** Whole kilometres, one way. */
   readonly kilometres: number;
-  /** By calendar month, or by single day, which only employees may choose. */
+  /** Counts calendar months, or single days, which only employees may choose. */
   readonly commuteBy: 'months' | 'days';
   readonly commuteDays: number;
-  /** All costs of the year, in EUR, where they are proved. */
+  /** All costs of the year, in EUR, if they are proved. */
   readonly totalCosts: Ratio | null;
   readonly ownPayments: Ratio;
   readonly year: string;
@@ -32,8 +32,8 @@ export interface ListPriceTerms {
 /**
  * The value of private use by list price (1-%-Methode), line by line, in EUR.
  *
- * - Where the list price counts in full, what batteryDeduction says is taken off before it is cut to full 100 EUR (BMF of
- *   5 June 2014, seen at second hand).
+ * - A list price that counts in full is reduced by batteryDeduction before it is cut to full 100 EUR (BMF of 5 June
+ *   2014, seen at second hand).
  * - One per cent a calendar month of availability of the list price: section 6(1) no. 4 sentence 2, for employees with
  *   section 8(2) sentence 2 EStG. The part that counts is taken first and then cut to full 100 EUR (second-hand:
  *   public summaries of the wage tax rules).
@@ -41,9 +41,9 @@ export interface ListPriceTerms {
  *   employees instead 0.002 % per kilometre and day driven, no more than 180 days a calendar year (BMF of 3 March 2022,
  *   seen at second hand).
  * - No more than the proved costs (Kostendeckelung, BMF of 18 November 2009 and 3 March 2022, seen at second hand).
- * - What an employee pays for the car is taken off, to no less than zero: BMF of 21 September 2017, BFH VI R 2/15.
- * - Self-employed: the commuting allowance is taken off what the way to the business comes to, see allowanceSteps; the
- *   costs' cap leaves it (BMF of 18 November 2009).
+ * - Payments of an employee for the car are deducted, to no less than zero: BMF of 21 September 2017, BFH VI R 2/15.
+ * - Self-employed: the commuting allowance is deducted from the value of the way to the business, see allowanceSteps;
+ *   the cap by the costs does not affect it (BMF of 18 November 2009).
  */
 export function listPriceSteps(terms: ListPriceTerms): CompanyCarStep[] {
   const { role, months, kilometres, totalCosts } = terms;
@@ -71,7 +71,7 @@ export function listPriceSteps(terms: ListPriceTerms): CompanyCarStep[] {
   ];
 }
 
-/** What the percentages are taken of. */
+/** Step with the amount to which the percentages apply. */
 function baseStep({ listPriceMinor, part, battery }: ListPriceTerms): CompanyCarStep {
   const leads = { counts: false, rateId: null };
   const list = ratio(listPriceMinor, 100);
@@ -91,7 +91,7 @@ function baseStep({ listPriceMinor, part, battery }: ListPriceTerms): CompanyCar
   return { name: names[part.divisor], values: { list: money(list) }, amount, ...leads };
 }
 
-/** Down to full 100 EUR, to no less than zero. */
+/** Rounds down to full 100 EUR, to no less than zero. */
 function inFullHundreds({ numerator, denominator }: Ratio): Ratio {
   const hundreds = numerator / (denominator * 100n);
   return ratio(Math.max(Number(hundreds), 0) * 100);
@@ -108,7 +108,7 @@ function commuteStep(base: Ratio, { role, kilometres, months, commuteBy, commute
   return step('commuteDays', { ...way, days: number(ratio(days)) }, amount);
 }
 
-/** What an employee pays for the car is taken off the value, to no less than zero; in EUR. Source: listPriceSteps. */
+/** Deducts the employee's payments for the car from the value, to no less than zero; in EUR. Source: listPriceSteps. */
 export function ownPaymentSteps(counted: readonly CompanyCarStep[], ownPayments: Ratio): CompanyCarStep[] {
   const value = sumOfRatios(counted.map(({ amount }) => amount));
   const taken = compareRatios(ownPayments, value) < 0 ? ownPayments : value;

@@ -6,23 +6,24 @@ import { type CompanyCarRole, type CompanyCarStep, money, number } from './compa
 import { ownPaymentSteps, step } from './list-price-method';
 import type { PricePart } from './price-rules';
 
-/** What belongs to a single trip is never part of what a car costs. */
+/** Costs of a single trip are never costs of the car. */
 const outside = ['tolls', 'parking'];
 
-/** Whether a cost of the log is one of the car; see carCosts. */
+/** True if a cost of the log is one of the car; see carCosts. */
 export const isCarCost = (category: string): boolean =>
   !isNeverClaimed(category) && !outside.includes(category);
 
 export interface CarCosts {
   readonly steps: readonly CompanyCarStep[];
-  /** In EUR. */
+  /** Sum in EUR. */
   readonly total: Ratio;
 }
 
 /**
- * All costs of a car in the period, line by line, in EUR: those of the log and what the driver adds. Depreciation and what
- * the log has as lease count by the same part as the list price, all others in full: section 6(1) no. 4
- * sentence 3 EStG. Left out: fines (section 4(5) no. 8 EStG), what a loan is paid back with, and tolls and parking of single trips (not seen in a text).
+ * All costs of a car in the period, line by line, in EUR: those of the log and those that the driver adds. Depreciation
+ * and lease payments of the log count with the same part as the list price, all others in full: section 6(1) no. 4
+ * sentence 3 EStG. Excluded: fines (section 4(5) no. 8 EStG), loan repayments, and tolls and parking of single trips
+ * (not seen in a text).
  */
 export function carCosts(
   costs: readonly ClaimCost[],
@@ -66,10 +67,10 @@ export interface LogbookTerms {
 }
 
 /**
- * The value of private use by logbook, line by line, in EUR: the costs times the distance that was not for business over
- * all that was driven. Of an employee the way to work is taxed with the private use; of a self-employed driver it is no
- * deductible cost, less the commuting allowance, and the rest is a withdrawal.
- * Sources: section 8(2) sentence 4 and section 4(5) no. 6 sentence 3 EStG; own payments see listPriceSteps.
+ * The value of private use by logbook, line by line, in EUR: the costs times the distance that was not for business
+ * over all that was driven. For an employee the way to work is taxed with the private use. For a self-employed driver
+ * it is a non-deductible cost, less the commuting allowance, and the rest is a withdrawal. Sources: section 8(2)
+ * sentence 4 and section 4(5) no. 6 sentence 3 EStG; own payments see listPriceSteps.
  */
 export function logbookSteps(terms: LogbookTerms): CompanyCarStep[] {
   const { role, costs, drivenMetres: driven, businessMetres, ownPayments } = terms;
@@ -98,7 +99,7 @@ export function logbookSteps(terms: LogbookTerms): CompanyCarStep[] {
   ];
 }
 
-/** A step that only leads to one that counts. */
+/** A step that does not count itself, but leads to one that does. */
 function leading(
   name: CompanyCarStep['name'],
   values: CompanyCarStep['values'],

@@ -1,4 +1,4 @@
-import { aClaimVehicle } from '../../claimable-trips.fixture';
+import { aClaimVehicle } from '../../../../../test/fixtures/claims/claimable-trips';
 import { pricePart } from './price-rules';
 
 const companyCar = {

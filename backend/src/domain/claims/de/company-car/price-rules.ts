@@ -7,11 +7,15 @@ import type { PricePartReason } from './company-car-outcome';
 export interface PriceRule {
   readonly fromDay: LocalDay;
   readonly untilDay: LocalDay;
-  /** Up to and including this list price in whole EUR a quarter counts of an electric car, above it half. */
+  /**
+   * A quarter of the list price counts for an electric car up to and including this price in whole EUR, half above it.
+   */
   readonly quarterUpToEuros: number;
   /** The first tax year of the quarter; before, half counts. */
   readonly quarterFromYear: number;
-  /** Of a plug-in hybrid half counts from this electric range on, or up to maxCo2GramsPerKilometre. */
+  /**
+   * Half of the list price of a plug-in hybrid counts from this electric range on, or up to maxCo2GramsPerKilometre.
+   */
   readonly minRangeKilometres: number;
   readonly certainty: Certainty;
   readonly source: string;
@@ -36,8 +40,8 @@ const rule = (
 });
 
 /**
- * By the day on which the car was acquired, not by tax year: section 6(1) no. 4 sentences 2 and 3 EStG, read in the Act
- * as of March 2022; the limits of 70 000 and 100 000 EUR were seen at second hand only.
+ * Rules by the day on which the car was acquired, not by tax year: section 6(1) no. 4 sentences 2 and 3 EStG, read in
+ * the Act as of March 2022; the limits of 70 000 and 100 000 EUR were seen only at second hand.
  */
 const priceRules: readonly PriceRule[] = [
   rule(['2019-01-01', '2021-12-31'], 60_000, 40, ['primary', act]),
@@ -48,18 +52,18 @@ const priceRules: readonly PriceRule[] = [
 ];
 
 export interface PricePart {
-  /** One, two or four: what the list price, depreciation and lease are divided by. */
+  /** One, two or four: divisor of the list price, depreciation and lease. */
   readonly divisor: 1 | 2 | 4;
   readonly priceReason: PricePartReason;
-  /** null where the list price counts in full whatever the rules are. */
+  /** null if the list price counts in full under any rule. */
   readonly rule: PriceRule | null;
 }
 
 /**
- * Which part of the list price counts in a tax year. The limit is tested on the whole list price, limit included; a plug-in
- * hybrid never has the quarter. In full where the day of acquisition, or what a hybrid must meet, is not known: nothing
- * is guessed in the driver's favour. What is deducted for the battery of a full list price: batteryDeduction.
- * Source: priceRules.
+ * Part of the list price that counts in a tax year. The limit is tested on the whole list price, limit included; a
+ * plug-in hybrid never has the quarter. Counts in full if the day of acquisition, or a figure that a hybrid needs, is
+ * unknown: nothing is guessed in the driver's favour. For the battery deduction from a full list price see
+ * batteryDeduction. Source: priceRules.
  */
 export function pricePart(
   { drive, companyCar }: Pick<ClaimVehicle, 'drive' | 'companyCar'>,

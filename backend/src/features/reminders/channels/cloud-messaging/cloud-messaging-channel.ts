@@ -13,7 +13,7 @@ import { sendToAll } from '../push/send-to-all';
 /** Nest token: a function that opens the hosted messaging. */
 export const OPEN_MESSAGING = Symbol('OPEN_MESSAGING');
 
-/** Cloud Messaging holds a message for a device that is off this long; the next day brings its own. */
+/** Cloud Messaging keeps a message for this long for a device that is off; the next day brings its own. */
 const heldSeconds = 86_400;
 
 type CloudMessagingTarget = Extract<PushTarget, { channel: 'cloudMessaging' }>;
@@ -40,12 +40,12 @@ export class CloudMessagingChannel implements ReminderChannel {
     return sendToAll(this.devices, driverId, 'cloudMessaging', (target) => this.deliver(target, message));
   }
 
-  /** Null where Cloud Messaging took the message. */
+  /** Null if Cloud Messaging accepted the message. */
   async deliver({ token }: CloudMessagingTarget, message: ReminderMessage): Promise<DeliveryFailure | null> {
     if (!this.isAvailable) return 'notSetUp';
     try {
       const messaging = await this.open();
-      // Data alone: the service worker shows it, so that it is shown once.
+      // Sends only data: the service worker shows it, so that it is shown once.
       const data = { reminder: pushPayload(message) };
       await messaging.send({ token, data, webpush: { headers: { TTL: String(heldSeconds) } } });
       return null;

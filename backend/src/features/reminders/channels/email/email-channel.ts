@@ -85,12 +85,12 @@ function pooledTransport(url: string) {
     ...{ url, pool: true, maxConnections: 2, requireTLS: !isOfThisMachine(new URL(url).hostname) },
     ...{ connectionTimeout: connectionTimeoutMs, greetingTimeout: connectionTimeoutMs },
     socketTimeout: answerTimeoutMs,
-    // A message is what it says, and never a file of this server.
+    // Message content must never include a file of this server.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
 }
 
-/** Anywhere else passwords and links go over TLS only: who is between could leave out the offer of it. */
+/** On other hosts passwords and links are sent only over TLS: an attacker in between could remove the offer of it. */
 function isOfThisMachine(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }

@@ -7,7 +7,7 @@ const smtpError = z.object({
   responseCode: z.int().optional(),
 });
 
-/** What could not be handed over before the message itself was on its way. */
+/** Commands that precede the message itself, so that it was certainly not delivered. */
 const beforeTheMessage = new Set([
   'CONN',
   'EHLO',
@@ -21,8 +21,8 @@ const beforeTheMessage = new Set([
 const neverConnected = new Set(['EDNS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * Answers of 500 and more are final, of 400 for now (RFC 5321, 4.2.1). A connection that breaks after the message began
- * leaves it open whether the server took it.
+ * Answers of 500 and more are final, of 400 temporary (RFC 5321, 4.2.1). If a connection breaks after the message
+ * began, it is unknown whether the server accepted it.
  */
 export function failureOf(error: unknown): DeliveryFailure {
   const { data } = smtpError.safeParse(error);

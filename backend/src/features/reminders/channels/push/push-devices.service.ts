@@ -18,7 +18,7 @@ export interface ReachableDevice<Target extends PushTarget = PushTarget> {
   readonly target: Target;
 }
 
-/** The browsers of drivers that take messages. */
+/** The browsers of drivers that receive messages. */
 @Injectable()
 export class PushDevicesService {
   constructor(
@@ -39,7 +39,7 @@ export class PushDevicesService {
     return devices.flatMap(({ id, data: { target } }) => (isOf(target, channel) ? [{ id, target }] : []));
   }
 
-  /** The same subscription sent again counts once. What is gone makes room for what is there. */
+  /** The same subscription sent again counts once. Devices that are gone are replaced first. */
   async subscribe(driverId: string, { target, name, replacesId }: PushSubscribe): Promise<string> {
     checkKeys(target);
     const id = idOf(target);
@@ -62,7 +62,7 @@ export class PushDevicesService {
     return id;
   }
 
-  /** One that is not there is removed already. */
+  /** Removes a device; does nothing if it no longer exists. */
   async remove(driverId: string, id: string): Promise<void> {
     await this.documents.of(driverId).transact(async (transaction) => {
       const known = await transaction.get(pushDevices, id);
@@ -70,7 +70,7 @@ export class PushDevicesService {
     });
   }
 
-  /** `failure` is null where the message was sent. A device that is gone is reached no more. */
+  /** `failure` is null if the message was sent. A device that is gone receives nothing any more. */
   async note(driverId: string, id: string, failure: DeliveryFailure | null): Promise<void> {
     await this.documents.of(driverId).transact(async (transaction) => {
       const known = await transaction.get(pushDevices, id);
@@ -102,7 +102,7 @@ function idOf(target: PushTarget): string {
   return createHash('sha256').update(`${target.channel} ${address}`).digest('hex');
 }
 
-/** A point that is on no curve could never be encrypted to. */
+/** Rejects a point that is not on the curve, because encrypting to it is impossible. */
 function checkKeys(target: PushTarget): void {
   if (target.channel !== 'webPush') return;
   try {

@@ -1,9 +1,12 @@
 import type { ReminderMessage } from '../../../../domain/reminders/reminder.schema';
 
-/** Of what push services take in one message, 3993 bytes are left for text (RFC 8291, section 4), fewer in Cloud Messaging's envelope. */
+/**
+ * Push services accept 3993 bytes of text in one message (RFC 8291, section 4), Cloud Messaging fewer because of its
+ * envelope.
+ */
 const mostBytes = 3_500;
 
-/** What the service worker shows (`frontend/public/reminders.js`). Lines that do not fit are in the application. */
+/** Payload for the service worker (`frontend/public/reminders.js`). Lines that do not fit are in the application. */
 export function pushPayload({
   id,
   language,

@@ -21,7 +21,7 @@ const testTexts = {
   de: { title: 'Roadbook', line: 'Nachrichten kommen auf diesem Gerät an.' },
 } as const;
 
-/** What a driver does with the browsers that take messages. */
+/** Calls of a driver about the browsers that receive messages. */
 @Injectable()
 export class PushService {
   constructor(
@@ -52,7 +52,7 @@ export class PushService {
     return { id };
   }
 
-  /** A message to one device, now. */
+  /** Sends a message to one device, now. */
   async test(driver: Driver, id: string): Promise<PushTested> {
     await this.rates.use(driver.id, tests);
     const target = await this.#targetOf(driver, id);
@@ -65,7 +65,7 @@ export class PushService {
     return { failure };
   }
 
-  /** By which new devices are reached. */
+  /** Channel for new devices. */
   get #channel(): PushTarget['channel'] | null {
     if (this.webPush.isAvailable) return 'webPush';
     return this.cloudMessaging.isAvailable ? 'cloudMessaging' : null;

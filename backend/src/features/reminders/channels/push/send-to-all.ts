@@ -3,7 +3,10 @@ import type { DeliveryFailure } from '../../../../domain/reminders/reminder.sche
 import type { ReminderChannel } from '../channel';
 import type { PushDevicesService } from './push-devices.service';
 
-/** What may have arrived comes first, as it must not be sent again; then what may be tried again. */
+/**
+ * Failures by severity: messages that may have arrived come first, as they must not be sent again; then those that may
+ * be retried.
+ */
 const worstFirst = [
   'unclear',
   'unreachable',
@@ -12,7 +15,7 @@ const worstFirst = [
   'gone',
 ] as const satisfies DeliveryFailure[];
 
-/** To every device of a driver, each noted on its own. It is sent where one of them took it. */
+/** Sends to every device of a driver, and notes each result. Counts as sent if one of them accepted it. */
 export async function sendToAll<Channel extends PushTarget['channel']>(
   devices: PushDevicesService,
   driverId: string,
@@ -24,7 +27,7 @@ export async function sendToAll<Channel extends PushTarget['channel']>(
     const failures = await Promise.all(
       reachable.map(async ({ id, target }) => {
         const failure = await deliver(target).catch(() => 'refused' as const);
-        // What was sent stays sent, even if it cannot be noted.
+        // A sent message stays sent, even if noting it fails.
         await devices.note(driverId, id, failure).catch(() => undefined);
         return failure;
       }),

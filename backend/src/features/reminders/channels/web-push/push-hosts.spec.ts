@@ -33,7 +33,7 @@ it.each(['142.250.184.202', '172.32.0.1', '2a00:1450:4001:82a::200a', '2600:1901
   },
 );
 
-/** As a name server might answer that somebody else runs. */
+/** Acts like a name server that somebody else runs. */
 function lookedUp(addresses: readonly LookupAddress[], all: boolean) {
   const answering = ((_name: string, _options: object, done: (error: null, found: object) => void) =>
     done(null, addresses)) as unknown as Parameters<typeof publicLookup>[0];

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Of Chrome and most others, Firefox, Safari, Edge. A dot at the beginning stands for any name below. */
+/** Push hosts of Chrome and most others, Firefox, Safari, Edge. A dot at the beginning allows any subdomain. */
 const browserHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -8,10 +8,13 @@ const browserHosts = [
   '.notify.windows.com',
 ] as const;
 
-/** `named`: the operator named this very host and port, wherever it is. `browsers`: one of the browsers' makers, never in a local network. */
+/**
+ * `named`: the operator named this exact host and port, in any network. `browsers`: one of the browsers' makers, never
+ * in a local network.
+ */
 export type PushHost = 'named' | 'browsers' | null;
 
-/** Where a subscription leads; null where messages must not be sent, as a driver could choose any address. */
+/** Kind of host of a subscription; null if messages must not be sent there, as a driver could choose any address. */
 export function pushHostOf(endpoint: string, namedHosts: readonly string[]): PushHost {
   const url = URL.parse(endpoint);
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
@@ -42,7 +45,7 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, 'ipv4');
 }
 
-/** What is global in IPv6 so far (RFC 4291, section 2.4), without what tunnels to IPv4 (6to4, Teredo) and documentation. */
+/** Global IPv6 addresses so far (RFC 4291, section 2.4), without tunnels to IPv4 (6to4, Teredo) and documentation. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 const notGlobal = new BlockList();
@@ -55,7 +58,7 @@ for (const [network, prefix] of [
   notGlobal.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address, as text, is that of a host on the public internet. */
+/** True if an IP address, as text, is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !notPublic.check(address, 'ipv4');
   return global.check(address, 'ipv6') && !notGlobal.check(address, 'ipv6');

@@ -9,14 +9,14 @@ interface PushRequest {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** Whether the host may have an address in a local network. */
+  /** True if the host may have an address in a local network. */
   readonly mayBeLocal: boolean;
   readonly resolver?: typeof resolve;
 }
 
 /**
- * The status that a push service answers with, in ten seconds; it follows no redirect and reads no body. `unreachable` surely got
- * nothing, as no connection came about; of `unclear` it is not known.
+ * The status of a push service's answer within ten seconds; follows no redirect and reads no body. `unreachable`
+ * certainly delivered nothing, as there was no connection; for `unclear` it is unknown.
  */
 export function sendPush({
   endpoint,
@@ -45,8 +45,8 @@ export function sendPush({
 }
 
 /**
- * Looks a name up and gives it only where all of its addresses are public. The connection goes to what was looked up here, so a
- * name that changes its address afterwards leads nowhere else.
+ * Resolves a name only if all of its addresses are public. The connection uses the address resolved here, so a name
+ * that changes its address afterwards leads nowhere else.
  */
 export function publicLookup(resolver: typeof resolve = resolve): LookupFunction {
   return (hostname, options, callback) => {

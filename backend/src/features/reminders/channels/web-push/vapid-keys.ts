@@ -5,16 +5,16 @@ import { StoreCannotOpen } from '../../../../platform/documents/errors';
 import { cannotOpen } from '../../../../platform/documents/sqlite/cannot-open';
 import { systemErrorCode } from '../../../../platform/documents/sqlite/system-error';
 
-/** In the data folder. */
+/** Name in the data folder. */
 export const vapidKeyFileName = 'vapid-key.txt';
 
 export interface VapidKeys {
-  /** Both in base64url, as browsers and push services have them. */
+  /** Both in base64url, as in browsers and push services. */
   readonly privateKey: string;
   readonly publicKey: string;
 }
 
-/** RangeError where the text is no private key of P-256. */
+/** RangeError if the text is no private key of P-256. */
 export function vapidKeysOf(text: string): VapidKeys {
   const privateKey = text.trim();
   if (!/^[A-Za-z0-9_-]{43}$/.test(privateKey)) throw new RangeError('not a key of 32 bytes in base64url');
@@ -27,7 +27,10 @@ export function vapidKeysOf(text: string): VapidKeys {
   return { privateKey, publicKey: pair.getPublicKey('base64url', 'uncompressed') };
 }
 
-/** From a file that only its owner can read. The first to start makes it, whoever starts at once takes the same. */
+/**
+ * Keys from a file that only its owner can read. The first server to start creates it; one that starts at the same time
+ * uses the same.
+ */
 export function vapidKeysOfFile(file: string): VapidKeys {
   try {
     if (!existsSync(file)) makeKeyFile(file);
@@ -53,7 +56,7 @@ function makeKeyFile(file: string): void {
   }
 }
 
-/** A key of 32 bytes, whatever zeros it begins with. */
+/** A key of 32 bytes, including leading zeros. */
 function newVapidKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

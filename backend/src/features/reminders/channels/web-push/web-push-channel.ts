@@ -17,7 +17,7 @@ import { pushHostOf } from './push-hosts';
 import { sendPush } from './push-request';
 import { type VapidKeys, vapidKeyFileName, vapidKeysOf, vapidKeysOfFile } from './vapid-keys';
 
-/** A push service holds a message for a device that is off this long; the next day brings its own. */
+/** A push service keeps a message for this long for a device that is off; the next day brings its own. */
 const heldSeconds = 86_400;
 
 type WebPushTarget = Extract<PushTarget, { channel: 'webPush' }>;
@@ -29,7 +29,7 @@ export class WebPushChannel implements ReminderChannel {
   readonly #vapid: (VapidKeys & { readonly subject: string }) | null;
   readonly #namedHosts: readonly string[];
 
-  /** After the store, which is the first to say what is wrong with the data folder. */
+  /** Created after the store, so that the store is the first to report a problem with the data folder. */
   constructor(
     @Inject(ENVIRONMENT) { VAPID_SUBJECT, VAPID_PRIVATE_KEY, WEB_PUSH_HOSTS, DATA_DIR }: Environment,
     @Inject(DOCUMENTS) _opened: DocumentStore,
@@ -51,12 +51,12 @@ export class WebPushChannel implements ReminderChannel {
     return this.#vapid !== null;
   }
 
-  /** For which browsers subscribe. */
+  /** Key for which browsers subscribe. */
   get publicKey(): string | null {
     return this.#vapid?.publicKey ?? null;
   }
 
-  /** Refuses a subscription that leads elsewhere than to a push service. */
+  /** Refuses a subscription that does not lead to a push service. */
   check({ endpoint }: WebPushTarget): void {
     if (pushHostOf(endpoint, this.#namedHosts) !== null) return;
     throw new DomainError('INPUT_INVALID', { fields: [{ path: 'target.endpoint', rule: 'INPUT_INVALID' }] });
@@ -70,7 +70,7 @@ export class WebPushChannel implements ReminderChannel {
     return sendToAll(this.devices, driverId, 'webPush', (target) => this.deliver(target, message));
   }
 
-  /** Null where the push service took the message. */
+  /** Null if the push service accepted the message. */
   async deliver(target: WebPushTarget, message: ReminderMessage): Promise<DeliveryFailure | null> {
     const host = pushHostOf(target.endpoint, this.#namedHosts);
     if (this.#vapid === null) return 'notSetUp';
@@ -87,7 +87,10 @@ export class WebPushChannel implements ReminderChannel {
   }
 }
 
-/** Of messages with the same topic that wait for a device, the last one arrives; 32 characters at most (RFC 8030, section 5.4). */
+/**
+ * Topic of a message: of several with the same one that wait for a device, only the last arrives; 32 characters at most
+ * (RFC 8030, section 5.4).
+ */
 function topicOf({ id }: ReminderMessage): string {
   return createHash('sha256').update(id).digest('base64url').slice(0, 32);
 }

@@ -1,4 +1,4 @@
-import { aClaim, aReport, julyTrip } from '../../../../domain/reports/a-report.fixture';
+import { aClaim, aReport, julyTrip } from '../../../../../test/fixtures/reports/a-report';
 import { reportSheet } from '../../sheet/report-sheet';
 import { reportCsv } from './report-csv';
 

@@ -13,7 +13,7 @@ export function noteBlocks(note: Note, width: number, styles: Styles): Block[] {
   ];
 }
 
-/** A sentence, and two lines to write on with what belongs there underneath. */
+/** A sentence, and two lines to write on with their labels below. */
 export function signatureBlock(
   { sentence, placeAndDate, name }: NonNullable<ReportSheet['signature']>,
   width: number,
@@ -39,7 +39,7 @@ export function signatureBlock(
   };
 }
 
-/** On a band of its own, hashes whole and in letters that cannot be taken for each other. */
+/** On a separate band, with complete hashes in letters that cannot be confused. */
 export function proofBlocks(
   { heading, facts }: ReportSheet['proof'],
   width: number,

@@ -8,30 +8,30 @@ export interface ColumnPlan {
   readonly orientation: Orientation;
   readonly body: TextStyle;
   readonly head: TextStyle;
-  /** Of the columns, the space between them included. */
+  /** Widths of the columns, including the space between them. */
   readonly widths: readonly number[];
 }
 
-/** What keeps a column's text off its neighbour's, on either side. */
+/** Space on either side of a column's text. */
 export const cellPadding = 3;
 
 /** The width of everything in thousandths of the letters' size, so that every size can be tried. */
 interface Need {
-  /** Numbers, days and times are never broken; of a text the longest word of its heading. */
+  /** Least width: numbers, days and times are never broken; for a text the longest word of its heading. */
   readonly least: number;
-  /** Reads well: not every cell over three lines. */
+  /** Good width: not every cell needs three lines. */
   readonly good: number;
-  /** All of it in one line. */
+  /** Width for all cells in one line. */
   readonly most: number;
   readonly weight: number;
   readonly isText: boolean;
 }
 
-/** A table's columns at a size of letters on a side of the paper, as far as that suits them. */
+/** A table's columns for a text size and an orientation, with the quality of the result. */
 export interface ColumnChoices {
-  /** Whether the columns read well: numbers unbroken, not every text over three lines. */
+  /** True if the columns read well: numbers unbroken, not every text over three lines. */
   readsWell(orientation: Orientation, size: number): boolean;
-  /** Whether no number, day or time and no word of a heading is broken. */
+  /** True if no number, day or time and no word of a heading is broken. */
   fits(orientation: Orientation, size: number): boolean;
   plan(orientation: Orientation, size: number): ColumnPlan;
 }
@@ -58,7 +58,7 @@ export function columnChoices(
   };
 }
 
-/** A text of a word or two is not worth a second line in every row. */
+/** A text of one or two words should not need a second line in every row. */
 const shortText = 7000;
 
 function needOf(
@@ -88,7 +88,10 @@ function needOf(
   };
 }
 
-/** The columns of text share what the others leave by their weights, none below its least or above its most while another wants more. */
+/**
+ * Text columns share the remaining width by their weights, none below its least or above its most while another needs
+ * more.
+ */
 function widthsOf(needs: readonly Need[], size: number, available: number): number[] {
   const inPoints = (thousandths: number) => (thousandths * size) / 1000 + 2 * cellPadding;
   const widths = needs.map(({ least }) => inPoints(least));
@@ -108,7 +111,7 @@ function widthsOf(needs: readonly Need[], size: number, available: number): numb
     const bound = open.filter(
       (text) => share(text) < inPoints(text.need.least) || share(text) > inPoints(text.need.most),
     );
-    // Those that must have more than their share come first: what they take is the others' loss.
+    // Columns that need more than their share come first: their width reduces that of the others.
     const short = bound.filter((text) => share(text) < inPoints(text.need.least));
     const settled = short.length > 0 ? short : bound;
     if (settled.length === 0) {

@@ -10,10 +10,10 @@ import { headingBlock, textBlock } from './text-blocks';
 /** Rows between two pauses, in which a page is sent and progress is reported. */
 const rowsPerBreath = 100;
 const gapBefore = 18;
-/** Kept whole where it can be. */
+/** A table of up to this many rows stays on one page if possible. */
 const shortTable = 12;
 
-/** A table with its head on every page; yields how many of its rows were laid out since it last did. */
+/** A table with its head on every page; yields the number of rows laid out since the last yield. */
 export function* layOutTable(
   flow: PageFlow,
   table: SheetTable,
@@ -22,27 +22,27 @@ export function* layOutTable(
   styles: Styles,
 ): Generator<number> {
   flow.gap(gapBefore);
-  // A short table that would be upright is not worth a page of its own after one that lies across.
+  // A short portrait table does not get a page of its own after a landscape one.
   if (flow.orientation === 'landscape' && plans.best.orientation === 'portrait') {
     const across = partsOf(flow, table, plans.across, words, styles);
     if (across.isShort && across.startHeight <= flow.room) return yield* placed(flow, across);
   }
   const parts = partsOf(flow, table, plans.best, words, styles);
   const { orientation } = plans.best;
-  // No heading stands alone at the foot of a page.
+  // A heading is never alone at the bottom of a page.
   if (orientation !== flow.orientation || parts.startHeight > flow.room) flow.begin(orientation);
   yield* placed(flow, parts);
 }
 
 interface Parts {
-  /** The table's name, and what its short forms mean. */
+  /** The table's name, and the legend of its short forms. */
   readonly heading: readonly Block[];
   readonly head: Block;
   readonly rows: number;
   readonly rowAt: (index: number) => Block;
   readonly total: readonly Block[];
   readonly isShort: boolean;
-  /** Of what is to stand on the page on which the table begins. */
+  /** Height of the blocks that must be on the page on which the table begins. */
   readonly startHeight: number;
 }
 
@@ -73,7 +73,7 @@ function* placed(flow: PageFlow, { heading, head, rows, rowAt, total }: Parts): 
   let laidOut = 0;
   for (let index = 0; index < rows; index += 1) {
     const row = rowAt(index);
-    // Nor does a total stand alone at the top of one.
+    // A total is never alone at the top of a page.
     const together = index === rows - 1 ? [row, ...total] : [row];
     if (heightOf(together) > flow.room) {
       flow.begin(flow.orientation);

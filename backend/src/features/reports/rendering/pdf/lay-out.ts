@@ -44,11 +44,11 @@ function summary(flow: PageFlow, sheet: ReportSheet, width: number, styles: Styl
     flow.place(block);
 }
 
-/** What comes after the tables: beside them where all of it fits, else upright. */
+/** Blocks after the tables: in landscape on the same page if all of them fit, otherwise in portrait. */
 function closing(flow: PageFlow, sheet: ReportSheet, width: number, styles: Styles): void {
   const gap = 18;
   const notes = sheet.notes.map((note) => noteBlocks(note, width, styles));
-  // The proof never has a page to itself: what is signed, or the last note, stays with it.
+  // The proof never has a page to itself: the signature, or the last note, stays with it.
   const last = [
     ...(notes.pop() ?? []),
     ...(sheet.signature ? [gapBlock(gap), signatureBlock(sheet.signature, width, styles)] : []),

@@ -1,16 +1,16 @@
 import { margins, type Orientation, type Paper, pageSize } from './paper';
 import type { Pen } from './pen';
 
-/** Something that is never split over two pages. */
+/** A part that is never split over two pages. */
 export interface Block {
   readonly height: number;
   draw(pen: Pen, x: number, y: number): void;
 }
 
-/** Draws head and foot of a page. */
+/** Draws the header and footer of a page. */
 export type HeaderFooter = (pen: Pen, page: { number: number; width: number; height: number }) => void;
 
-/** Puts blocks one under the other, and begins a page where one is full. Without a pen it only counts pages. */
+/** Places blocks below each other, and begins a page when one is full. Without a pen it only counts pages. */
 export class PageFlow {
   #pages = 0;
   #orientation: Orientation = 'portrait';
@@ -30,12 +30,12 @@ export class PageFlow {
     return this.#orientation;
   }
 
-  /** What is left of the page. */
+  /** Remaining height of the page. */
   get room(): number {
     return pageSize(this.paper, this.#orientation).height - margins.bottom - this.#y;
   }
 
-  /** What an empty page holds. */
+  /** Height of an empty page. */
   roomOf(orientation: Orientation): number {
     return pageSize(this.paper, orientation).height - margins.bottom - margins.top;
   }
@@ -55,14 +55,14 @@ export class PageFlow {
     pen.aside(() => this.headerFooter(pen, { number: this.#pages, width, height }));
   }
 
-  /** Where the block does not fit, on a new page. */
+  /** Places a block, on a new page if it does not fit. */
   place(block: Block): void {
     if (block.height > this.room && !this.isAtTop) this.begin(this.#orientation);
     if (this.pen) block.draw(this.pen, margins.side, this.#y);
     this.#y += block.height;
   }
 
-  /** All on one page where one page can hold them. */
+  /** Places all blocks on one page if one page can hold them. */
   placeTogether(blocks: readonly Block[]): void {
     if (heightOf(blocks) > this.room && !this.isAtTop) this.begin(this.#orientation);
     for (const block of blocks) this.place(block);

@@ -6,7 +6,7 @@ export const paperSizes = {
   letter: { width: 612, height: 792 },
 } as const satisfies Record<Paper, { width: number; height: number }>;
 
-/** Head and foot of a page stand in its margins, a quarter of an inch from the edge, which every printer reaches. */
+/** Header and footer of a page are in its margins, a quarter of an inch from the edge, which every printer reaches. */
 export const margins = { side: 40, top: 40, bottom: 38 } as const;
 /** Distances of the header and footer lines from the edge. */
 export const headerFooterLines = { top: 32, bottom: 32 } as const;
@@ -18,6 +18,6 @@ export function pageSize(paper: Paper, orientation: Orientation): { width: numbe
   return orientation === 'portrait' ? { width, height } : { width: height, height: width };
 }
 
-/** What lies between the margins. */
+/** Width between the margins. */
 export const innerWidth = (paper: Paper, orientation: Orientation): number =>
   pageSize(paper, orientation).width - 2 * margins.side;

@@ -1,10 +1,10 @@
-/** What typeface.ts and pen.ts use of pdfkit that its own types leave out; pdfkit is pinned. */
+/** Parts of pdfkit that typeface.ts and pen.ts use and its own types leave out; pdfkit is pinned. */
 declare namespace PDFKit {
   interface EmbeddedFont {
-    /** The name under which a page's resources know it. */
+    /** The name of the font in a page's resources. */
     readonly id: string;
     ref(): PDFKitReference;
-    /** One code of four hex digits a glyph, and how far each moves on, in thousandths of the size. */
+    /** One code of four hex digits a glyph, and its advance in thousandths of the size. */
     encode(text: string): [string[], { xAdvance: number }[]];
   }
   interface PDFDocument {

@@ -3,22 +3,22 @@ import type { TextStyle } from './wrapped';
 
 export type StructureTag = 'H1' | 'H2' | 'P';
 
-/** Draws on the page of now; y runs down from its top, and a text stands on its y. */
+/** Draws on the current page; y increases from its top, and the y of a text is its baseline. */
 export interface Pen {
   /** Starts a page. */
   page(width: number, height: number): void;
   text(text: string, x: number, y: number, style: TextStyle, colour: string): void;
   box(x: number, y: number, width: number, height: number, colour: string): void;
-  /** Marks what is drawn as a part of the document's structure. */
+  /** Marks drawings as a part of the document's structure. */
   tagged(tag: StructureTag, draw: () => void): void;
-  /** Marks what is drawn as no part of the text: heads and feet, lines. */
+  /** Marks drawings as no part of the text: headers, footers and lines. */
   aside(draw: () => void): void;
-  /** Names the page in the list of contents. */
+  /** Adds the page to the list of contents. */
   bookmark(heading: string): void;
 }
 
 /**
- * Writes a page's operators itself: a text goes out by the codes of its characters, which pdfkit's own text() would
+ * Writes a page's operators itself: a text is written as the codes of its characters, which pdfkit's own text() would
  * shape again each time.
  */
 export function pdfPen(document: PDFKit.PDFDocument, faces: Typefaces): Pen {
@@ -38,7 +38,7 @@ export function pdfPen(document: PDFKit.PDFDocument, faces: Typefaces): Pen {
     },
     text(text, x, y, { face, size }, colour) {
       if (text === '') return;
-      // pdfkit has turned the page upside down, so that y runs down; the letters are turned back.
+      // pdfkit turns the page upside down, so that y increases downwards; this turns the letters back.
       const at = `1 0 0 -1 ${points(x)} ${points(y)} Tm`;
       document.addContent(
         `${fill(colour)}BT /${face.font.id} ${points(size)} Tf ${at} <${face.codes(text)}> Tj ET`,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { aReportSheet, ledgerHash } from '../../../../../test/fixtures/reports/a-report-sheet';
 import type { ReportSheet } from '../../sheet/sheet';
-import { aReportSheet, ledgerHash } from '../a-report-sheet.fixture';
 import type { Paper } from './paper';
 import { renderPdf } from './render-pdf';
 

@@ -9,8 +9,8 @@ import { stylesOf } from './styles';
 import { typefaces } from './typeface';
 
 /**
- * A sheet as a PDF, page by page as it is drawn: the same bytes for the same sheet. It is laid out twice,
- * first to count the pages. Progress is reported every hundred rows of both rounds.
+ * A sheet as a PDF, page by page as it is drawn: the same bytes for the same sheet. It is laid out twice, first to
+ * count the pages. Progress is reported every hundred rows of both passes.
  */
 export async function* renderPdf(
   sheet: ReportSheet,
@@ -49,7 +49,7 @@ export async function* renderPdf(
   yield* drained(document);
 }
 
-/** The hashes are among the words that a file is found by, and make its identifier that of the content. */
+/** Metadata of the file. The hashes are keywords, and make its identifier that of the content. */
 function infoOf(sheet: ReportSheet, paper: Paper) {
   return {
     Title: sheet.title,
@@ -61,9 +61,9 @@ function infoOf(sheet: ReportSheet, paper: Paper) {
 }
 
 /**
- * pdfkit wants a date of creation, but the time of rendering is none of the report's, and the sheet says when that was
- * made: hidden, it is not written. The XMP packet, which would repeat it and takes the title unescaped, is left out for
- * what calls itself version 1.3 at the end; the file's head says 1.7 by then.
+ * pdfkit requires a date of creation, but the time of rendering is not part of the report, and the sheet states when it
+ * was made: the hidden date is not written. The XMP packet, which would repeat it and contains the title unescaped, is
+ * omitted for version 1.3; the file's head says 1.7 by then.
  */
 function withoutClock(document: PDFKit.PDFDocument): void {
   Object.defineProperty(document.info, 'CreationDate', { enumerable: false });

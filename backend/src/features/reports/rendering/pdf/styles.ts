@@ -1,7 +1,7 @@
 import type { FaceName, Typefaces } from './typeface';
 import type { TextStyle } from './wrapped';
 
-/** The application's light ground, in colours that a printer without colour keeps apart. */
+/** The application's light theme, in colours that a monochrome printer distinguishes. */
 export const colours = {
   ink: '#16140f',
   muted: '#5f5b52',
@@ -42,11 +42,11 @@ export function stylesOf(faces: Typefaces): Styles {
   };
 }
 
-/** From one line to the next. */
+/** Height of a line. */
 export const leading = ({ size }: TextStyle): number => size * 1.35;
 
-/** The same in the rows of a table, of which a year has hundreds. */
+/** Height of a line in the rows of a table, of which a year has hundreds. */
 export const rowLeading = ({ size }: TextStyle): number => size * 1.2;
 
-/** From the top of a line to where its letters stand. */
+/** Distance from the top of a line to its baseline. */
 export const ascent = ({ size }: TextStyle): number => size * 1.02;

@@ -6,7 +6,7 @@ import { type TextStyle, wrapped } from './wrapped';
 
 const gutter = 24;
 
-/** Facts side by side, each under its label. */
+/** Facts next to each other, each under its label. */
 export function factBlocks(
   facts: readonly SheetFact[],
   width: number,
@@ -40,7 +40,7 @@ export function factBlocks(
   });
 }
 
-/** A box that goes on over pages: each sentence brings its own piece of it. */
+/** A box that may continue over pages: each sentence adds its own piece of it. */
 export function warningBlocks(
   { heading, none, lead, sentences }: ReportSheet['warnings'],
   width: number,
@@ -75,7 +75,7 @@ export function warningBlocks(
   return [inBox(title, 8, 2, 14), ...before, ...body];
 }
 
-/** In smaller letters rather than with one word on a second line. */
+/** Title in a smaller size rather than with a single word on a second line. */
 export function titleBlock(title: string, width: number, { title: style }: Styles): Block {
   return textBlock(title, width, shrunk(title, style, width, 0.75), { tag: 'H1', after: 12 });
 }

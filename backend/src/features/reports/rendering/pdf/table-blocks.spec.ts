@@ -38,7 +38,7 @@ const table: SheetTable = {
   total: ['Total of everything in this table', null, '60.0', null],
 };
 
-/** What a block writes, with where its text begins and ends. */
+/** Texts of a block, each with its left and right end. */
 function written(block: ReturnType<typeof rowBlock>) {
   const texts: { text: string; left: number; right: number }[] = [];
   const pen: Pen = {

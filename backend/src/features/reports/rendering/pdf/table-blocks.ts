@@ -15,7 +15,9 @@ interface Cell {
 }
 
 const rowPadding = 1.3;
-/** Of what a driver typed: the two hundred characters of a place or a purpose, in all but the narrowest columns. */
+/**
+ * Maximum lines of a typed text: the two hundred characters of a place or a purpose, in all but the narrowest columns.
+ */
 const mostTypedLines = 12;
 
 export function headBlock({ columns }: SheetTable, plan: ColumnPlan): Block {
@@ -39,7 +41,7 @@ export function headBlock({ columns }: SheetTable, plan: ColumnPlan): Block {
   };
 }
 
-/** How many lines a row may have that is to fit into a height. */
+/** Maximum number of lines of a row that fits into a height. */
 export function mostLinesIn(height: number, { body }: ColumnPlan): number {
   return Math.max(1, Math.floor((height - 2 * rowPadding) / rowLeading(body)));
 }
@@ -68,7 +70,7 @@ export function rowBlock(
   };
 }
 
-/** A word as "Total" may run on over the empty cells that follow it. */
+/** A word such as "Total" may extend over the empty cells after it. */
 export function totalBlock(row: SheetRow, { columns }: SheetTable, plan: ColumnPlan, words: CellText): Block {
   const style: TextStyle = { face: plan.head.face, size: plan.body.size };
   const cells = columns.flatMap((column, index): Cell[] => {
@@ -110,7 +112,7 @@ function cellAt(
   const width = widths[index] ?? 0;
   let x = 0;
   for (let before = 0; before < index; before += 1) x += widths[before] ?? 0;
-  // A breath more than was measured, so that what just fits is not broken for a rounding.
+  // Slightly more than measured, so that rounding does not break a text that just fits.
   return {
     x,
     width,

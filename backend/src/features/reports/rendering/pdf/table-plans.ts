@@ -7,30 +7,33 @@ import type { Typefaces } from './typeface';
 
 export interface TablePlans {
   readonly best: ColumnPlan;
-  /** For a place on a page that lies across already. */
+  /** Plan for a page that is already in landscape. */
   readonly across: ColumnPlan;
 }
 
 type Side = readonly [Orientation, number];
 
-/** Letters of 7.5 points are the smallest that read well. */
+/** Text of 7.5 points is the smallest that reads well. */
 const readable: readonly Side[] = [
   ['portrait', 8],
   ['portrait', 7.5],
   ['landscape', 7.5],
 ];
-/** For columns that no readable size has room for. */
+/** For columns that do not fit in any readable size. */
 const small: readonly Side[] = [
   ['landscape', 7],
   ['landscape', 6.5],
   ['landscape', 6],
 ];
-/** A table of more rows takes pages, and lies as it takes the fewest; a shorter one is upright where it reads well. */
+/**
+ * A table with more rows takes several pages and uses the orientation with the fewest; a shorter one is in portrait if
+ * it reads well.
+ */
 const shortRows = 40;
-/** Rows by which the height of all is estimated. */
+/** Number of rows from which the height of all is estimated. */
 const sampledRows = 240;
 
-/** How a table lies on paper. */
+/** Column plans of a table for its pages. */
 export function tablePlans(table: SheetTable, words: CellText, faces: Typefaces, paper: Paper): TablePlans {
   const choices = columnChoices(table, words, faces, paper);
   const across = firstThatFits(choices, [...readable, ...small], (side) => side[0] === 'landscape');

@@ -2,15 +2,15 @@
 /** A face of the report, embedded with the glyphs that are used. */
 export interface Typeface {
   readonly font: PDFKit.EmbeddedFont;
-  /** How wide a text is at a size, in points. */
+  /** Width of a text at a size, in points. */
   width(text: string, size: number): number;
-  /** The text as the page's content holds it: four hex digits a glyph. */
+  /** The text in the format of the page's content: four hex digits a glyph. */
   codes(text: string): string;
 }
 
 interface Glyph {
   readonly code: string;
-  /** In thousandths of the size. */
+  /** Width in thousandths of the size. */
   readonly advance: number;
 }
 
@@ -32,8 +32,8 @@ export function typefaces(document: PDFKit.PDFDocument): Typefaces {
 }
 
 /**
- * Asks pdfkit once a character instead of shaping every text: without kerning and ligatures, and thirty times as fast
- * (docs/decisions/0006-report-files.md). Scripts that need shaping are no better off; ours do not.
+ * Asks pdfkit once for each character instead of shaping every text: without kerning and ligatures, and thirty times as
+ * fast (docs/decisions/0006-report-files.md). Scripts that need shaping look no better; ours do not need it.
  */
 function typeface(document: PDFKit.PDFDocument, file: string): Typeface {
   const { _font: font } = document.font(require.resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`));
@@ -66,5 +66,5 @@ function typeface(document: PDFKit.PDFDocument, file: string): Typeface {
   };
 }
 
-/** The code of the glyph that stands for none. */
+/** Code of the glyph for a missing character. */
 const missing = '0000';

@@ -6,8 +6,8 @@ export interface TextStyle {
 }
 
 /**
- * A text in lines of a width: broken after blanks, hyphens and slashes, within a word only where it is wider than the
- * line. Beyond mostLines it ends in an ellipsis, unless it is there for a hash, which is worth nothing when it is cut.
+ * A text in lines of a width: broken after blanks, hyphens and slashes, within a word only if it is wider than the
+ * line. Beyond mostLines it ends in an ellipsis, except for a hash, which is worthless when truncated.
  */
 export function wrapped(
   text: string,
@@ -36,7 +36,7 @@ export function wrapped(
 /** A whole story with a hash somewhere in it is a text like another, and would fill a page. */
 const isThereForHash = (words: string): boolean => words.length <= 200 && /[0-9a-f]{32}/i.test(words);
 
-/** A text in one line, its end given up for an ellipsis where it is too long. */
+/** A text in one line, ending in an ellipsis if it is too long. */
 export function clipped(text: string, { face, size }: TextStyle, width: number): string {
   const words = printable(text);
   if (face.width(words, size) <= width) return words;

@@ -2,7 +2,7 @@ import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import type { Feature } from 'write-excel-file/node';
 
-/** Printed as wide as the page, and as many pages long as it takes, with the head of a table on each of them. */
+/** Prints the sheet as wide as the page, on as many pages as needed, with the head of a table on each of them. */
 export const printSetup: Feature<Stream | Buffer | Blob> = {
   files: {
     transform: {

@@ -1,5 +1,5 @@
 import readWorkbook from 'read-excel-file/node';
-import { aReportSheet, ledgerHash } from '../a-report-sheet.fixture';
+import { aReportSheet, ledgerHash } from '../../../../../test/fixtures/reports/a-report-sheet';
 import { renderXlsx } from './render-xlsx';
 import { dayFormatOf } from './typed-cell';
 

@@ -39,5 +39,5 @@ export async function renderXlsx(sheet: ReportSheet): Promise<Uint8Array> {
   }).toBuffer();
 }
 
-/** Named: without a name some programs take a font of their own for what is bold, and misjudge the height of rows. */
+/** Without a name some programs use another font for bold text, and misjudge the height of rows. */
 const font = { fontFamily: 'Calibri', fontSize: 11 } as const;

@@ -1,6 +1,6 @@
 const lineHeight = 15;
 
-/** Of a row in which a text wraps; not every program grows a row by itself. Nothing where each text fits on a line. */
+/** Height of a row in which a text wraps, because not every program adjusts it. Empty if each text fits on a line. */
 export function rowHeight(
   cells: readonly (string | null)[],
   widths: readonly number[],
@@ -9,7 +9,7 @@ export function rowHeight(
   return lines === 1 ? {} : { height: lines * lineHeight };
 }
 
-/** As words are wrapped, each line holding as many characters as the column is wide. */
+/** Number of lines after wrapping words, each line with as many characters as the column is wide. */
 function linesOf(text: string, width: number): number {
   if (text.length <= width) return 1;
   let lines = 1;

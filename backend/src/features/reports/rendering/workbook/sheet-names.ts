@@ -1,9 +1,11 @@
-/** Names that a workbook takes: at most 31 characters, none of []/\:*?, no apostrophe at an end, each but once whatever its case. */
+/**
+ * Valid sheet names: at most 31 characters, none of []/\:*?, no apostrophe at an end, each unique regardless of case.
+ */
 export function sheetNames(wished: readonly string[]): string[] {
   const taken = new Set<string>();
   return wished.map((wish) => {
     const clean = trimmed(wish.replace(/[[\]/\\:*?\p{Cc}]/gu, ' ').replace(/\s+/g, ' '));
-    // Excel keeps History for itself.
+    // Excel reserves History.
     const name = clean === '' || clean.toLowerCase() === 'history' ? `${clean} 1`.trim() : clean;
     let free = cut(name, 31);
     for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
@@ -16,7 +18,7 @@ export function sheetNames(wished: readonly string[]): string[] {
 
 const trimmed = (name: string): string => name.replace(/^[\s']+|[\s']+$/g, '');
 
-/** Cut in units of UTF-16, as Excel counts, but not through a character. */
+/** Cuts in units of UTF-16, as Excel counts, but not within a character. */
 function cut(name: string, most: number): string {
   let shortened = '';
   for (const character of name) {

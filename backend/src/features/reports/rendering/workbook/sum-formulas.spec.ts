@@ -1,11 +1,11 @@
+import { aReportSheet } from '../../../../../test/fixtures/reports/a-report-sheet';
+import { formulasOf } from '../../../../../test/fixtures/reports/formulas-of';
 import type { SheetColumn, SheetTable } from '../../sheet/sheet';
-import { aReportSheet } from '../a-report-sheet.fixture';
-import { formulasOf } from './formulas-of.fixture';
 import { shareFormulas, sumFormulas } from './sum-formulas';
 
 const number = (decimals: number): SheetColumn => ({ heading: 'N', kind: 'number', decimals, weight: 1 });
 
-/** Cost, business, driven and the share: two costs of one car, and one of another. */
+/** Cost, business distance, driven distance and the share: two costs of one car, and one of another. */
 const shares: SheetTable = {
   name: 'Shares',
   heading: 'Shares',
@@ -15,7 +15,7 @@ const shares: SheetTable = {
     ['300.00', '25.0', '100.0', '75.000000'],
     ['10.00', null, null, '2.500000'],
     ['100.00', '1.0', '3.0', '33.333333'],
-    // Of a sample: 100 × 1 / 2 is not what it comes to.
+    // The share of a sample: 100 × 1 / 2 does not give this amount.
     ['100.00', '1.0', '2.0', '49.000000'],
   ],
   // 75 + 2.5 + 33.333333 + 49 = 159.833333.

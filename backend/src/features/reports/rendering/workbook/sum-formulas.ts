@@ -13,8 +13,8 @@ import type { SheetFormula, SheetTable } from '../../sheet/sheet';
 import { numberOf } from '../cell-text';
 
 /**
- * For each cell of a table's row of totals the formula that works it out from the rows above it: their sum, or their
- * sum rounded to the decimals of the total. null where the total is neither, or no number. Row 1 is the heading.
+ * For each cell of a table's row of totals the formula that calculates it from the rows above: their sum, or their sum
+ * rounded to the decimals of the total. null if the total is neither, or no number. Row 1 is the heading.
  */
 export function sumFormulas({ columns, rows, total }: SheetTable): (string | null)[] {
   return columns.map(({ kind }, index) => {
@@ -32,8 +32,8 @@ export function sumFormulas({ columns, rows, total }: SheetTable): (string | nul
 }
 
 /**
- * For each cell that is a share of a cost the formula that works it out from the cells beside it. null where it comes to
- * another figure to the fourth decimal, as that of a sample does, which has more to it.
+ * For each cell that is a share of a cost the formula that calculates it from the cells next to it. null if the formula
+ * gives another figure to the fourth decimal, as for a sample, which has further factors.
  */
 export function shareFormulas({ columns, rows }: SheetTable): (string | null)[][] {
   if (columns.every(({ shareOf }) => shareOf === undefined)) return rows.map(() => []);
@@ -58,7 +58,7 @@ export function shareFormulas({ columns, rows }: SheetTable): (string | null)[][
 /** The sheet of a table and the row of its total, by the table's name. */
 export type TotalPlaces = ReadonlyMap<string, { readonly sheet: string; readonly row: number }>;
 
-/** For each cell of a table the formula that works it out: as its column says, or as a share of a cost. */
+/** For each cell of a table the formula that calculates it: the formula of its column, or a share of a cost. */
 export function cellFormulas(table: SheetTable, totals: TotalPlaces): (string | null)[][] {
   if (table.columns.every(({ formulas, shareOf }) => formulas === undefined && shareOf === undefined)) {
     return table.rows.map(() => []);
@@ -74,7 +74,7 @@ export function cellFormulas(table: SheetTable, totals: TotalPlaces): (string | 
   );
 }
 
-/** null for the total of a table that is not there. */
+/** null for the total of a table that does not exist. */
 function writtenPart(part: SheetFormula[number], row: number, totals: TotalPlaces): string | null {
   if (typeof part === 'string') return part;
   const letter = columnLetter(part.column);
@@ -95,7 +95,7 @@ export function totalPlaces(tables: readonly SheetTable[], sheets: readonly stri
 /** A to Z; no table has more columns. */
 const columnLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
-/** What each formula of a table comes to. */
+/** Value of each formula of a table. */
 export function valuesOfFormulas(table: SheetTable, totals: TotalPlaces): Map<string, number> {
   const cells = [...table.rows, table.total ?? []];
   const formulas = [...cellFormulas(table, totals), sumFormulas(table)];
@@ -108,7 +108,7 @@ export function valuesOfFormulas(table: SheetTable, totals: TotalPlaces): Map<st
   );
 }
 
-/** What each formula comes to, by the name of its sheet: shown by programs that work nothing out. */
+/** Value of each formula, by the name of its sheet: shown by programs that do not calculate. */
 export type FormulaValues = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export function formulaValues(values: FormulaValues): Feature<Stream | Buffer | Blob> {

@@ -3,7 +3,7 @@ import type { ReportSheet, SheetFact } from '../../sheet/sheet';
 import { rowHeight } from './row-height';
 import { textCell } from './typed-cell';
 
-/** The first sheet of a workbook: everything but the tables, in two columns. */
+/** The first sheet of a workbook: everything except the tables, in two columns. */
 export function summaryData(sheet: ReportSheet): Row[] {
   const { warnings } = sheet;
   const isClean = warnings.sentences.length === 0;
@@ -30,7 +30,7 @@ export function summaryData(sheet: ReportSheet): Row[] {
   ];
 }
 
-/** Characters a line of a sentence that spans both columns holds; a merged cell does not grow by itself. */
+/** Characters in a line of a sentence that spans both columns; a merged cell does not adjust its height. */
 export const summaryWidths = [30, 70] as const;
 const sentenceCharacters = 95;
 const lineHeight = 15;

@@ -21,7 +21,7 @@ export function tableSheet(
       const typed = typedCell(text, column, dayFormat);
       if (typed === null) return null;
       const cell = { ...typed, ...apart(table, index) };
-      // The same places, days and purposes come again and again; most numbers do not.
+      // The same places, days and purposes occur again and again; most numbers do not.
       if (column.kind !== 'number') known.set(text, cell);
       return cell;
     };
@@ -69,7 +69,7 @@ export function tableSheet(
   };
 }
 
-/** A row is as high as the highest of its cells, so that one of them is enough. */
+/** A row is as high as its highest cell, so setting one of them is enough. */
 function withHeight(cells: Row, height: ReturnType<typeof rowHeight>): Row {
   const first = cells.findIndex((cell) => cell !== null);
   return height.height === undefined || first === -1
@@ -77,7 +77,7 @@ function withHeight(cells: Row, height: ReturnType<typeof rowHeight>): Row {
     : cells.with(first, { ...(cells[first] as CellObject), ...height });
 }
 
-/** With the formula of a cell in place of its number. */
+/** Cells with formulas in place of their numbers. */
 function withFormulas(cells: Row, formulas: readonly (string | null)[]): Row {
   if (formulas.length === 0) return cells;
   return cells.map((cell, index) => {
@@ -88,7 +88,7 @@ function withFormulas(cells: Row, formulas: readonly (string | null)[]): Row {
   });
 }
 
-/** Numbers end where the next column begins: what stands at the left there keeps off them. */
+/** Indents a left-aligned column after a column of numbers, which are right-aligned. */
 function apart({ columns }: SheetTable, index: number) {
   const isApart = columns[index]?.kind !== 'number' && columns[index - 1]?.kind === 'number';
   return isApart ? ({ align: 'left', indent: 1 } as const) : {};
@@ -102,7 +102,7 @@ const headStyle = {
 } as const;
 const totalStyle = { fontWeight: 'bold', topBorderStyle: 'thin', wrap: false } as const;
 
-/** In characters: by weight, but never too narrow for a day, a number or the heading's longest word. */
+/** Widths in characters: by weight, but never too narrow for a day, a number or the heading's longest word. */
 function widthsOf({ columns }: SheetTable): number[] {
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
   return columns.map(({ heading, kind, weight }) => {

@@ -2,11 +2,11 @@ import type { CellObject } from 'write-excel-file/node';
 import type { SheetColumn } from '../../sheet/sheet';
 import { dayOf, minutesOf, numberOf } from '../cell-text';
 
-/** What Excel takes in one cell. */
+/** Excel's limit for one cell. */
 const mostCharacters = 32_767;
 const minutesPerDay = 24 * 60;
 
-/** A text, whatever it begins with: of this type it is shared as a string and never calculated. */
+/** A text cell with any beginning: this type is shared as a string and never calculated. */
 export function textCell(text: string): CellObject {
   const cell: CellObject = {
     value: text.slice(0, mostCharacters),
@@ -14,11 +14,11 @@ export function textCell(text: string): CellObject {
     wrap: true,
     alignVertical: 'top',
   };
-  // Stays a text when it is edited; of more than 255 characters Excel would show ####.
+  // Keeps the cell a text when it is edited; Excel would show more than 255 characters as ####.
   return text.length > 255 ? cell : { ...cell, format: '@' };
 }
 
-/** A day is a date, a time a part of a day, a number a number; what is not of its column's kind is text. */
+/** A day is a date, a time a part of a day, a number a number; a cell that does not fit its column's kind is text. */
 export function typedCell(
   cell: string | null,
   { kind, decimals }: SheetColumn,
@@ -51,7 +51,7 @@ export function typedCell(
 
 const atLeft = { align: 'left', alignVertical: 'top' } as const;
 
-/** A day's format as spreadsheets write it, in the order and with the signs of the locale: dd.mm.yyyy. */
+/** A day's format for spreadsheets, in the order and with the separators of the locale: dd.mm.yyyy. */
 export function dayFormatOf(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, {
     day: '2-digit',

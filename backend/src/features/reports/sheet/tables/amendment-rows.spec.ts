@@ -1,5 +1,5 @@
-import { aReport, julyTrip } from '../../../../domain/reports/a-report.fixture';
-import { aTripEntry } from '../../../../domain/reports/a-trip-entry.fixture';
+import { aReport, julyTrip } from '../../../../../test/fixtures/reports/a-report';
+import { aTripEntry } from '../../../../../test/fixtures/reports/a-trip-entry';
 import { reportAmendments } from '../../../../domain/reports/report-amendments';
 import { sheetTerms } from '../wording/sheet-terms';
 import { amendmentTable } from './amendment-table';

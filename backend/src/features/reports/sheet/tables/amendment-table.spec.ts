@@ -1,4 +1,4 @@
-import { aClaim, aReport, julyTrip } from '../../../../domain/reports/a-report.fixture';
+import { aClaim, aReport, julyTrip } from '../../../../../test/fixtures/reports/a-report';
 import type { ReportAmendment, ReportContent } from '../../../../domain/reports/report.schema';
 import { reportSheet } from '../report-sheet';
 
@@ -42,7 +42,7 @@ it('shows neither places nor notes of a private trip', () => {
   ]);
 });
 
-/** The rows of one amendment of a trip of 16 093 m, which its 10 miles round to. */
+/** The rows of one amendment of a trip of 16 093 m, the rounded value of 10 miles. */
 function changedDistance(...changes: ReportAmendment['changes']) {
   const { amendments } = amendmentOf(changes);
   const trips = [julyTrip(2, 16_093, { distanceMileThousandths: 10_000 })];

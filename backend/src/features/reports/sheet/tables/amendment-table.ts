@@ -14,9 +14,9 @@ type Change = ReportAmendment['changes'][number];
 type Side = ReadonlyMap<string, unknown>;
 
 /**
- * What was changed after it was final: a row for each member that changed, the first with entry, trip, time and
- * reason; one row for a trip that was made or removed. Null where nothing was. Places, purpose, partner, note and tags
- * of a trip that is neither for business nor unsorted are not shown.
+ * Changes after a record was final: a row for each changed member, the first with entry, trip, time and reason; one row
+ * for a created or removed trip. Null if there are none. Places, purpose, partner, note and tags of a trip that is
+ * neither for business nor unsorted are not shown.
  */
 export function amendmentTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
   if (content.amendments.length === 0) return null;
@@ -80,14 +80,14 @@ function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTe
   });
 }
 
-/** The order in which the screens tell them; what they do not know comes last. */
+/** The order of the fields on the screens; unknown ones come last. */
 const fieldOrder: readonly string[] = [
   ...['vehicleId', 'category', 'startedAtMs', 'startZone', 'endedAtMs', 'endZone', 'fromText', 'toText'],
   ...['distanceMetres', 'odometerStartMetres', 'odometerEndMetres', 'tollsMinor', 'parkingMinor', 'currency'],
   ...['purpose', 'forWhom', 'employerId', 'passengers', 'favourite', 'tags', 'note'],
 ];
 
-/** A changed distance is listed once, whichever of its fields changed. */
+/** A changed distance is listed once, for any of its changed fields. */
 function fieldsInOrder(changes: readonly Change[]): string[] {
   const fields = new Set(changes.map(({ field }) => field.replace(/MileThousandths$/, 'Metres')));
   const placeOf = (field: string) =>
@@ -95,14 +95,14 @@ function fieldsInOrder(changes: readonly Change[]): string[] {
   return [...fields].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A distance of one side, exactly; null where there is none. */
+/** The exact distance of one side; null if there is none. */
 function distanceOf(field: string, side: Side): ExactDistance | null {
   const [metres, mileThousandths] = [side.get(field), side.get(field.replace(/Metres$/, 'MileThousandths'))];
   if (typeof mileThousandths === 'number') return { metres: 0, mileThousandths };
   return typeof metres === 'number' ? { metres, mileThousandths: 0 } : null;
 }
 
-/** A distance as it is stored: two that differ may look the same when they are rounded. */
+/** A distance as stored: two different ones may look the same after rounding. */
 function storedDistance(field: string, side: Side, { messages, whole, decimal }: SheetTerms): string {
   const distance = distanceOf(field, side);
   if (distance === null) return messages.amendment.none;
@@ -112,8 +112,8 @@ function storedDistance(field: string, side: Side, { messages, whole, decimal }:
 }
 
 /**
- * Unchanged values are read from the report's trip, if it is still there. Miles are listed only where they
- * changed, as later metres may have been entered without miles.
+ * Unchanged values are read from the report's trip, if it still exists. Miles are listed only if they changed, as later
+ * metres may have been entered without miles.
  */
 function sideOf(trip: Trip | undefined, changes: readonly Change[], side: 'before' | 'after'): Side {
   return new Map<string, unknown>([
@@ -122,7 +122,7 @@ function sideOf(trip: Trip | undefined, changes: readonly Change[], side: 'befor
   ]);
 }
 
-/** What a report leaves out of trips that are neither for business nor unsorted, as in the table of the trips. */
+/** Fields that a report omits for trips that are neither for business nor unsorted, as in the table of the trips. */
 const ofThePlace: ReadonlySet<string> = new Set([
   'fromText',
   'toText',

@@ -1,7 +1,7 @@
+import { aClaim, aReport, golf, van } from '../../../../../test/fixtures/reports/a-report';
 import { claimMethodIds } from '../../../../domain/claims/claim-method-ids';
 import { methodTraits } from '../../../../domain/claims/method-traits';
 import { claimMethods } from '../../../../domain/claims/methods';
-import { aClaim, aReport, golf, van } from '../../../../domain/reports/a-report.fixture';
 import { sheetTerms } from '../wording/sheet-terms';
 import { answerTable } from './answer-table';
 
@@ -110,7 +110,7 @@ function rowsOf(methodId: MethodId, language: 'en' | 'de' = 'en', facts = givenF
   return (answerTable(content, sheetTerms(content, language))?.rows ?? []).map((row) => row.join(' | '));
 }
 
-/** How many things were said, whatever the names are: vehicles and employers only name of what. */
+/** Number of answers, ignoring names: vehicles and employers only identify the subject. */
 function countOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   if (Array.isArray(value)) {
@@ -127,7 +127,7 @@ function countOf(value: unknown): number {
 describe.each(claimMethodIds)('what was answered for %s', (methodId) => {
   it('stands in the report, part by part, in words of both languages', () => {
     const facts = givenFacts[methodId];
-    // The facts of the test are those of the method, all of them.
+    // The facts of the test are complete for the method.
     expect(claimMethods[methodId].factsSchema.safeParse(facts).success).toBe(true);
     expect(Object.keys(facts).sort()).toEqual(methodTraits[methodId].facts.map(({ name }) => name).sort());
     for (const language of ['en', 'de'] as const) {

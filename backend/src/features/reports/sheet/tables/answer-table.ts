@@ -7,17 +7,17 @@ import { counted, filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { textColumn } from './claim-tables';
 
-/** One thing that was answered, under the names by which it lies in the facts of a claim. */
+/** One answer, with its path in the facts of a claim. */
 interface Answer {
   readonly path: readonly string[];
-  /** Of which vehicle or employer; undefined where of none. */
+  /** Vehicle or employer of the answer; undefined if there is none. */
   readonly of: { readonly vehicleId?: string | null; readonly employerId?: string | null };
   readonly value: unknown;
 }
 
 /**
- * What the driver answered for the claim: every fact that its method asks (methodTraits), each part of it in a row, and
- * the vehicles where not all were chosen. Null where nothing was asked.
+ * The driver's answers for the claim: every fact that its method asks (methodTraits), each part in a row, and the
+ * chosen vehicles if not all were. Null if nothing was asked.
  */
 export function answerTable({ request }: ReportContent, terms: SheetTerms): SheetTable | null {
   const { messages } = terms;
@@ -41,7 +41,7 @@ export function answerTable({ request }: ReportContent, terms: SheetTerms): Shee
   };
 }
 
-/** Whatever a fact is made of, down to what was answered: no part of it can be left out. Older reports were not asked all. */
+/** All answers within a fact, so that no part of it can be left out. Older reports lack some facts. */
 function answersIn(value: unknown, path: readonly string[] = [], of: Answer['of'] = {}): Answer[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.some((each) => typeof each === 'object')) {
@@ -102,11 +102,11 @@ function shownList({ kind }: FactField, list: readonly string[], terms: SheetTer
   if (kind === 'vehicles') return list.map(terms.vehicleName).join(', ');
   if (kind === 'categories')
     return list.map((category) => textAt(terms.claimMessages.category, category) ?? category).join(', ');
-  // Trips have no names; they stand among the trips with what they are paid as.
+  // Trips have no names; the table of trips shows what each is paid as.
   return filled(counted(answers, 'trips', list.length) ?? '', { count: terms.whole(list.length) });
 }
 
-/** To the metre, or to a thousandth of a mile; at least one decimal. */
+/** Distance to the metre, or to a thousandth of a mile; at least one decimal. */
 function exactDistance(metres: number, { unit, decimal }: SheetTerms): string {
   const text = shownDistance(metres, unit, 3).replace(/0{1,2}$/, '');
   return `${decimal(text)}\u00a0${unit}`;

@@ -66,7 +66,7 @@ export function lineTable({ claim, trips }: ReportContent, terms: SheetTerms): S
       },
       numberColumn(column.trips, 4, 0),
       {
-        // Exact cells, shown as money is; the note on rounding has them to their last digit.
+        // Exact cells, displayed like money; the note on rounding has all their digits.
         ...numberColumn(filled(column.amount, { currency }), 7, minorDigitsOf(currency)),
         formulas: lineWorkings(claim).map((working) => formulaOf(working, unit, Number(areApart))),
         ...(amounts && { printed: { cells: amounts, total } }),
@@ -85,7 +85,7 @@ export function lineTable({ claim, trips }: ReportContent, terms: SheetTerms): S
   };
 }
 
-/** Metres as decimal text, in km or miles with at least so many decimals, exactly where six are enough. */
+/** Metres as decimal text, in km or miles with at least this many decimals, exact if six are enough. */
 const inUnit = (metres: string, unit: DistanceUnit, least: number): string =>
   toExactDecimal(divide(ratioOfDecimal(metres), metresIn[unit]), least);
 
@@ -93,8 +93,8 @@ const distanceAt = 3;
 const amountAt = 5;
 
 /**
- * The distance of the row at its rate; what came before the period stands in the formula. `columnsInFront` are those that
- * stand before what is paid.
+ * Formula for the distance of the row at its rate, with the distance before the period as a constant. `columnsInFront`:
+ * columns before the purpose.
  */
 function formulaOf(
   working: LineWorking | null,
@@ -120,7 +120,10 @@ function formulaOf(
 /** Decimal text without zeros at its end. */
 const plain = (decimal: string): string => toExactDecimal(ratioOfDecimal(decimal), 0);
 
-/** Each kind for itself where a rule set reports so; null where none does, or an employment says the same. */
+/**
+ * Totals of each kind, for a rule set that reports kinds separately; null if none does, or an employment shows the
+ * same.
+ */
 export function kindTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   const employments = claim.employments?.length ?? 0;
   if (claim.byKind === null || claim.byKind.length === 0 || employments === 1) return null;
@@ -131,8 +134,8 @@ export function kindTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
 }
 
 /**
- * Relief and taxable excess of each kind: what one column has more than the other, with a formula. Where they are `sums`
- * of several employments there is none: relief of one is never set against the excess of another.
+ * Relief and taxable excess of each kind: the difference of two columns, with a formula. `sums` of several employments
+ * have no formula: relief of one is never netted against the excess of another.
  */
 export function kindRows(
   byKind: NonNullable<Claim['byKind']>,
@@ -142,7 +145,7 @@ export function kindRows(
   const { messages, currency } = terms;
   const money = (name: 'approved' | 'received' | 'relief' | 'taxable') =>
     numberColumn(filled(messages.column[name], { currency }), 6, minorDigitsOf(currency));
-  /** What one column has more than another. */
+  /** Formula for the amount by which one column exceeds another. */
   const beyond = (more: number, less: number): Pick<SheetColumn, 'formulas'> =>
     are === 'sums'
       ? {}
@@ -191,7 +194,7 @@ export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
   };
 }
 
-/** What the driver would expect in the claim and is not there; null where there is nothing. */
+/** Trips and costs that the driver would expect in the claim but are not paid; null if there are none. */
 export function notPaidTable({ claim, trips, costs }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.notPaid.length === 0) return null;
   const { messages } = terms;
@@ -226,10 +229,12 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
   };
 }
 
-/** Enough to find the rest by. */
+/** Maximum number of days listed per row. */
 const mostDays = 3;
 
-/** Names only the law of a rate whose official text nobody has seen: such doubts are for the driver, not the authority. */
+/**
+ * Names only the law of a rate whose official text was never seen: such doubts are for the driver, not the authority.
+ */
 function sourceOf({ id, certainty, source, operatorCheckedOn }: Rate, terms: SheetTerms): string | null {
   if (source === '') return terms.claimMessages.ownRate;
   if (operatorCheckedOn !== undefined) {

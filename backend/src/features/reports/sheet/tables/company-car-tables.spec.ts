@@ -1,8 +1,8 @@
+import { aClaimInput, aClaimVehicle } from '../../../../../test/fixtures/claims/claimable-trips';
+import { aReport, golf } from '../../../../../test/fixtures/reports/a-report';
 import { toClaimDto } from '../../../../domain/claims/claim-dto';
-import { aClaimInput, aClaimVehicle } from '../../../../domain/claims/claimable-trips.fixture';
 import { deCompanyCar } from '../../../../domain/claims/de/de-company-car';
 import type { DeCompanyCarFacts } from '../../../../domain/claims/de/de-facts.schema';
-import { aReport, golf } from '../../../../domain/reports/a-report.fixture';
 import { reportSheet } from '../report-sheet';
 import { sheetTerms } from '../wording/sheet-terms';
 import { companyCarTables } from './company-car-tables';

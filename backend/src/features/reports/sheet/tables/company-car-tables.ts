@@ -12,7 +12,7 @@ import { printedAmounts } from './printed-amounts';
 type Car = NonNullable<Claim['companyCars']>[number];
 type Valuation = Car['valuations'][number];
 
-/** Of each company car the two ways to value its private use, line by line, so that a calculator comes to the same cent. */
+/** Both valuations of the private use of each company car, line by line, so that a calculator gives the same cent. */
 export function companyCarTables({ claim }: ReportContent, terms: SheetTerms): SheetTable[] {
   const { messages, claimMessages, currency } = terms;
   const { companyCar } = claimMessages;
@@ -69,7 +69,7 @@ function printedCells(valuation: Valuation, terms: SheetTerms): (string | null)[
     .concat(rows.at(-1) ?? null);
 }
 
-/** What is known of the car, and which method is lower. */
+/** Facts about the car, and the lower method. */
 function introOf(car: Car, terms: SheetTerms): string {
   const { companyCar } = terms.claimMessages;
   const { listPriceMinor, firstRegistrationDay, acquiredDay, months, businessPercent, priceReason } = car;

@@ -1,5 +1,5 @@
+import { aClaim, aReport, golf, van } from '../../../../../test/fixtures/reports/a-report';
 import type { Claim } from '../../../../domain/claims/claim.schema';
-import { aClaim, aReport, golf, van } from '../../../../domain/reports/a-report.fixture';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import { sheetTerms } from '../wording/sheet-terms';
 import { costTables } from './cost-tables';

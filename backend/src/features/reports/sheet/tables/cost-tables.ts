@@ -12,17 +12,17 @@ import { dayColumn, numberColumn, textColumn } from './claim-tables';
 
 interface CountedCost {
   readonly cost: ReportContent['costs'][number];
-  /** What it is paid as, or why not. */
+  /** Purposes for which it is paid, or the reason why not. */
   readonly countedAs: readonly string[];
 }
 
 /**
- * What the vehicles cost, each vehicle apart, with what each cost is counted as; before them, where there is more than
- * one sum, what each vehicle has of each: the sums that the claim shares or pays. None where there are no costs.
+ * Costs by vehicle, with the purpose of each cost; before them, if there is more than one sum, the sums of each vehicle
+ * that the claim shares or pays. Empty without costs.
  */
 export function costTables({ claim, costs }: ReportContent, terms: SheetTerms): SheetTable[] {
   const names = countedAsById({ claim, costs }, terms);
-  // As they come, the newest is first; the trips above begin with the oldest.
+  // Costs arrive newest first; sorted like the trips above, oldest first.
   const inOrder = costs
     .toReversed()
     .sort((one, other) => one.day.localeCompare(other.day))
@@ -94,7 +94,7 @@ function ownCosts(
   };
 }
 
-/** A row for each vehicle and each thing that its costs are counted as. */
+/** A row for each vehicle and each purpose of its costs. */
 function sumsTable(all: readonly CountedCost[], terms: SheetTerms): SheetTable {
   const { messages } = terms;
   const { column, table } = messages;
@@ -130,7 +130,7 @@ function sumsTable(all: readonly CountedCost[], terms: SheetTerms): SheetTable {
   };
 }
 
-/** null where there are several, so that no sum can be made. */
+/** null if there are several currencies, so that no sum is possible. */
 function moneyOf(all: readonly CountedCost[]): {
   readonly decimals: number;
   readonly currency: string | null;

@@ -1,4 +1,4 @@
-import { aClaim, aReport, julyTrip } from '../../../../domain/reports/a-report.fixture';
+import { aClaim, aReport, julyTrip } from '../../../../../test/fixtures/reports/a-report';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import { reportSheet } from '../report-sheet';
 

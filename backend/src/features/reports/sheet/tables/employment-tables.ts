@@ -7,8 +7,8 @@ import type { SheetTerms } from '../wording/sheet-terms';
 import { kindRows } from './claim-tables';
 
 /**
- * Each employment that a claim counts for itself: for whom it is, whether several are associated, how far its counter
- * ran in the tax year, and what it comes to. None where the claim tells of no employments.
+ * Each employment that a claim counts separately: the employers, whether several are associated, the distance on its
+ * counter in the tax year, and its amounts. Empty if the claim has no employments.
  */
 export function employmentTables({ claim }: ReportContent, terms: SheetTerms): SheetTable[] {
   const { messages, claimMessages } = terms;

@@ -1,5 +1,5 @@
+import { aClaim, aReport, golf } from '../../../../../test/fixtures/reports/a-report';
 import type { Claim } from '../../../../domain/claims/claim.schema';
-import { aClaim, aReport, golf } from '../../../../domain/reports/a-report.fixture';
 import { sheetTerms } from '../wording/sheet-terms';
 import { lineTable } from './claim-tables';
 import { workingNotes } from './line-working';

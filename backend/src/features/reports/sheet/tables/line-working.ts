@@ -13,7 +13,7 @@ import type { SheetTerms } from '../wording/sheet-terms';
 type Line = Claim['lines'][number];
 type Beside = NonNullable<Claim['countedBeside']>[number];
 
-/** How each amount of the claim is calculated, line by line; nothing for claims without a rate. */
+/** Calculation of each amount of the claim, line by line; empty for claims without a rate. */
 export function workingNotes({ claim }: ReportContent, terms: SheetTerms): ReportSheet['notes'] {
   const { working: words } = terms.messages;
   const counting = textAt(words.counting, claim.methodId);
@@ -37,7 +37,7 @@ function besideSentence(beside: Beside, claim: Claim, terms: SheetTerms): string
   const { why, pays, rateId, metres } = beside;
   const rate = claim.rates.find(({ id }) => id === rateId);
   if (rate === undefined) return '';
-  // A vehicle that is not in the claim is not named in its report.
+  // The report does not name vehicles outside of the claim.
   const name = why === 'beforePeriod' ? nameOf(beside, claim, terms) : paysName(pays, terms);
   return filled(terms.messages.working[why], {
     pays: name,

@@ -15,18 +15,18 @@ type Share = Claim['shares'][number];
 type Line = Claim['lines'][number];
 
 /**
- * The vehicles of a claim by shares: both readings, what was driven between them and how much of it for business, the
- * share, and each cost with its share. Null for all other claims. A vehicle that pays nothing has no amount.
+ * The vehicles of a claim that shares costs: both readings, the distance between them and its business part, the share,
+ * and each cost with its share. Null for all other claims. A vehicle that pays nothing has no amount.
  */
 export function shareTable({ claim, trips }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.shares.length === 0) return null;
   const { decimals } = shownDistances({ claim, trips }, terms.unit);
   const { messages, currency, unit } = terms;
   const { column } = messages;
-  // Only a log book or a sample needs to be said.
+  // Only a log book or a sample needs a mention.
   const isByOdometer = claim.shares.every(({ parts: [part] }) => (part?.kind ?? 'odometer') === 'odometer');
   const drivenAt = isByOdometer ? 3 : 4;
-  // What a company car's costs come to stands in its own table.
+  // A company car's costs have a table of their own.
   const hasCosts = claim.companyCars === undefined;
   return {
     ...messages.table.shares,
@@ -74,7 +74,7 @@ function costColumns(
   ];
 }
 
-/** How each share came about, and how to work it out again with a calculator; nothing for claims without shares. */
+/** Origin of each share, with the steps to calculate it again; empty for claims without shares. */
 export function shareNotes({ claim }: ReportContent, terms: SheetTerms): ReportSheet['notes'] {
   if (claim.shares.length === 0) return [];
   const { share: messages } = terms.claimMessages;

@@ -1,5 +1,5 @@
+import { aClaim, aReport, golf, julyTrip, van } from '../../../../../test/fixtures/reports/a-report';
 import type { Claim } from '../../../../domain/claims/claim.schema';
-import { aClaim, aReport, golf, julyTrip, van } from '../../../../domain/reports/a-report.fixture';
 import { reportSheet } from '../report-sheet';
 
 const vehicles = aReport().vehicles.flatMap((car) => [

@@ -9,15 +9,15 @@ import type { SheetTerms } from '../wording/sheet-terms';
 import type { tripsByVehicle } from './trip-table';
 import { tripsOfMethod } from './trips-of-method';
 
-/** Whether the report is a Fahrtenbuch, which has a book of its own for each vehicle. */
+/** True if the report is a Fahrtenbuch, which has a separate book for each vehicle. */
 export function isFahrtenbuch({ methodId }: Pick<Claim, 'methodId'>): boolean {
   return tripsOfMethod[methodId].isFahrtenbuch === true;
 }
 
 /**
- * A book for each vehicle: at its head driver, vehicle, both readings, what was driven between them, and whether the
- * readings follow one another without a gap. Trips without a vehicle belong to no book and stand apart. What a book
- * must show: R 8.1(9) no. 2 LStR, see fahrtenbuchRows; BFH VI R 87/04 for the unbroken odometer.
+ * A book for each vehicle: at its head driver, vehicle, both readings, the distance between them, and whether the
+ * readings are continuous. Trips without a vehicle belong to no book and have a separate table. For the required
+ * content see R 8.1(9) no. 2 LStR and fahrtenbuchRows; BFH VI R 87/04 for the unbroken odometer.
  */
 export function fahrtenbuchTables(
   content: ReportContent,
@@ -62,7 +62,7 @@ function headOf(
   ].join(' · ');
 }
 
-/** What keeps the readings of a vehicle from following one another. */
+/** Findings that break the continuity of a vehicle's readings. */
 const breaks: readonly ClaimFindingKind[] = [
   ...(['gap', 'overlap', 'missingOdometer', 'missingDistance'] as const),
   ...(['drivenBeyondTrips', 'tripsBeyondDriven', 'tripsBeyondOdometer'] as const),

@@ -12,8 +12,8 @@ import { exactlyInUnit, shownDistances, sumOfTexts } from './shown-distances';
 const uses = ['business', 'commute', 'private', 'unsorted'] as const;
 
 /**
- * What each vehicle was driven for, by the trips whose distance is known, where the law asks for the kilometres of all
- * use; null where it does not, or nothing was driven.
+ * Distance of each vehicle by use, from trips of known distance, for laws that require the kilometres of all use; null
+ * for others, or without trips.
  */
 export function useTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
   if (listsOf(content.claim) === 'claimed' || content.trips.length === 0) return null;

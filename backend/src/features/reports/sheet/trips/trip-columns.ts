@@ -13,12 +13,12 @@ import { joinedNames } from '../wording/short-forms';
 import { exactlyInUnit, type ShownDistances, sumOfTexts } from './shown-distances';
 import type { TripColumnName } from './trip-column-name';
 
-/** A trip as a line of a report, with what the report says of it. */
+/** A trip as a line of a report, with its texts. */
 export interface TripLine {
   readonly trip: Trip;
   readonly book: FahrtenbuchRow;
   readonly distance: ExactDistance | null;
-  /** What the odometer shows before it and no trip explains, in metres; below zero where trips say more. */
+  /** Metres on the odometer before it without a trip; negative if trips are longer than the odometer's distance. */
   readonly gapMetres: number | null;
   /** Places, purpose and partner are shown. */
   readonly isShown: boolean;
@@ -28,7 +28,7 @@ export interface TripLine {
 
 export interface TripColumn extends Omit<SheetColumn, 'printed'> {
   readonly cell: (line: TripLine) => string | null;
-  /** What all lines come to; null where there is no total. */
+  /** Total of all lines; null if the column has none. */
   readonly total: ((lines: readonly TripLine[]) => string) | null;
   /** Printed cell and printed total, if they differ from the exact ones. */
   readonly printed?: {
@@ -37,15 +37,15 @@ export interface TripColumn extends Omit<SheetColumn, 'printed'> {
   };
 }
 
-/** How numbers are written that depend on all the trips listed. */
+/** Formats of numbers that depend on all listed trips. */
 export interface TripNumbers {
   readonly odometerDecimals: number;
   readonly distances: ShownDistances;
-  /** Of tolls and parking; null where there are several, so that no sum can be made. */
+  /** Currency of tolls and parking; null if there are several, so that no sum is possible. */
   readonly onTheWayCurrency: string | null;
 }
 
-/** A column of the trips: its heading, its share of the width, and what it says of a trip. */
+/** A column of the trips: its heading, its weight, and its text for a trip. */
 export function tripColumn(
   name: TripColumnName,
   terms: SheetTerms,
@@ -144,7 +144,7 @@ export function tripColumn(
     case 'tolls':
     case 'parking':
       if (onTheWayCurrency !== null) return onTheWayIn(name, onTheWayCurrency, terms);
-      // By its code: dollars of two countries share a sign.
+      // Amount with its currency code, as dollars of two countries share a sign.
       return text(5, ({ trip }) => {
         const minor = onTheWayOf(trip, name);
         const shown = terms.decimal(shownAmount(minor, trip.currency));
@@ -175,7 +175,7 @@ function onTheWayIn(what: OnTheWay, currency: string, { messages }: SheetTerms):
 
 type OnTheWay = 'tolls' | 'parking';
 
-/** What was paid on a trip, in minor units of its own currency. */
+/** Amount paid during a trip, in minor units of its own currency. */
 export function onTheWayOf({ tollsMinor, parkingMinor }: Trip, what: OnTheWay): number {
   return what === 'tolls' ? tollsMinor : parkingMinor;
 }
@@ -195,7 +195,7 @@ export function tripNumbersOf(
   };
 }
 
-/** As many decimals as the readings need in the unit: none where all are whole. */
+/** Number of decimals that the readings need in the unit: none if all are whole. */
 function odometerDecimalsOf(trips: readonly Trip[], unit: SheetTerms['unit']): number {
   const isWhole = (metres: number | null) => metres === null || shownDistance(metres, unit, 1).endsWith('.0');
   return trips.every((trip) => isWhole(trip.odometerStartMetres) && isWhole(trip.odometerEndMetres)) ? 0 : 1;

@@ -1,4 +1,4 @@
-import { aClaim, aReport, golf, julyTrip, van } from '../../../../domain/reports/a-report.fixture';
+import { aClaim, aReport, golf, julyTrip, van } from '../../../../../test/fixtures/reports/a-report';
 import type { ReportContent, ReportLanguage } from '../../../../domain/reports/report.schema';
 import { sheetTerms } from '../wording/sheet-terms';
 import { tripSections } from './trip-sections';
@@ -38,7 +38,7 @@ describe('the trips of several vehicles', () => {
     expect(first?.intro).toMatch(/^Golf · VW Golf 8 · B-RB 2026 · .*odometer 12.345 km/);
     expect(first?.rows.map(([day]) => day)).toEqual(['2026-07-02', '2026-07-04', '2026-07-05']);
     expect(second?.rows.map(([day]) => day)).toEqual(['2026-07-03']);
-    // In the same columns, of which none is the vehicle.
+    // The sections have the same columns, without one for the vehicle.
     expect(first?.columns.map(({ heading }) => heading)).toEqual(
       second?.columns.map(({ heading }) => heading),
     );
@@ -54,7 +54,7 @@ describe('the trips of several vehicles', () => {
     ]);
     expect(together?.total).toEqual(['Total', '4', '54.0']);
     expect(first?.total).toContain('24.0');
-    // In a workbook they are the totals of the two tables, by their names.
+    // The cells of a workbook are the totals of the two tables, by their names.
     const place = first?.columns.findIndex(({ heading }) => heading === 'Distance (km)');
     expect(together?.columns.at(-1)?.formulas).toEqual([
       [{ column: place, totalOf: first?.name }],
@@ -68,7 +68,8 @@ describe('the trips of several vehicles', () => {
       const at = table?.columns.findIndex((column) => column.heading === heading) ?? -1;
       return table?.rows.map((row) => table.columns[at]?.shortForms?.get(row[at] ?? '') ?? null);
     };
-    // A code is one thing in all sections. The Golf was paid for business alone, its last trip not at all; the van for tolls, too.
+    // A code has the same meaning in all sections. The Golf was paid only for business, its last trip not at all; the
+    // van also for tolls.
     expect(shortOf(first, 'Paid as')).toEqual(['1', '1', '3']);
     expect(shortOf(second, 'Paid as')).toEqual(['1 2']);
     expect(shortOf(second, 'Remarks')).toEqual(['L']);

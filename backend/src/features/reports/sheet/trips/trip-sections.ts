@@ -7,9 +7,9 @@ import { fahrtenbuchTables, isFahrtenbuch } from './fahrtenbuch-tables';
 import { tripsByVehicle } from './trip-table';
 
 /**
- * The trips of a report vehicle by vehicle, after the sums of all together, each with its odometer and sums; one table
- * where there are trips of one vehicle, or none; it names the vehicle where the report is about several. A Fahrtenbuch
- * has a book for each vehicle, however many there are. `all` is the tripTable of the content.
+ * The trips of a report by vehicle, after the sums of all together, each with its odometer and sums; one table if there
+ * are trips of one vehicle, or none, which names the vehicle if the report has several. A Fahrtenbuch has a book for
+ * each vehicle, even for a single one. `all` is the tripTable of the content.
  */
 export function tripSections(content: ReportContent, all: SheetTable, terms: SheetTerms): SheetTable[] {
   const { messages } = terms;
@@ -21,7 +21,7 @@ export function tripSections(content: ReportContent, all: SheetTable, terms: She
   const [first] = sections;
   if (first === undefined || (sections.length < 2 && content.vehicles.length < 2)) return [all];
   if (sections.length < 2) {
-    // The facts name several vehicles: whose trips these are must be said here.
+    // The facts name several vehicles, so the table must name the vehicle of these trips.
     return [
       { ...all, heading: filled(messages.table.tripsOf, { vehicle: terms.vehicleName(first.vehicleId) }) },
     ];
@@ -43,7 +43,7 @@ export function tripSections(content: ReportContent, all: SheetTable, terms: She
 const sectionName = (vehicleId: string | null, { messages, vehicleName }: SheetTerms): string =>
   `${messages.table.trips.name} ${vehicleName(vehicleId)}`;
 
-/** A row a vehicle with its sums, and those of all trips. */
+/** A row for each vehicle with its sums, and one for all trips. */
 function together(
   all: SheetTable,
   sections: ReturnType<typeof tripsByVehicle>,

@@ -1,6 +1,6 @@
+import { aClaim, aReport, golf, julyTrip, van } from '../../../../../test/fixtures/reports/a-report';
 import type { Claim } from '../../../../domain/claims/claim.schema';
 import { claimMethodIds } from '../../../../domain/claims/claim-method-ids';
-import { aClaim, aReport, golf, julyTrip, van } from '../../../../domain/reports/a-report.fixture';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
 import { printedTable } from '../../rendering/pdf/printed-table';
@@ -63,7 +63,7 @@ describe('the distances of a report', () => {
 
   it('from before are exact in files, and add up on paper to what counts: 250 × 16 093 m', () => {
     const content = many({});
-    // 16 093 / 1609.344 = 9.999727…; 250 of them 2499.93165…, of six decimals each 2499.93175.
+    // 16 093 / 1609.344 = 9.999727…; 250 of them are 2499.93165…, and with six decimals each 2499.93175.
     expect(distances(content)).toEqual({ each: new Set(['9.999727']), total: '2499.93175' });
     // 249 × 10.0 + 9.9.
     expect(onPaper(content)).toEqual({
@@ -159,7 +159,7 @@ describe('the trips of a report', () => {
     const week = endedAtMs + 604_800_000;
     expect(tableOf(arriving(week)).rows[0]?.at(-1)).toBe('sent late');
     expect(tableOf(arriving(week), 'de').rows[0]?.at(-1)).toBe('spät gesendet');
-    // Germany wants a Fahrtenbuch in time; of travel at a rate nobody asks when it was written down.
+    // Germany requires a Fahrtenbuch in time; for travel at a rate the time of entry does not matter.
     expect(headings(arriving(week, 'DE.businessTravel'))).not.toContain('Remarks');
     expect(headings(arriving(week - 1))).not.toContain('Remarks');
     expect(tableOf(arriving(week - 1)).rows[0]?.at(-1)).not.toBe('sent late');

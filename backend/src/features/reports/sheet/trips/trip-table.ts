@@ -20,10 +20,10 @@ import { tripsOfMethod } from './trips-of-method';
 type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
 
 /**
- * The trips of a report in order of travel, in the columns that the jurisdiction wants and with what each was paid
- * as. Where a claim goes by distance, and the law does not ask for the rest, only trips that the claim names are
- * listed. Of trips that are neither for business nor unsorted nor paid, places, purpose, partner and note are left out:
- * their kilometres are enough, and nobody else's business.
+ * The trips of a report in order of travel, with the columns that the jurisdiction requires and the purpose of each
+ * payment. For a claim by distance only trips named by the claim are listed, unless the law requires all of them. For
+ * trips that are neither for business nor unsorted nor paid, places, purpose, partner and note are omitted: the
+ * authority needs only their kilometres.
  */
 export function tripTable(content: Content, terms: SheetTerms): SheetTable {
   const lines = tripLines(content, terms);
@@ -32,8 +32,8 @@ export function tripTable(content: Content, terms: SheetTerms): SheetTable {
 }
 
 /**
- * The trips of each vehicle apart, all in the same columns, in the order in which the vehicles were first driven. `all`
- * is the table of all of them, which those of one vehicle have as their own: of thousands of trips it takes memory.
+ * The trips of each vehicle in separate tables, all with the same columns, in the order in which the vehicles were
+ * first driven. `all` is the table of all of them, which those of one vehicle reuse: thousands of trips take memory.
  */
 export function tripsByVehicle(
   content: Content,
@@ -120,7 +120,7 @@ function columnNames(
   ];
 }
 
-/** By a method that can be calculated for one employer, and trips for several, or for one and for none. */
+/** True for a method that can be calculated for one employer, with trips for several, or for one and for none. */
 function areForSeveral({ methodId }: Claim, lines: readonly TripLine[]): boolean {
   const employers = new Set(lines.map(({ trip }) => trip.employerId ?? null));
   return methodTraits[methodId].forOneEmployer && employers.size > 1;
@@ -177,8 +177,8 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
 }
 
 /**
- * What no trip explains, by the trip before which it shows, in a Fahrtenbuch: where the claim found a gap or an overlap,
- * which knows of replaced odometers.
+ * Unexplained distances in a Fahrtenbuch, by the trip before which they show: only if the claim, which considers
+ * replaced odometers, found a gap or an overlap.
  */
 function gapsOf(claim: Claim, trips: readonly Trip[]): ReadonlyMap<string, number> {
   if (tripsOfMethod[claim.methodId].isFahrtenbuch !== true) return new Map();
@@ -194,7 +194,7 @@ function gapsOf(claim: Claim, trips: readonly Trip[]): ReadonlyMap<string, numbe
   );
 }
 
-/** What paper says in codes: what a trip is paid as, by the order of the claim's lines, and its marks. */
+/** Codes on paper: the purpose of a trip's payment, in the order of the claim's lines, and its marks. */
 function shortFormsOf(
   claim: Claim,
   lines: readonly TripLine[],

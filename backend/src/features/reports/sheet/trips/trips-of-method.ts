@@ -3,7 +3,7 @@ import type { TripColumnName } from './trip-column-name';
 
 interface MethodTrips {
   readonly columns: readonly TripColumnName[];
-  /** Whatever they were for, or those of the claim alone, which is all that an employer need see. */
+  /** Lists all trips, or only those of the claim, which are all that an employer needs. */
   readonly lists: 'all' | 'claimed';
   /** A Fahrtenbuch of each vehicle, for the tax office of Germany. */
   readonly isFahrtenbuch?: true;
@@ -21,19 +21,19 @@ const fahrtenbuch = {
 } as const;
 
 /**
- * Which columns the trips have, and which trips are listed, by what the jurisdiction wants to see of a log.
+ * Columns and listed trips, by the requirements of the jurisdiction for a log.
  * - US: date, miles of each business use, purpose, destination, and the miles of all use (section 274(d) IRC,
  *   Publication 463).
- * - GB: "dates and mileage of your work journeys" (https://www.gov.uk/tax-relief-for-employees/business-mileage-fuel-costs),
- *   and passengers where they are paid for.
+ * - GB: "dates and mileage of your work journeys"
+ *   (https://www.gov.uk/tax-relief-for-employees/business-mileage-fuel-costs), and passengers if they are paid for.
  * - CA: date, destination, purpose and kilometres of each business trip
  *   (https://www.canada.ca/en/revenue-agency/services/what-s-new/documenting-use-a-vehicle.html).
  * - AU, log book: first and last day of each journey, odometer at both, kilometres and reason, private or not
  *   (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Motor-vehicle-expenses/Claiming-motor-vehicle-expenses-as-a-sole-trader/Logbook-method/).
- * - DE, Fahrtenbuch: R 8.1(9) no. 2 LStR, see fahrtenbuchRows; a note tells of detours. Distances that no trip
- *   explains stand before the trip at which they show.
- * - AT: date, odometer, kilometres, start and destination, purpose; NL: odometer, addresses, route where it was not
- *   the usual one, private kilometres. Of both, as of FR and IE, no text of the authority was at hand.
+ * - DE, Fahrtenbuch: R 8.1(9) no. 2 LStR, see fahrtenbuchRows; a note mentions detours. Distances without a trip are
+ *   listed before the trip at which they show.
+ * - AT: date, odometer, kilometres, start and destination, purpose; NL: odometer, addresses, route if it was not the
+ *   usual one, private kilometres. No text of the authority was available for these two, FR and IE.
  */
 export const tripsOfMethod: Readonly<Record<ClaimMethodId, MethodTrips>> = {
   'US.standardMileage': { columns: us, lists: 'all' },

@@ -9,11 +9,14 @@ export const paysName = (pays: string, { claimMessages }: SheetTerms): string =>
 export const notPaidName = (reason: string, { messages, claimMessages }: SheetTerms): string =>
   filled(messages.mark.notPaid, { reason: textAt(claimMessages.notPaid, reason) ?? reason });
 
-/** What the costs of a company car count as: the line of its working that they add up to. */
+/** Name under which the costs of a company car count: the line of its calculation to which they add up. */
 export const companyCarCostName = ({ claimMessages }: SheetTerms): string =>
   claimMessages.companyCar.step.totalCosts;
 
-/** What trips and costs are paid as, or why not, each with its number: one numbering for all tables of a report. */
+/**
+ * Purposes of payments, and reasons for unpaid trips and costs, each with its number: one numbering for all tables of a
+ * report.
+ */
 export function countedAsCodes(claim: Claim, terms: SheetTerms): ReadonlyMap<string, string> {
   return numbered([
     ...claim.lines.map(({ pays }) => paysName(pays, terms)),

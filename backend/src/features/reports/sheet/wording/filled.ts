@@ -1,9 +1,9 @@
-/** A text with its places, such as {{name}}, filled; a place of which nothing is given stays as it is. */
+/** A text with its placeholders, such as {{name}}, filled; a placeholder without a value is unchanged. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/{{(\w+)}}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** The text at a path such as DE.logbook; null where there is none. */
+/** The text at a path such as DE.logbook; null if there is none. */
 export function textAt(words: unknown, path: string): string | null {
   let at = words;
   for (const name of path.split('.')) {

@@ -4,14 +4,14 @@ import type { ReportLanguage } from '../../../../domain/reports/report.schema';
 import de from './de.json';
 import en from './en.json';
 
-/** English is the pattern. */
+/** The English messages define the type. */
 export type ReportMessages = typeof en;
 export type ClaimMessages = typeof claimMessagesEn;
 
-/** What only reports say. */
+/** Messages used only by reports. */
 export const reportMessages: Readonly<Record<ReportLanguage, ReportMessages>> = { en, de };
 
-/** What reports and screens say alike. */
+/** Messages shared by reports and screens. */
 export const claimMessages: Readonly<Record<ReportLanguage, ClaimMessages>> = {
   en: claimMessagesEn,
   de: claimMessagesDe,

@@ -7,7 +7,7 @@ import type { SheetTerms } from './sheet-terms';
 
 type Share = Claim['shares'][number];
 
-/** What an odometer showed when, and whether that was outside of the period. */
+/** An odometer reading with its day, marked if it is outside of the period. */
 export function shownReading(
   { day, odometerMetres, place, noted }: NonNullable<Share['from']>,
   terms: SheetTerms,
@@ -18,13 +18,16 @@ export function shownReading(
   return noted ? filled(messages.noted, { reading }) : reading;
 }
 
-/** In the unit of the report; whole where the reading was. */
+/** Distance in the unit of the report; without decimals if the reading was whole. */
 export function wholeDistance(metres: number, { unit, decimal }: SheetTerms): string {
   const text = shownDistance(metres, unit, 1);
   return decimal(text.endsWith('.0') ? text.slice(0, -2) : text);
 }
 
-/** The arithmetic of a share, cost by cost and in exact metres, or why nothing is paid; and a replaced odometer. */
+/**
+ * The calculation of a share, cost by cost and in exact metres, or the reason why nothing is paid; mentions a replaced
+ * odometer.
+ */
 export function shareCalculation(
   share: Share,
   lines: readonly Pick<Claim['lines'][number], 'cost' | 'amount'>[],
@@ -34,7 +37,7 @@ export function shareCalculation(
   const { refused, uncovered, from, to, parts } = share;
   const [first] = parts;
   const shown = from && to ? to.odometerMetres - from.odometerMetres : null;
-  // What was typed in miles lies within half a metre of each of the readings that are shown.
+  // Distances typed in miles may differ by half a metre from each of the shown readings.
   const isReplaced =
     shown !== null && first?.kind === 'odometer' && Math.abs(shown - Number(first.drivenMetres)) > 1;
   const days = uncovered.map(({ fromDay, untilDay }) =>

@@ -5,7 +5,7 @@ import type { ReportContent, ReportLanguage } from '../../../../domain/reports/r
 import type { LocalDay } from '../../../../domain/time/time.schema';
 import { type ClaimMessages, claimMessages, type ReportMessages, reportMessages } from './report-messages';
 
-/** How one report says things in one language: words, and numbers and dates as its country writes them. */
+/** Words and formats of one report: its language, and numbers and dates of its country. */
 export interface SheetTerms {
   readonly language: ReportLanguage;
   readonly locale: string;
@@ -21,7 +21,7 @@ export interface SheetTerms {
   readonly clock: (atMs: number, zone: string) => string;
   readonly moment: (atMs: number, zone: string) => string;
   readonly money: (amountMinor: number, currency?: string) => string;
-  /** Major units as decimal text, with up to four decimals where there are so many. */
+  /** Major units as decimal text, with up to four decimals if needed. */
   readonly exactMoney: (amount: string) => string;
   /** The same with up to six decimals, which a rate for one km or mile may have. */
   readonly exactRate: (rate: string) => string;
@@ -70,8 +70,8 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage, wit
 const home = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<ReportLanguage, string>;
 
 /**
- * The language as the country writes it; that of its home where Intl knows the two together only in part: en-DE has
- * points in amounts and commas in all other numbers, of which none should stand in one document.
+ * The language in the form of the country; in the form of its home country if Intl only partly supports the
+ * combination: en-DE has points in amounts and commas in all other numbers, which must not be mixed in one document.
  */
 export function localeOf(language: ReportLanguage, country: string): string {
   const locale = `${language}-${country}`;
@@ -83,7 +83,7 @@ export function localeOf(language: ReportLanguage, country: string): string {
   return isWhole ? locale : home[language];
 }
 
-/** As many decimals as the currency has, and as the amounts need, but no more than `most`. */
+/** Number of decimals: at least those of the currency, as many as the amounts need, at most `most`. */
 export function exactDecimals(amounts: readonly string[], currency: string, most = 4): number {
   const decimalCounts = amounts.map((amount) =>
     amount.includes('.') ? decimalsOf(amount.replace(/0+$/, '')) : 0,
@@ -94,7 +94,7 @@ export function exactDecimals(amounts: readonly string[], currency: string, most
 
 type Numeric = Parameters<Intl.NumberFormat['format']>[0];
 
-/** Intl writes decimal text to its last digit, of which a number of the largest amounts would lose one. */
+/** Intl formats decimal text exactly; a number of the largest amounts would lose its last digit. */
 const numeric = (decimal: string): Numeric => decimal as `${number}`;
 
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
@@ -104,7 +104,7 @@ export function withMinus(shown: string): string {
   return shown.replace('-', '\u2212');
 }
 
-/** Formats of Intl are dear to make: one for each way of writing. */
+/** Creating Intl formats is slow: one is cached for each style. */
 function formatsOf(locale: string) {
   const numbers = memo((decimals: number) => new Intl.NumberFormat(locale, digits(decimals)));
   const moneys = memo((key: string) => {
@@ -125,7 +125,7 @@ function formatsOf(locale: string) {
         timeZoneName: 'short',
       }),
   );
-  // A cell is HH:MM whatever the locale is.
+  // A cell is HH:MM in any locale.
   const clocks = memo(
     (timeZone: string) =>
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

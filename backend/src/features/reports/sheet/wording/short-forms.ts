@@ -11,7 +11,7 @@ export function joinedNames(names: readonly string[]): string | null {
   return names.length === 0 ? null : names.join(', ');
 }
 
-/** Short forms of cells that say the same few things again and again, by the code of each of their names. */
+/** Short forms of cells with few different names, by the code of each name. */
 export function shortForms(
   cells: readonly (readonly string[])[],
   codes: ReadonlyMap<string, string>,

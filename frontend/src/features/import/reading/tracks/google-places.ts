@@ -1,12 +1,12 @@
 import type { TrackedTrip, TrackLocation, TravelMode } from '@domain/import/tracks/track-point';
 import { isInstant, locationOf } from './point-of';
 
-/** Ten-millionths of a degree. Old exports have some values that are too large by 2³², as if they had no sign. */
+/** Converts ten-millionths of a degree. Old exports have some values that are too large by 2³², as if unsigned. */
 export function degreesOfE7(value: number): number {
   return (value > 1_800_000_000 ? value - 4_294_967_296 : value) / 1e7;
 }
 
-/** "48.1374°, 11.5755°" of Android, or "geo:48.137400,11.575500" of iOS. */
+/** Parses "48.1374°, 11.5755°" of Android, or "geo:48.137400,11.575500" of iOS. */
 export function googleLocation(text: string): TrackLocation | null {
   const [, latitude, longitude] = /^(?:geo:)?\s*(-?[\d.]+)°?\s*,\s*(-?[\d.]+)°?$/.exec(text.trim()) ?? [];
   return latitude === undefined ? null : locationOf(Number(latitude), Number(longitude));
@@ -21,7 +21,7 @@ interface ReadActivity {
   readonly mode: TravelMode | null;
 }
 
-/** null where the entry lacks its instants or its places. */
+/** Returns null if the entry lacks its instants or its places. */
 export function activityOf({
   startedAtMs,
   endedAtMs,

@@ -18,10 +18,10 @@ const record = z.object({
   activity: z.array(z.object({ activity: z.array(guess).optional() })).optional(),
 });
 
-/** Below this the phone itself does not trust its guess, in percent. */
+/** Minimum confidence in percent, below which the phone itself does not trust its guess. */
 const leastConfidence = 50;
 
-/** Records.json of an old Takeout. */
+/** Reads Records.json of an old Takeout. */
 export async function* readGoogleRecords(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const { list, value } of jsonEntries(chunks, 'object')) {
     const { data } = record.safeParse(value);
@@ -61,7 +61,7 @@ const activitySegment = z.object({
   }),
 });
 
-/** A month of the Semantic Location History of an old Takeout. */
+/** Reads a month of the Semantic Location History of an old Takeout. */
 export async function* readGoogleMonths(chunks: AsyncIterable<string>): AsyncGenerator<TrackedTrip> {
   for await (const { list, value } of jsonEntries(chunks, 'object')) {
     const segment = activitySegment.safeParse(value).data?.activitySegment;
@@ -92,7 +92,7 @@ const edit = z.object({
   }),
 });
 
-/** Timeline Edits.json of a Takeout. */
+/** Reads Timeline Edits.json of a Takeout. */
 export async function* readGoogleEdits(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const { list, value } of jsonEntries(chunks, 'object')) {
     const position = edit.safeParse(value).data?.rawSignal.signal.position;
@@ -113,7 +113,7 @@ function placeOf(place: z.infer<typeof e7> | undefined): TrackLocation | null {
   return locationOf(degreesOfE7(place.latitudeE7), degreesOfE7(place.longitudeE7));
 }
 
-/** An ISO text, or, in some years' exports, a count of seconds or milliseconds under either name. */
+/** Parses an ISO text or, as in exports of some years, a count of seconds or milliseconds under either name. */
 function instantOf(timestamp: string | undefined, milliseconds: string | number | undefined): number | null {
   if (timestamp === undefined) return unixInstant(milliseconds);
   return /^\d+$/.test(timestamp) ? unixInstant(timestamp) : writtenInstant(timestamp, 'Z');

@@ -29,7 +29,7 @@ const iosSegment = z.object({
   }),
 });
 
-/** Timeline.json of an Android phone. Its raw signals are of the last weeks only, and of the same ways. */
+/** Reads Timeline.json of an Android phone. Its raw signals cover only the last weeks, and the same routes. */
 export async function* readGoogleAndroid(chunks: AsyncIterable<string>): AsyncGenerator<TrackedTrip> {
   for await (const { list, value } of jsonEntries(chunks, 'object')) {
     if (list !== 'semanticSegments') continue;
@@ -41,7 +41,7 @@ export async function* readGoogleAndroid(chunks: AsyncIterable<string>): AsyncGe
   }
 }
 
-/** location-history.json of an iPhone. */
+/** Reads location-history.json of an iPhone. */
 export async function* readGoogleIos(chunks: AsyncIterable<string>): AsyncGenerator<TrackedTrip> {
   for await (const { value } of jsonEntries(chunks, 'list')) {
     const { data } = iosSegment.safeParse(value);

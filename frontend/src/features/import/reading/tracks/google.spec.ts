@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFile, refusalOf } from './chunks.fixture';
+import { readFile, refusalOf } from '../../../../../test/fixtures/import/chunks';
 
 const from = { latitudeMicrodegrees: 48_137_400, longitudeMicrodegrees: 11_575_500 };
 const to = { latitudeMicrodegrees: 48_262_000, longitudeMicrodegrees: 11_671_000 };

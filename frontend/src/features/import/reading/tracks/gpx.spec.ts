@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFile, refusalOf } from './chunks.fixture';
+import { readFile, refusalOf } from '../../../../../test/fixtures/import/chunks';
 
 const gpx11 = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="A recorder" xmlns="http://www.topografix.com/GPX/1/1"

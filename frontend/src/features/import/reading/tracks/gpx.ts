@@ -5,7 +5,7 @@ import { pointOf } from './point-of';
 import { travelMode } from './travel-modes';
 import { saysZone, writtenInstant } from './written-instant';
 
-/** Positions of GPX 1.0 and 1.1, of which the time is UTC where it names no offset. */
+/** Yields the positions of GPX 1.0 and 1.1. Times without an offset are UTC. */
 export async function* readGpx(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   const reading = new GpxReading();
   const xml = new BoundedXml({

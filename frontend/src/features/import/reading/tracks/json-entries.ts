@@ -1,16 +1,16 @@
 import { TrackRefused } from '@domain/import/tracks/track-refused';
 import { JSONParser } from '@streamparser/json';
 
-/** Longer than any entry; what comes between two of them is held in memory. */
+/** Maximum length of an entry; text between two entries is held in memory, too. */
 const longestEntry = 8_000_000;
 
 interface JsonEntry {
-  /** The list of the file's object that it is in; null where the file is a list itself. */
+  /** Name of the list that has the entry; null if the file itself is a list. */
   readonly list: string | null;
   readonly value: unknown;
 }
 
-/** The entries of the lists in a file's object, or of the list that the file is, one after another. */
+/** Yields the entries of the lists in a file's object, or of the list that is the file, one by one. */
 export async function* jsonEntries(
   chunks: AsyncIterable<string>,
   shape: 'object' | 'list',

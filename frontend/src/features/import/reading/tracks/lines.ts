@@ -3,7 +3,7 @@ import { TrackRefused } from '@domain/import/tracks/track-refused';
 /** Longer than any line of positions. */
 const longestLine = 1_000_000;
 
-/** Lines without their ends, whichever these are; blank ones are left out. */
+/** Yields lines without their line ends, of any kind; leaves out blank lines. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let isFirst = true;

@@ -17,7 +17,7 @@ const ownTracksLocation = z.object({
   vel: z.number().optional(),
 });
 
-/** A .rec file of the OwnTracks Recorder: a line for each message, some of them positions. */
+/** Reads a .rec file of the OwnTracks Recorder: one line per message, some of them positions. */
 export async function* readOwnTracks(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const line of linesOf(chunks)) {
     const { data } = ownTracksLocation.safeParse(jsonFrom(line));
@@ -33,7 +33,7 @@ export async function* readOwnTracks(chunks: AsyncIterable<string>): AsyncGenera
   }
 }
 
-/** A line that was cut off says nothing. */
+/** Returns the JSON at the end of a line, or null if there is none or it was cut off. */
 function jsonFrom(line: string): unknown {
   const start = line.indexOf('{');
   if (start < 0) return null;
@@ -54,7 +54,7 @@ const overlandFeature = z.object({
   }),
 });
 
-/** A batch of Overland. */
+/** Reads a batch of Overland. */
 export async function* readOverland(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const { list, value } of jsonEntries(chunks, 'object')) {
     const { data } = overlandFeature.safeParse(value);

@@ -1,16 +1,16 @@
 import type { TrackLocation, TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
 
-/** When satellites began to tell the time: 6 January 1980. What is before is a clock that was never set. */
+/** Start of GPS time: 6 January 1980. Earlier instants come from a clock that was never set. */
 const earliestMs = Date.UTC(1980, 0, 6);
 
-/** And 2100, to which the logbook goes. */
+/** End of the time range of the logbook, the year 2100. */
 const latestMs = Date.UTC(2100, 0, 1);
 
 export function isInstant(atMs: number | null): atMs is number {
   return atMs !== null && atMs >= earliestMs && atMs < latestMs;
 }
 
-/** In whole microdegrees; null for what is no place, such as the 0, 0 of a receiver without a fix. */
+/** Returns whole microdegrees, or null for values that are no place, such as the 0, 0 of a receiver without a fix. */
 export function locationOf(latitude: number, longitude: number): TrackLocation | null {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (!isOnEarth || (latitude === 0 && longitude === 0)) return null;
@@ -30,7 +30,7 @@ export interface ReadPoint {
   readonly isClockTime?: boolean;
 }
 
-/** null for what is no position. Values below zero are how apps say that they do not know. */
+/** Returns null for values that are no position. Apps write negative values for unknown ones. */
 export function pointOf({
   atMs,
   latitude,

@@ -8,7 +8,7 @@ function metresPerSecondOfKnots(knots: number): number {
   return (knots * 1852) / 3600;
 }
 
-/** Numbers are written with a point, and nothing is quoted. An empty cell is no number. */
+/** Numbers have a decimal point and no quotes. An empty cell is no number. */
 function numberOf(cell: string | undefined): number | undefined {
   return cell === undefined || cell.trim() === '' ? undefined : Number(cell);
 }
@@ -24,7 +24,7 @@ async function* rowsOf(
   }
 }
 
-/** CSV of GPSLogger. */
+/** Reads CSV of GPSLogger. */
 export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const { columns, cells } of rowsOf(chunks)) {
     const cell = (name: string) => cells[columns.indexOf(name)];
@@ -41,8 +41,9 @@ export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenera
 }
 
 /**
- * CSV of Traccar's route report: what a clock showed in a zone that it does not name, and speeds in knots. Addresses with commas are not quoted and
- * move the columns after them, so that the accuracy counts only in rows of the right length.
+ * Yields the positions of Traccar's route report, a CSV with local times of a zone that is not named, and speeds in
+ * knots. Addresses with commas are not quoted and move the columns after them, so that the accuracy counts only in rows
+ * of the right length.
  */
 export async function* readTraccarPositions(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
   for await (const { columns, cells } of rowsOf(chunks)) {
@@ -54,7 +55,7 @@ export async function* readTraccarPositions(chunks: AsyncIterable<string>): Asyn
       atMs: writtenInstant(cell('fixTime') ?? '', 'Z'),
       latitude: numberOf(cell('latitude')) ?? Number.NaN,
       longitude: numberOf(cell('longitude')) ?? Number.NaN,
-      // Traccar writes 0 where the device did not say.
+      // Traccar writes 0 if the device reported no accuracy.
       accuracyMetres: accuracy === 0 ? undefined : accuracy,
       speedMetresPerSecond: speed === undefined ? undefined : metresPerSecondOfKnots(speed),
     });

@@ -8,8 +8,9 @@ import { readGpsLogger, readTraccarPositions } from './position-tables';
 import type { TrackFormatId } from './track-formats';
 
 /**
- * The positions of a file, or the trips that its app has found, as they come. What is no position is left out; a file that
- * cannot be read as a whole throws TrackRefused. Times of `writesClockTimes` come as if they were UTC.
+ * Yields the positions of a file, or the trips that its app found, while the file is read. Skips values that are no
+ * positions. Throws TrackRefused for a file that cannot be read at all. Times of formats for which `writesClockTimes`
+ * is true are given as if they were UTC.
  */
 export function readTrack(
   format: TrackFormatId,

@@ -1,9 +1,9 @@
 import type { TrackFormatId } from './track-formats';
 
-/** Of a line, as much as is looked at. */
+/** Maximum length of a header line that is examined. */
 const longestHeader = 4000;
 
-/** By the beginning of a file, some kilobytes of it; null is no track. */
+/** Recognises the format of a track from the first kilobytes of a file; null for other files. */
 export function recogniseTrack(headText: string): TrackFormatId | null {
   const head = headText.replace(/^\uFEFF/, '').trimStart();
   if (head.startsWith('<')) return /<(\w+:)?gpx[\s>]/.test(head) ? 'gpx' : null;

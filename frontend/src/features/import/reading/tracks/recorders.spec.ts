@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFile, refusalOf } from './chunks.fixture';
+import { readFile, refusalOf } from '../../../../../test/fixtures/import/chunks';
 import { recogniseTrack } from './recognise-track';
 
 const place = { latitudeMicrodegrees: 48_137_400, longitudeMicrodegrees: 11_575_500 };

@@ -1,6 +1,6 @@
 import type { ImportFormatId } from '@domain/import/import-formats';
 
-/** The files that are read as tracks, and the product that each counts as. */
+/** Files that are read as tracks, and the product that each counts as. */
 export const trackProducts = {
   gpx: 'gpx',
   googleRecords: 'googleTimeline',
@@ -17,7 +17,7 @@ export const trackProducts = {
 
 export type TrackFormatId = keyof typeof trackProducts;
 
-/** Whether a file writes what a clock showed, without saying in which zone. */
+/** True if a format writes local clock times without their zone. */
 export function writesClockTimes(format: TrackFormatId): boolean {
   return format === 'traccarPositions';
 }

@@ -29,7 +29,10 @@ const modes: ReadonlyMap<string, TravelMode | null> = new Map<string, TravelMode
   ['', null],
 ]);
 
-/** What is not in the list, such as a taxi, a bus, a train, a ferry and a bicycle, is another way to travel than driving oneself. */
+/**
+ * Returns the mode of travel, or null for an unknown word. Words that are not in the list, such as taxi, bus, train,
+ * ferry and bicycle, count as other ways to travel.
+ */
 export function travelMode(word: string): TravelMode | null {
   const mode = modes.get(
     word

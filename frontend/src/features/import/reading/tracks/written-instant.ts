@@ -1,6 +1,6 @@
 const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** An instant of ISO 8601, in milliseconds; null for anything else. `offset` is that of texts without one. */
+/** Parses an instant of ISO 8601, in milliseconds; null for other text. `offset`: offset of texts without one. */
 export function writtenInstant(text: string, offset: 'Z' | null = null): number | null {
   const [, day, time, own] = written.exec(text.trim()) ?? [];
   const zone = own ?? offset;
@@ -10,12 +10,12 @@ export function writtenInstant(text: string, offset: 'Z' | null = null): number 
   return Number.isNaN(atMs) ? null : atMs;
 }
 
-/** Whether a text of `writtenInstant` states its offset from UTC. */
+/** True if a text of `writtenInstant` states its offset from UTC. */
 export function saysZone(text: string): boolean {
   return written.exec(text.trim())?.[3] !== undefined;
 }
 
-/** Seconds, or milliseconds, since 1970, as a number or as its digits. */
+/** Parses seconds or milliseconds since 1970, as a number or its digits. */
 export function unixInstant(value: number | string | undefined): number | null {
   const number = Number(value ?? Number.NaN);
   if (!Number.isFinite(number) || number <= 0) return null;

@@ -3,17 +3,17 @@ import { readPart } from './read-part';
 import { WorkbookRefused } from './workbook-refused';
 import { partNames } from './zip-parts';
 
-/** More than any workbook has; each stays in memory. */
+/** Maximum numbers that are kept in memory; no real workbook has more. */
 const mostFormats = 100_000;
 const mostSharedStrings = 5_000_000;
 const mostSharedCharacters = 16_000_000;
 
-/** What the cells of every sheet refer to. */
+/** Parts of a workbook that the cells of every sheet refer to. */
 export interface WorkbookDirectory {
-  /** By the names of the sheets, in their order. */
+  /** Paths by sheet name, in the order of the sheets. */
   readonly sheetPaths: ReadonlyMap<string, string>;
   readonly sharedStrings: readonly string[];
-  /** By the number of the style that a cell names. */
+  /** Formats by style index. */
   readonly formats: readonly NumberFormat[];
   readonly from1904: boolean;
 }
@@ -64,7 +64,7 @@ function readSharedStrings(file: Uint8Array, path: string): string[] {
   let characters = 0;
   readPart(file, path, {
     close: (name, piece, around) => {
-      // rPh is how a word is pronounced.
+      // rPh has the pronunciation of a word.
       if (name === 't' && !around.includes('rPh')) {
         text += piece;
         characters += piece.length;

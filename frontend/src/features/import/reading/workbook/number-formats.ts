@@ -1,4 +1,4 @@
-/** How a number of a cell is shown, as far as it matters: as itself, or as a day, a time, both, or a length of time. */
+/** Kind of value that a cell shows: a number, a day, a time, both, or a duration. */
 export type NumberFormat = 'number' | 'day' | 'time' | 'dayAndTime' | 'duration';
 
 /** Formats that have a number and no code in the file (ECMA-376, part 1, 18.8.30). */
@@ -13,7 +13,9 @@ export function builtInFormat(id: number): NumberFormat {
   return builtIn.get(id) ?? 'number';
 }
 
-/** Of a code such as "dd.mm.yyyy hh:mm", without what it shows as it stands: "quoted", \escaped and in [brackets]. */
+/**
+ * Returns the format of a code such as "dd.mm.yyyy hh:mm", ignoring literal text: "quoted", \escaped and in [brackets].
+ */
 export function formatOfCode(code: string): NumberFormat {
   const [first = ''] = code.replaceAll(/"[^"]*"|\\./g, '').split(';');
   if (/\[[hms]+\]/i.test(first)) return 'duration';
@@ -36,9 +38,10 @@ function clock(seconds: number): string {
 const latestSerial = 2_958_465;
 
 /**
- * The text of a cell's number: days as YYYY-MM-DD, with HH:MM:SS where they have a time, and lengths of time as H:MM:SS, to
- * whole seconds. Other numbers have a point and never groups; one with three decimals gets a fourth, so that nobody takes
- * the point for a mark of thousands. Days count from the end of 1899, with a 29 February 1900 that never was, or from 1904.
+ * Returns the text of a cell's number: days as YYYY-MM-DD, with HH:MM:SS if they have a time, and durations as H:MM:SS,
+ * rounded to seconds. Other numbers have a point and no grouping; a number with three decimals gets a fourth, so that
+ * nobody reads the point as a thousands separator. Days count from the end of 1899, with a 29 February 1900 that never
+ * existed, or from 1904.
  */
 export function numberText(digits: string, format: NumberFormat, from1904: boolean): string {
   const value = Number(digits);
@@ -52,7 +55,7 @@ export function numberText(digits: string, format: NumberFormat, from1904: boole
   return seconds % 86_400 === 0 && format === 'day' ? day : `${day} ${clock(seconds % 86_400)}`;
 }
 
-/** To the fifteen digits that a spreadsheet has: 12.299999999999999 was entered as 12.3. */
+/** Rounds to the fifteen digits of a spreadsheet: 12.299999999999999 was entered as 12.3. */
 function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(15)));
   return /^-?\d+\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -7,7 +7,7 @@ interface PartHandlers {
   close?(name: string, text: string, path: readonly string[]): void;
 }
 
-/** Reads the XML of one part; goes on by a piece of it each time that the next value is asked for. */
+/** Reads the XML of one part, one piece for each value that is asked for. */
 export function* readingPart(file: Uint8Array, path: string, handlers: PartHandlers): Generator<void> {
   const xml = new BoundedXml({
     open: (name, { attributes }, around) => handlers.open?.(name, attributes, around),

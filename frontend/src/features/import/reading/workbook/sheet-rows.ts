@@ -4,11 +4,14 @@ import { numberText } from './number-formats';
 import { readingPart } from './read-part';
 import { WorkbookRefused } from './workbook-refused';
 
-/** As many as a sheet can have (Excel specifications and limits). */
+/** Maximum size of a sheet (Excel specifications and limits). */
 const mostRows = 1_048_576;
 const mostColumns = 16_384;
 
-/** A million rows with ten empty cells each between others: a few bytes of a file are thousands of them. */
+/**
+ * Maximum number of skipped cells: a few bytes of a file can describe thousands. A million rows may have ten empty
+ * cells each.
+ */
 const mostSkippedCells = 10_000_000;
 
 interface Cell {
@@ -19,7 +22,7 @@ interface Cell {
   inline: string;
 }
 
-/** The rows of a sheet that are written in it. A formula counts with the value that it had when the workbook was saved. */
+/** Yields the rows stored in a sheet. A formula has the value of when the workbook was saved. */
 export function* sheetRows(file: Uint8Array, path: string, directory: WorkbookDirectory): Generator<Row> {
   let rows: Row[] = [];
   let number = 0;
@@ -64,7 +67,7 @@ export function* sheetRows(file: Uint8Array, path: string, directory: WorkbookDi
   yield* rows;
 }
 
-/** Of "AB12", counted from 0. */
+/** Zero-based column index of a cell reference such as "AB12". */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
   let column = 0;
@@ -85,7 +88,7 @@ function cellText(cell: Cell, { sharedStrings, formats, from1904 }: WorkbookDire
     case 'n':
       return numberText(cell.value, formats[cell.style] ?? 'number', from1904);
     default:
-      // str: text of a formula. e: what a formula shows instead of a value, such as #DIV/0!.
+      // str: text of a formula. e: text shown by a formula instead of a value, such as #DIV/0!.
       return cell.value;
   }
 }

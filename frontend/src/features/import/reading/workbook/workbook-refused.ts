@@ -3,7 +3,7 @@ export const workbookRefusalReasons = [
   'notReadable',
   'documentType',
   'entryTooLarge',
-  /** It grows beyond what a workbook of a person holds. */
+  /** The unpacked size is larger than any real workbook. */
   'tooLarge',
 ] as const;
 

@@ -1,18 +1,18 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { WorkbookRefused } from './workbook-refused';
 
-/** A part that grows beyond this is a bomb: a sheet of a million rows with twenty cells has some 800 MB. */
+/** Maximum size of a part: a sheet of a million rows with twenty cells has some 800 MB. */
 const largestPart = 1_000_000_000;
 
-/** Deflate grows at most a thousandfold, so that one slice comes to 16 MB. */
+/** Deflate grows at most a thousandfold, so that one slice becomes at most 16 MB. */
 const sliceBytes = 16_384;
 
-/** What it grew to is given on in pieces. */
+/** Size of the pieces in which unpacked data is passed on. */
 const pieceBytes = 16_384;
 
 const mostParts = 10_000;
 
-/** The names in the directory of the file. */
+/** Returns the names in the file's directory. */
 export function partNames(file: Uint8Array): ReadonlySet<string> {
   const names = new Set<string>();
   try {
@@ -28,7 +28,7 @@ export function partNames(file: Uint8Array): ReadonlySet<string> {
   return names;
 }
 
-/** The text of one part, in pieces. Only that part grows, and only as far as it is asked for. */
+/** Yields the text of one part in pieces. Only this part is unpacked, and only as far as it is read. */
 export function* partText(file: Uint8Array, path: string): Generator<string> {
   const part = new PartInflation(path);
   const decoder = new TextDecoder();
@@ -66,7 +66,7 @@ class PartInflation {
     this.unzip.register(UnzipInflate);
   }
 
-  /** Whatever the library throws means the same: this is no zip, or not a whole one. */
+  /** Every error of the library means the same: this is no zip, or an incomplete one. */
   push(slice: Uint8Array, isLast: boolean): Uint8Array[] {
     this.pieces = [];
     try {

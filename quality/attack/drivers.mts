@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
+import superjson from 'superjson';
+import { z } from 'zod';
+import type { AppRouter } from '../../backend/src/generated/app-router.js';
+import { attackExamples, send, signedInHeaders } from './calls.mts';
+
+export interface Driver {
+  readonly id: string;
+  readonly token: string;
+}
+
+const signedInSchema = z.object({ idToken: z.string(), localId: z.string() });
+
+/** A new driver of the embedded identity, through the edge as a browser signs up. */
+export async function newDriver(origin: string): Promise<Driver> {
+  const account = {
+    email: `attack-${randomUUID()}@roadbook.example`,
+    password: 'a long enough password',
+    returnSecureToken: true,
+  };
+  await ask(origin, 'signUp', account);
+  // Once more: where a second ends between the account and its first token, that one counts as revoked.
+  const { idToken, localId } = signedInSchema.parse(
+    JSON.parse(await ask(origin, 'signInWithPassword', account)),
+  );
+  return { id: localId, token: idToken };
+}
+
+async function ask(origin: string, operation: string, body: object): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await send(
+      `${origin}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=attack`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    );
+    if (answer.status === 200) return answer.text;
+    if (answer.status !== 429 || attempt === 60) {
+      throw new Error(`${operation}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+/** The typed client, one request a call. */
+export function clientOf(origin: string, { token }: Driver): TRPCClient<AppRouter> {
+  return createTRPCClient<AppRouter>({
+    links: [
+      httpLink({
+        url: `${origin}/api/trpc`,
+        transformer: superjson,
+        headers: () => signedInHeaders(token),
+      }),
+    ],
+  });
+}
+
+/** A new driver in a logbook with two years of records. */
+export async function newDriverInExamples(origin: string): Promise<Driver> {
+  const driver = await newDriver(origin);
+  attackExamples(driver.token);
+  await clientOf(origin, driver).demo.fill.mutate({ language: 'en' });
+  return driver;
+}

@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Response } from '@playwright/test';
+import { withoutStreams } from '../../../frontend/e2e/support/without-streams.ts';
+import { arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
+
+/** JavaScript that a first visit is sent, by page: what the browser really asks for, gzipped as the edge sends it. */
+function countScripts(context: BrowserContext): () => Promise<number> {
+  const requestedUrls = new Set<string>();
+  const note = (response: Response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) requestedUrls.add(response.url());
+  };
+  context.on('response', note);
+  return async () => {
+    // What the next page asks for is not this one's.
+    context.off('response', note);
+    // Fetched once more, as the browser forgets what a page was sent once that page is left.
+    const sizes = [...requestedUrls].map(
+      async (url) => gzipSync(await (await context.request.get(url)).body(), { level: 9 }).length,
+    );
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+}
+
+await withApplication(4191, async (browser, origin) => {
+  // The service worker fetches the rest in its own time; that is not what a page waits for.
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  // Nor is what is fetched ahead once the page stands idle.
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+  await withoutStreams(context);
+  const page = await context.newPage();
+  const signInScripts = countScripts(context);
+  await page.goto(`${origin}/sign-in`);
+  await settled(page);
+  const signInBytes = await signInScripts();
+  await arriveAsDemoDriver(page, origin);
+  const todayScripts = countScripts(context);
+  await page.reload();
+  await settled(page);
+  const todayBytes = await todayScripts();
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  console.log(`| JavaScript for the sign-in page, gzip | ${kilobytes(signInBytes)} | under 180 kB |`);
+  console.log(`| JavaScript for Today, gzip | ${kilobytes(todayBytes)} | under 300 kB |`);
+});
