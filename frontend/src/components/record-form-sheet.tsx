@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react';
 import type { Problem } from '@/lib/errors/problem';
 import type { Busy } from '@/lib/forms/use-busy';
+import { Button } from './button';
 import { CallProblem } from './call-problem';
 import { Controls } from './controls';
 import styles from './entry-form.module.css';
@@ -11,7 +12,9 @@ import { Sheet } from './sheet';
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
-  /** Id of the stored record, if one is changed. */
+  /** Of a button that closes the form, next to the one that saves. */
+  readonly cancelLabel?: string;
+  /** Of the stored record that is changed. */
   readonly recordId?: string | undefined;
   readonly form: {
     readonly element: RefObject<HTMLFormElement | null>;
@@ -24,10 +27,21 @@ interface Props {
   };
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Below the form. */
+  readonly after?: ReactNode;
 }
 
-/** The form of a record in a sheet. Above its fields are restored input and the reason why it could not be saved. */
-export function RecordFormSheet({ title, saveLabel, recordId, form, onClose, children }: Props) {
+/** The form of a record in a sheet. On top of its fields are what was typed before, and why it could not be saved. */
+export function RecordFormSheet({
+  title,
+  saveLabel,
+  cancelLabel,
+  recordId,
+  form,
+  onClose,
+  children,
+  after,
+}: Props) {
   const formId = useId();
   return (
     <Sheet
@@ -35,9 +49,12 @@ export function RecordFormSheet({ title, saveLabel, recordId, form, onClose, chi
       onClose={onClose}
       recordId={recordId}
       foot={
-        <SaveButton formId={formId} busy={form.busy}>
-          {saveLabel}
-        </SaveButton>
+        <>
+          {cancelLabel !== undefined && <Button onClick={onClose}>{cancelLabel}</Button>}
+          <SaveButton formId={formId} busy={form.busy}>
+            {saveLabel}
+          </SaveButton>
+        </>
       }
     >
       <Controls>
@@ -46,6 +63,7 @@ export function RecordFormSheet({ title, saveLabel, recordId, form, onClose, chi
           {form.problem !== null && <CallProblem problem={form.problem} />}
           {children}
         </form>
+        {after}
       </Controls>
     </Sheet>
   );

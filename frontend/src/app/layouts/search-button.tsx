@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazySheet } from '@/components/lazy';
 import signButton from '@/components/sign-button.module.css';
-import { useFillSheet } from '@/features/energy/use-fill-sheet';
-import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
-import { usePaperSheet } from '@/features/papers/use-paper-sheet';
+import { fillSheet } from '@/features/energy/fill-kind';
+import { expenseSheet } from '@/features/expenses/expense-kind';
+import { paperSheet } from '@/features/papers/paper-kind';
 import { loadMessages } from '@/lib/i18n/start';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { isPageCovered } from '@/lib/shortcuts/is-shortcut-press';
@@ -28,9 +28,9 @@ const SearchSheet = lazySheet(
 export function SearchButton() {
   const { t } = useTranslation(['common']);
   const [isOpen, setIsOpen] = useState(false);
-  const { open: openFill, sheet: fillSheet } = useFillSheet();
-  const { open: openExpense, sheet: expenseSheet } = useExpenseSheet();
-  const { open: openPaper, sheet: paperSheet } = usePaperSheet();
+  const { open: openFill, sheet: fills } = fillSheet.useSheet();
+  const { open: openExpense, sheet: expenses } = expenseSheet.useSheet();
+  const { open: openPaper, sheet: papers } = paperSheet.useSheet();
   useKey('/', () => setIsOpen(true));
   useCommandKey('k', () => setIsOpen(true));
   return (
@@ -53,9 +53,9 @@ export function SearchButton() {
           onPaper={(paper) => openPaper({ paper })}
         />
       )}
-      {fillSheet}
-      {expenseSheet}
-      {paperSheet}
+      {fills}
+      {expenses}
+      {papers}
     </>
   );
 }

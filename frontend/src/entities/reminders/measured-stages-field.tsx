@@ -1,6 +1,7 @@
-import type { ReminderStages } from '@domain/records/reminder-stages.schema';
+import { type ReminderStages, reminderStagesSchema } from '@domain/records/reminder-stages.schema';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/select-field';
+import type { Field } from '@/lib/forms/field';
 import { offeredRepeats } from './stage-fields';
 
 interface Props {
@@ -11,7 +12,17 @@ interface Props {
   readonly onChange: (stages: ReminderStages | null) => void;
 }
 
-/** Reminds once; without a day and without repeats there would be no reminder. */
+/** When to remind of a part that is measured; undefined if the settings say so. */
+export const measuredStages: Field<ReminderStages | null, ReminderStages | undefined> = {
+  label: 'reminders:own.label',
+  schema: reminderStagesSchema.nullable().default(null),
+  empty: null,
+  show: (stages) => stages ?? null,
+  read: (stages) => ({ value: stages ?? undefined }),
+  Control: ({ value, onChange }) => <MeasuredStagesField of="measured" stages={value} onChange={onChange} />,
+};
+
+/** Without repeats, which without a day as well would be never. */
 const once: ReminderStages = { daysBefore: [0], weeklyRepeats: 0 };
 const never: ReminderStages = { daysBefore: [], weeklyRepeats: 0 };
 

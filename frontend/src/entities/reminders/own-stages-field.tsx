@@ -3,6 +3,8 @@ import { usualReminderSettings } from '@domain/reminders/settings.schema';
 import { useTranslation } from 'react-i18next';
 import fieldset from '@/components/fieldset.module.css';
 import { SelectField } from '@/components/select-field';
+import type { Field } from '@/lib/forms/field';
+import { measuredStages } from './measured-stages-field';
 import { StageFields } from './stage-fields';
 import styles from './stage-fields.module.css';
 
@@ -14,7 +16,13 @@ interface Props {
   readonly onChange: (stages: ReminderStages | null) => void;
 }
 
-/** Reminders of one record, if different from the settings. */
+/** When to remind of a record that has a day; undefined if the settings say so. */
+export const ownStages: Field<ReminderStages | null, ReminderStages | undefined> = {
+  ...measuredStages,
+  Control: ({ value, onChange }) => <OwnStagesField stages={value} note={null} onChange={onChange} />,
+};
+
+/** When to remind of one record, where that is not as in the settings. */
 export function OwnStagesField({ stages, note, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const { daysBefore, weeklyRepeats } = usualReminderSettings;

@@ -4,14 +4,7 @@ interface OfRecord {
   readonly reminderStages?: ReminderStages | undefined;
 }
 
-/** Returns a record for a create, without the member if it has no own stages. */
-export function withSentStages<Content extends OfRecord>({ reminderStages, ...content }: Content) {
-  return { ...content, ...(reminderStages && { reminderStages }) };
-}
-
-/**
- * Returns a record for an update, with null for no stages: without the member, the server would keep the stored ones.
- */
+/** A record as an update says it: without a word of the stages the server would keep those that it has. */
 export function withUpdatedStages<Content extends OfRecord>(content: Content) {
   return { ...content, reminderStages: content.reminderStages ?? null };
 }

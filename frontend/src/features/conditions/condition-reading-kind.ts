@@ -1,5 +1,7 @@
 import type { ConditionReading } from '@domain/conditions/condition-reading.schema';
 import { conditionTerms } from '@domain/conditions/condition-subjects';
+import { recordSheet } from '@/entities/record-form/record-sheet';
+import type { ConditionRequest } from '@/entities/record-sheets/use-record-sheets';
 import { titlesIn } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { stagesText } from '@/entities/reminders/stages-text';
@@ -7,7 +9,12 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 import type conditions from '@/lib/i18n/locales/en/conditions.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { ConditionReadingEditingSheet } from './reading/use-condition-sheet';
+
+export const conditionSheet = recordSheet<ConditionRequest, ConditionReading>(
+  async () => (await import('./condition-sheet')).ConditionSheet,
+  ['conditions', 'fields', 'reminders'],
+  (reading) => ({ vehicle: { id: reading.vehicleId }, reading, subject: null }),
+);
 
 /** A reading of a vehicle's condition as the outbox writes it. */
 export const conditionReadingKind = {
@@ -25,7 +32,7 @@ export const conditionReadingKind = {
     limitThousandths: { label: 'conditions:field.limit', shown: 'text' },
     day: { label: 'conditions:field.day', shown: 'text' },
   },
-  form: { Sheet: ConditionReadingEditingSheet },
+  form: conditionSheet,
   ...wholeRecords('conditionReadings', ['reminderStages']),
   needs: ['vehicleId'],
   sendsWhenMade: false,

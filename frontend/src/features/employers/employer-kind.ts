@@ -1,7 +1,13 @@
 import type { Employer } from '@domain/employers/employer.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
 import { titlesIn } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { EmployerEditingSheet } from './use-employer-sheet';
+
+export const employerSheet = recordSheet<{ readonly employer: Employer | null }, Employer>(
+  async () => (await import('./employer-sheet')).EmployerSheet,
+  ['employers'],
+  (employer) => ({ employer }),
+);
 
 /** An employer or client as the outbox writes it. */
 export const employerKind = {
@@ -12,7 +18,7 @@ export const employerKind = {
     employerKind: { label: 'employers:field.employerKind', shown: 'text' },
     associatedWithId: { label: 'employers:field.associatedWithId', shown: 'employer' },
   },
-  form: { Sheet: EmployerEditingSheet },
+  form: employerSheet,
   procedures: {
     'employers.create': { does: 'create', adds: { archivedAtMs: null } },
     'employers.update': { does: 'update', says: 'changes' },

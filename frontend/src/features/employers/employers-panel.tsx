@@ -7,15 +7,15 @@ import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useWaiting } from '@/lib/offline/use-waiting';
+import { employerSheet } from './employer-kind';
 import { EmployerRow } from './employer-row';
-import { useEmployerSheet } from './use-employer-sheet';
 
 /** For whom the driver works: employers and clients, those in use first. */
 export function EmployersPanel() {
   const { t } = useTranslation(['employers']);
   const { employers, problem, isKnown, refetch, isFetching } = useEmployers();
   const waiting = useWaiting();
-  const { open, sheet } = useEmployerSheet();
+  const { open, sheet } = employerSheet.useSheet();
   const sorted = employers.toSorted(
     (one, other) =>
       Number(one.archivedAtMs !== null) - Number(other.archivedAtMs !== null) ||

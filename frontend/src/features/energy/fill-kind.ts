@@ -1,10 +1,17 @@
 import type { Fill } from '@domain/energy/energy.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
+import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { ledgerTitlesOf, titlesOf } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { describeFill } from './fill-facts';
-import { FillEditingSheet } from './use-fill-sheet';
+
+export const fillSheet = recordSheet<FillRequest, Fill>(
+  async () => (await import('./fill-sheet')).FillSheet,
+  ['energy', 'fields', 'outbox'],
+  (fill) => ({ fill }),
+);
 
 /** A fill as the outbox writes it. */
 export const fillKind = {
@@ -18,7 +25,7 @@ export const fillKind = {
     exact: 'vehicles:delete.fills',
     atLeast: 'vehicles:delete.fillsAtLeast',
   },
-  form: { Sheet: FillEditingSheet },
+  form: fillSheet,
   ...wholeRecords('energy'),
   needs: ['vehicleId'],
   sendsWhenMade: true,

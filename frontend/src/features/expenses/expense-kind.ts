@@ -1,11 +1,18 @@
 import type { Expense } from '@domain/expenses/expense.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
+import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { titlesOf } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMoney } from '@/lib/formatting/money';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { ExpenseEditingSheet } from './use-expense-sheet';
+
+export const expenseSheet = recordSheet<ExpenseRequest, Expense>(
+  async () => (await import('./expense-sheet')).ExpenseSheet,
+  ['expenses', 'fields'],
+  (expense) => ({ expense }),
+);
 
 /** An expense as the outbox writes it. */
 export const expenseKind = {
@@ -17,7 +24,7 @@ export const expenseKind = {
     exact: 'vehicles:delete.expenses',
     atLeast: 'vehicles:delete.expensesAtLeast',
   },
-  form: { Sheet: ExpenseEditingSheet },
+  form: expenseSheet,
   ...wholeRecords('expenses'),
   needs: ['vehicleId', 'employerId'],
   sendsWhenMade: true,

@@ -5,6 +5,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { formatMoney } from '@/lib/formatting/money';
@@ -12,7 +13,6 @@ import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
-import { useExpenseActions } from './expense-actions';
 import { type ExpenseDraft, emptyDraft, expenseDrafts } from './expense-draft';
 import { type ExpenseTerms, noFaults, readExpense } from './read-expense';
 import { draftOf } from './show-expense';
@@ -31,7 +31,10 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   const { driverId } = account;
   const { locale, zone } = placeOf(account);
   const [lastVehicle, rememberVehicle] = useLastVehicle();
-  const actions = useExpenseActions();
+  const writes = useRecordWrites('expense', {
+    undo: t('expenses:undo'),
+    undone: t('expenses:reason.undone'),
+  });
   const isLocked = useLockedPeriods();
   const unitOf = (vehicleId: string | null) =>
     vehicles.find(({ id }) => id === vehicleId)?.distanceUnit ?? account.distanceUnit;
@@ -77,12 +80,10 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
   const read = readExpense(draft, id, terms);
   const written = read.ready ? read.record : null;
 
-  function send(record: ExpenseCreate, reason: string | null, stands: () => boolean) {
+  function send(record: ExpenseCreate, reason: string | null, isFormOpen: () => boolean) {
     const message = t('expenses:saved', { amount: formatMoney(record.amountMinor, record.currency, locale) });
     const explained = { ...record, ...(reason !== null && { reason }) };
-    return stored === null
-      ? actions.create(explained, message, stands)
-      : actions.update(explained, stored, message, stands);
+    return writes.save(explained, stored, { message, isFormOpen });
   }
 
   const form = useRecordForm({
@@ -112,7 +113,8 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     locale,
     startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
-    remove: (expense: Expense) => form.remove((reason) => actions.remove(expense, reason)),
+    remove: (expense: Expense) =>
+      form.remove((reason) => writes.remove(expense, t('expenses:deleted'), reason)),
   };
 }
 

@@ -1,10 +1,17 @@
 import type { Schedule } from '@domain/maintenance/schedule.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { stagesText } from '@/entities/reminders/stages-text';
 import type maintenance from '@/lib/i18n/locales/en/maintenance.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { intervalsText } from './interval-text';
-import { ScheduleEditingSheet } from './schedule/use-schedule-sheet';
+import type { ScheduleRequest } from './schedule/schedule-request';
+
+export const scheduleSheet = recordSheet<ScheduleRequest, Schedule>(
+  async () => (await import('./schedule/schedule-sheet')).ScheduleSheet,
+  ['maintenance', 'fields', 'reminders'],
+  (schedule) => ({ vehicle: { id: schedule.vehicleId }, schedule }),
+);
 
 /** Planned work as the outbox writes it. */
 export const scheduleKind = {
@@ -37,7 +44,7 @@ export const scheduleKind = {
     source: { label: 'maintenance:field.source', shown: 'text' },
     isToCheck: { label: 'maintenance:field.isToCheck', shown: 'yesNo' },
   },
-  form: { Sheet: ScheduleEditingSheet },
+  form: scheduleSheet,
   ...wholeRecords('schedules', ['reminderStages']),
   needs: ['vehicleId'],
   sendsWhenMade: false,

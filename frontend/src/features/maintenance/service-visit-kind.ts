@@ -1,10 +1,17 @@
 import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import { serviceTotalMinor } from '@domain/maintenance/service-cost';
+import { recordSheet } from '@/entities/record-form/record-sheet';
+import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { formatMoney } from '@/lib/formatting/money';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { hoursText } from './interval-text';
-import { ServiceVisitEditingSheet } from './visit/use-visit-sheet';
+
+export const visitSheet = recordSheet<VisitRequest, ServiceVisit>(
+  async () => (await import('./visit/visit-sheet')).VisitSheet,
+  ['maintenance', 'fields'],
+  (visit) => ({ vehicle: { id: visit.vehicleId }, visit, scheduleIds: [] }),
+);
 
 /** A service visit as the outbox writes it. */
 export const serviceVisitKind = {
@@ -34,7 +41,7 @@ export const serviceVisitKind = {
     engineMinutes: { label: 'maintenance:field.engineMinutes', shown: 'text' },
     expenseId: { label: 'maintenance:field.expenseId', shown: 'text' },
   },
-  form: { Sheet: ServiceVisitEditingSheet },
+  form: visitSheet,
   ...wholeRecords('serviceVisits'),
   needs: ['vehicleId'],
   sendsWhenMade: true,

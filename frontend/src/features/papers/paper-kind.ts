@@ -1,11 +1,18 @@
 import { maskedNumber } from '@domain/papers/masked-number';
 import type { Paper } from '@domain/papers/paper.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
+import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
 import { titlesIn } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { PaperEditingSheet } from './use-paper-sheet';
+
+export const paperSheet = recordSheet<PaperRequest, Paper>(
+  async () => (await import('./paper-sheet')).PaperSheet,
+  ['papers', 'fields', 'reminders'],
+  (paper) => ({ paper }),
+);
 
 /** A paper of the driver or of a vehicle as the outbox writes it. */
 export const paperKind = {
@@ -27,7 +34,7 @@ export const paperKind = {
     numberEnding: { label: 'papers:field.number', shown: 'text' },
     inspection: { label: 'papers:field.scheme', shown: 'text' },
   },
-  form: { Sheet: PaperEditingSheet },
+  form: paperSheet,
   ...wholeRecords('papers', ['reminderStages']),
   needs: ['vehicleId'],
   sendsWhenMade: false,

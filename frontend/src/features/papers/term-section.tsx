@@ -4,24 +4,24 @@ import { Button } from '@/components/button';
 import fieldset from '@/components/fieldset.module.css';
 import row from '@/components/row.module.css';
 import { isDay } from '@/lib/formatting/typed-day';
+import type { PaperForm } from './paper-form';
 import styles from './papers.module.css';
-import type { PaperForm } from './use-paper-form';
 
 interface Props {
   readonly form: PaperForm;
+  readonly today: string;
 }
 
 /** Fills in the last day of a vehicle tax or a vignette of a usual term; nothing for other papers. */
-export function TermSection({ form }: Props) {
+export function TermSection({ form, today }: Props) {
   const { t } = useTranslation(['papers']);
-  const { typed, today } = form;
-  const { type, validFrom } = typed.draft;
+  const { type, validFrom } = form.draft;
   if (type !== 'tax' && type !== 'vignette') return null;
   const terms: readonly PaperTerm[] = paperTerms[type];
 
   function fillIn(term: PaperTerm): void {
     const days = daysOfTerm(term, isDay(validFrom) ? validFrom : today);
-    if (days !== null) typed.change(days);
+    if (days !== null) form.fill(days);
   }
 
   return (

@@ -1,11 +1,26 @@
 import type { TyreSet } from '@domain/tyres/tyre-set.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
+import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
 import { titlesIn } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type tyres from '@/lib/i18n/locales/en/tyres.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { TyreSetEditingSheet } from './set/use-tyre-set-sheet';
+import type { TyreSetRequest } from './set/tyre-set-request';
+
+export const tyreSetSheet = recordSheet<TyreSetRequest, TyreSet>(
+  async () => (await import('./set/tyre-set-sheet')).TyreSetSheet,
+  ['tyres', 'fields', 'reminders'],
+  (set) => ({ vehicle: { id: set.vehicleId }, set }),
+);
+
+/** Puts a set on or takes it off. */
+export const mountSheet = recordSheet<SetRequest, TyreSet>(
+  async () => (await import('./mount/mount-sheet')).MountSheet,
+  ['tyres', 'fields'],
+  (set) => ({ vehicle: { id: set.vehicleId }, setId: set.id }),
+);
 
 /** A set of tyres as the outbox writes it. */
 export const tyreSetKind = {
@@ -29,7 +44,7 @@ export const tyreSetKind = {
     expenseId: { label: 'tyres:field.expenseId', shown: 'text' },
     retiredOn: { label: 'tyres:field.retiredOn', shown: 'text' },
   },
-  form: { Sheet: TyreSetEditingSheet },
+  form: tyreSetSheet,
   ...wholeRecords('tyreSets', ['reminderStages']),
   needs: ['vehicleId'],
   sendsWhenMade: true,

@@ -2,13 +2,13 @@ import type { TyreSet, TyreSetCreate } from '@domain/tyres/tyre-set.schema';
 import { useTranslation } from 'react-i18next';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
-import { withSentStages, withUpdatedStages } from '@/entities/reminders/sent-stages';
+import { withUpdatedStages } from '@/entities/reminders/sent-stages';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/outbox-context';
 
 export type SubmittedSet = Submitted<TyreSet>;
 
-/** Changes of tyre sets. Each confirms with a notice that offers Undo. */
+/** Changes several sets together, and offers undo. */
 export function useTyreActions() {
   const { t } = useTranslation(['tyres']);
   const { submit } = useOutbox();
@@ -18,13 +18,6 @@ export function useTyreActions() {
   const undone = { reason: t('tyres:undone'), isFinal: false };
 
   return {
-    async create(set: TyreSetCreate, isFormOpen: () => boolean): Promise<SubmittedSet> {
-      const submitted = await submit('tyreSets.create', withSentStages(set), isFormOpen);
-      offerUndo(submitted.outcome, t('tyres:saved', { name: set.name }), () =>
-        outcomeOf(explained('tyreSets.delete', { id: set.id, version: 1 }, undone)),
-      );
-      return submitted;
-    },
     /**
      * Changes sets in the given order, such as the set to dismount before the set to mount. Changes before a refusal
      * remain.
@@ -48,15 +41,6 @@ export function useTyreActions() {
         }
       });
       return submitted;
-    },
-    /** Deletes a set; returns false if it was refused. `reason`: null if none is needed. */
-    async remove({ version, ...set }: TyreSet, reason: string | null): Promise<boolean> {
-      const explanation = reason === null ? {} : { reason };
-      const outcome = await outcomeOf(submit('tyreSets.delete', { id: set.id, version, ...explanation }));
-      offerUndo(outcome, t('tyres:deleted', { name: set.name }), () =>
-        outcomeOf(explained('tyreSets.create', set, undone)),
-      );
-      return outcome !== 'refused';
     },
   };
 }

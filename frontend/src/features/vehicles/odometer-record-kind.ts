@@ -1,7 +1,20 @@
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
+import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
 import { titlesOf } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { OdometerEditingSheet } from './odometer/use-odometer-sheet';
+
+/** Odometer readings, its replacement, and corrections of readings. */
+export const odometerSheet = recordSheet<OdometerRequest, OdometerRecord>(
+  async () => (await import('./odometer/odometer-sheet')).OdometerSheet,
+  ['vehicles', 'fields'],
+  (record) => {
+    const { vehicleId } = record;
+    return record.kind === 'noted'
+      ? { vehicleId, about: record.kind, record }
+      : { vehicleId, about: record.kind, record };
+  },
+);
 
 /** Odometer records (readings, replacements, corrections) as the outbox writes them. */
 export const odometerRecordKind = {
@@ -13,7 +26,7 @@ export const odometerRecordKind = {
     exact: 'vehicles:delete.readings',
     atLeast: 'vehicles:delete.readingsAtLeast',
   },
-  form: { Sheet: OdometerEditingSheet },
+  form: odometerSheet,
   procedures: {
     'vehicles.addOdometerRecord': { does: 'create' },
     'vehicles.changeNotedReading': { does: 'update', says: 'record' },

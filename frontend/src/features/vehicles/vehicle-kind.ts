@@ -1,7 +1,15 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
 import { titlesOf } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
+import type { VehicleRequest } from './form/vehicle-sheet';
 import { describeVehicle } from './vehicle-facts';
+
+export const vehicleSheet = recordSheet<VehicleRequest, Vehicle>(
+  async () => (await import('./form/vehicle-sheet')).VehicleSheet,
+  ['vehicles', 'fields', 'reminders'],
+  (vehicle) => ({ vehicle }),
+);
 
 /** A vehicle as the outbox writes it. */
 export const vehicleKind = {

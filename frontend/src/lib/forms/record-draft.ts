@@ -40,11 +40,21 @@ export interface RecordDraftStore<Draft> {
   onSentElsewhere(driverId: string, target: string, id: string, listener: () => void): () => void;
 }
 
+/** Renames members at any depth: a draft has its fields in what is typed, in what was there before, and among the units. */
+function renamed(stored: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [names[name] ?? name, renamed(value, names)]),
+  );
+}
+
+/** `earlierNames`: of members by the names that older drafts on the device have for them. */
 export function createRecordDraftStore<Draft>(
   name: string,
   draftSchema: z.ZodType<Draft>,
+  earlierNames: Readonly<Record<string, string>> = {},
 ): RecordDraftStore<Draft> {
-  const schema = z.object({
+  const record = z.object({
     id: recordIdSchema,
     version: z.int().nullable(),
     draft: draftSchema,
@@ -53,6 +63,7 @@ export function createRecordDraftStore<Draft>(
     openedAtMs: z.number().optional(),
     sent: z.boolean(),
   });
+  const schema = z.preprocess((stored) => renamed(stored, earlierNames), record);
   const keyOf = (driverId: string, target: string, id: string) => draftKey(driverId, name, `${target}/${id}`);
   return {
     load(driverId, target) {

@@ -76,10 +76,10 @@ function inUnitsOfNow<Draft>(found: RecordDraft<Draft>, form: Form<Draft>): Rest
   for (const [path, unit] of Object.entries(numbers.unitsOf(draft))) {
     const typed = valueAt(draft, path);
     const unitThen = typedIn.units[path];
-    const isRead = typedIn.mark === numbers.mark || isSameNumber(typed);
-    if (unitThen === undefined || (unitThen === unit && isRead)) continue;
+    if (unitThen === undefined || (unitThen === unit && typedIn.mark === numbers.mark)) continue;
     const isTyped = typeof typed === 'string' && !dequal(typed, valueAt(found.initial, path));
-    draft = withValueAt(draft, path, isTyped ? '' : valueAt(initial, path));
+    if (isTyped && unitThen === unit && isSameNumber(typed)) continue;
+    draft = withValueAt(draft, path, isTyped ? '' : (valueAt(initial, path) ?? typed));
     if (isTyped && typed.trim() !== '') leftOut.push(`${typed.trim()} ${unitThen}`.trim());
   }
   return { draft: { ...found, draft }, leftOut };

@@ -6,14 +6,14 @@ import {
   type RecordSheets,
   RecordSheetsContext,
 } from '@/entities/record-sheets/use-record-sheets';
-import { useConditionSheet } from '@/features/conditions/reading/use-condition-sheet';
-import { useFillSheet } from '@/features/energy/use-fill-sheet';
-import { useExpenseSheet } from '@/features/expenses/use-expense-sheet';
-import { useVisitSheet } from '@/features/maintenance/visit/use-visit-sheet';
-import { usePaperSheet } from '@/features/papers/use-paper-sheet';
+import { conditionSheet } from '@/features/conditions/condition-reading-kind';
+import { fillSheet } from '@/features/energy/fill-kind';
+import { expenseSheet } from '@/features/expenses/expense-kind';
+import { visitSheet } from '@/features/maintenance/service-visit-kind';
+import { paperSheet } from '@/features/papers/paper-kind';
 import { useTripSheet } from '@/features/trips/form/use-trip-sheet';
-import { useMountSheet } from '@/features/tyres/mount/use-mount-sheet';
-import { useOdometerSheet } from '@/features/vehicles/odometer/use-odometer-sheet';
+import { mountSheet } from '@/features/tyres/tyre-set-kind';
+import { odometerSheet } from '@/features/vehicles/odometer-record-kind';
 
 interface Props {
   /** Records named by the page's address. */
@@ -24,13 +24,13 @@ interface Props {
 
 /** Wraps a page on which records of several kinds are opened. */
 export function RecordSheetsProvider({ fills, expenses, children }: Props) {
-  const { open: openFill, sheet: fillSheet } = useFillSheet(fills);
-  const { open: openExpense, sheet: expenseSheet } = useExpenseSheet(expenses);
-  const { open: openCondition, sheet: conditionSheet } = useConditionSheet();
-  const { open: openMount, sheet: mountSheet } = useMountSheet();
-  const { open: openOdometer, sheet: odometerSheet } = useOdometerSheet();
-  const { open: openPaper, sheet: paperSheet } = usePaperSheet();
-  const { open: openVisit, sheet: visitSheet } = useVisitSheet();
+  const { open: openFill, sheet: fillForm } = fillSheet.useSheet(fills);
+  const { open: openExpense, sheet: expenseForm } = expenseSheet.useSheet(expenses);
+  const { open: openCondition, sheet: conditions } = conditionSheet.useSheet();
+  const { open: openMount, sheet: mounts } = mountSheet.useSheet();
+  const { open: openOdometer, sheet: readings } = odometerSheet.useSheet();
+  const { open: openPaper, sheet: papers } = paperSheet.useSheet();
+  const { open: openVisit, sheet: visits } = visitSheet.useSheet();
   const { open: openTrip, sheet: tripSheet } = useTripSheet();
   const sheets = useMemo<RecordSheets>(
     () => ({
@@ -48,13 +48,13 @@ export function RecordSheetsProvider({ fills, expenses, children }: Props) {
   return (
     <RecordSheetsContext value={sheets}>
       {children}
-      {fillSheet}
-      {expenseSheet}
-      {conditionSheet}
-      {mountSheet}
-      {odometerSheet}
-      {paperSheet}
-      {visitSheet}
+      {fillForm}
+      {expenseForm}
+      {conditions}
+      {mounts}
+      {readings}
+      {papers}
+      {visits}
       {tripSheet}
     </RecordSheetsContext>
   );

@@ -10,8 +10,8 @@ import { readStored, store } from '@/config/device-storage';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { DemoPanel } from '@/features/demo/demo-panel';
-import { fetchFillSheet } from '@/features/energy/use-fill-sheet';
-import { fetchExpenseSheet } from '@/features/expenses/use-expense-sheet';
+import { fillSheet } from '@/features/energy/fill-kind';
+import { expenseSheet } from '@/features/expenses/expense-kind';
 import { InstallHint } from '@/features/install/install-hint';
 import { QuickActions } from '@/features/today/actions/quick-actions';
 import { EconomyPanel } from '@/features/today/figures/economy-panel';
@@ -25,7 +25,7 @@ import { ToSort } from '@/features/today/unsorted/unsorted-panel';
 import { useToday } from '@/features/today/use-today';
 import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/lazy-trip-sheets';
 import { RunningTripBar } from '@/features/trips/running/running-trip-bar';
-import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
+import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
@@ -67,9 +67,9 @@ async function fetchTripSheets(): Promise<void> {
   await Promise.all([fetchStopSheet(), fetchTripSheet()]);
 }
 
-/** Parts that are likely to be opened next, the most likely first. */
-const ahead = [fetchFillSheet, fetchTripSheets, fetchExpenseSheet];
-const aheadOfFirst = [fetchVehicleSheet, ...ahead];
+/** What one is likely to open next, the likeliest first. */
+const ahead = [fillSheet.fetch, fetchTripSheets, expenseSheet.fetch];
+const aheadOfFirst = [vehicleSheet.fetch, ...ahead];
 
 export function Component() {
   return (
@@ -94,7 +94,7 @@ function Today() {
   // Stable callbacks, so that panels with the same records are not rendered again.
   const changeFill = useCallback((fill: Fill) => openFill({ fill }), [openFill]);
   const changeExpense = useCallback((expense: Expense) => openExpense({ expense }), [openExpense]);
-  const { open: openVehicle, sheet: vehicleSheet } = useVehicleSheet();
+  const { open: openVehicle, sheet: vehicleForm } = vehicleSheet.useSheet();
   const [lastVehicle] = useLastVehicle();
   const [startsAtOnce, setStartsAtOnce] = useState(false);
   const noteReading = () =>
@@ -211,7 +211,7 @@ function Today() {
           {!isEmpty && today.isKnown && <InstallHint recordCount={recent.records.length} />}
         </div>
       </div>
-      {vehicleSheet}
+      {vehicleForm}
     </>
   );
 }

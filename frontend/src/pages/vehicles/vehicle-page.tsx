@@ -12,10 +12,10 @@ import { monthsOf, useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { CostsPanel } from '@/features/vehicles/costs/costs-panel';
 import { EconomyPanel } from '@/features/vehicles/economy/economy-panel';
-import { useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { subtitleOf } from '@/features/vehicles/list/vehicle-card';
 import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
+import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { VinLine } from '@/features/vehicles/vin-line';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
 import { placeOf } from '@/lib/formatting/place';
@@ -132,7 +132,7 @@ function Back() {
 
 function View({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
-  const { open, sheet } = useVehicleSheet();
+  const { open, sheet } = vehicleSheet.useSheet();
   const waiting = useWaiting().get(vehicle.id);
   // The server does not know the vehicle until it has arrived.
   const isArriving = useIsOnlyHere(vehicle.id);

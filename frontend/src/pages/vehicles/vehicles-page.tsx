@@ -9,12 +9,12 @@ import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
 import { useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { fetchVehicleSheet, useVehicleSheet } from '@/features/vehicles/form/use-vehicle-sheet';
 import { VehicleCard } from '@/features/vehicles/list/vehicle-card';
+import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import styles from './vehicles-page.module.css';
 
-const ahead = [fetchVehicleSheet];
+const ahead = [vehicleSheet.fetch];
 const monthsOnCards = 12;
 
 export function Component() {
@@ -23,8 +23,8 @@ export function Component() {
   const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
   const { rows, isKnown: areRowsKnown, toMonth } = useMonthRows(account?.zone, monthsOnCards);
   const navigate = useNavigate();
-  const { open, sheet } = useVehicleSheet((id) => void navigate(`/vehicles/${id}`));
-  const add = () => open({ vehicle: null });
+  const { open, sheet } = vehicleSheet.useSheet();
+  const add = () => open({ vehicle: null, onAdded: (id) => void navigate(`/vehicles/${id}`) });
   usePrefetch(isKnown, ahead);
 
   const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);

@@ -16,7 +16,7 @@ import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatThousandths } from '@/lib/formatting/thousandths';
 import { useWaiting } from '@/lib/offline/use-waiting';
-import { useConditionSheet } from '../reading/use-condition-sheet';
+import { conditionSheet } from '../condition-reading-kind';
 import { useConditions } from '../use-conditions';
 import styles from './conditions.module.css';
 import { ReadingButton } from './reading-button';
@@ -25,7 +25,7 @@ import { ReadingButton } from './reading-button';
 export function ConditionsPanel(of: OfVehicle) {
   const { t } = useTranslation(['conditions']);
   const { readings, states, isKnown, problem, isFetching, refetch } = useConditions(of);
-  const { open, sheet } = useConditionSheet();
+  const { open, sheet } = conditionSheet.useSheet();
   const waiting = useWaiting();
   const { vehicle, account } = of;
   const { locale } = placeOf(account);

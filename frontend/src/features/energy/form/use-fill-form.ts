@@ -3,8 +3,10 @@ import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
@@ -12,7 +14,6 @@ import { decimalMarkOf } from '@/lib/formatting/typed';
 import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
-import { useFillActions } from '../fill-actions';
 import { emptyDraft, type FillDraft } from './fill-draft';
 import { fillDrafts } from './fill-draft-store';
 import { noFaults, pathOfField, readFill } from './read-fill';
@@ -65,6 +66,7 @@ function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft 
 
 /** A fill as it is typed: stored with every key, read with every key, and sent when the driver is done. */
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
+  const { t } = useTranslation(['energy']);
   const stored = request.fill ?? null;
   const { locale } = placeOf(account);
   const typed = useDraft<FillDraft>({
@@ -85,18 +87,15 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   const isLocked = useLockedPeriods();
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
-  const actions = useFillActions();
+  const writes = useRecordWrites('fill', { undo: t('energy:undo'), undone: t('energy:reason.undone') });
 
   const vehicle = vehicles.find((each) => each.id === draft.vehicleId) ?? first;
   const context = useFillTerms(account, vehicle, draft, { stored, openedAtMs: typed.openedAtMs });
   const read = readFill(draft, id, context.terms);
   const written = read.ready ? read.record : null;
 
-  function send(record: FillCreate, reason: string | null, stands: () => boolean) {
-    const explained = { ...record, ...(reason !== null && { reason }) };
-    return stored === null
-      ? actions.create(explained, stands)
-      : actions.update(explained, stored.version, stands);
+  function send(record: FillCreate, reason: string | null, isFormOpen: () => boolean) {
+    return writes.save({ ...record, ...(reason !== null && { reason }) }, stored, { isFormOpen });
   }
 
   function done(accepted: Accepted<Fill> | null, record: FillCreate | null): void {
@@ -137,7 +136,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     saved,
     startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
-    remove: (fill: Fill) => form.remove((reason) => actions.remove(fill, reason)),
+    remove: (fill: Fill) => form.remove((reason) => writes.remove(fill, t('energy:deleted'), reason)),
   };
 }
 

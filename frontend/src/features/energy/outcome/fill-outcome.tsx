@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Readout, Readouts } from '@/components/readout';
 import { Sheet } from '@/components/sheet';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import { trpc } from '@/lib/trpc/client';
-import { useFillActions } from '../fill-actions';
 import { shownQuantity } from '../form/quantity-units';
 import type { FillForm, SavedFill } from '../form/use-fill-form';
 import styles from './fill-outcome.module.css';
@@ -27,7 +27,7 @@ interface Props {
 /** Result of a saved fill: the economy up to it, or why there is none. */
 export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   const { t } = useTranslation(['energy']);
-  const { undoCreate, undoChange } = useFillActions();
+  const { undoSave } = useRecordWrites('fill', { undo: t('energy:undo'), undone: t('energy:reason.undone') });
   const { fill, waits } = saved;
   const query = trpc.energy.economy.useQuery(
     { vehicleId: fill.vehicleId, fillId: fill.id },
@@ -38,8 +38,7 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
   const isThere = query.isFetchedAfterMount && economy !== undefined && segment !== undefined;
 
   async function undo(): Promise<void> {
-    const { stored } = form;
-    await (stored === null ? undoCreate(fill) : undoChange(stored, fill));
+    await undoSave(form.stored, fill);
     onClose();
   }
 

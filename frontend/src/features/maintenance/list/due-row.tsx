@@ -8,10 +8,10 @@ import { MoreDetails } from '@/components/more-details';
 import details from '@/components/quiet-details.module.css';
 import { RecordButton } from '@/components/record-button';
 import statusStyles from '@/components/status.module.css';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useWaiting } from '@/lib/offline/use-waiting';
-import { useMaintenanceActions } from '../use-maintenance-actions';
 import { useMaintenanceTexts } from '../use-maintenance-texts';
 import styles from './maintenance.module.css';
 import { Why } from './why';
@@ -28,7 +28,9 @@ const canBeDone: readonly DueStatus[] = ['unknown', 'soon', 'due', 'overdue'];
 /** One schedule: its state, the reasons, and a button to tick it off today. */
 export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
   const { t, nameOf, factOf } = useMaintenanceTexts(of);
-  const { createVisit } = useMaintenanceActions();
+  const { save } = useRecordWrites('serviceVisit', {
+    ...{ undo: t('maintenance:undo'), undone: t('maintenance:undone') },
+  });
   const waiting = useWaiting().get(state.schedule.id);
   const [isBusy, setBusy] = useState(false);
   const { schedule, status } = state;
@@ -37,7 +39,7 @@ export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
   async function finish(): Promise<void> {
     setBusy(true);
     try {
-      await createVisit(
+      await save(
         {
           ...{ id: newRecordId(), vehicleId: schedule.vehicleId, atMs: Date.now(), zone: of.account.zone },
           ...{
@@ -51,7 +53,8 @@ export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
           currency: of.vehicle.currency,
           scheduleIds: [schedule.id],
         },
-        t('maintenance:doneSaved', { name }),
+        null,
+        { message: t('maintenance:doneSaved', { name }), isFormOpen: () => false },
       );
     } finally {
       setBusy(false);

@@ -13,9 +13,9 @@ import rowStyles from '@/components/row.module.css';
 import { useOpened } from '@/components/use-opened';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { useScheduleSheet } from '../schedule/use-schedule-sheet';
+import { scheduleSheet } from '../schedule-kind';
+import { visitSheet } from '../service-visit-kind';
 import { useMaintenance } from '../use-maintenance';
-import { useVisitSheet } from '../visit/use-visit-sheet';
 import { DueRow } from './due-row';
 import { History } from './history';
 import styles from './maintenance.module.css';
@@ -34,8 +34,8 @@ export function MaintenancePanel(of: OfVehicle) {
   const { t } = useTranslation(['maintenance']);
   const maintenance = useMaintenance(of);
   const { states, visits, today, isKnown, problem } = maintenance;
-  const schedule = useScheduleSheet();
-  const visit = useVisitSheet();
+  const schedule = scheduleSheet.useSheet();
+  const visit = visitSheet.useSheet();
   const { vehicle } = of;
   const templates = useOpened((opened: typeof vehicle, close) => (
     <TemplatesSheet vehicle={opened} onClose={close} />

@@ -3,13 +3,12 @@ import type { Schedule, ScheduleCreate } from '@domain/maintenance/schedule.sche
 import { shownDistance } from '@domain/quantities/distance';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
-import { withSentStages } from '@/entities/reminders/sent-stages';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
-import { useMaintenanceActions } from '../use-maintenance-actions';
 import { useMaintenanceTexts } from '../use-maintenance-texts';
 import { type IntervalTerms, intervalDraftOf } from './read-interval';
 import { readSchedule } from './read-schedule';
@@ -37,7 +36,7 @@ export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
   const { t } = useTranslation(['maintenance']);
   const { nameOf } = useMaintenanceTexts({ vehicle, account });
   const { locale } = placeOf(account);
-  const actions = useMaintenanceActions();
+  const writes = useRecordWrites('schedule', { undo: t('maintenance:undo') });
   const terms: IntervalTerms = {
     decimalMark: decimalMarkOf(locale),
     distanceUnit: vehicle.distanceUnit,
@@ -66,9 +65,7 @@ export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
     pathOf: (field: string) => field,
     send: (schedule: ScheduleCreate, _reason, isFormOpen) => {
       const message = t('maintenance:schedule.saved', { name: nameOf(schedule) });
-      return stored === null
-        ? actions.createSchedule(withSentStages(schedule), message, isFormOpen)
-        : actions.updateSchedule(schedule, stored, message, isFormOpen);
+      return writes.save(schedule, stored, { message, isFormOpen });
     },
     onDone: onSaved,
   });
@@ -80,7 +77,7 @@ export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
     problem: form.isAsRefused ? form.problem : null,
     remove: (schedule: Schedule) =>
       form.remove(() =>
-        actions.removeSchedule(schedule, t('maintenance:schedule.deleted', { name: nameOf(schedule) })),
+        writes.remove(schedule, t('maintenance:schedule.deleted', { name: nameOf(schedule) }), null),
       ),
   };
 }

@@ -9,13 +9,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
 import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import { useMaintenanceActions } from '../use-maintenance-actions';
 import { readVisit } from './read-visit';
 import { emptyLine, type VisitDraft, visitDrafts } from './visit-draft';
 
@@ -33,7 +33,9 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
   const { locale, zone } = placeOf(account);
   const stored = request.visit;
   const { distanceUnit } = vehicle;
-  const actions = useMaintenanceActions();
+  const writes = useRecordWrites('serviceVisit', {
+    ...{ undo: t('maintenance:undo'), undone: t('maintenance:undone') },
+  });
   const isLocked = useLockedPeriods();
   const [newExpenseId] = useState(newRecordId);
   const currency = stored?.currency ?? vehicle.currency;
@@ -80,9 +82,7 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
   function send(visit: ServiceVisitCreate, reason: string | null, isFormOpen: () => boolean) {
     const message = t('maintenance:visit.saved');
     const explained = { ...visit, ...(reason !== null && { reason }) };
-    return stored === null
-      ? actions.createVisit(explained, message, isFormOpen)
-      : actions.updateVisit(explained, stored, message, isFormOpen);
+    return writes.save(explained, stored, { message, isFormOpen });
   }
 
   const form = useRecordForm({
@@ -107,7 +107,8 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
     odometerTyped: (metres: number | null) => typedOdometer(metres, distanceUnit, locale),
     startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,
-    remove: (visit: ServiceVisit) => form.remove((reason) => actions.removeVisit(visit, reason)),
+    remove: (visit: ServiceVisit) =>
+      form.remove((reason) => writes.remove(visit, t('maintenance:visit.deleted'), reason)),
   };
 }
 

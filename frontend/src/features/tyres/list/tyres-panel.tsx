@@ -10,8 +10,7 @@ import { useOpened } from '@/components/use-opened';
 import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { useMountSheet } from '../mount/use-mount-sheet';
-import { useTyreSetSheet } from '../set/use-tyre-set-sheet';
+import { mountSheet, tyreSetSheet } from '../tyre-set-kind';
 import { useTyreTexts } from '../use-tyre-texts';
 import { useTyres } from '../use-tyres';
 import { TyreSetRow } from './tyre-set-row';
@@ -26,8 +25,8 @@ const TreadSheet = lazySheet(
 export function TyresPanel(of: OfVehicle) {
   const { t } = useTyreTexts(of);
   const tyres = useTyres(of);
-  const set = useTyreSetSheet();
-  const mount = useMountSheet();
+  const set = tyreSetSheet.useSheet();
+  const mount = mountSheet.useSheet();
   const tread = useOpened((request: SetRequest, close) => <TreadSheet request={request} onClose={close} />);
   const { shown, isKnown, problem } = tyres;
   const { vehicle, account } = of;

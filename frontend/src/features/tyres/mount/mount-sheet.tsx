@@ -1,26 +1,17 @@
-import { firstDay } from '@domain/time/time.schema';
 import { mountedAxle } from '@domain/tyres/mounted-spans';
-import { tyreAxles } from '@domain/tyres/tyre-set.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '@/components/choice-field';
-import { DateField } from '@/components/date-field';
 import entryStyles from '@/components/entry-form.module.css';
-import { NumberField } from '@/components/number-field';
-import { RecordFormSheet } from '@/components/record-form-sheet';
-import { SwitchField } from '@/components/switch-field';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { useFieldForm } from '@/entities/record-form/use-field-form';
 import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
-import { unitSigns } from '@/lib/formatting/unit-signs';
 import { OfKnownSet, type OfSet } from '../of-known-set';
+import { useTyreActions } from '../use-tyre-actions';
 import { useTyreTexts } from '../use-tyre-texts';
-import { comingOff } from './read-mount';
-import { useMountForm } from './use-mount-form';
+import { comingOff, mountChanges, mountFaults, mountForm } from './mount-form';
 
-interface Props {
-  readonly request: SetRequest;
-  readonly onClose: () => void;
-}
-
-export function MountSheet({ request, onClose }: Props) {
+export function MountSheet({ request, onClose }: SheetProps<SetRequest>) {
   const { t } = useTranslation(['tyres']);
   return (
     <OfKnownSet request={request} title={t('tyres:title')} onClose={onClose}>
@@ -29,71 +20,50 @@ export function MountSheet({ request, onClose }: Props) {
   );
 }
 
-/** Mounts a set, or dismounts it if it is mounted. */
-function Open({ current, onClose, ...props }: OfSet & { readonly onClose: () => void }) {
-  const { vehicle } = props;
-  const { t, locale, hintOfLastReading } = useTyreTexts(props);
-  const form = useMountForm({ ...props, current, onSaved: onClose });
-  const { draft, faults, set, change } = form;
+/** Puts a set on, or takes it off where it is mounted. A set that is put on takes off what is on its axle. */
+function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: () => void }) {
+  const { distanceUnit, currency } = of.vehicle;
+  const { t, locale, hintOfLastReading } = useTyreTexts(of);
+  const actions = useTyreActions();
+  // What is sent must not become the next mount while the form is still open.
+  const [{ set, others }] = useState(of);
   const isOn = mountedAxle(set) !== null;
-  const leaving = isOn || draft.isOver ? [] : comingOff(props.others, draft.axle, draft.day);
-  const messageOf = (field: keyof typeof faults) => {
-    const fault = faults[field];
-    return fault === undefined ? null : t(`tyres:fault.${fault}`);
-  };
+  const form = useFieldForm({
+    form: mountForm,
+    stored: null,
+    subject: `${isOn ? 'off' : 'on'}.${set.id}`,
+    terms: { locale, distanceUnit, currency },
+    values: () => ({
+      axle: 'all' as const,
+      day: today,
+      ...(current?.day === today && { odometerMetres: current.odometerMetres }),
+    }),
+    hidden: ({ isOver }) => (isOver ? [] : ['offDay', 'offOdometerMetres']),
+    written: (values) => mountChanges(values, set, others),
+    check: (values) => mountFaults(values, set),
+    send: (changes, _reason, isFormOpen) =>
+      actions.change(changes, t(isOn ? 'tyres:takenOff' : 'tyres:mounted', { name: set.name }), isFormOpen),
+    onDone: onClose,
+  });
+  const { draft, field } = form;
+  const leaving = isOn || draft.isOver ? [] : comingOff(others, draft.axle, draft.day);
   return (
-    <RecordFormSheet
+    <FieldFormSheet
       title={t(isOn ? 'tyres:takeOffOf' : 'tyres:mountOf', { name: set.name })}
       saveLabel={t(isOn ? 'tyres:takeOff' : 'tyres:mount')}
       form={form}
       onClose={onClose}
     >
-      <NumberField
-        label={t('tyres:mounting.odometer')}
-        unit={unitSigns[vehicle.distanceUnit]}
-        {...hintOfLastReading(current)}
-        value={draft.odometer}
-        error={messageOf('odometer')}
-        onChange={(odometer) => change({ odometer })}
-      />
-      <DateField
-        label={t('tyres:mounting.day')}
-        locale={locale}
-        min={firstDay}
-        value={draft.day}
-        error={messageOf('day')}
-        onChange={(day) => change({ day })}
-      />
+      {field('odometerMetres', hintOfLastReading(current))}
+      {field('day')}
       {!isOn && (
         <>
-          <ChoiceField
-            label={t('tyres:mounting.axle')}
-            value={draft.axle}
-            options={tyreAxles.map((axle) => ({ value: axle, label: t(`tyres:axle.${axle}`) }))}
-            onChange={(axle) => change({ axle })}
-          />
-          <SwitchField
-            label={t('tyres:mounting.isOver')}
-            checked={draft.isOver}
-            onChange={(isOver) => change({ isOver })}
-          />
+          {field('axle')}
+          {field('isOver')}
           {draft.isOver && (
             <div className={entryStyles.pair}>
-              <NumberField
-                label={t('tyres:mounting.offOdometer')}
-                unit={unitSigns[vehicle.distanceUnit]}
-                value={draft.offOdometer}
-                error={messageOf('offOdometer')}
-                onChange={(offOdometer) => change({ offOdometer })}
-              />
-              <DateField
-                label={t('tyres:mounting.offDay')}
-                locale={locale}
-                min={firstDay}
-                value={draft.offDay}
-                error={messageOf('offDay')}
-                onChange={(offDay) => change({ offDay })}
-              />
+              {field('offOdometerMetres')}
+              {field('offDay')}
             </div>
           )}
           {leaving.length > 0 && (
@@ -103,6 +73,6 @@ function Open({ current, onClose, ...props }: OfSet & { readonly onClose: () => 
           )}
         </>
       )}
-    </RecordFormSheet>
+    </FieldFormSheet>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useTyreTexts } from '../use-tyre-texts';
 import styles from './tyre-set.module.css';
-import type { TyreSetForm } from './use-tyre-set-form';
+import type { TyreSetForm } from './tyre-set-form';
 
 /** Mounts and measurements of a set. Wrong entries are removed here and entered again from the list. */
 export function TyreSetHistory({ form, ...of }: OfVehicle & { readonly form: TyreSetForm }) {

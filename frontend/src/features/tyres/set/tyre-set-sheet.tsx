@@ -1,66 +1,126 @@
+import { localDay } from '@domain/time/local-day';
+import { dotWeekStart } from '@domain/tyres/dot-week';
+import { tyreChangeRule } from '@domain/tyres/due-tyre-change';
+import { tyreSetRefusals } from '@domain/tyres/tyre-set-refusals';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import entryStyles from '@/components/entry-form.module.css';
-import { ReasonNote } from '@/components/reason-note';
-import { RecordFormSheet } from '@/components/record-form-sheet';
-import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { useFieldForm } from '@/entities/record-form/use-field-form';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
+import { OwnStagesField } from '@/entities/reminders/own-stages-field';
 import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import type { OfVehicle } from '@/entities/vehicles/shown';
-import { TyreSetFields } from './tyre-set-fields';
+import { placeOf } from '@/lib/formatting/place';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { tyreSetForm } from './tyre-set-form';
 import { TyreSetHistory } from './tyre-set-history';
 import type { TyreSetRequest } from './tyre-set-request';
-import { useTyreSetForm } from './use-tyre-set-form';
 
-interface Props {
-  readonly request: TyreSetRequest;
-  readonly onClose: () => void;
-}
-
-export function TyreSetSheet({ request, onClose }: Props) {
+export function TyreSetSheet(props: SheetProps<TyreSetRequest>) {
   const { t } = useTranslation(['tyres']);
   const labels = { title: t('tyres:set.titleNew'), loading: t('tyres:loading') };
+  const { request, onClose } = props;
   return (
     <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
-      {(of) => <OpenTyreSetSheet {...of} request={request} onClose={onClose} />}
+      {(of) => <OpenTyreSetSheet {...of} {...props} />}
     </OfKnownVehicle>
   );
 }
 
-/** Form of a set of tyres, with its mounts and measurements. */
-function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & Props) {
-  const { t } = useTranslation(['tyres']);
-  const form = useTyreSetForm({ ...of, set: request.set, onSaved: onClose });
-  const { stored, draft, change } = form;
+/** A set of tyres: what it is, what it cost, where it is stored, and when it was mounted and measured. */
+function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<TyreSetRequest>) {
+  const { t } = useTranslation(['tyres', 'reminders']);
+  const stored = request.set;
+  const { account, vehicle } = of;
+  const { locale, zone } = placeOf(account);
+  const [newExpenseId] = useState(newRecordId);
+  const currency = stored?.currency ?? vehicle.currency;
+  const writes = useRecordWrites('tyreSet', { undo: t('tyres:undo'), undone: t('tyres:undone') });
+
+  /** A tyre of next week is a slip of the hand. */
+  function isOfLater(dotWeek: string | null | undefined): boolean {
+    const madeOn = dotWeek == null ? null : dotWeekStart(dotWeek);
+    return madeOn !== null && madeOn > localDay(Date.now(), zone);
+  }
+
+  const form = useFieldForm({
+    form: tyreSetForm,
+    recordKind: 'tyreSet',
+    stored,
+    subject: `new.${vehicle.id}`,
+    terms: { locale, currency, distanceUnit: vehicle.distanceUnit },
+    values: () =>
+      stored === null
+        ? { isCost: true }
+        : { ...stored, isCost: stored.expenseId !== null || stored.amountMinor === null },
+    written: ({ isCost, ...values }, id) => ({
+      ...{ id, vehicleId: vehicle.id, zone: stored?.zone ?? zone, currency },
+      expenseId: isCost && values.amountMinor !== null ? (stored?.expenseId ?? newExpenseId) : null,
+      ...values,
+    }),
+    refusals: (
+      _set,
+      { dotWeek, isCost, mounts = [], boughtOn = null, amountMinor = null, retiredOn = null },
+    ) => [
+      ...(isOfLater(dotWeek) ? [{ path: 'dotWeek', rule: 'MADE_LATER' }] : []),
+      ...tyreSetRefusals({
+        ...{ mounts, boughtOn, amountMinor, retiredOn },
+        expenseId: isCost ? newExpenseId : null,
+      }),
+    ],
+    rules: {
+      MADE_LATER: { field: 'dotWeek', sentence: 'tyres:fault.dotWeek' },
+      COST_WITHOUT_DAY: { field: 'boughtOn', sentence: 'tyres:fault.costDay' },
+      RETIRED_WHILE_MOUNTED: { field: 'retiredOn', sentence: 'tyres:fault.mounted' },
+    },
+    // Only the server knows whether the cost is in a locked period.
+    isReasonDue: () => false,
+    send: (set, reason, isFormOpen) =>
+      writes.save({ ...set, ...(reason !== null && { reason }) }, stored, {
+        message: t('tyres:saved', { name: set.name }),
+        isFormOpen,
+      }),
+    onDone: onClose,
+  });
+  const { draft, field, bind } = form;
+  /** The tyres may be changed with the season, on days before which to remind. */
+  const isChanged = draft.season !== 'allSeason' && tyreChangeRule(account.country, vehicle.kind) !== null;
+  const { value: stages, onChange: changeStages } = bind('reminderStages');
   return (
-    <RecordFormSheet
+    <FieldFormSheet
       title={t(stored === null ? 'tyres:set.titleNew' : 'tyres:set.titleChange')}
       saveLabel={t('tyres:save')}
-      recordId={stored?.id}
       form={form}
       onClose={onClose}
+      finalSentence={t('tyres:reason.locked')}
+      deletion={{
+        label: t(stored?.expenseId == null ? 'tyres:set.delete' : 'tyres:set.deleteWithCost'),
+        work: (set, reason) => writes.remove(set, t('tyres:deleted', { name: set.name }), reason),
+      }}
     >
-      <TyreSetFields form={form} />
+      {field('name')}
+      {field('season')}
+      <div className={entryStyles.pair}>
+        {field('brand')}
+        {field('size')}
+      </div>
+      {field('dotWeek')}
+      <div className={entryStyles.pair}>
+        {field('boughtOn')}
+        {field('amountMinor')}
+      </div>
+      {draft.amountMinor !== '' && field('isCost')}
+      {field('storagePlace')}
+      {stored !== null && field('retiredOn')}
+      {isChanged ? (
+        <OwnStagesField stages={stages} note={t('reminders:own.tyres')} onChange={changeStages} />
+      ) : (
+        field('reminderStages')
+      )}
+      {field('note')}
       {stored !== null && <TyreSetHistory {...of} form={form} />}
-      <AttachmentsField
-        record={{ recordKind: 'tyreSet', recordId: form.id }}
-        isNew={stored === null}
-        onCount={(attachedFiles) => change({ attachedFiles })}
-      />
-      {form.asksReason && (
-        <ReasonNote
-          sentence={t('tyres:reason.locked')}
-          value={draft.reason}
-          isFaulty={form.isReasonFaulty}
-          onChange={(reason) => change({ reason })}
-        />
-      )}
-      {stored !== null && (
-        <div className={entryStyles.action}>
-          <Button onClick={() => void form.remove(stored)}>
-            {t(stored.expenseId === null ? 'tyres:set.delete' : 'tyres:set.deleteWithCost')}
-          </Button>
-        </div>
-      )}
-    </RecordFormSheet>
+    </FieldFormSheet>
   );
 }

@@ -1,23 +1,18 @@
-import { firstDay } from '@domain/time/time.schema';
 import type { TyrePosition } from '@domain/tyres/tyre-set.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '@/components/date-field';
 import entryStyles from '@/components/entry-form.module.css';
-import { NumberField } from '@/components/number-field';
-import { RecordFormSheet } from '@/components/record-form-sheet';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { useFieldForm } from '@/entities/record-form/use-field-form';
 import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
-import { unitSigns } from '@/lib/formatting/unit-signs';
 import { OfKnownSet, type OfSet } from '../of-known-set';
+import { useTyreActions } from '../use-tyre-actions';
 import { useTyreTexts } from '../use-tyre-texts';
-import { useTreadForm } from './use-tread-form';
+import { treadFaults, treadForm, treadOf } from './tread-form';
 
-interface Props {
-  readonly request: SetRequest;
-  readonly onClose: () => void;
-}
-
-export function TreadSheet({ request, onClose }: Props) {
+export function TreadSheet({ request, onClose }: SheetProps<SetRequest>) {
   const { t } = useTranslation(['tyres']);
   return (
     <OfKnownSet request={request} title={t('tyres:measure')} onClose={onClose}>
@@ -33,53 +28,42 @@ function positionsOf(kind: Vehicle['kind']): readonly TyrePosition[] {
   return kind === 'motorcycle' || kind === 'moped' || kind === 'bicycle' ? ofTwoWheels : ofFourWheels;
 }
 
-/** Measures the tread of a set in millimetres, with the odometer. */
-function Open({ onClose, ...props }: OfSet & { readonly onClose: () => void }) {
-  const { vehicle, current } = props;
-  const { t, locale, positionText, hintOfLastReading } = useTyreTexts(props);
-  const positions = positionsOf(vehicle.kind);
-  const form = useTreadForm({ ...props, positions, onSaved: onClose });
-  const { draft, faults, set, change } = form;
-  const messageOf = (field: keyof typeof faults) => {
-    const fault = faults[field];
-    return fault === undefined ? null : t(`tyres:fault.${fault}`);
-  };
+/** What the tread of a set measures, in millimetres, and what the odometer shows. */
+function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: () => void }) {
+  const { kind, distanceUnit, currency } = of.vehicle;
+  const { t, locale, hintOfLastReading } = useTyreTexts(of);
+  const positions = positionsOf(kind);
+  const actions = useTyreActions();
+  const [set] = useState(of.set);
+  const form = useFieldForm({
+    form: treadForm,
+    stored: null,
+    subject: set.id,
+    terms: { locale, distanceUnit, currency },
+    values: () => ({
+      day: today,
+      ...(current?.day === today && { odometerMetres: current.odometerMetres }),
+    }),
+    written: (values) => treadOf(values, positions),
+    check: (values) => treadFaults(values, positions),
+    send: (measured, _reason, isFormOpen) => {
+      const after = { ...set, treads: [...set.treads, measured] };
+      return actions.change([{ before: set, after }], t('tyres:measured', { name: set.name }), isFormOpen);
+    },
+    onDone: onClose,
+  });
+  const { field } = form;
   return (
-    <RecordFormSheet
+    <FieldFormSheet
       title={t('tyres:measureOf', { name: set.name })}
       saveLabel={t('tyres:save')}
       form={form}
       onClose={onClose}
     >
       <p>{t('tyres:tread.hint')}</p>
-      <div className={entryStyles.pair}>
-        {positions.map((position) => (
-          <NumberField
-            key={position}
-            label={positionText(position)}
-            unit="mm"
-            value={draft.depths[position]}
-            error={messageOf(`depths.${position}`)}
-            onChange={(depth) => change({ depths: { ...draft.depths, [position]: depth } })}
-          />
-        ))}
-      </div>
-      <NumberField
-        label={t('tyres:mounting.odometer')}
-        unit={unitSigns[vehicle.distanceUnit]}
-        {...hintOfLastReading(current)}
-        value={draft.odometer}
-        error={messageOf('odometer')}
-        onChange={(odometer) => change({ odometer })}
-      />
-      <DateField
-        label={t('tyres:mounting.day')}
-        locale={locale}
-        min={firstDay}
-        value={draft.day}
-        error={messageOf('day')}
-        onChange={(day) => change({ day })}
-      />
-    </RecordFormSheet>
+      <div className={entryStyles.pair}>{positions.map((position) => field(position))}</div>
+      {field('odometerMetres', hintOfLastReading(current))}
+      {field('day')}
+    </FieldFormSheet>
   );
 }

@@ -9,26 +9,38 @@ import { MoreDetails } from '@/components/more-details';
 import { RestoredDraft } from '@/components/restored-draft';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
+import { useAccount } from '@/entities/account/use-account';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { ExplainReadingsButton } from '../odometer/explain-readings-button';
 import { useVehicleForm } from './use-vehicle-form';
 import { VehicleActions } from './vehicle-actions';
 import { MoreFields, QuickFields } from './vehicle-form';
 import styles from './vehicle-form.module.css';
 
-interface Props {
-  readonly account: Account;
-  /** null for a new one. */
+export interface VehicleRequest {
+  /** null adds one. */
   readonly vehicle: Vehicle | null;
-  readonly onClose: () => void;
-  readonly onSaved: (vehicleId: string) => void;
+  readonly onAdded?: (vehicleId: string) => void;
 }
 
 /** A vehicle to be added or changed. What was typed is still there when the sheet is opened again. */
-export function VehicleSheet({ account, vehicle, onClose, onSaved }: Props) {
+export function VehicleSheet(props: SheetProps<VehicleRequest>) {
+  const { account } = useAccount();
+  return account === undefined ? null : <OpenVehicleSheet {...props} account={account} />;
+}
+
+function OpenVehicleSheet({
+  account,
+  request: { vehicle, onAdded },
+  onClose,
+}: SheetProps<VehicleRequest> & { readonly account: Account }) {
   const { t } = useTranslation(['vehicles']);
   const formId = useId();
-  const form = useVehicleForm(account, vehicle, onSaved);
+  const form = useVehicleForm(account, vehicle, (vehicleId) => {
+    onClose();
+    if (vehicle === null) onAdded?.(vehicleId);
+  });
   const { draft, faults, problem, change } = form;
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { useOdometerSheet } from './use-odometer-sheet';
+import { odometerSheet } from '../odometer-record-kind';
 
 interface Props {
   readonly vehicleId: string;
@@ -15,7 +15,7 @@ interface Props {
  */
 export function ExplainReadingsButton({ vehicleId, readings, ownRecordId }: Props) {
   const { t } = useTranslation(['vehicles']);
-  const { open, sheet } = useOdometerSheet();
+  const { open, sheet } = odometerSheet.useSheet();
   return (
     <div>
       <Button onClick={() => open({ about: 'backwards', vehicleId, readings, ownRecordId })}>

@@ -9,11 +9,11 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
+import { odometerSheet } from '../odometer-record-kind';
 import { ExplainReadingsButton } from './explain-readings-button';
 import { ForecastForm } from './forecast-form';
 import styles from './odometer-panel.module.css';
 import { OdometerRecords } from './odometer-records';
-import { useOdometerSheet } from './use-odometer-sheet';
 
 /** Current reading, average distance per day, and when the odometer will show a round number. */
 export function OdometerPanel({ vehicle, account }: OfVehicle) {
@@ -21,7 +21,7 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
   const id = useId();
   const { locale, zone } = placeOf(account);
   const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
-  const { open, sheet } = useOdometerSheet();
+  const { open, sheet } = odometerSheet.useSheet();
   const at = data?.current.known ? data.current.at : null;
   const shown = at && formatOdometer(at.odometerMetres, vehicle.distanceUnit, locale);
   const daily = data?.daily;

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { NotedRequest } from '@/entities/record-sheets/odometer-request';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -18,7 +19,6 @@ import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { createRecordDraftStore } from '@/lib/forms/record-draft';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Faults, useRecordForm } from '@/lib/forms/use-record-form';
-import { type NewReading, useNotedActions } from './noted-actions';
 
 interface Opened extends OfVehicle {
   readonly request: NotedRequest;
@@ -40,6 +40,7 @@ type NotedDraft = z.infer<typeof notedDraftSchema>;
 
 const notedDrafts = createRecordDraftStore('noted-reading-draft', notedDraftSchema);
 
+type NewReading = Omit<NotedReading, 'version'>;
 type NotedFault = TypedNumberFault | 'instantUnreadable';
 
 /** Form of a reading: parsed on every key, and sent when the driver is done. */
@@ -48,7 +49,9 @@ export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, o
   const { locale, zone } = placeOf(account);
   const { distanceUnit: unit } = vehicle;
   const stored = request.record ?? null;
-  const actions = useNotedActions();
+  const writes = useRecordWrites('odometerRecord', {
+    ...{ undo: t('vehicles:undo'), undone: t('vehicles:noted.undone') },
+  });
   const isLocked = useLockedPeriods();
   const [, rememberVehicle] = useLastVehicle();
   const typed = useDraft<NotedDraft>({
@@ -117,9 +120,7 @@ export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, o
       odometer: asText(formatOdometer(reading.odometerMetres, unit, locale)),
     });
     const explained = { ...reading, ...(reason !== null && { reason }) };
-    return stored === null
-      ? actions.create(explained, message, isFormOpen)
-      : actions.update(explained, stored, message, isFormOpen);
+    return writes.save(explained, stored, { message, isFormOpen });
   }
 
   const form = useRecordForm({
@@ -148,6 +149,7 @@ export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, o
     untouchedMs,
     chooseVehicle,
     problem: form.isAsRefused ? form.problem : null,
-    remove: (reading: NotedReading) => form.remove((reason) => actions.remove(reading, reason)),
+    remove: (reading: NotedReading) =>
+      form.remove((reason) => writes.remove(reading, t('vehicles:noted.deleted'), reason)),
   };
 }

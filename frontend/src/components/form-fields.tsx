@@ -1,0 +1,276 @@
+import { metresIn } from '@domain/quantities/distance';
+import { minorDigitsOf, minorIn } from '@domain/quantities/money';
+import { divide, multiply, type Ratio, ratio, toDecimal, toStored } from '@domain/quantities/ratio';
+import { readTypedNumber } from '@domain/quantities/typed-number';
+import { mostAmountMinor, mostNoteCharacters, mostOdometerMetres } from '@domain/records/record.schema';
+import { firstDay, lastDay } from '@domain/time/time.schema';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { currencySign } from '@/lib/formatting/names';
+import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { isDay } from '@/lib/formatting/typed-day';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import type { Field, FieldTerms } from '@/lib/forms/field';
+import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
+import { ChoiceField } from './choice-field';
+import { DateField } from './date-field';
+import { NoteField } from './note-field';
+import { NumberField } from './number-field';
+import { SelectField } from './select-field';
+import { SwitchField } from './switch-field';
+import { TextField } from './text-field';
+
+interface Described {
+  readonly label: MessageKey;
+  readonly hint?: MessageKey;
+}
+
+interface TextOptions
+  extends Described,
+    Pick<ComponentProps<'input'>, 'enterKeyHint' | 'inputMode' | 'placeholder' | 'spellCheck'> {
+  readonly max: number;
+  /** Sentence for an empty field; without it the field may be empty. */
+  readonly missing?: MessageKey;
+}
+
+/** Text on one line. */
+export function text({ label, hint, max, missing, ...input }: TextOptions): Field<string, string> {
+  return {
+    ...{ label, hint },
+    schema: z.string(),
+    empty: '',
+    show: (value) => value,
+    read(typed) {
+      const value = typed.trim();
+      return value === '' && missing !== undefined ? { fault: missing } : { value };
+    },
+    Control: ({ onChange, terms: _terms, unit: _unit, ...control }) => (
+      <TextField
+        {...control}
+        {...input}
+        maxLength={max}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    ),
+  };
+}
+
+/** Text on several lines. */
+export function note(label: MessageKey): Field<string, string> {
+  return {
+    ...text({ label, max: mostNoteCharacters }),
+    Control: ({ terms: _terms, unit: _unit, hint: _hint, ...control }) => (
+      <NoteField {...control} maxLength={mostNoteCharacters} />
+    ),
+  };
+}
+
+interface ChoiceOptions<Value extends string> extends Described {
+  readonly values: readonly [Value, ...Value[]];
+  readonly text: (value: Value) => MessageKey;
+  /** All in sight, in place of a list to open. */
+  readonly isInSight?: boolean;
+}
+
+/** One of several. */
+export function choice<Value extends string>({
+  values,
+  text: textOf,
+  isInSight = false,
+  ...described
+}: ChoiceOptions<Value>): Field<Value, Value> {
+  return {
+    ...described,
+    schema: z.enum(values),
+    empty: values[0],
+    show: (value) => value,
+    read: (typed) => ({ value: typed }),
+    Control({ terms: _terms, unit: _unit, ...control }) {
+      const { t } = useTranslation<Namespace[]>(['common']);
+      const options = values.map((value) => ({ value, label: t(textOf(value)) }));
+      return isInSight ? (
+        <ChoiceField {...control} options={options} />
+      ) : (
+        <SelectField {...control} options={options} />
+      );
+    },
+  };
+}
+
+/** Yes or no. */
+export function flag(described: Described): Field<boolean, boolean> {
+  return {
+    ...described,
+    schema: z.boolean(),
+    empty: false,
+    show: (value) => value,
+    read: (typed) => ({ value: typed }),
+    Control: ({ label, hint, value, onChange }) => (
+      <SwitchField {...{ label, hint, onChange }} checked={value} />
+    ),
+  };
+}
+
+/** Id of another record, chosen in a control of the form's own; empty for none. */
+export function reference(described: Described): Field<string, string | null> {
+  return {
+    ...described,
+    schema: z.string(),
+    empty: '',
+    show: (value) => value ?? '',
+    read: (typed) => ({ value: typed === '' ? null : typed }),
+    Control: () => null,
+  };
+}
+
+/** Part of a record that the form shows in its own way, and does not read. */
+export function carried<Value>(
+  label: MessageKey,
+  schema: z.ZodType<Value>,
+  empty: NoInfer<Value>,
+): Field<Value, Value> {
+  return {
+    ...{ label, schema, empty },
+    show: (value) => value,
+    read: (typed) => ({ value: typed }),
+    Control: () => null,
+  };
+}
+
+function readDay(typed: string): { readonly value: string } | { readonly fault: MessageKey } {
+  return isDay(typed) && typed >= firstDay && typed <= lastDay
+    ? { value: typed }
+    : { fault: 'fields:fault.day' };
+}
+
+const dayControl = {
+  schema: z.string(),
+  empty: '',
+  show: (value: string | null) => value ?? '',
+  Control: ({ terms, unit: _unit, ...control }: Parameters<Field<string>['Control']>[0]) => (
+    <DateField {...control} locale={terms.locale} min={firstDay} />
+  ),
+};
+
+/** A day that must be given. */
+export function day(described: Described): Field<string, string> {
+  return {
+    ...{ ...described, ...dayControl },
+    read: (typed) => (typed === '' ? { fault: 'fields:fault.empty' } : readDay(typed)),
+  };
+}
+
+/** A day, or none. */
+export function optionalDay(described: Described): Field<string, string | null> {
+  return {
+    ...{ ...described, ...dayControl },
+    read: (typed) => (typed === '' ? { value: null } : readDay(typed)),
+  };
+}
+
+interface NumberOptions extends Described {
+  /** Stored units in one of those that are typed, such as 1 609.344 metres in a mile. */
+  readonly storedIn: (terms: FieldTerms) => Ratio;
+  /** In stored units. */
+  readonly min?: number;
+  readonly max: number;
+  readonly decimals: (terms: FieldTerms) => number;
+  readonly unitOf: (terms: FieldTerms) => string;
+  /** Unit as it is shown, where that is not its name. */
+  readonly signOf?: (terms: FieldTerms) => string;
+  /** True if zeros at the end are shown, such as those of 12.50. */
+  readonly showsZeros?: boolean;
+}
+
+/** A number, stored as a whole of its unit, or null if the field is empty. */
+export function number({
+  storedIn,
+  min = 0,
+  max,
+  decimals,
+  unitOf,
+  signOf = unitOf,
+  showsZeros = false,
+  ...described
+}: NumberOptions): Field<string, number | null> {
+  return {
+    ...described,
+    schema: z.string(),
+    empty: '',
+    show(value, terms) {
+      if (value === null) return '';
+      const decimal = toDecimal(divide(ratio(value), storedIn(terms)), decimals(terms));
+      return showsZeros ? decimal.replace('.', decimalMarkOf(terms.locale)) : asTyped(decimal, terms.locale);
+    },
+    read(typed, terms) {
+      const stored = storedIn(terms);
+      const read = readTypedNumber(typed, decimalMarkOf(terms.locale), {
+        min: divide(ratio(min), stored),
+        max: divide(ratio(max), stored),
+        maxDecimals: decimals(terms),
+      });
+      if (read.known) return { value: toStored(multiply(read.value, stored)) };
+      return read.reason === 'empty' ? { value: null } : { fault: `fields:fault.${read.reason}` };
+    },
+    unitOf,
+    Control: ({ terms, unit = signOf(terms), ...control }) => <NumberField {...control} unit={unit} />,
+  };
+}
+
+/** A field that is not always asked for; its value is null then. */
+export function ifAsked<Typed, Value>(field: Field<Typed, Value>): Field<Typed, Value | null> {
+  return {
+    ...field,
+    show: (value, terms) => (value === null ? field.empty : field.show(value, terms)),
+  };
+}
+
+/** A number that must be given. */
+export function required(field: Field<string, number | null>): Field<string, number> {
+  return {
+    ...field,
+    read(typed, terms) {
+      const read = field.read(typed, terms);
+      if ('fault' in read) return read;
+      return read.value === null ? { fault: 'fields:fault.empty' } : { value: read.value };
+    },
+  };
+}
+
+interface ThousandthsOptions extends Described {
+  readonly max: number;
+  /** Omitted if it depends on another field. */
+  readonly unit?: string;
+}
+
+/** Thousandths of a unit that the form shows, with two decimals. */
+export function thousandths({ unit = '', ...options }: ThousandthsOptions): Field<string, number | null> {
+  return number({ ...options, storedIn: () => ratio(1_000), decimals: () => 2, unitOf: () => unit });
+}
+
+/** What the odometer shows, in metres. */
+export function odometer(described: Described): Field<string, number | null> {
+  return number({
+    ...described,
+    storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
+    max: mostOdometerMetres,
+    decimals: () => 1,
+    unitOf: ({ distanceUnit }) => distanceUnit,
+    signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
+  });
+}
+
+/** Money, in minor units of the currency of the form. */
+export function amount(described: Described): Field<string, number | null> {
+  return number({
+    ...described,
+    storedIn: ({ currency }) => minorIn(currency),
+    max: mostAmountMinor,
+    decimals: ({ currency }) => minorDigitsOf(currency),
+    unitOf: ({ currency }) => currency,
+    signOf: ({ currency, locale }) => currencySign(currency, locale),
+    showsZeros: true,
+  });
+}

@@ -1,0 +1,68 @@
+import type { AttachedTo } from '@domain/attachments/attachment.schema';
+import type { ComponentProps } from 'react';
+import { Button } from '@/components/button';
+import entryStyles from '@/components/entry-form.module.css';
+import { ReasonNote } from '@/components/reason-note';
+import { RecordFormSheet } from '@/components/record-form-sheet';
+import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import type { StoredRecord } from '@/lib/offline/record-kind';
+
+type Frame = ComponentProps<typeof RecordFormSheet>;
+
+interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'form'> {
+  readonly form: Frame['form'] & {
+    readonly id: string;
+    readonly recordKind: AttachedTo['recordKind'] | undefined;
+    readonly stored: Stored | null;
+    readonly draft: { readonly reason: string };
+    readonly asksReason: boolean;
+    readonly isReasonFaulty: boolean;
+    readonly change: (changes: { readonly attachedFiles?: number; readonly reason?: string }) => void;
+    readonly remove: (work: (reason: string | null) => Promise<boolean>) => Promise<void>;
+  };
+  /** Says that the record is final, where a reason is asked for. */
+  readonly finalSentence?: string;
+  readonly deletion?: {
+    readonly label: string;
+    /** Returns false if the record remains. */
+    readonly work: (record: Stored, reason: string | null) => Promise<boolean>;
+  };
+}
+
+/** A form of fields in a sheet, with the files of its record and the way to delete it. */
+export function FieldFormSheet<Stored extends StoredRecord>({
+  form,
+  finalSentence,
+  deletion,
+  children,
+  ...frame
+}: Props<Stored>) {
+  const { id, stored, recordKind, change } = form;
+  return (
+    <RecordFormSheet {...frame} recordId={stored?.id} form={form}>
+      {children}
+      {recordKind !== undefined && (
+        <AttachmentsField
+          record={{ recordKind, recordId: id }}
+          isNew={stored === null}
+          onCount={(attachedFiles) => change({ attachedFiles })}
+        />
+      )}
+      {form.asksReason && finalSentence !== undefined && (
+        <ReasonNote
+          sentence={finalSentence}
+          value={form.draft.reason}
+          isFaulty={form.isReasonFaulty}
+          onChange={(reason) => change({ reason })}
+        />
+      )}
+      {stored !== null && deletion !== undefined && (
+        <div className={entryStyles.action}>
+          <Button onClick={() => void form.remove((reason) => deletion.work(stored, reason))}>
+            {deletion.label}
+          </Button>
+        </div>
+      )}
+    </RecordFormSheet>
+  );
+}

@@ -1,0 +1,155 @@
+import type { AttachedTo } from '@domain/attachments/attachment.schema';
+import type { FieldRefusal } from '@domain/errors/reasons';
+import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
+import type { Problem } from '@/lib/errors/problem';
+import {
+  type ControlProps,
+  type DraftOf,
+  type FaultsOf,
+  type FieldForm,
+  type Fields,
+  type FieldTerms,
+  fieldNamed,
+  type Hideable,
+  type NameOf,
+  numbersOf,
+  readFields,
+  shownIn,
+  type ValuesOf,
+} from '@/lib/forms/field';
+import { useDraft } from '@/lib/forms/use-draft';
+import { useRecordForm } from '@/lib/forms/use-record-form';
+import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import type { Submitted } from '@/lib/offline/outbox';
+import type { StoredRecord } from '@/lib/offline/record-kind';
+
+/** Field and sentence by the rule that is broken, the path of a refused field, or a reason code. */
+export type FieldOfRule<F extends Fields> = Readonly<
+  Record<string, { readonly field: NameOf<F>; readonly sentence: MessageKey }>
+>;
+
+interface Options<F extends Fields, Stored extends StoredRecord, Written extends object> {
+  readonly form: FieldForm<F>;
+  /** Kind of the files' record; omitted in a form without files. */
+  readonly recordKind?: AttachedTo['recordKind'];
+  /** null makes a new record. */
+  readonly stored: Stored | null;
+  /** Subject of a new record, under which its draft is stored. */
+  readonly subject: string;
+  readonly terms: FieldTerms;
+  /** Values before anything is typed. A field without one is empty. */
+  readonly values: () => Partial<ValuesOf<F>>;
+  /** Fields that are not asked for. */
+  readonly hidden?: (draft: DraftOf<F>) => readonly Hideable<F>[];
+  readonly written: (values: ValuesOf<F>, id: string) => Written;
+  /** Faults that concern several fields, of those that can be read. */
+  readonly check?: (values: Partial<ValuesOf<F>>) => FaultsOf<F>;
+  /** Broken rules of the record, which is null while a field is wrong. */
+  readonly refusals?: (written: Written | null, values: Partial<ValuesOf<F>>) => readonly FieldRefusal[];
+  readonly rules?: FieldOfRule<F>;
+  /** Whether a reason is due, as far as this device knows; without it nobody has to give one. */
+  readonly isReasonDue?: (written: Written | null) => boolean;
+  readonly send: (
+    written: Written,
+    reason: string | null,
+    isFormOpen: () => boolean,
+  ) => Promise<Submitted<Stored>>;
+  readonly onDone: () => void;
+}
+
+function faultsBy<F extends Fields>(rules: FieldOfRule<F>, broken: readonly string[]): FaultsOf<F> {
+  const faults: FaultsOf<F> = {};
+  for (const rule of broken) {
+    const found = rules[rule];
+    if (found !== undefined) faults[found.field] ??= found.sentence;
+  }
+  return faults;
+}
+
+/** A record in a form of fields: stored with every key, read with every key, and sent when the driver is done. */
+export function useFieldForm<F extends Fields, Stored extends StoredRecord, Written extends object>({
+  form: { fields, drafts },
+  rules = {},
+  isReasonDue,
+  ...options
+}: Options<F, Stored, Written>) {
+  const { t } = useTranslation<Namespace[]>(['common']);
+  const { driverId } = useLogbook();
+  const { terms, recordKind } = options;
+  const [stored] = useState(options.stored);
+  const [begun] = useState(options.values);
+  const typed = useDraft<DraftOf<F>>({
+    storage: { store: drafts, driverId, target: stored?.id ?? options.subject },
+    stored,
+    initial: () => ({ ...shownIn(fields, begun, terms), reason: '', attachedFiles: 0 }),
+    numbers: numbersOf(fields, terms),
+  });
+  const { id, draft, initial, change } = typed;
+  const { values, readable, faults } = readFields(fields, draft, {
+    ...{ initial, values: begun, terms },
+    hidden: options.hidden?.(draft),
+  });
+  const written = values && options.written(values, id);
+  const broken = (options.refusals?.(written, readable) ?? []).map(({ rule }) => rule);
+  const allFaults = { ...options.check?.(readable), ...faultsBy(rules, broken), ...faults };
+  const form = useRecordForm({
+    draft: typed,
+    written: Object.keys(allFaults).length === 0 ? written : null,
+    faults: allFaults,
+    faultsOf: ({ reason, fields: refused }: Problem) =>
+      faultsBy(rules, [reason, ...refused.flatMap(({ path, rule }) => [rule, path.replace('changes.', '')])]),
+    ...(isReasonDue && {
+      reason: {
+        typed: draft.reason,
+        isDue: isReasonDue(written),
+        fewestCharacters: fewestReasonCharacters,
+      },
+    }),
+    send: options.send,
+    onAccepted: () => void sendAttachmentsOf(driverId, id),
+    onDone: options.onDone,
+  });
+
+  /** The control of each field gives what is typed in that field, which the compiler does not follow. */
+  function changeFields(changes: Readonly<Record<string, unknown>>): void {
+    change(changes as Partial<DraftOf<F>>);
+  }
+
+  /** Properties for the control of a field, which may be one of the form's own. */
+  function bind<Name extends NameOf<F>>(name: Name): Omit<ControlProps<DraftOf<F>[Name]>, 'terms' | 'unit'> {
+    const { label, hint } = fieldNamed(fields, name);
+    const fault = form.faults[name];
+    return {
+      ...{ label: t(label), value: draft[name] },
+      ...(hint !== undefined && { hint: t(hint) }),
+      error: fault === undefined ? null : t(fault),
+      onChange: (value) => changeFields({ [name]: value }),
+    };
+  }
+
+  /** A field with its own control. */
+  function field<Name extends NameOf<F>>(
+    name: Name,
+    changed?: Partial<ControlProps<DraftOf<F>[Name]>>,
+  ): ReactNode {
+    const { Control } = fieldNamed(fields, name);
+    return <Control key={name} terms={terms} {...bind(name)} {...changed} />;
+  }
+
+  return {
+    ...typed,
+    ...form,
+    ...{ stored, recordKind, written, bind, field },
+    /** Shows a value in each of these fields; a field whose value is undefined becomes empty. */
+    fill(shown: Partial<ValuesOf<F>>): void {
+      const all = shownIn(fields, shown, terms);
+      changeFields(Object.fromEntries(Object.keys(shown).map((name) => [name, all[name]])));
+    },
+    startOver: startingOver(driverId, id, form.startOver),
+    problem: form.isAsRefused ? form.problem : null,
+  };
+}

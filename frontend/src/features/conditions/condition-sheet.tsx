@@ -1,0 +1,95 @@
+import {
+  type ConditionSubject,
+  conditionSubjects,
+  conditionTerms,
+} from '@domain/conditions/condition-subjects';
+import { localDay } from '@domain/time/local-day';
+import { useTranslation } from 'react-i18next';
+import entryStyles from '@/components/entry-form.module.css';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { useFieldForm } from '@/entities/record-form/use-field-form';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
+import type { ConditionRequest } from '@/entities/record-sheets/use-record-sheets';
+import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
+import type { OfVehicle } from '@/entities/vehicles/shown';
+import { placeOf } from '@/lib/formatting/place';
+import { signOf } from '@/lib/formatting/thousandths';
+import { conditionForm } from './condition-form';
+import { useConditions } from './use-conditions';
+
+export function ConditionSheet(props: SheetProps<ConditionRequest>) {
+  const { t } = useTranslation(['conditions']);
+  const labels = { title: t('conditions:titleNew'), loading: t('conditions:loading') };
+  const { request, onClose } = props;
+  return (
+    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
+      {(of) => <OpenConditionSheet {...of} {...props} />}
+    </OfKnownVehicle>
+  );
+}
+
+/** What was measured of a part, and its limit. */
+function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & SheetProps<ConditionRequest>) {
+  const { t } = useTranslation(['conditions']);
+  const stored = request.reading;
+  const { readings } = useConditions(of);
+  const { locale, zone } = placeOf(account);
+  const { id: vehicleId, distanceUnit, currency } = of.vehicle;
+  const writes = useRecordWrites('conditionReading', { undo: t('conditions:undo') });
+
+  /** The driver's own limit, or the usual one; and the stages of the reading that a new one replaces. */
+  function usual(subject: ConditionSubject) {
+    const earlier = readings.find((reading) => reading.subject === subject);
+    return {
+      limitThousandths: earlier ? earlier.limitThousandths : conditionTerms[subject].usualLimitThousandths,
+      reminderStages: earlier?.reminderStages,
+    };
+  }
+
+  const form = useFieldForm({
+    form: conditionForm,
+    recordKind: 'conditionReading',
+    stored,
+    subject: `new.${vehicleId}.${request.subject ?? ''}`,
+    terms: { locale, distanceUnit, currency },
+    values: () => {
+      if (stored !== null) return stored;
+      const subject = request.subject ?? conditionSubjects[0];
+      return { subject, ...usual(subject), day: localDay(Date.now(), zone) };
+    },
+    written: (values, id) => ({ id, vehicleId, ...values }),
+    send: (written, _reason, isFormOpen) =>
+      writes.save(written, stored, { message: t('conditions:saved'), isFormOpen }),
+    onDone: onClose,
+  });
+  const { draft, field } = form;
+  const unit = signOf(conditionTerms[draft.subject].unit);
+  return (
+    <FieldFormSheet
+      title={t(stored === null ? 'conditions:titleNew' : 'conditions:titleChange')}
+      saveLabel={t('conditions:save')}
+      form={form}
+      onClose={onClose}
+      deletion={{
+        label: t('conditions:delete'),
+        work: (reading, reason) => writes.remove(reading, t('conditions:deleted'), reason),
+      }}
+    >
+      {field('subject', {
+        onChange: (subject) => form.fill({ subject, ...(stored === null && usual(subject)) }),
+      })}
+      <div className={entryStyles.pair}>
+        {field('valueThousandths', { unit })}
+        {field('limitThousandths', { unit })}
+      </div>
+      <p>{t(`conditions:limitHint.${draft.subject}`)}</p>
+      <div className={entryStyles.pair}>
+        {field('day')}
+        {field('odometerMetres')}
+      </div>
+      {field('reminderStages')}
+      {field('note')}
+    </FieldFormSheet>
+  );
+}

@@ -1,0 +1,168 @@
+import type { DistanceUnit } from '@domain/quantities/distance';
+import { dequal } from 'dequal/lite';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import type { MessageKey } from '@/lib/i18n/namespaces';
+import { createRecordDraftStore, type RecordDraftStore } from './record-draft';
+import type { NumbersOf } from './restored-draft';
+
+/** Language and units in which a form shows its fields. */
+export interface FieldTerms {
+  readonly locale: string;
+  readonly distanceUnit: DistanceUnit;
+  readonly currency: string;
+}
+
+/** Sentence that says what is wrong with a field. */
+export type FieldFault = MessageKey;
+
+export type ReadField<Value> = { readonly value: Value } | { readonly fault: FieldFault };
+
+export interface ControlProps<Typed> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | null;
+  readonly value: Typed;
+  onChange(typed: Typed): void;
+  readonly terms: FieldTerms;
+  /** Unit of a number that depends on another field. */
+  readonly unit?: string;
+}
+
+/**
+ * One field of a form: what is typed, and the value that it makes. Its methods take values of their own types only, so
+ * that fields of all types go into one list.
+ */
+export interface Field<Typed = unknown, Value = unknown> {
+  readonly label: MessageKey;
+  readonly hint?: MessageKey;
+  /** Of what is typed, in a stored draft. */
+  readonly schema: z.ZodType<Typed>;
+  /** What a field without a value shows. */
+  readonly empty: Typed;
+  show(value: Value, terms: FieldTerms): Typed;
+  read(typed: Typed, terms: FieldTerms): ReadField<Value>;
+  /** Unit in which a number is typed; only numbers have one, which may be empty. */
+  unitOf?(terms: FieldTerms): string;
+  Control(props: ControlProps<Typed>): ReactNode;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+export type NameOf<F extends Fields> = Extract<keyof F, string>;
+
+export type TypedIn<F extends Fields> = { readonly [Name in keyof F]: F[Name]['empty'] };
+export type ValuesOf<F extends Fields> = {
+  readonly [Name in keyof F]: Extract<ReturnType<F[Name]['read']>, { value: unknown }>['value'];
+};
+/** Fields that may be left out, as their value may be null. */
+export type Hideable<F extends Fields> = {
+  [Name in NameOf<F>]: null extends ValuesOf<F>[Name] ? Name : never;
+}[NameOf<F>];
+export type FaultsOf<F extends Fields> = Partial<Record<NameOf<F>, FieldFault>>;
+
+/** A form as it is typed. */
+export type DraftOf<F extends Fields> = TypedIn<F> & {
+  /** Why a final record changes. */
+  readonly reason: string;
+  /** Number of files that wait for a new record, so that it is stored as begun. */
+  readonly attachedFiles: number;
+};
+
+export interface FieldForm<F extends Fields> {
+  readonly fields: F;
+  readonly drafts: RecordDraftStore<DraftOf<F>>;
+}
+
+/**
+ * The fields of the form of a record, and the store of its drafts under `name`. `earlierNames`: of fields by the names that
+ * older drafts on the device have for them.
+ */
+export function fieldForm<const F extends Fields>(
+  name: string,
+  fields: F,
+  earlierNames?: Readonly<Record<string, NameOf<F>>>,
+): FieldForm<F> {
+  const schema: z.ZodType = z.object({
+    ...eachOf(fields, (_name, field) => field.schema),
+    reason: z.string().default(''),
+    attachedFiles: z.int().default(0),
+  });
+  // The schema has the members of the fields, which the compiler does not follow.
+  return { fields, drafts: createRecordDraftStore(name, schema as z.ZodType<DraftOf<F>>, earlierNames) };
+}
+
+/** Throws for a name that the form does not have. */
+export function fieldNamed(fields: Fields, name: string): Field {
+  const field = fields[name];
+  if (field === undefined) throw new Error(`no field is named ${name}`);
+  return field;
+}
+
+/** What `make` makes of each field, under its name. */
+function eachOf<F extends Fields, Made>(
+  fields: F,
+  make: (name: NameOf<F>, field: Field) => Made,
+): Record<string, Made> {
+  const made: Record<string, Made> = {};
+  for (const name in fields) made[name] = make(name, fieldNamed(fields, name));
+  return made;
+}
+
+/** Values as they would be typed. A field without a value is empty. */
+export function shownIn<F extends Fields>(
+  fields: F,
+  values: Partial<ValuesOf<F>>,
+  terms: FieldTerms,
+): TypedIn<F> {
+  const typed = eachOf(fields, (name, field) =>
+    values[name] == null ? field.empty : field.show(values[name], terms),
+  );
+  // Each field shows what is typed in it, which the compiler does not follow.
+  return typed as TypedIn<F>;
+}
+
+interface Begun<F extends Fields> {
+  /** The form before anything was typed, and the values that it showed. */
+  readonly initial: TypedIn<F>;
+  readonly values: Partial<ValuesOf<F>>;
+  readonly terms: FieldTerms;
+  /** Fields that are not asked for, whose value is null. */
+  readonly hidden?: readonly Hideable<F>[];
+}
+
+/**
+ * The values of a form: of all fields, or null while something is wrong; and of those that can be read. A field that nobody touched has the value that it was
+ * shown for, exactly, however much the field rounds or cuts off.
+ */
+export function readFields<F extends Fields>(
+  fields: F,
+  draft: TypedIn<F>,
+  { initial, values, terms, hidden = [] }: Begun<F>,
+): {
+  readonly values: ValuesOf<F> | null;
+  readonly readable: Partial<ValuesOf<F>>;
+  readonly faults: FaultsOf<F>;
+} {
+  const faults: FaultsOf<F> = {};
+  const notAsked: readonly string[] = hidden;
+  const read = eachOf(fields, (name, field) => {
+    if (notAsked.includes(name)) return null;
+    if (values[name] != null && dequal(draft[name], initial[name])) return values[name];
+    const made = field.read(draft[name], terms);
+    if ('value' in made) return made.value;
+    faults[name] = made.fault;
+    return undefined;
+  });
+  // Every field made its value, unless it is among the faults.
+  const readable = read as Partial<ValuesOf<F>>;
+  return { faults, readable, values: Object.keys(faults).length === 0 ? (read as ValuesOf<F>) : null };
+}
+
+/** Units in which the numbers of a form are typed. */
+export function numbersOf<F extends Fields>(fields: F, terms: FieldTerms): NumbersOf<DraftOf<F>> {
+  const units = Object.entries(fields).flatMap(([name, { unitOf }]) =>
+    unitOf === undefined ? [] : [[name, unitOf(terms)] as const],
+  );
+  return { mark: decimalMarkOf(terms.locale), unitsOf: () => Object.fromEntries(units) };
+}
