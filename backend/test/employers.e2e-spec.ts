@@ -1,9 +1,11 @@
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { employers as stored } from '../src/registry/kinds/employer.kind';
+import { employerKind } from '../src/registry/kinds/employer.kind';
 import { aVehicle } from './harness/a-vehicle';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
+
+const { collection: stored } = employerKind;
 
 /** The trips of these tests are final. */
 const reason = 'Entered for another one.';

@@ -2,12 +2,14 @@ import type { FillCreate } from '../src/domain/energy/energy.schema';
 import type { ExpenseCreate } from '../src/domain/expenses/expense.schema';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { expenses } from '../src/registry/kinds/expense.kind';
+import { expenseKind } from '../src/registry/kinds/expense.kind';
 import { type FillDocument, fills } from '../src/registry/kinds/stored-fills';
 import { vehicles } from '../src/registry/kinds/vehicle.kind';
 import { signUpDriver } from './harness/drivers';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
+
+const { collection: expenses } = expenseKind;
 
 const aFill = (vehicleId: string, changes: object = {}): FillCreate => ({
   ...{ id: newId(), vehicleId, source: 'petrol', volumeMillilitres: 40_000, unitPrice: null },

@@ -1,8 +1,10 @@
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { places as stored } from '../src/registry/kinds/place.kind';
+import { placeKind } from '../src/registry/kinds/place.kind';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
+
+const { collection: stored } = placeKind;
 
 const refused = (reason: string, ...fields: object[]) => ({
   data: { reason, ...(fields.length > 0 && { fields }) },

@@ -120,7 +120,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 /** Inputs that a procedure's schema describes; not all of them pass the rules beyond its description. */
-export function inputsOf({ path, described }: Procedure, known: KnownIds): fc.Arbitrary<unknown> {
+function inputsOf({ path, described }: Procedure, known: KnownIds): fc.Arbitrary<unknown> {
   const arbitrary = (schema: Described, field: string): fc.Arbitrary<unknown> => {
     const shared = values[/zone$/i.test(field) ? 'zone' : field];
     if (shared && !schema.anyOf) return shared;

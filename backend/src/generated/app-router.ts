@@ -298,7 +298,7 @@ import {
 
 const t = initTRPC.create({ transformer: superjson });
 
-/** Only the type is used; the server's own routers answer. */
+/** Resolver that only carries types; the server's own routers answer. */
 const neverCalled = (): never => {
   throw new Error('this router only carries types');
 };

@@ -10,9 +10,9 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
-const { attachments }: typeof import('../../../backend/src/features/attachments/attachments.collection.js') =
-  require('../../../backend/dist/features/attachments/attachments.collection.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
+const { attachments }: typeof import('../../../backend/src/registry/stored/attachments.collection.js') =
+  require('../../../backend/dist/registry/stored/attachments.collection.js');
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =
   require('../../../backend/dist/platform/documents/open-documents.js');
 const { openDiskFiles }: typeof import('../../../backend/src/platform/files/disk/disk-files.js') =

@@ -15,8 +15,8 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const { archivePartBytes }: typeof import('../../../backend/src/domain/archive/archive.schema.js') =
   require('../../../backend/dist/domain/archive/archive.schema.js');
-const { tripKind }: typeof import('../../../backend/src/features/trips/trip.kind.js') =
-  require('../../../backend/dist/features/trips/trip.kind.js');
+const { tripKind }: typeof import('../../../backend/src/registry/kinds/trip.kind.js') =
+  require('../../../backend/dist/registry/kinds/trip.kind.js');
 const { RecordWriter }: typeof import('../../../backend/src/records/record-writer.js') =
   require('../../../backend/dist/records/record-writer.js');
 

@@ -5,16 +5,17 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
-import type { ExpenseDocument } from '../../../backend/src/features/expenses/expenses.collection.js';
+import type { ExpenseDocument } from '../../../backend/src/registry/kinds/expense.kind.js';
 import { recordId } from './logbook-data.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
-const { expenses }: typeof import('../../../backend/src/features/expenses/expenses.collection.js') =
-  require('../../../backend/dist/features/expenses/expenses.collection.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
+const { expenseKind }: typeof import('../../../backend/src/registry/kinds/expense.kind.js') =
+  require('../../../backend/dist/registry/kinds/expense.kind.js');
+const { collection: expenses } = expenseKind;
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =
   require('../../../backend/dist/platform/documents/open-documents.js');
 

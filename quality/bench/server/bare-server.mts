@@ -13,7 +13,7 @@ import superjson from 'superjson';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
 const {
   accountMeInputSchema,
   accountSchema,

@@ -16,9 +16,9 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
-const { tripKind }: typeof import('../../../backend/src/features/trips/trip.kind.js') =
-  require('../../../backend/dist/features/trips/trip.kind.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
+const { tripKind }: typeof import('../../../backend/src/registry/kinds/trip.kind.js') =
+  require('../../../backend/dist/registry/kinds/trip.kind.js');
 const { byId }: typeof import('../../../backend/src/platform/documents/documents.js') =
   require('../../../backend/dist/platform/documents/documents.js');
 const { DOCUMENTS }: typeof import('../../../backend/src/platform/documents/documents.module.js') =

@@ -4,18 +4,16 @@ import { lastTripAtMs, recordId, trip, vehicleId } from './logbook-data.mts';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
-const { fills }: typeof import('../../../backend/src/features/energy/energy.collection.js') =
-  require('../../../backend/dist/features/energy/energy.collection.js');
-const { expenses }: typeof import('../../../backend/src/features/expenses/expenses.collection.js') =
-  require('../../../backend/dist/features/expenses/expenses.collection.js');
-const {
-  readings,
-  readingId,
-}: typeof import('../../../backend/src/features/vehicles/readings.collection.js') =
-  require('../../../backend/dist/features/vehicles/readings.collection.js');
-const { trips }: typeof import('../../../backend/src/features/trips/trips.collection.js') =
-  require('../../../backend/dist/features/trips/trips.collection.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
+const { fills }: typeof import('../../../backend/src/registry/kinds/stored-fills.js') =
+  require('../../../backend/dist/registry/kinds/stored-fills.js');
+const { expenseKind }: typeof import('../../../backend/src/registry/kinds/expense.kind.js') =
+  require('../../../backend/dist/registry/kinds/expense.kind.js');
+const { collection: expenses } = expenseKind;
+const { readings, readingId }: typeof import('../../../backend/src/registry/stored/readings.collection.js') =
+  require('../../../backend/dist/registry/stored/readings.collection.js');
+const { trips }: typeof import('../../../backend/src/registry/kinds/trip.kind.js') =
+  require('../../../backend/dist/registry/kinds/trip.kind.js');
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =
   require('../../../backend/dist/platform/documents/open-documents.js');
 

@@ -9,16 +9,13 @@ import type {
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
-const { fills }: typeof import('../../../backend/src/features/energy/energy.collection.js') =
-  require('../../../backend/dist/features/energy/energy.collection.js');
-const { ledgerEntries }: typeof import('../../../backend/src/features/ledger/ledger.collection.js') =
-  require('../../../backend/dist/features/ledger/ledger.collection.js');
-const {
-  readingId,
-  readings,
-}: typeof import('../../../backend/src/features/vehicles/readings.collection.js') =
-  require('../../../backend/dist/features/vehicles/readings.collection.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
+const { fills }: typeof import('../../../backend/src/registry/kinds/stored-fills.js') =
+  require('../../../backend/dist/registry/kinds/stored-fills.js');
+const { ledgerEntries }: typeof import('../../../backend/src/registry/stored/ledger.collection.js') =
+  require('../../../backend/dist/registry/stored/ledger.collection.js');
+const { readingId, readings }: typeof import('../../../backend/src/registry/stored/readings.collection.js') =
+  require('../../../backend/dist/registry/stored/readings.collection.js');
 const { byId }: typeof import('../../../backend/src/platform/documents/documents.js') =
   require('../../../backend/dist/platform/documents/documents.js');
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FillDocument } from '../../../backend/src/features/energy/energy.collection.js';
-import type { ExpenseDocument } from '../../../backend/src/features/expenses/expenses.collection.js';
+import type { ExpenseDocument } from '../../../backend/src/registry/kinds/expense.kind.js';
+import type { FillDocument } from '../../../backend/src/registry/kinds/stored-fills.js';
 import { applicationOn } from './application.mts';
 import { median } from './load.mts';
 import { lastTripAtMs, recordId, writeLogbooks } from './logbook-data.mts';
@@ -14,11 +14,12 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
-const { fills }: typeof import('../../../backend/src/features/energy/energy.collection.js') =
-  require('../../../backend/dist/features/energy/energy.collection.js');
-const { expenses }: typeof import('../../../backend/src/features/expenses/expenses.collection.js') =
-  require('../../../backend/dist/features/expenses/expenses.collection.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
+const { fills }: typeof import('../../../backend/src/registry/kinds/stored-fills.js') =
+  require('../../../backend/dist/registry/kinds/stored-fills.js');
+const { expenseKind }: typeof import('../../../backend/src/registry/kinds/expense.kind.js') =
+  require('../../../backend/dist/registry/kinds/expense.kind.js');
+const { collection: expenses } = expenseKind;
 const { ExpensesService }: typeof import('../../../backend/src/features/expenses/expenses.service.js') =
   require('../../../backend/dist/features/expenses/expenses.service.js');
 const {

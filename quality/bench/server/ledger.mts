@@ -11,7 +11,7 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
 const { LedgerService }: typeof import('../../../backend/src/features/ledger/ledger.service.js') =
   require('../../../backend/dist/features/ledger/ledger.service.js');
 const { newKeySet, signingKeysOf }: typeof import('../../../backend/src/features/ledger/key-file.js') =

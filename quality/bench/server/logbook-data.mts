@@ -4,7 +4,7 @@ import type { TripCreate } from '../../../backend/src/domain/trips/trip.schema.j
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
 const { merged, plus }: typeof import('../../../backend/src/domain/summaries/counters.js') =
   require('../../../backend/dist/domain/summaries/counters.js');
 const { tripDeltas }: typeof import('../../../backend/src/domain/summaries/trip-deltas.js') =
@@ -14,17 +14,14 @@ const { localMonth }: typeof import('../../../backend/src/domain/time/local-day.
 const {
   summaries,
   summaryId,
-}: typeof import('../../../backend/src/features/summaries/summaries.collection.js') =
-  require('../../../backend/dist/features/summaries/summaries.collection.js');
-const { trips }: typeof import('../../../backend/src/features/trips/trips.collection.js') =
-  require('../../../backend/dist/features/trips/trips.collection.js');
-const {
-  readings,
-  readingId,
-}: typeof import('../../../backend/src/features/vehicles/readings.collection.js') =
-  require('../../../backend/dist/features/vehicles/readings.collection.js');
-const { vehicles }: typeof import('../../../backend/src/features/vehicles/vehicles.collection.js') =
-  require('../../../backend/dist/features/vehicles/vehicles.collection.js');
+}: typeof import('../../../backend/src/registry/stored/summaries.collection.js') =
+  require('../../../backend/dist/registry/stored/summaries.collection.js');
+const { trips }: typeof import('../../../backend/src/registry/kinds/trip.kind.js') =
+  require('../../../backend/dist/registry/kinds/trip.kind.js');
+const { readings, readingId }: typeof import('../../../backend/src/registry/stored/readings.collection.js') =
+  require('../../../backend/dist/registry/stored/readings.collection.js');
+const { vehicles }: typeof import('../../../backend/src/registry/kinds/vehicle.kind.js') =
+  require('../../../backend/dist/registry/kinds/vehicle.kind.js');
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =
   require('../../../backend/dist/platform/documents/open-documents.js');
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VehicleDocument } from '../../../backend/src/features/vehicles/vehicles.collection.js';
+import type { VehicleDocument } from '../../../backend/src/registry/kinds/vehicle.kind.js';
 import { applicationOn } from './application.mts';
 import { median } from './load.mts';
 import { recordId } from './logbook-data.mts';
@@ -11,23 +11,23 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
 const { maintenanceItems }: typeof import('../../../backend/src/domain/maintenance/items.js') =
   require('../../../backend/dist/domain/maintenance/items.js');
 const {
   MaintenanceService,
 }: typeof import('../../../backend/src/features/maintenance/maintenance.service.js') =
   require('../../../backend/dist/features/maintenance/maintenance.service.js');
-const { schedules }: typeof import('../../../backend/src/features/maintenance/schedules.collection.js') =
-  require('../../../backend/dist/features/maintenance/schedules.collection.js');
-const {
-  serviceVisits,
-}: typeof import('../../../backend/src/features/maintenance/service-visits.collection.js') =
-  require('../../../backend/dist/features/maintenance/service-visits.collection.js');
-const { readings }: typeof import('../../../backend/src/features/vehicles/readings.collection.js') =
-  require('../../../backend/dist/features/vehicles/readings.collection.js');
-const { vehicles }: typeof import('../../../backend/src/features/vehicles/vehicles.collection.js') =
-  require('../../../backend/dist/features/vehicles/vehicles.collection.js');
+const { scheduleKind }: typeof import('../../../backend/src/registry/kinds/schedule.kind.js') =
+  require('../../../backend/dist/registry/kinds/schedule.kind.js');
+const { collection: schedules } = scheduleKind;
+const { serviceVisitKind }: typeof import('../../../backend/src/registry/kinds/service-visit.kind.js') =
+  require('../../../backend/dist/registry/kinds/service-visit.kind.js');
+const { collection: serviceVisits } = serviceVisitKind;
+const { readings }: typeof import('../../../backend/src/registry/stored/readings.collection.js') =
+  require('../../../backend/dist/registry/stored/readings.collection.js');
+const { vehicles }: typeof import('../../../backend/src/registry/kinds/vehicle.kind.js') =
+  require('../../../backend/dist/registry/kinds/vehicle.kind.js');
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =
   require('../../../backend/dist/platform/documents/open-documents.js');
 

@@ -14,7 +14,7 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
 const { checkFiles }: typeof import('../../../backend/src/operations/check-files.js') =
   require('../../../backend/dist/operations/check-files.js');
 const { openReadOnly }: typeof import('../../../backend/src/platform/documents/sqlite/read-only.js') =

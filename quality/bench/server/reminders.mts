@@ -11,15 +11,16 @@ import { row, tableHead } from './table.mts';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
 const { guessPreferences }: typeof import('../../../backend/src/domain/account/guess-preferences.js') =
   require('../../../backend/dist/domain/account/guess-preferences.js');
 const { usualReminderSettings }: typeof import('../../../backend/src/domain/reminders/settings.schema.js') =
   require('../../../backend/dist/domain/reminders/settings.schema.js');
-const { accountId, accounts }: typeof import('../../../backend/src/features/account/account.collection.js') =
-  require('../../../backend/dist/features/account/account.collection.js');
-const { papers }: typeof import('../../../backend/src/features/papers/papers.collection.js') =
-  require('../../../backend/dist/features/papers/papers.collection.js');
+const { accountId, accounts }: typeof import('../../../backend/src/registry/stored/account.collection.js') =
+  require('../../../backend/dist/registry/stored/account.collection.js');
+const { paperKind }: typeof import('../../../backend/src/registry/kinds/paper.kind.js') =
+  require('../../../backend/dist/registry/kinds/paper.kind.js');
+const { collection: papers } = paperKind;
 const {
   ReminderSchedule,
 }: typeof import('../../../backend/src/features/reminders/reminder-schedule.service.js') =
@@ -29,8 +30,8 @@ const {
   ownId,
   reminderSettings,
   reminderStates,
-}: typeof import('../../../backend/src/features/reminders/reminders.collection.js') =
-  require('../../../backend/dist/features/reminders/reminders.collection.js');
+}: typeof import('../../../backend/src/registry/stored/reminders.collection.js') =
+  require('../../../backend/dist/registry/stored/reminders.collection.js');
 const { DOCUMENTS }: typeof import('../../../backend/src/platform/documents/documents.module.js') =
   require('../../../backend/dist/platform/documents/documents.module.js');
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =

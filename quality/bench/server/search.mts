@@ -14,7 +14,7 @@ const { firestoreInMemory }: typeof import('../../../backend/test/harness/docume
   require('../../../backend/test/harness/documents/firestore-in-memory.ts');
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
 const { LedgerReadsService }: typeof import('../../../backend/src/features/ledger/ledger-reads.service.js') =
   require('../../../backend/dist/features/ledger/ledger-reads.service.js');
 const { SearchIndexService }: typeof import('../../../backend/src/features/search/search-index.service.js') =
@@ -27,8 +27,8 @@ const { writeIndex }: typeof import('../../../backend/src/features/search/stored
   require('../../../backend/dist/features/search/stored-index.js');
 const { TripReadsService }: typeof import('../../../backend/src/features/trips/trip-reads.service.js') =
   require('../../../backend/dist/features/trips/trip-reads.service.js');
-const { trips: tripCollection }: typeof import('../../../backend/src/features/trips/trips.collection.js') =
-  require('../../../backend/dist/features/trips/trips.collection.js');
+const { trips: tripCollection }: typeof import('../../../backend/src/registry/kinds/trip.kind.js') =
+  require('../../../backend/dist/registry/kinds/trip.kind.js');
 const { DOCUMENTS }: typeof import('../../../backend/src/platform/documents/documents.module.js') =
   require('../../../backend/dist/platform/documents/documents.module.js');
 const {

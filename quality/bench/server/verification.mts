@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const {
   collections,
-}: typeof import('../../../backend/src/collections.js') = require('../../../backend/dist/collections.js');
+}: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
 const { CheckpointsService }: typeof import('../../../backend/src/features/ledger/checkpoints.service.js') =
   require('../../../backend/dist/features/ledger/checkpoints.service.js');
 const { signingKeysOf }: typeof import('../../../backend/src/features/ledger/key-file.js') =
@@ -26,8 +26,8 @@ const { LedgerReadsService }: typeof import('../../../backend/src/features/ledge
 const {
   ledgerEntries,
   ledgerEntryId,
-}: typeof import('../../../backend/src/features/ledger/ledger.collection.js') =
-  require('../../../backend/dist/features/ledger/ledger.collection.js');
+}: typeof import('../../../backend/src/registry/stored/ledger.collection.js') =
+  require('../../../backend/dist/registry/stored/ledger.collection.js');
 const { sha256 }: typeof import('../../../backend/src/features/ledger/sha256.js') =
   require('../../../backend/dist/features/ledger/sha256.js');
 const { verifyChain }: typeof import('../../../backend/src/domain/ledger/verify-chain.js') =

@@ -18,7 +18,7 @@ export const tyreSeasons = ['summer', 'winter', 'allSeason'] as const;
 export const tyreAxles = ['front', 'rear', 'all'] as const;
 
 /** front and rear are those of a motorcycle. */
-export const tyrePositions = ['frontLeft', 'frontRight', 'rearLeft', 'rearRight', 'front', 'rear'] as const;
+const tyrePositions = ['frontLeft', 'frontRight', 'rearLeft', 'rearRight', 'front', 'rear'] as const;
 
 export const mostTyreNameCharacters = 80;
 export const mostTyreBrandCharacters = 80;

@@ -16,7 +16,7 @@ import { contentOf, storedWithCreation } from '../../records/record-members';
 export type EmployerContent = Omit<Employer, 'id' | 'version'>;
 type EmployerDocument = EmployerContent & { createdAtMs: number };
 
-export const employers = collection<EmployerDocument>('employers', [{ equal: [], order: 'createdAtMs' }]);
+const employers = collection<EmployerDocument>('employers', [{ equal: [], order: 'createdAtMs' }]);
 
 export const employerKind: RecordKind<EmployerContent, EmployerDocument, Employer, EmployerCreate> = {
   ...storedWithCreation,

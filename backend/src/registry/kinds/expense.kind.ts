@@ -14,7 +14,7 @@ import { contentOf, storedAsWritten } from '../../records/record-members';
 
 export type ExpenseDocument = Omit<Expense, 'id' | 'version'>;
 
-export const expenses = collection<ExpenseDocument>('expenses', [
+const expenses = collection<ExpenseDocument>('expenses', [
   { equal: [], order: 'atMs' },
   { equal: ['vehicleId'], order: 'atMs' },
   { equal: ['category'], order: 'atMs' },

@@ -11,7 +11,7 @@ import { storedWithCreation } from '../../records/record-members';
 export type PlaceContent = Omit<Place, 'id' | 'version'>;
 type PlaceDocument = PlaceContent & { createdAtMs: number };
 
-export const places = collection<PlaceDocument>('places', [{ equal: [], order: 'createdAtMs' }]);
+const places = collection<PlaceDocument>('places', [{ equal: [], order: 'createdAtMs' }]);
 
 export const placeKind: RecordKind<PlaceContent, PlaceDocument, Place, PlaceCreate> = {
   ...storedWithCreation,

@@ -28,7 +28,7 @@ import type { Submitted } from '@/lib/offline/outbox';
 import type { StoredRecord } from '@/lib/offline/record-kind';
 
 /** Field and sentence by the rule that is broken, the path of a refused field, or a reason code. */
-export type FieldOfRule<F extends Fields> = Readonly<
+type FieldOfRule<F extends Fields> = Readonly<
   Record<string, { readonly field: NameOf<F>; readonly sentence: MessageKey }>
 >;
 

@@ -15,9 +15,9 @@ export interface FieldTerms {
 }
 
 /** Sentence that says what is wrong with a field. */
-export type FieldFault = MessageKey;
+type FieldFault = MessageKey;
 
-export type ReadField<Value> = { readonly value: Value } | { readonly fault: FieldFault };
+type ReadField<Value> = { readonly value: Value } | { readonly fault: FieldFault };
 
 export interface ControlProps<Typed> {
   readonly label: string;
