@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
 import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
-import { newDriverElsewhere } from './support/new-driver';
+import { newDriverElsewhere, newDriverInExamples } from './support/new-driver';
+import { attachPdf, expectOneFile } from './support/receipts';
 import { expect, onPhone, test } from './support/test';
 import { visit } from './support/visit';
 
@@ -61,4 +63,21 @@ test('the examples begin at their top, however far down they were asked for', on
   await expect(banner).toBeAttached({ timeout: 60_000 });
   await expect(page.getByRole('link', { name: /^Costs/ })).toBeVisible();
   await expect(banner).toBeInViewport({ ratio: 1 });
+});
+
+test('a file that is added to a cost of the examples is sent with it', async ({ page }) => {
+  const api = await newDriverInExamples(page);
+  await page.goto('/');
+  await add(page, 'Add a cost');
+  const sheet = page.getByRole('dialog', { name: 'Add a cost' });
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('4.50');
+  await sheet.getByRole('radio', { name: 'Parking' }).check();
+  await attachPdf(sheet);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await expect
+    .poll(async () => (await api.expenses.list.query({ limit: 1 })).items[0]?.amountMinor)
+    .toBe(450);
+  const [cost] = (await api.expenses.list.query({ limit: 1 })).items;
+  await expectOneFile(api, 'expense', cost?.id);
 });

@@ -13,6 +13,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { type ExpenseDraft, emptyDraft, expenseDrafts } from './expense-draft';
 import { type ExpenseTerms, noFaults, readExpense } from './read-expense';
 import { draftOf } from './show-expense';
@@ -28,7 +29,7 @@ interface Opened {
 export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) {
   const { t } = useTranslation(['expenses']);
   const stored = request.expense ?? null;
-  const { driverId } = account;
+  const { driverId } = useLogbook();
   const { locale, zone } = placeOf(account);
   const [lastVehicle, rememberVehicle] = useLastVehicle();
   const writes = useRecordWrites('expense', {

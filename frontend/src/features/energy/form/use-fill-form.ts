@@ -14,6 +14,7 @@ import { decimalMarkOf } from '@/lib/formatting/typed';
 import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
 import { useDraft } from '@/lib/forms/use-draft';
 import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { emptyDraft, type FillDraft } from './fill-draft';
 import { fillDrafts } from './fill-draft-store';
 import { noFaults, pathOfField, readFill } from './read-fill';
@@ -67,12 +68,13 @@ function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft 
 /** A fill as it is typed: stored with every key, read with every key, and sent when the driver is done. */
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const { t } = useTranslation(['energy']);
+  const { driverId } = useLogbook();
   const stored = request.fill ?? null;
   const { locale } = placeOf(account);
   const typed = useDraft<FillDraft>({
     storage: {
       store: fillDrafts,
-      driverId: account.driverId,
+      driverId,
       target: stored?.id ?? `new.${request.vehicleId ?? ''}`,
     },
     stored,
@@ -83,7 +85,6 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     },
   });
   const { draft, id } = typed;
-  const { driverId } = account;
   const isLocked = useLockedPeriods();
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();

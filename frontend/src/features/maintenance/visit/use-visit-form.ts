@@ -15,6 +15,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { readVisit } from './read-visit';
 import { emptyLine, type VisitDraft, visitDrafts } from './visit-draft';
@@ -29,7 +30,7 @@ interface Opened {
 /** A visit as it is typed, read with every key, and sent when the driver is done. */
 export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
   const { t } = useTranslation(['maintenance']);
-  const { driverId } = account;
+  const { driverId } = useLogbook();
   const { locale, zone } = placeOf(account);
   const stored = request.visit;
   const { distanceUnit } = vehicle;

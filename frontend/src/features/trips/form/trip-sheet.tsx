@@ -19,6 +19,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import { createRecordDraftStore, type RecordDraft } from '@/lib/forms/record-draft';
 import { useIsBusy } from '@/lib/forms/use-busy';
 import { useDraft } from '@/lib/forms/use-draft';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { TripMarks } from '../trip-marks';
 import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
@@ -53,7 +54,7 @@ const tripDrafts = createRecordDraftStore('trip-draft', tripFormTextSchema);
 /** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
 export function TripSheet({ request, preferences, places, lastEndedMs, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
-  const { driverId } = preferences;
+  const { driverId } = useLogbook();
   const [trip] = useState(() => (request.kind === 'edit' ? request.trip : null));
   const target = targetOf(request);
   const typed = useDraft<TripFormText>({
@@ -97,7 +98,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     const again = { ...request, draft };
     if (onOpen(again)) return;
     // The page that it was opened over was left by then.
-    requestSheet(driverId, again);
+    requestSheet(preferences.driverId, again);
     void navigate('/trips');
   }
 

@@ -5,6 +5,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useRecordForm } from '@/lib/forms/use-record-form';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import { changedUnits } from './changed-units';
 import { type Described, noFaults, pathOfField, readDraft } from './read-draft';
@@ -28,9 +29,10 @@ export function useVehicleForm(
   onSaved: (vehicleId: string) => void,
 ) {
   const { submit } = useOutbox();
+  const { driverId } = useLogbook();
   const { locale, zone } = placeOf(account);
   const typed = useDraft<VehicleDraft>({
-    storage: { store: vehicleDrafts, driverId: account.driverId, target: vehicle?.id ?? 'new' },
+    storage: { store: vehicleDrafts, driverId, target: vehicle?.id ?? 'new' },
     stored: vehicle,
     initial: () => (vehicle === null ? emptyDraft(account) : draftOf(vehicle, locale)),
     numbers: { mark: decimalMarkOf(locale), unitsOf },
@@ -52,14 +54,14 @@ export function useVehicleForm(
     faultsOf: refusedFields,
     pathOf: pathOfField,
     send,
-    onAccepted: () => void sendAttachmentsOf(account.driverId, id),
+    onAccepted: () => void sendAttachmentsOf(driverId, id),
     onDone: () => onSaved(id),
   });
 
   return {
     ...typed,
     ...form,
-    startOver: startingOver(account.driverId, id, form.startOver),
+    startOver: startingOver(driverId, id, form.startOver),
     change: (changes: Partial<VehicleDraft>) =>
       typed.change(changedUnits(draft, changes, { isNew: vehicle === null, locale })),
   };
