@@ -29,13 +29,13 @@ before(async () => {
   await buildBackend();
   const { openSqliteDocuments } = built('platform/documents/sqlite/sqlite-documents.js');
   const { collections } = built('registry/collections.js');
-  const { expenses } = built('features/expenses/expenses.collection.js');
+  const { expenseKind } = built('registry/kinds/expense.kind.js');
   const documents = openSqliteDocuments(store, collections);
   for (let driver = 0; driver < drivers; driver += 1) {
     await documents.of(`driver-${driver}`).transact(async (transaction: Writes) => {
       for (let at = 0; at < costsOfADriver; at += 1) {
         const cost = { atMs: at, vehicleId: null, category: 'parking', note: 'x'.repeat(2_000) };
-        transaction.create(expenses, `cost-${at}`, cost);
+        transaction.create(expenseKind.collection, `cost-${at}`, cost);
       }
     });
   }

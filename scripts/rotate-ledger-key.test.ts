@@ -84,7 +84,7 @@ describe('the key of ledgers for many instances', () => {
     const built = (file: string) => createRequire(import.meta.url)(join(dirname(backendMain), file));
     const { openSqliteDocuments } = built('platform/documents/sqlite/sqlite-documents.js');
     const { collections } = built('registry/collections.js');
-    const { administrationUses, ownerOfUses } = built('features/administration/administration.collection.js');
+    const { administrationUses, ownerOfUses } = built('registry/stored/administration.collection.js');
     const records = join(data, 'roadbook.sqlite');
     await openSqliteDocuments(records, collections).close();
     const LEDGER_SIGNING_KEYS = rotate({}, '--print').stdout;

@@ -34,7 +34,7 @@ describe('openDocuments', () => {
 
   it('loads nothing of Firestore for an install on SQLite', async () => {
     const script = `
-      require(${JSON.stringify(join(__dirname, 'sqlite', 'processes', 'typescript.cjs'))});
+      require(${JSON.stringify(join(__dirname, '../../../test/harness/typescript.cjs'))});
       const { openDocuments } = require(${JSON.stringify(join(__dirname, 'open-documents.ts'))});
       const file = ${JSON.stringify(join(folder, 'roadbook.sqlite'))};
       openDocuments({ engine: 'sqlite', file }, [])

@@ -7,8 +7,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 6, 1);
 const leaseMs = 20_000;
-/** Ten seconds, one minute, six, thirty-six. */
-const pausesMs = [10_000, 60_000, 360_000, 2_160_000];
+/** Ten seconds, one minute, six, thirty-six, and three hours and 36 minutes. */
+const pausesMs = [10_000, 60_000, 360_000, 2_160_000, 12_960_000];
 const pauseAfterMs = (ended: number) => pausesMs[ended - 1] ?? Number.NaN;
 
 describe.each(engines)('jobs in $name', (engine) => {

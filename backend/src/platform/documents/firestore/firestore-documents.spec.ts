@@ -39,7 +39,7 @@ describe('the documents in Firestore', () => {
   it('are said not to be served when Firestore cannot be reached', async () => {
     // Runs in a separate process, as the SDK continues trying long after the answer.
     const script = `
-      require(${JSON.stringify(join(__dirname, '..', 'sqlite', 'processes', 'typescript.cjs'))});
+      require(${JSON.stringify(join(__dirname, '../../../../test/harness/typescript.cjs'))});
       const { Firestore } = require('firebase-admin/firestore');
       const { openFirestoreDocuments } = require(${JSON.stringify(join(__dirname, 'firestore-documents.ts'))});
       const unreachable = new Firestore({ projectId: 'demo-roadbook', host: '127.0.0.1:1', ssl: false });
