@@ -4,7 +4,7 @@ import type { RecordWrite } from './record-write';
 /** The store gives no more at once. */
 const documentsAtOnce = 500;
 
-/** Those of the ids that are there. */
+/** Documents by id; ids without a document are left out. */
 export async function documentsById<Document extends JsonObject>(
   reads: Reads,
   collection: Collection<Document>,

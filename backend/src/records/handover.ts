@@ -4,7 +4,7 @@ import type { JsonObject } from '../platform/documents/documents';
 /** Id that a record of another driver gets here: `of` is the kind of its id there. */
 export type TakenOverId = (of: string, id: string) => string;
 
-/** How the records of a kind come with a vehicle that is handed over. */
+/** Rules by which records of a kind are copied when their vehicle is handed over. */
 export interface Handover<Content extends JsonObject = JsonObject> {
   /** Name of the file in the vehicle's archive, with an object a line. */
   readonly file: string;

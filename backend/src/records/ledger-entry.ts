@@ -1,9 +1,9 @@
 import type { LedgerBody } from '../domain/ledger/ledger.schema';
 
-/** What is sealed; the time is the ledger's. */
+/** Content of a ledger entry before it is sealed; the ledger adds the time. */
 export type LedgerEntry = Omit<LedgerBody, 'atMs'>;
 
-/** What whoever makes a change says of it, for the ledger. */
+/** Details about a change, for the ledger. */
 export interface ChangeDetails {
   readonly madeAtMs?: number | null | undefined;
   readonly reason?: string | null | undefined;

@@ -1,7 +1,10 @@
 import { TransactionTooLarge } from '../platform/documents/errors';
 import { type RecordWrite, togetherWith } from './record-write';
 
-/** Of the 500 documents that a transaction takes; the rest is for the months and the end of the ledger. */
+/**
+ * Maximum number of documents planned per transaction. A transaction holds 500; the rest is for the months and the end
+ * of the ledger.
+ */
 const documentsAtOnce = 460;
 
 /** Begins with as many as will nearly always fit, and takes half of them where the months are too many after all. */
@@ -12,7 +15,7 @@ export async function inTransactions(
   for (const some of transactionsOf(writes)) await inHalves(some, transact);
 }
 
-/** What is too large for one transaction in several, in the order given; what is too large by itself is refused. */
+/** Splits items that are too many for one transaction, in order. Refuses a single item that is too large. */
 async function inHalves<Item>(
   some: readonly Item[],
   transact: (some: readonly Item[]) => Promise<void>,

@@ -27,10 +27,10 @@ export interface RecordKind<
   Create extends object = object,
 > {
   readonly name: string;
-  /** Of a record as it is given out. */
+  /** Schema of a record as clients receive it. */
   readonly schema: z.ZodType;
   readonly collection: Collection<Document>;
-  /** What the ledger and the driver's other devices call it. */
+  /** Name of the kind in the ledger and on the driver's devices. */
   readonly publicName: RecordKindName;
   /** Must be there when a record names them: a vehicle as `vehicleId`, an employer as `employerId`. */
   readonly refersTo: readonly ReferencedName[];
@@ -39,9 +39,9 @@ export interface RecordKind<
    * wants to delete it. The collection has an index of vehicleId.
    */
   readonly goesWithVehicleAs?: VehicleDependentKind;
-  /** How its records come with a vehicle that is handed over; kinds without do not. */
+  /** Rules for copying records when their vehicle is handed over; kinds without are not copied. */
   readonly handover?: Handover<Content>;
-  /** Says how other records count, so that in a batch each is written in a transaction of its own. */
+  /** Records of this kind affect how others are calculated, so each gets its own transaction in a batch. */
   readonly isAlone?: true;
 
   /** Content that a create makes of its input. Refuses input that makes none. */
@@ -49,10 +49,10 @@ export interface RecordKind<
   given(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
   document(content: Content, made: Making<Document>): Document;
-  /** What the ledger says of it. No entry is made of a change that the ledger cannot tell. */
+  /** State written to the ledger. A change that does not alter this state creates no entry. */
   sealed(id: string, content: Content): NonNullable<LedgerBody['after']>;
 
-  /** Refuses content that may not be as a whole; `within` stands before the names of its fields. */
+  /** Refuses content that is invalid as a whole; `within` precedes the names of its fields. */
   check?(content: Content, within: Within, id: string): void;
   /** Refuses what its vehicle does not allow. */
   checkVehicle?(vehicle: Vehicle, after: Content, before: Content | null): void;
@@ -62,23 +62,25 @@ export interface RecordKind<
     changes: readonly RecordChange<Content, Document>[],
     context: KindContext,
   ): Promise<void>;
-  /** Whether the change is one of what was final, which needs a reason. */
+  /** True if the change concerns a final record, which needs a reason. */
   isFinal?(change: RecordChange<Content, Document>, finality: Finality): Promise<boolean>;
-  /** What it says of a vehicle's odometer. */
+  /** Odometer readings in the record. */
   readings?(id: string, content: Content): RecordReadings;
-  /** What it says of how an odometer's readings count. */
+  /** Rule in the record about how odometer readings count. */
   rule?(id: string, content: Content): OdometerRule;
-  /** What it adds to the sums of the months by itself. */
+  /** Amounts that the record itself adds to the sums of the months. */
   sums?(content: Content): readonly SummaryDelta[];
-  /** What a search finds it by; kinds without are not found. All of it is in what the ledger says of the record. */
+  /**
+   * Words by which a search finds the record; kinds without are not found. All words are also in the ledger's state.
+   */
   searchable?(content: Content): Searchable;
-  /** What else changes with these changes, of which the neighbours must be read. */
+  /** Further changes caused by these changes, for which neighbouring records must be read. */
   consequences?(
     transaction: Transaction,
     changes: readonly RecordChange<Content, Document>[],
     context: KindContext,
   ): Promise<Consequences>;
-  /** How the sums change with the rules by which a vehicle's readings count. */
+  /** Changes to the sums if the rules of a vehicle's odometer change. */
   sumsUnderRules?(
     reads: Reads,
     vehicleId: string,
@@ -110,7 +112,7 @@ export interface RecordChange<
   readonly details: ChangeDetails;
 }
 
-/** What a document holds beside the content. */
+/** Members of a document in addition to the content. */
 export interface Making<Document> {
   readonly before: Document | null;
   readonly isFinal: boolean;
@@ -118,7 +120,7 @@ export interface Making<Document> {
   readonly nowMs: number;
 }
 
-/** What belongs to a trip's finality: see domain/ledger/finality.ts. */
+/** Times that decide a trip's finality: see domain/ledger/finality.ts. */
 interface Timed {
   readonly startedAtMs: number;
   readonly startZone: string;

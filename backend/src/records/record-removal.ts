@@ -45,7 +45,7 @@ export class RecordRemoval {
   }
 }
 
-/** How many there are of a vehicle; counts no further than `atMost`. */
+/** Number of a vehicle's records of a kind; stops counting at `atMost`. */
 export async function countOnVehicle(
   reads: Reads,
   kind: RecordKind,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../platform/documents/documents';
 import type { ChangeDetails } from './ledger-entry';
 import type { RecordKind, Within } from './record-kind';
 
-/** What is written in the transaction of a record, after it. */
+/** Writes in the transaction of a record, after the record itself. */
 type Together = readonly RecordWrite[];
 
 export interface RecordCreate<Content extends JsonObject> {
@@ -31,7 +31,7 @@ export interface RecordDelete {
   readonly details?: ChangeDetails;
 }
 
-/** One of many that are written together. */
+/** One of many writes in a batch. */
 export type RecordWrite =
   | ({ readonly action: 'create'; readonly kind: RecordKind } & RecordCreate<JsonObject>)
   | ({ readonly action: 'update'; readonly kind: RecordKind } & RecordUpdate<JsonObject>)

@@ -63,7 +63,7 @@ export class RecordWriter {
     );
   }
 
-  /** What the work stages, in one transaction. The work may run twice. */
+  /** Writes everything that the work stages in one transaction. The work may run twice. */
   inUnit<R>(
     driverId: string,
     work: (unit: UnitOfWork) => Promise<R>,
@@ -117,7 +117,7 @@ export class RecordWriter {
     if (isSentTwice) return stored;
     if (stored.version !== version) throw new DomainError('VERSION_CLASH');
     update.refuse?.(before);
-    // What changes nothing is no change: no version, no entry in the ledger, and no reason is due.
+    // A change without a difference makes no version and no ledger entry, and needs no reason.
     if (isSame) return stored;
     return this.#put(unit, kind, { id, stored, before, after, details }, within);
   }
