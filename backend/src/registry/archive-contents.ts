@@ -44,11 +44,11 @@ export interface ArchivedCollection {
   readonly collection: Collection<JsonObject>;
   /** JSON Schema of what is stored. */
   readonly jsonSchema: object;
-  /** Of records: what is also written as CSV. */
+  /** Kind of the records, which are also written as CSV. */
   readonly kind?: RecordKind;
-  /** Whether a document belongs into an archive; those that are still being made do not. */
+  /** True if the document belongs into an archive; unfinished documents do not. */
   isArchived(data: JsonObject): boolean;
-  /** Whether a document read from an archive may be stored as it is. */
+  /** True if a document from an archive is valid and can be stored. */
   isWhole(id: string, version: number, data: JsonObject): boolean;
   /** The file that a document names. */
   fileOf(data: JsonObject): NamedFile | null;
@@ -183,7 +183,7 @@ export function membersOf(jsonSchema: unknown): string[] {
   return [...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(membersOf)])];
 }
 
-/** Whether the record is there that a document belongs to: files of a deleted one stay for a day, in case it comes back. */
+/** True if the owning record still exists. Files of a deleted record are kept for a day for Undo. */
 export async function isOwnerThere(
   reads: Pick<Reads, 'get'>,
   { ownerOf }: Pick<ArchivedCollection, 'ownerOf'>,
@@ -233,7 +233,7 @@ export const archivedCollections: readonly ArchivedCollection[] = [
   plain(ledgerHeads, { shape: ledgerHeadShape.omit({ restoring: true }) }),
 ];
 
-/** What a restore writes before its last transaction, and takes away again where it broke off. */
+/** Collections that a restore writes before its last transaction, and clears if the restore is interrupted. */
 export const restoredCollections: readonly Collection<JsonObject>[] = [
   ...archivedCollections
     .map(({ collection }) => collection)
@@ -242,7 +242,7 @@ export const restoredCollections: readonly Collection<JsonObject>[] = [
   attachmentUsage,
 ];
 
-/** Where there is a document in any of these, the account is not empty. */
+/** Collections that show that an account is not empty: one document in any of them is enough. */
 export const enteredCollections: readonly Collection<JsonObject>[] = [
   ...recordKinds.map(({ collection }) => collection),
   periodLocks,

@@ -12,7 +12,7 @@ function isStoredRecord({ collection, schema, given }: RecordKind, data: JsonObj
 const kindsByCollection = new Map(recordKinds.map((kind) => [kind.collection.name, kind]));
 const shapes = new Map(collections.map(({ name, shape }) => [name, shape]));
 
-/** Whether a document of a collection is as this program stores it; without a shape any JSON is. */
+/** True if a document has its collection's stored form; collections without a shape accept any JSON. */
 export function isAsStored(collection: string, data: JsonObject): boolean {
   const kind = kindsByCollection.get(collection);
   return kind ? isStoredRecord(kind, data) : (shapes.get(collection)?.safeParse(data).success ?? true);

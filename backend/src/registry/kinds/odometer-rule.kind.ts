@@ -25,7 +25,10 @@ import { neighboursOf, toReading } from './stored-odometer';
 type OdometerRuleCreate = Exclude<OdometerRecordCreate, { kind: 'noted' }>;
 type RuleChange = RecordChange<OdometerRecordDocument, OdometerRecordDocument>;
 
-/** What says how the readings of an odometer count. It is added and removed, and goes in its vehicle's own transaction. */
+/**
+ * Rule about how the readings of an odometer count. Rules are only added and removed, and are deleted in their
+ * vehicle's own transaction.
+ */
 export const odometerRuleKind: RecordKind<
   OdometerRecordDocument,
   OdometerRecordDocument,
@@ -68,7 +71,7 @@ async function withoutThoseComing(
   return others;
 }
 
-/** Only the neighbours of the instant concerned can come to stand otherwise to each other. */
+/** Only the neighbours of the instant can change their order relative to each other. */
 async function consequencesOf(
   transaction: Transaction,
   { id, before: removed, after: added }: RuleChange,

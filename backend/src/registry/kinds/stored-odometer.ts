@@ -27,8 +27,8 @@ export async function recordsOf(reads: Reads, vehicleId: string): Promise<Odomet
 }
 
 /**
- * The readings as they were written, `apart` from some, that stand next to an instant: all that count at the instant
- * itself, and on either side all of the nearest one at which any counts.
+ * Uncorrected readings next to an instant, except those in `apart`: all that count at the instant itself, and on each
+ * side all at the nearest instant at which any counts.
  */
 export async function neighboursOf(
   reads: Reads,

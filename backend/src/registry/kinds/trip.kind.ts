@@ -78,7 +78,7 @@ export async function runningTrip(reads: Reads): Promise<Stored<TripDocument> | 
   return documents[0] ?? null;
 }
 
-/** Of one driver no two trips run. */
+/** Refuses a second running trip of a driver. */
 async function refuseTwoRunning(reads: Reads, changes: readonly TripChange[]): Promise<void> {
   const isRunning = (trip: TripDraft | null) => trip !== null && trip.endedAtMs === null;
   const started = changes.filter(({ before, after }) => isRunning(after) && !isRunning(before));

@@ -32,7 +32,7 @@ export const vehicles = collection<VehicleDocument>('vehicles', [{ equal: [], or
 
 type VehicleChange = RecordChange<VehicleContent, VehicleDocument>;
 
-/** What the ledger is told of the rules of its odometer. */
+/** Reason in the ledger for odometer rules deleted with their vehicle. */
 const wentWithVehicle = 'The vehicle was deleted.';
 
 export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle, VehicleCreate> = {
@@ -53,7 +53,7 @@ export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle, V
   document: storedWithCreation.document,
   sealed: (_, content) => vehicleFacts(content),
   check(content, _, id) {
-    // As a whole: a part alone cannot tell whether the sale comes after the purchase.
+    // Checks the whole content: one part cannot show whether the sale is after the purchase.
     const { error } = vehicleSchema.safeParse({ ...content, id, version: 1 });
     if (!error) return;
     const fields = error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code }));

@@ -3,7 +3,7 @@ import { collection } from '../../platform/documents/collection';
 
 type Stored<Record> = Record extends unknown ? Omit<Record, 'id' | 'version'> : never;
 
-/** How the driver says that readings count; see domain/vehicles/odometer.schema.ts. */
+/** Stored rule about how readings count; see domain/vehicles/odometer.schema.ts. */
 export type OdometerRecordDocument = Stored<OdometerRule>;
 
 export const odometerRecords = collection<OdometerRecordDocument>('odometerRecords', [

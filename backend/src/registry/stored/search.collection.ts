@@ -17,7 +17,7 @@ const headShape = z.object({
   format: z.int(),
   /** The last entry of the ledger whose record is in the segments; null while they are being written. */
   throughSequence: z.int().min(0).nullable(),
-  /** Who writes them: of two at once the first one gives up. */
+  /** Writer of the segments. A writer stops once another one has replaced it. */
   writer: z.string(),
   /** The ids of the segments, in the order of their kinds and records. */
   segments: z.array(z.string()),
