@@ -113,7 +113,7 @@ export class PlaceRenamesService {
     return true;
   }
 
-  /** Whether it was there and is not any more, as the ledger says. */
+  /** True if the place existed and was deleted, according to the ledger. */
   async #isRemoved(driver: Driver, id: string): Promise<boolean> {
     const { items } = await this.ledger.list(driver, { subjectId: id, limit: 1 });
     const last = items[0]?.body;
@@ -138,7 +138,10 @@ export class PlaceRenamesService {
     throw new DomainError('INPUT_INVALID', { fields: [{ path: 'changes.name', rule: 'NAME_TAKEN' }] });
   }
 
-  /** As many of the trips as are written at once. Refused where any of all of them is final and there is no reason. */
+  /**
+   * Returns as many of the trips as are written at once. Refuses if any of all the trips is final and there is no
+   * reason.
+   */
   async #chosen(
     driver: Driver,
     names: readonly string[],

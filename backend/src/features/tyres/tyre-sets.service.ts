@@ -20,7 +20,7 @@ export class TyreSetsService extends recordWithExpenseService(
   (input: TyreSetUpdate, before) => withUpdatedStages(contentOf(input), before),
   madeBy,
 ) {
-  /** What is due of the tyres of these vehicles, by the limits and the seasons of a country. */
+  /** Due items of these vehicles' tyres by the limits and seasons of a country. */
   async dueItems(
     driver: Driver,
     vehicles: readonly Vehicle[],

@@ -50,7 +50,7 @@ export class OdometerOutlookService {
     private readonly vehicles: VehiclesService,
   ) {}
 
-  /** What the odometer shows and how far the vehicle goes in a day. */
+  /** Current odometer reading and average distance per day. */
   async odometer(driver: Driver, { vehicleId, zone }: OdometerInput): Promise<OdometerOutlook> {
     const nowMs = this.clock();
     const timeline = await this.#timeline(driver, vehicleId, nowMs);
@@ -84,8 +84,8 @@ export class OdometerOutlookService {
   }
 
   /**
-   * What a vehicle's readings say at an instant, all that say how they count, and for instants that have no reading of
-   * their own the last one before.
+   * Returns a vehicle's odometer at an instant, all rules by which its readings count, and for each instant in `before`
+   * the last reading until then.
    */
   async asOf(
     reads: Reads,

@@ -16,7 +16,7 @@ import { readingId, readings } from '../../registry/stored/readings.collection';
 import { spanWithin } from './span-within';
 
 export interface PlannedReadings {
-  /** How the months' sums change. */
+  /** Changes to the sums of the months. */
   readonly deltas: readonly SummaryDelta[];
   readonly write: PlannedWrite;
 }
@@ -67,8 +67,8 @@ export class OdometerService {
   }
 
   /**
-   * What those of the readings that are the vehicle's count as, by readingKey: metres on the odometer of their time,
-   * null where a correction says that the reading does not count. A reading that is not there is not in the map.
+   * Metres that each reading counts as at its time, by readingKey; null if a correction says that the reading does not
+   * count. Readings of other vehicles and unknown readings are not in the map.
    */
   async countingReadings(
     reads: Reads,
@@ -88,7 +88,9 @@ export class OdometerService {
     return recordsOf(reads, vehicleId);
   }
 
-  /** How far the vehicle was driven in a period, and between which two readings: see odometerSpan. */
+  /**
+   * Distance that the vehicle was driven in a period, with the two readings it was measured between: see odometerSpan.
+   */
   span(reads: Reads, vehicleId: string, days: Days): Promise<OdometerSpan> {
     return spanWithin(reads, vehicleId, days);
   }

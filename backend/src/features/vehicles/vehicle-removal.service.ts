@@ -14,7 +14,7 @@ import { vehicleKind, vehicles } from '../../registry/kinds/vehicle.kind';
 import type { Driver } from '../../rpc/context';
 import { VehiclesService } from './vehicles.service';
 
-/** Whoever keeps adding records while the vehicle goes must stop some time. */
+/** Limit for drivers who keep adding records while the vehicle is deleted. */
 const mostRounds = 5;
 
 @Injectable()
