@@ -16,7 +16,7 @@ const keepAliveMs = 75_000;
 /** In a round of the event loop that is shorter, hardly a connection comes; after so long the port is closed all the same. */
 const shortRoundMs = 2;
 const longestRoundsMs = 1_000;
-/** How long connections that an edge keeps may still bring a call after the signal to stop. */
+/** Time in which connections that a proxy keeps open may still bring a call after the stop signal. */
 const lastCallsMs = 300;
 
 async function main(): Promise<void> {
@@ -93,7 +93,7 @@ function holdCalls(server: HttpServer): () => void {
   };
 }
 
-/** Where the records lie in a file of this machine; hosted ones have backups of their own. */
+/** Schedules backups if the records are in a file on this machine; hosted stores have backups of their own. */
 function beginBackups(
   { DOCUMENTS, DATA_DIR, BACKUP_FOLDER, BACKUP_EVERY_HOURS, BACKUP_KEEP }: Environment,
   log: Logger,
