@@ -74,7 +74,7 @@ interface ChoiceOptions<Value extends string> extends Described {
   readonly isInSight?: boolean;
 }
 
-/** One of several. */
+/** Choice of one of several options. */
 export function choice<Value extends string>({
   values,
   text: textOf,
@@ -254,7 +254,7 @@ export function thousandths({ unit = '', ...options }: ThousandthsOptions): Fiel
   return number({ ...options, storedIn: () => ratio(1_000), decimals: () => 2, unitOf: () => unit });
 }
 
-/** What the odometer shows, in metres. */
+/** Odometer reading in metres. */
 export function odometer(described: Described): Field<string, number | null> {
   return number({
     ...described,

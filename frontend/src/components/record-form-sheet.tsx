@@ -12,9 +12,9 @@ import { Sheet } from './sheet';
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
-  /** Of a button that closes the form, next to the one that saves. */
+  /** Label of the button that closes the form, next to the one that saves. */
   readonly cancelLabel?: string;
-  /** Of the stored record that is changed. */
+  /** Id of the stored record that is changed. */
   readonly recordId?: string | undefined;
   readonly form: {
     readonly element: RefObject<HTMLFormElement | null>;

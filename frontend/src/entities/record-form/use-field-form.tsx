@@ -51,7 +51,7 @@ interface Options<F extends Fields, Stored extends StoredRecord, Written extends
   /** Broken rules of the record, which is null while a field is wrong. */
   readonly refusals?: (written: Written | null, values: Partial<ValuesOf<F>>) => readonly FieldRefusal[];
   readonly rules?: FieldOfRule<F>;
-  /** Whether a reason is due, as far as this device knows; without it nobody has to give one. */
+  /** True if a reason is due, as far as this device knows. Without this function, no reason is due. */
   readonly isReasonDue?: (written: Written | null) => boolean;
   readonly send: (
     written: Written,

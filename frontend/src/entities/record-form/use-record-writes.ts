@@ -49,7 +49,7 @@ function updateOf(procedure: Procedure, content: WriteInput, version: number): W
   return { ...removed, ...withoutUndefined(content), version };
 }
 
-/** Whether a period in which a record lies is locked; only some kinds have a time. */
+/** Returns a function that tells if a record is in a locked period; only some kinds have a time. */
 function useIsFinal() {
   const isLocked = useLockedPeriods();
   return (record: object) =>

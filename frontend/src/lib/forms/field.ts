@@ -37,9 +37,9 @@ export interface ControlProps<Typed> {
 export interface Field<Typed = unknown, Value = unknown> {
   readonly label: MessageKey;
   readonly hint?: MessageKey;
-  /** Of what is typed, in a stored draft. */
+  /** Schema of the typed text in a stored draft. */
   readonly schema: z.ZodType<Typed>;
-  /** What a field without a value shows. */
+  /** Text of a field without a value. */
   readonly empty: Typed;
   show(value: Value, terms: FieldTerms): Typed;
   read(typed: Typed, terms: FieldTerms): ReadField<Value>;
@@ -99,7 +99,7 @@ export function fieldNamed(fields: Fields, name: string): Field {
   return field;
 }
 
-/** What `make` makes of each field, under its name. */
+/** Calls `make` for each field and returns the results by name. */
 function eachOf<F extends Fields, Made>(
   fields: F,
   make: (name: NameOf<F>, field: Field) => Made,

@@ -1,4 +1,4 @@
-/** Of a group of choices the group is wrong, not one of them. */
+/** In a group of choices, the group has the fault, not an option. */
 const wrong = '[aria-invalid=true], [role=radiogroup][aria-describedby] input';
 
 /** Takes the driver to the first field that says that it is wrong, once it says so, and opens what it is hidden in. */

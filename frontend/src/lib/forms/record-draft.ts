@@ -12,11 +12,11 @@ const typedInSchema = z.object({
 /** Units and decimal mark in which the numbers were typed: the driver may change both before the draft is restored. */
 export type TypedIn = z.infer<typeof typedInSchema>;
 
-/** What was typed about one record and is not saved yet. */
+/** Text typed for one record and not saved yet. */
 export interface RecordDraft<Draft> {
-  /** That of the record to be: what was sent before a reload is not sent again as another record. */
+  /** Id of the future record: a record that was sent before a reload is not sent again as another one. */
   readonly id: string;
-  /** The version of the record that it was typed over; null over none. */
+  /** Version of the record that the draft changes; null for a new record. */
   readonly version: number | null;
   readonly draft: Draft;
   /** The form before anything was typed, to tell which fields changed. */
@@ -24,7 +24,7 @@ export interface RecordDraft<Draft> {
   readonly typedIn?: TypedIn | undefined;
   /** Time at which the form was opened, used as the time of a record that happens "now". */
   readonly openedAtMs?: number | undefined;
-  /** It was on its way when the page was left: it may have arrived. */
+  /** True if the record was being sent when the page was left: it may have arrived. */
   readonly sent: boolean;
 }
 

@@ -9,12 +9,12 @@ import type { TypedDraft } from './use-draft';
 
 export type Faults<Field extends string, Fault> = Readonly<Partial<Record<Field, Fault>>>;
 
-/** What the server took, or the outbox until it does. */
+/** Result of a write that was not refused: stored by the server, or waiting in the outbox. */
 export type Accepted<Saved> = Exclude<Submitted<Saved>, { outcome: 'refused' }>;
 
 interface Reason {
   readonly typed: string;
-  /** As far as this device knows; the server may know better. */
+  /** True if a reason is due, as far as this device knows; the server may know better. */
   readonly isDue: boolean;
   readonly fewestCharacters: number;
 }
@@ -26,7 +26,7 @@ interface Options<Draft extends object, Written extends object, Saved, Field ext
   readonly faults: Faults<Field, Fault>;
   /** The fields that the server refused. */
   readonly faultsOf?: (problem: Problem) => Faults<Field, Fault>;
-  /** Where in the draft a field is, such as `sale.date`; without it, under its own name. */
+  /** Path of a field in the draft, such as `sale.date`; by default its own name. */
   readonly pathOf?: (field: Field) => string;
   /** Why the record changes although it is final. */
   readonly reason?: Reason;
@@ -40,7 +40,7 @@ interface Options<Draft extends object, Written extends object, Saved, Field ext
   readonly onAccepted?: (accepted: Accepted<Saved>, written: Written) => void;
   /** The form is still open and has nothing more to do. null: nothing was to be sent, or the record was deleted. */
   readonly onDone: (accepted: Accepted<Saved> | null, written: Written | null) => void;
-  /** It was refused when the form was closed, and its draft is stored again. */
+  /** The change was refused after the form was closed, and its draft is stored again. */
   readonly onTakenBack?: () => void;
   /** Once the form is closed the next record may be begun, even while this one is being sent. */
   readonly nextMayBegin?: boolean;
@@ -65,7 +65,7 @@ export function useRecordForm<
   const removing = useBusy();
   const isSending = () => busy.isBusy() || removing.isBusy();
 
-  // What is on its way is in the outbox: a form that is opened meanwhile begins with nothing.
+  // A change that is being sent is in the outbox: a form that is opened meanwhile starts empty.
   const closed = useRef(() => {});
   closed.current = () => {
     if (nextMayBegin && isSending()) keep(null);
@@ -161,7 +161,7 @@ export function useRecordForm<
   }
 
   return {
-    /** Of the form, whose first fault gets the focus. */
+    /** Ref of the form, whose first fault gets the focus. */
     element,
     busy,
     removing,
@@ -169,7 +169,7 @@ export function useRecordForm<
     stands: busy.isMounted,
     isDone: () => isDone.current,
     isChanged,
-    /** What is wrong, as far as it is time to say so. */
+    /** Faults that are already shown. */
     faults: shownFaults(),
     /** Why it was refused, until it is sent again. */
     problem: refusal?.problem ?? null,
@@ -184,7 +184,7 @@ export function useRecordForm<
     refuse,
     finish: () => finish(null),
     save,
-    /** What comes now is another record. */
+    /** Continues with another record. */
     startOver(): void {
       typed.startOver();
       setRefusal(null);

@@ -16,7 +16,7 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** The answer, or what it still lacks, beside the button for it: in view for as long as the form is filled in. */
+/** The result, or what is still missing, next to the button for it; visible while the form is filled in. */
 export function ClaimBar({ form, computed, isStale, busy }: Props) {
   const { t } = useTranslation(['claims']);
   const element = useMeasuredHeight<HTMLDivElement>('--rb-claim-bar');

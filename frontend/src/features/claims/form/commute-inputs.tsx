@@ -10,7 +10,7 @@ interface Props {
   readonly form: ClaimForm;
 }
 
-/** Whether the driver went to work by several means, which are then asked for. */
+/** True if the driver went to work by several means, which are then asked for. */
 export function usesSeveralMeans({ typed }: Pick<ClaimForm, 'typed'>): boolean {
   return typed.mixed === 'yes';
 }

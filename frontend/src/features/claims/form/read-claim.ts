@@ -33,7 +33,7 @@ export type ReadClaim =
   | { readonly ready: true; readonly input: ClaimWorkInput; readonly faults: Faults }
   | { readonly ready: false; readonly faults: Faults };
 
-/** What is sent to be calculated, or what is wrong with the form. */
+/** Returns the input for the calculation, or the faults of the form. */
 export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms): ReadClaim {
   const reader = new Reader(draft.typed, terms.decimalMark);
   const { vehicles, currency } = terms;

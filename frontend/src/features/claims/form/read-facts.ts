@@ -27,7 +27,7 @@ export function readFacts(method: Method, reader: Reader, terms: FactTerms): Rec
   return Object.fromEntries(
     method.facts
       .map((field) => [field.name, readFact(field, reader, terms)])
-      // What was not asked is not said either.
+      // Facts that were not asked are left out.
       .filter(([, selection]) => selection !== undefined),
   );
 }
@@ -45,7 +45,7 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
     case 'distance':
       return reader.metres(name, distanceUnit, mostWayMetres);
     case 'days':
-      // Where means are mixed, the log does not say which days were by car.
+      // If means are mixed, the log does not say which days were by car.
       return reader.whole(name, mostDaysOfYear, reader.yes('mixed'));
     case 'commuteMeans':
       if (!reader.yes(name)) return null;
@@ -104,7 +104,7 @@ function kindsOf(name: string, reader: Reader, currency: string): Record<string,
   );
 }
 
-/** What each payer paid, by kind if that is known of all; payers of nothing are left out. */
+/** Amount from each payer, by kind if the driver typed the kinds apart; payers of nothing are left out. */
 function paidBy(name: string, payers: FactTerms['payers'], reader: Reader, currency: string) {
   const isApart = reader.yes(`${name}.apart`);
   return payers
@@ -145,7 +145,7 @@ function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): st
   return chosen;
 }
 
-/** One rate without end, or one up to so far and another beyond. */
+/** One rate without end, or one up to a distance and another beyond. */
 function tiersOf(name: string, reader: Reader) {
   const micros = reader.micros(`${name}.rate`);
   const upTo = reader.whole(`${name}.end`, mostTierDistance);
@@ -157,7 +157,7 @@ function tiersOf(name: string, reader: Reader) {
   ];
 }
 
-/** How far by car is asked for where there is such a day. */
+/** The distance by car is asked only if there is such a day. */
 function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
   const parkAndRideDays = reader.whole(`${name}.rideDays`, mostDaysOfYear) ?? 0;
   const parkAndRideCarMetres =
@@ -176,7 +176,7 @@ function sampleOf(at: string, vehicleId: string, reader: Reader) {
   return { vehicleId, pattern: 'quarter', ...days };
 }
 
-/** What is not asked counts as nothing, whatever was typed there before. */
+/** Questions that are not asked count as nothing, whatever was typed there before. */
 function companyCarOf(at: string, vehicleId: string, reader: Reader, { currency, distanceUnit }: FactTerms) {
   const isEmployee = reader.text('role') !== 'selfEmployed';
   const costsProved = reader.yes(`${at}.costsProved`);

@@ -16,7 +16,7 @@ export type Fault =
   | 'vehicle'
   | 'category';
 
-/** What is wrong, by the name of the field. */
+/** Faults by the name of the field. */
 export type Faults = Readonly<Record<string, Fault>>;
 
 /** Reads what was typed and gathers what is wrong with it; what cannot be read is 0 until it is corrected. */

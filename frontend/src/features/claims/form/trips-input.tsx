@@ -23,7 +23,7 @@ interface Props {
   readonly form: ClaimForm;
 }
 
-/** Which trips a rule treats apart: none, all, or those that the driver gave a tag. */
+/** Choice of the trips that a rule treats separately: none, all, or those with a tag. */
 export function TripsInput({ name, label, choices, form }: Props) {
   const { t } = useTranslation(['claims']);
   const offered: readonly Choice[] = [...choices, 'tagged'];

@@ -36,7 +36,7 @@ function emptyDraft({ jurisdiction }: Account, today: string): PersistedClaimDra
   return { chosen, typed: {}, vehicleAnswers: {} };
 }
 
-/** What the driver chose and typed of a claim, read with every key, and still there after a reload. */
+/** State of the claim form: validated with every key, and restored after a reload. */
 export function useClaimForm(
   account: Account,
   vehicles: readonly Vehicle[],
@@ -91,7 +91,7 @@ export function useClaimForm(
   const read =
     method === null ? null : readClaim(method, { period, leftOut, employerId, vehicleAnswers, typed }, terms);
 
-  // That of an own rate is chosen with it.
+  // The unit of an own rate is chosen with the rate.
   const ownUnit = method?.id === 'custom.rate' ? distanceUnits.find((unit) => unit === typed.per) : undefined;
 
   /** From then on what is wrong is shown. What was answered of the vehicles goes to them. */

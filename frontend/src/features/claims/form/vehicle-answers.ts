@@ -24,7 +24,7 @@ export function answersOf(vehicle: ClaimFacts, answers: Partial<VehicleAnswers> 
   };
 }
 
-/** What of the facts in the form differs from what is stored; null where nothing does. */
+/** Facts in the form that differ from the stored ones; null without a difference. */
 export function factsToStore(vehicle: ClaimFacts, read: ClaimFacts): Partial<ClaimFacts> | null {
   const { kind, engineCubicCentimetres, fiscalPowerCv } = read;
   const changes = {

@@ -28,7 +28,7 @@ export type FillFaults = Faults<FillField, FillFault>;
 
 export const noFaults: FillFaults = {};
 
-/** Where a field is in the draft. */
+/** Path of a field in the draft. */
 export function pathOfField(field: FillField): string {
   return field === 'at' || field === 'socBefore' || field === 'socAfter' ? field : `figures.${field}`;
 }
@@ -92,7 +92,7 @@ function chargeFaults(before: ReadPercent, after: ReadPercent): FillFaults {
   };
 }
 
-/** What is wrong with a fill as it stands, or the record that it makes where nothing is. */
+/** Returns the faults of a fill, or its record if there are none. */
 export function readFill(draft: FillDraft, id: string, terms: FillTerms): ReadFill {
   const figures = readFigures(draft, terms);
   const zone = draft.zone ?? terms.zone;

@@ -32,7 +32,7 @@ function priceText(figure: PriceFigure, stored: number, terms: FigureTerms): str
   }
 }
 
-/** What was calculated, as it is put into its field: a unit price to the thousandth, as pumps show it. */
+/** Text of a calculated figure for its field: a unit price to the thousandth, as pumps show it. */
 export function computedText(figure: PriceFigure, price: CompletedPrice, terms: FigureTerms): string {
   if (price.outcome !== 'completed') return '';
   const { quantity, unitPriceMicros, totalMinor } = price.triple;
@@ -62,7 +62,7 @@ function withUnit(shown: ShownFigure | undefined, typedIn: Fill['odometerTypedIn
   return shown && typedIn !== undefined ? { ...shown, typedIn } : shown;
 }
 
-/** A stored fill as it stands in the sheet. */
+/** Returns a stored fill as a draft. */
 export function draftOf(fill: Fill, terms: FigureTerms): FillDraft {
   const { odometerMetres, totalMinor, unitPrice } = fill;
   const quantity = storedQuantityOf(fill);

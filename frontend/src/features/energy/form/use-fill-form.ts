@@ -22,7 +22,7 @@ import { refusedFaults } from './refused-faults';
 import { draftOf } from './show-figures';
 import { useFillTerms } from './use-fill-terms';
 
-/** What became of it: the fill as it is stored now, or the one that waits to be. */
+/** Result of saving: the stored fill, or the one that waits to be sent. */
 export interface SavedFill {
   readonly fill: Fill;
   readonly waits: boolean;
@@ -52,7 +52,7 @@ interface Opened {
   readonly vehicles: readonly Vehicle[];
   readonly first: Vehicle;
   readonly request: FillRequest;
-  /** It was saved as it is stored already, or a notice tells what became of it. */
+  /** Called if the fill is unchanged, or if a notice shows the result. */
   readonly onNothingToTell: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
 interface Props {
   readonly of: 'start' | 'end';
   readonly value: ChosenInstant;
-  /** What it is while nobody has touched it. */
+  /** Instant while the field is untouched. */
   readonly untouchedMs: number | null;
   readonly preferences: DriverPreferences;
   readonly error: string | null;

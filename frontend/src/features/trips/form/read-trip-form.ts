@@ -40,14 +40,14 @@ interface TripFault {
   readonly rule: TripFaultRule;
 }
 
-/** What was in the sheet at first and the trip that it stood for: what was not touched keeps its exact value. */
+/** The form's initial text and the trip it was made from. Untouched fields keep the stored value. */
 export interface Seed {
   readonly text: TripFormText;
   readonly trip: TripDraft;
   readonly writing: Writing;
 }
 
-/** As far as it can be read; null is not given, or not readable. */
+/** The typed trip; null members are empty or cannot be read. */
 export interface ReadTrip {
   readonly draft: TripDraft | null;
   readonly known: TripFigures & { readonly startedAtMs: number | null };

@@ -3,7 +3,7 @@ import type { RecordDraft } from '@/lib/forms/record-draft';
 import type { TripFormText } from './trip-form-text';
 
 interface WithDraft {
-  /** What was typed in it before it was closed, to go on with. */
+  /** Draft to continue, from a sheet that was closed. */
   readonly draft?: RecordDraft<TripFormText>;
 }
 

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { asDayAndTime, type ChosenInstant, chosenInstantSchema } from '@/lib/formatting/chosen-instant';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 
-/** How the driver writes: the marks of the locale, their own unit, and that of the vehicle's odometer. */
+/** Format of typed text: the marks of the locale, the driver's unit, and that of the vehicle's odometer. */
 export interface Writing {
   readonly locale: string;
   readonly distanceUnit: DistanceUnit;
   readonly odometerUnit: DistanceUnit;
 }
 
-/** A trip as it stands in the sheet, every field as it was typed. */
+/** A trip in the form, every field as typed. */
 export const tripFormTextSchema = z.object({
   vehicleId: z.string(),
   start: chosenInstantSchema,
@@ -37,7 +37,7 @@ export const tripFormTextSchema = z.object({
   note: z.string(),
   tags: z.string(),
   favourite: z.boolean(),
-  /** How many files wait for the trip to be saved: with one it is begun. */
+  /** Number of files that wait for the trip to be saved, so that its draft is kept. */
   attachedFiles: z.int().default(0),
   /** Why it changes, where it was final. */
   reason: z.string(),
@@ -45,7 +45,7 @@ export const tripFormTextSchema = z.object({
 
 export type TripFormText = z.infer<typeof tripFormTextSchema>;
 
-/** A stored trip, or one made from another, as it stands in the sheet. */
+/** Returns the form's text for a stored trip, or one made from another. */
 export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUnit }: Writing): TripFormText {
   const driven = (metres: number | null, mileThousandths: number | null | undefined, unit: DistanceUnit) => {
     if (metres === null) return '';

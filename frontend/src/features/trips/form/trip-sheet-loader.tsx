@@ -41,7 +41,7 @@ export function TripSheetLoader({ request, onClose, onOpen }: Props) {
   );
 }
 
-/** Of the newest that has ended. */
+/** End of the newest trip that has ended. */
 function lastEndOf(trips: readonly Trip[]): number | null {
   return trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null;
 }

@@ -40,12 +40,12 @@ import { WhatForFields } from './what-for-fields';
 interface Props {
   readonly request: SheetRequest;
   readonly preferences: DriverPreferences;
-  /** Where the driver has been, to choose from while typing. */
+  /** Names of places visited before, as suggestions while typing. */
   readonly places: readonly string[];
   /** When the last trip ended, to begin the next one with. */
   readonly lastEndedMs: number | null;
   readonly onClose: () => void;
-  /** Whether there is still a place where it opens. */
+  /** Opens another request; false if the page that would show it was left. */
   readonly onOpen: (request: SheetRequest) => boolean;
 }
 
@@ -224,7 +224,7 @@ function targetOf(request: SheetRequest): string | null {
   return request.like === null ? 'new' : null;
 }
 
-/** As the sheet stands before anything is typed. */
+/** Initial text of the form. */
 function useInitial(request: SheetRequest, preferences: DriverPreferences): () => TripFormText {
   const writingOf = useWriting(preferences);
   const [vehicle] = useLastVehicle();

@@ -53,7 +53,7 @@ export function useFaultMessages(form: TripForm, tripId: string) {
     }
   }
 
-  /** What to do about a field; null while nothing is wrong with it. */
+  /** Message that says how to fix a field; null without a fault. */
   return (field: TripField): string | null => {
     const fault = form.faults[field];
     if (fault === undefined) return refusalMessages(field);

@@ -26,11 +26,14 @@ import type { TripFormText, Writing } from './trip-form-text';
 interface Options {
   readonly preferences: DriverPreferences;
   readonly typed: TypedDraft<TripFormText>;
-  /** The trip that untouched fields stand for. */
+  /** The trip whose values untouched fields keep. */
   readonly trip: TripDraft | null;
   /** The stored trip, whose own readings count as typed. */
   readonly tripId: string | null;
-  /** Whether a change to this needs a reason; null is what cannot be read yet. Without it none is asked for. */
+  /**
+   * True if a change to this trip needs a reason; null is a trip that cannot be read yet. Without this function no
+   * reason is asked for.
+   */
   readonly needsReason?: (draft: TripDraft | null) => boolean;
   /** `reason`: null where none is due. */
   readonly send: (
@@ -43,10 +46,10 @@ interface Options {
   readonly onTakenBack?: () => void;
 }
 
-/** What the fields of a trip work on. */
+/** State and actions shared by the fields of a trip. */
 export interface TripForm {
   readonly text: TripFormText;
-  /** As it was before anything was typed. */
+  /** Text before anything was typed. */
   readonly untouched: TripFormText;
   readonly read: ReadTrip;
   /** Last reading of the vehicle's odometer before the trip. */
@@ -57,9 +60,9 @@ export interface TripForm {
   readonly preferences: DriverPreferences;
   readonly problem: Problem | null;
   readonly asksReason: boolean;
-  /** What is wrong, as far as it is time to say so. */
+  /** Faults that are already shown. */
   readonly faults: Faults<TripField, TripFaultRule>;
-  /** Since the server refused. */
+  /** True if the field has not changed since the server refused the trip. */
   readonly isUnchanged: (field: TripField) => boolean;
   /** The field is one that the server refused, and has not been changed since. */
   readonly isRefused: (field: TripField) => boolean;
@@ -98,7 +101,7 @@ function startOf(metres: number, { odometerUnit }: Writing): FilledStart {
   return { metres, mileThousandths: odometerUnit === 'mi' ? tenthOfMileAt(metres) : null };
 }
 
-/** What is typed about a trip, what it means, and what is wrong with it. */
+/** State of the trip form: text, the trip read from it, and its faults. */
 export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...options }: Options) {
   const { draft: text, initial: untouched, change } = typed;
   const writingOf = useWriting(preferences);

@@ -6,7 +6,7 @@ import type { UsualTrip } from '@domain/trips/usual-trip';
 import { asTyped } from '@/lib/formatting/typed';
 import type { TripForm } from './use-trip-form';
 
-/** What of the usual trip the sheet does not say yet; null is said, or not usual. */
+/** Values of the usual trip that the form lacks; null if already typed, or not usual. */
 export interface UsualParts {
   readonly distance: ExactDistance | null;
   readonly category: TripCategory | null;
@@ -15,7 +15,7 @@ export interface UsualParts {
   readonly employerId: string | null;
 }
 
-/** What was typed already stays, and two readings make a distance typed beside them needless. */
+/** Leaves out fields that are typed, and the distance if two readings already give it. */
 export function openParts({ text, read }: Pick<TripForm, 'text' | 'read'>, usual: UsualTrip): UsualParts {
   const isDistanceOpen =
     text.end !== null && text.distance === '' && !tripDistance({ ...read.known, endedAtMs: 0 }).known;

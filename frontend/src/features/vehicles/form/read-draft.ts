@@ -52,7 +52,7 @@ export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
 export const noFaults: DraftFaults = {};
 
-/** Where a field is in the draft. */
+/** Path of a field in the draft. */
 export function pathOfField(field: DraftField): string {
   return field === 'capacity0' || field === 'capacity1' ? `capacities.${field.slice(-1)}` : field;
 }
@@ -69,8 +69,8 @@ export function stampedVin(typed: string): string {
 }
 
 /**
- * What was typed, in stored units. A figure of `before` that was left as it stood in the form keeps its stored value,
- * which may be finer than what was shown. A new purchase or sale was on that date in `zone`.
+ * Returns the typed vehicle in stored units. An untouched figure of `before` keeps its stored value, which may be more
+ * exact than the shown one. A new purchase or sale is dated in `zone`.
  */
 export function readDraft(
   draft: VehicleDraft,

@@ -22,7 +22,7 @@ import type { FormProps } from './form-props';
 import styles from './vehicle-form.module.css';
 import { VinField } from './vin-field';
 
-/** What a vehicle cannot do without. */
+/** Fields that every vehicle needs. */
 export function QuickFields({ draft, faults, onChange }: FormProps) {
   const { t } = useTranslation(['vehicles']);
   const messageOf = useFaultMessages();
