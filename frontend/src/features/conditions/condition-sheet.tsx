@@ -29,7 +29,7 @@ export function ConditionSheet(props: SheetProps<ConditionRequest>) {
   );
 }
 
-/** What was measured of a part, and its limit. */
+/** Form for a measurement of a part and its limit. */
 function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & SheetProps<ConditionRequest>) {
   const { t } = useTranslation(['conditions']);
   const stored = request.reading;

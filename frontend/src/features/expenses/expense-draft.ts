@@ -7,7 +7,7 @@ const text = z.string();
 
 const moneyFigures = ['amount', 'rate', 'converted'] as const;
 
-/** An expense as it stands in the sheet: figures as they were typed, empty where nothing was. */
+/** An expense in the form: figures are text as typed, empty if nothing was. */
 const expenseDraftSchema = z.object({
   /** Empty is of no vehicle; null is the one that was used last. */
   vehicleId: text.nullable(),
@@ -15,7 +15,7 @@ const expenseDraftSchema = z.object({
   /** Amounts are typed without a sign. */
   isMoneyBack: z.boolean().default(false),
   figures: z.object({ amount: text, rate: text, converted: text }),
-  /** Which of these were typed, the last one at the end. */
+  /** Figures that were typed, the most recent at the end. */
   typed: z.array(z.enum(moneyFigures)).readonly(),
   currency: text.nullable(),
   vendor: text,
@@ -30,12 +30,12 @@ const expenseDraftSchema = z.object({
   times: text,
   businessShare: text,
   odometer: text,
-  /** Of a stored expense: an odometer that was not touched stays exactly what it was. */
+  /** Odometer of a stored expense as shown: untouched, it keeps its exact value. */
   odometerShown: z.object({ text, metres: z.number(), typedIn: odometerTypedInSchema }).nullable(),
   /** Empty is nobody. */
   employerId: text.default(''),
   note: text,
-  /** How many files wait for a new expense, so that it is stored as begun. */
+  /** Number of files attached to a new expense, so that its draft is kept. */
   attachedFiles: z.int().default(0),
   /** Why it changes although its period is locked. */
   reason: text.default(''),

@@ -131,7 +131,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
   );
 }
 
-/** Amount and time take the place of what is typed; a vendor does not. */
+/** Amount and time replace typed ones; a vendor does not. */
 function takeReceipt({ draft, terms, locale, change }: Form, facts: ReceiptFacts): void {
   const at = receiptDayAndTime(facts, draft.zone ?? terms.zone);
   if (at !== null) change({ at, clockChange: null });

@@ -62,7 +62,7 @@ function readWhole(text: string, min: number, max: number, { decimalMark }: Mone
 }
 
 interface ReadOdometer extends ReadWhole {
-  /** Of a reading in miles, which counts as typed. */
+  /** Set for a reading in miles, which counts as typed. */
   readonly typedIn?: 'mi' | undefined;
 }
 
@@ -79,7 +79,7 @@ function readOdometer({ odometer, odometerShown }: ExpenseDraft, terms: ExpenseT
   return read.reason === 'empty' ? { value: null } : { value: null, fault: read.reason };
 }
 
-/** What is wrong with an expense as it stands, or the record that it makes where nothing is. */
+/** Returns the faults of an expense, or its record if there are none. */
 export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms): ReadExpense {
   const money = readMoney(draft, terms);
   const zone = draft.zone ?? terms.zone;

@@ -14,7 +14,7 @@ export function rateText(rateNanos: number, locale: string): string {
   return asTyped(toDecimal(divide(ratio(rateNanos), ratio(1_000_000_000)), 9), locale);
 }
 
-/** A stored expense as it stands in the sheet. */
+/** Returns a stored expense as a draft. */
 export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: string): ExpenseDraft {
   const { converted, spread, repeats, odometerMetres, odometerTypedIn } = expense;
   const odometer =

@@ -13,7 +13,7 @@ interface Props {
 
 type Late = 'mot' | 'goods' | 'de' | 'fr' | 'frVan' | 'nl' | 'ie' | 'at' | 'ca' | 'nsw';
 
-/** What being late means, where a source says it, and what else must be known. */
+/** Messages about being late, if a source states the consequences, and other facts that matter. */
 const lateMessages: Readonly<Partial<Record<InspectionSchemeId, Late>>> = {
   'gb-mot': 'mot',
   'ni-mot': 'mot',
@@ -36,7 +36,7 @@ const lateMessages: Readonly<Partial<Record<InspectionSchemeId, Late>>> = {
   'au-nsw': 'nsw',
 };
 
-/** Where none are made at intervals. */
+/** Schemes without inspections at intervals. */
 const withoutInspections: Readonly<Partial<Record<InspectionSchemeId, 'texas' | 'queensland' | 'victoria'>>> =
   { 'us-tx': 'texas', 'au-qld': 'queensland', 'au-vic': 'victoria' };
 

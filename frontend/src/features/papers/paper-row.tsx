@@ -16,7 +16,7 @@ import styles from './papers.module.css';
 interface Props {
   readonly paper: Paper;
   readonly locale: string;
-  /** Of an inspection: when the next one is due. */
+  /** Next inspection, if the paper is an inspection. */
   readonly next: NextInspection | null;
   readonly waiting: WaitingState | undefined;
   readonly onOpen: () => void;

@@ -20,7 +20,7 @@ interface Props {
   readonly isWhole: boolean;
 }
 
-/** By what one interval counts. */
+/** Fields of one interval. */
 export function IntervalFields({ form, vehicle, name, legend, hint, isWhole }: Props) {
   const { t } = useTranslation(['maintenance', 'vehicles']);
   const { draft, faults, terms, locale, change } = form;

@@ -86,7 +86,7 @@ export function readInterval(
   return { interval: isNothing ? null : interval, faults };
 }
 
-/** A stored interval as it stands in the sheet. */
+/** Returns a stored interval as a draft. */
 export function intervalDraftOf(
   interval: Interval | null,
   { distanceUnit, volumeUnit }: IntervalTerms,
@@ -132,7 +132,7 @@ function shownQuantity(quantity: number, source: EnergySource, volumeUnit: Volum
   }
 }
 
-/** Of a thousand million in the stored unit, without what a larger unit would round away. */
+/** Maximum quantity: a thousand million in the stored unit, less what gallons would round away. */
 function largestQuantity(source: EnergySource, volumeUnit: VolumeUnit): Ratio {
   const isGallon = measureOf(source) === 'volume' && volumeUnit !== 'litre';
   return ratio(mostIntervalQuantity, isGallon ? 5_000 : 1_000);

@@ -17,7 +17,7 @@ const intervalDraftSchema = z.object({
 
 export const intervalNames = ['normal', 'normalFirst', 'severe', 'severeFirst'] as const;
 
-/** A schedule as it stands in the sheet. */
+/** A schedule in the form. */
 const scheduleDraftSchema = z.object({
   item: z.enum(maintenanceItems),
   title: text,

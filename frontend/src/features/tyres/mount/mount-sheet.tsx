@@ -25,7 +25,7 @@ function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: ()
   const { distanceUnit, currency } = of.vehicle;
   const { t, locale, hintOfLastReading } = useTyreTexts(of);
   const actions = useTyreActions();
-  // What is sent must not become the next mount while the form is still open.
+  // The change being sent must not become the base of the next one while the form is still open.
   const [{ set, others }] = useState(of);
   const isOn = mountedAxle(set) !== null;
   const form = useFieldForm({
