@@ -68,7 +68,7 @@ const storeOf = (uid: string) =>
 /** Changes what is stored on the device, as another tab does. */
 export const changeQueue = (uid: string, work: (queue: Queue) => Queue) => storeOf(uid).change(work);
 
-/** What is stored on the device. */
+/** Returns the queue that is stored on the device. */
 export async function readQueue(uid: string): Promise<Queue> {
   const store = storeOf(uid);
   await store.reload();
@@ -103,9 +103,9 @@ export function openTab(
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => void outbox.receive(data);
   outbox.start();
   return Object.assign(outbox, {
-    /** What its pages show of what arrived. */
+    /** Records that its pages show as arrived. */
     shown,
-    /** What it said over its pages. */
+    /** Notifications shown over its pages. */
     notifications,
     states: () => outbox.items().map(({ state }) => state),
     close(): void {

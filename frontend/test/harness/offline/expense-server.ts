@@ -28,7 +28,7 @@ const t = initTRPC.create({
   }),
 });
 
-/** Beside the expense comes when it was made, which is for the ledger. */
+/** The input also has the time at which the expense was made, for the ledger. */
 const expense = z
   .custom<Expense & { madeAtMs?: number }>((value) => typeof value === 'object')
   .transform(({ madeAtMs: _, ...written }): Expense => written);
@@ -88,7 +88,7 @@ export function createExpenseServer() {
 
   return {
     records,
-    /** What was asked for, as often as it arrived. */
+    /** Calls in the order in which they arrived, including repeated ones. */
     calls,
     /** Every write is refused so from now on; null ends it. */
     refuseAll(reason: ReasonCode | null, retryAfterSeconds?: number): void {
