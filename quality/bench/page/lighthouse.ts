@@ -99,7 +99,7 @@ await withApplication(4193, async (_browser, origin) => {
     // The device keeps what it has seen: the examples, as on every later visit.
     await page.goto(origin);
     await settled(page);
-    // A page is told what was written in the half minute before it, and asks for that once more.
+    // A page receives the writes of the last half minute, and asks for them once more.
     await page.waitForTimeout(31_000);
     const opened = await page.evaluate(() => sessionStorage.getItem('roadbook.logbook') ?? '');
     await page.close();
