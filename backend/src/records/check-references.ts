@@ -24,7 +24,7 @@ function vehicleOf(stored: Stored<JsonObject>, kind: ReferencedKinds['vehicle'])
   return vehicle;
 }
 
-/** Refuses a record that names what the driver does not have; gives back its vehicle. */
+/** Refuses a record that names records the driver does not have; returns its vehicle. */
 export async function checkReferences(
   reads: Reads,
   kinds: ReferencedKinds,

@@ -11,7 +11,7 @@ type After = Parameters<Finality['isFinal']>[1];
 
 /** Features that write along with records. Each one reads first and returns its planned write. */
 export interface RecordPorts {
-  /** A transaction that changes what the ledger is kept of. */
+  /** Transaction that changes records covered by the ledger. */
   readonly transactions: {
     transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R>;
   };

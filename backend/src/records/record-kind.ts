@@ -16,9 +16,9 @@ export interface DeletedRecord {
 }
 
 /**
- * Everything that the writer, the removal of a vehicle, the ledger and the other devices must know of a kind of record.
- * Content is what the driver writes, Document what is stored of it, Given what the API gives out. The hooks are methods
- * so that kinds of all types fit into one list.
+ * Description of a kind of record for the writer, the removal of a vehicle, the ledger and the other devices. Content
+ * is written by the driver, Document is stored, Given is returned by the API. The hooks are methods so that kinds of
+ * all types fit into one list.
  */
 export interface RecordKind<
   Content extends JsonObject = JsonObject,
@@ -32,11 +32,11 @@ export interface RecordKind<
   readonly collection: Collection<Document>;
   /** Name of the kind in the ledger and on the driver's devices. */
   readonly publicName: RecordKindName;
-  /** Must be there when a record names them: a vehicle as `vehicleId`, an employer as `employerId`. */
+  /** Records that must exist when a record names them: a vehicle as `vehicleId`, an employer as `employerId`. */
   readonly refersTo: readonly ReferencedName[];
   /**
-   * The records go with their vehicle, some at a time and before it, and are counted under this name for the driver who
-   * wants to delete it. The collection has an index of vehicleId.
+   * Name under which records that are deleted with their vehicle are counted for the driver. They are deleted in
+   * chunks, before the vehicle. The collection has an index of vehicleId.
    */
   readonly goesWithVehicleAs?: VehicleDependentKind;
   /** Rules for copying records when their vehicle is handed over; kinds without are not copied. */
@@ -44,7 +44,7 @@ export interface RecordKind<
   /** Records of this kind affect how others are calculated, so each gets its own transaction in a batch. */
   readonly isAlone?: true;
 
-  /** Content that a create makes of its input. Refuses input that makes none. */
+  /** Returns the content of a create's input. Refuses invalid input. */
   created(input: Create): Content;
   given(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
@@ -54,9 +54,9 @@ export interface RecordKind<
 
   /** Refuses content that is invalid as a whole; `within` precedes the names of its fields. */
   check?(content: Content, within: Within, id: string): void;
-  /** Refuses what its vehicle does not allow. */
+  /** Refuses content that its vehicle does not allow. */
   checkVehicle?(vehicle: Vehicle, after: Content, before: Content | null): void;
-  /** Refuses changes for what else the driver has; all those of the kind that are written together. */
+  /** Refuses changes that conflict with the driver's other records. Gets all changes of the kind in the transaction. */
   checkTogether?(
     reads: Reads,
     changes: readonly RecordChange<Content, Document>[],
@@ -91,16 +91,16 @@ export interface RecordKind<
 
 export type ReferencedName = 'vehicle' | 'employer';
 
-/** The name of a changed field is that of the input: a patch has its fields in `changes`. */
+/** Prefix of a changed field's path in the input: a patch has its fields in `changes`. */
 export type Within = '' | 'changes.';
 
-/** The readings of one record; of one vehicle. */
+/** Readings of one record; all are of one vehicle. */
 export interface RecordReadings {
   readonly vehicleId: string | null;
   readonly readings: readonly ZonedReading[];
 }
 
-/** A record that becomes another, that is new (no `before`), or that goes (no `after`). */
+/** Change of a record that is replaced, created (no `before`), or deleted (no `after`). */
 export interface RecordChange<
   Content extends JsonObject = JsonObject,
   Document extends JsonObject = JsonObject,
@@ -134,9 +134,9 @@ export interface Finality {
 
 export interface KindContext {
   readonly kinds: readonly RecordKind[];
-  /** The changes are removals of the first records of one vehicle, none of which stays before the last of them. */
+  /** True if the changes delete the first records of one vehicle, and no other record is before the last of them. */
   readonly areFirst: boolean;
-  /** With the corrections that come together with the readings that they are about. */
+  /** Rules of a vehicle, including corrections that are written together with their readings. */
   rulesOf(vehicleId: string): Promise<readonly OdometerRule[]>;
 }
 

@@ -14,11 +14,11 @@ export interface RecordCreate<Content extends JsonObject> {
 
 export interface RecordUpdate<Content extends JsonObject> {
   readonly id: string;
-  /** The one that was seen. */
+  /** Version that the driver saw. */
   readonly version: number;
-  /** The content as it shall be; may be asked again. */
+  /** Returns the new content; may run twice. */
   patch(before: Content): Content;
-  /** Refuses the change of this record, if it is not one that was sent before. */
+  /** Refuses the change of this record, unless the same change was sent before. */
   refuse?(before: Content): void;
   readonly within?: Within;
   readonly details?: ChangeDetails;

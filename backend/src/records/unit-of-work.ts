@@ -24,11 +24,11 @@ interface Staged {
 }
 
 /**
- * The changes of many records in one transaction. They are staged first; then all that depends on them is read and
- * planned together, and every document is written once.
+ * Changes of many records in one transaction. They are staged first; then everything that depends on them is read and
+ * planned together, and each document is written once.
  */
 export class UnitOfWork {
-  /** Sees what is staged; see stagedReads. */
+  /** Reads that see staged changes; see stagedReads. */
   readonly reads: Reads;
   readonly finality: Finality;
   readonly #staged = new Map<string, Staged>();
@@ -55,7 +55,7 @@ export class UnitOfWork {
     this.#documents.set(key, document && { id: change.id, version, data: document });
   }
 
-  /** Refuses what may not be, and plans and writes everything else. `areFirst`: see KindContext. */
+  /** Checks all staged changes, then plans and writes everything. `areFirst`: see KindContext. */
   async flush(areFirst = false): Promise<void> {
     const staged = [...this.#staged.values()];
     if (staged.length === 0) return;
