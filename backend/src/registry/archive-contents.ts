@@ -52,7 +52,7 @@ export interface ArchivedCollection {
   isWhole(id: string, version: number, data: JsonObject): boolean;
   /** The file that a document names. */
   fileOf(data: JsonObject): NamedFile | null;
-  /** The record that it belongs to, without which it is not archived. */
+  /** Record that the document belongs to. Without it the document is not archived. */
   ownerOf(data: JsonObject): AttachedTo | null;
 }
 
@@ -106,7 +106,7 @@ const attachment = z.strictObject({
 
 const always = () => true;
 
-/** `shape`: of its finished documents, where those alone belong into an archive; otherwise that of the collection. */
+/** `shape`: schema of finished documents, if only those belong into an archive; by default the collection's. */
 function plain(
   collection: Collection<JsonObject>,
   {
@@ -149,7 +149,7 @@ function ofKind(kind: RecordKind): ArchivedCollection {
   };
 }
 
-/** The rules for the record as a whole, as when it was written. */
+/** Checks the rules for the whole record, as when it was written. */
 function isAllowed(kind: RecordKind, id: string, version: number, data: JsonObject): boolean {
   try {
     kind.check?.(kind.content({ id, version, data }), '', id);
@@ -200,7 +200,7 @@ function namedFile({ fileKey: key, bytes }: { readonly [member: string]: JsonVal
   return typeof key === 'string' && typeof bytes === 'number' ? { key, bytes } : null;
 }
 
-/** Written last, as there is one already. */
+/** Restored last, because every account already has this document. */
 export const accountOf = plain(accounts);
 
 export const archivedAttachments = plain(attachments, {
@@ -210,7 +210,7 @@ export const archivedAttachments = plain(attachments, {
   ownerOf: attachedToOf,
 });
 
-/** In the order in which an archive has them. */
+/** Collections in the order of an archive. */
 export const archivedCollections: readonly ArchivedCollection[] = [
   accountOf,
   ...recordKinds.map(ofKind),

@@ -57,7 +57,7 @@ export const odometerRuleKind: RecordKind<
   },
 };
 
-/** A correction that comes together with its reading is among the rules by which that is judged, and changes nothing else. */
+/** A correction that is written together with its reading is already among the rules, and changes nothing else. */
 async function withoutThoseComing(
   changes: readonly RuleChange[],
   { rulesOf }: KindContext,
@@ -127,7 +127,7 @@ async function correctedReading(
 
 function refuseAmong(made: OdometerRule, known: readonly OdometerRule[]): void {
   if (known.length >= mostOdometerRecords) throw new DomainError('TOO_MANY');
-  // Which of two odometers came first at one instant nobody could tell.
+  // Two replacements at one instant have no order.
   const isTwin = ({ kind, atMs }: OdometerRule) => kind === 'replaced' && atMs === made.atMs;
   if (made.kind !== 'replaced' || !known.some(isTwin)) return;
   throw new DomainError('INPUT_INVALID', { fields: [{ path: 'atMs', rule: 'REPLACED_AT_THIS_INSTANT' }] });

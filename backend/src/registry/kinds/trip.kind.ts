@@ -71,7 +71,7 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip, TripCreate> = {
   searchable: searchableTrip,
 };
 
-/** The driver's trip that runs, if any; of one driver no two do. */
+/** The driver's running trip, if any; there is at most one. */
 export async function runningTrip(reads: Reads): Promise<Stored<TripDocument> | null> {
   const order = { field: 'startedAtMs', direction: 'descending' } as const;
   const { documents } = await reads.list(trips, { equal: { endedAtMs: null }, order, limit: 1 });

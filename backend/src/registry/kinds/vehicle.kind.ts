@@ -24,7 +24,7 @@ export type VehicleContent = Omit<Vehicle, 'id' | 'version'>;
 
 type ClaimFact = 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv' | 'companyCar';
 
-/** Vehicles stored before claims were made say nothing of what claims ask. */
+/** Vehicles stored before there were claims lack the facts for claims. */
 export type VehicleDocument = Omit<VehicleContent, ClaimFact> &
   Partial<Pick<Vehicle, ClaimFact>> & { createdAtMs: number };
 
@@ -103,7 +103,7 @@ async function refuseWithRecords(
   }
 }
 
-/** The rules of its odometer go in the vehicle's own transaction. */
+/** Deletes the rules of a vehicle's odometer in the vehicle's own transaction. */
 async function removedRules(
   transaction: Transaction,
   changes: readonly VehicleChange[],
@@ -131,7 +131,7 @@ function removedEntry({ version: _, ...before }: OdometerRule): LedgerEntry {
   return changeEntry(subject, { before, after: null }, { reason: wentWithVehicle });
 }
 
-/** The vehicle without what only says how it is shown. */
+/** The vehicle without members that only affect its display. */
 function vehicleFacts({
   archivedAtMs: _archived,
   distanceUnit: _distance,

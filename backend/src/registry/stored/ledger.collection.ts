@@ -15,7 +15,7 @@ const entryShape = z
   .object({
     sequence,
     hash,
-    /** The sealed text to the byte; the other members only help to find it, and must say the same. */
+    /** Sealed text, byte by byte; the other members only help to find the entry, and must match. */
     text: z.string(),
     /** Null in entries that created a trip before 0.3.0, until LedgerIntakeService has filled them in. */
     subjectId: z.string().nullable(),
@@ -57,7 +57,7 @@ export const ledgerHeadShape = z.strictObject({
 
 export type LedgerHeadDocument = z.infer<typeof ledgerHeadShape>;
 
-/** End of the chain. Every writer reads and replaces it, so that of two concurrent ones one begins again. */
+/** End of the chain. Every writer reads and replaces it, so that of two concurrent writers one retries. */
 export const ledgerHeads = collection<LedgerHeadDocument>('ledgerHeads', [], ledgerHeadShape);
 
 export const ledgerHeadId = 'head';

@@ -6,7 +6,7 @@ import { collection } from '../../platform/documents/collection';
 const shape = z.strictObject({
   vehicleId: recordIdSchema,
   atMs: z.int(),
-  /** The record's, for the month to which the distance up to here belongs. */
+  /** Zone of the record, for the month to which the distance up to here belongs. */
   zone: z.string().max(64),
   kind: z.enum(readingKinds),
   recordId: recordIdSchema,
