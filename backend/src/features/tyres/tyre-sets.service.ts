@@ -37,7 +37,7 @@ export class TyreSetsService extends recordWithExpenseService(
   }
 }
 
-/** The expense that a set makes, if it makes one. */
+/** Expense for a set, if it has a cost. */
 function madeBy(set: TyreSetContent): MadeExpense | null {
   if (set.expenseId === null || expenseOfTyreSet(set, null) === null) return null;
   return { id: set.expenseId, made: (stored) => expenseOfTyreSet(set, stored) };

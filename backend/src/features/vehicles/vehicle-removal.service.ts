@@ -39,8 +39,8 @@ export class VehicleRemovalService {
   }
 
   /**
-   * Refuses with VEHICLE_HAS_RECORDS unless the records that hang on the vehicle shall go with it. They go some at a
-   * time and before the vehicle: if it is broken off, calling again finishes the work.
+   * Refuses with VEHICLE_HAS_RECORDS unless the vehicle's records may be deleted with it. They are deleted in chunks
+   * and before the vehicle: after an interruption, another call finishes the work.
    */
   async delete(driver: Driver, { id, version, withRecords }: VehicleDelete): Promise<{ id: string }> {
     if (!withRecords) return this.writer.delete(driver.id, vehicleKind, { id, version });
