@@ -11,7 +11,7 @@ import type { ClaimForm } from './use-claim-form';
 interface Props {
   readonly form: ClaimForm;
   readonly computed: ComputedClaim | null;
-  /** The form says something else by now. */
+  /** True if the form has changed since the calculation. */
   readonly isStale: boolean;
   readonly busy: boolean;
 }

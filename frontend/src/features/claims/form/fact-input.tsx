@@ -40,7 +40,7 @@ const vehicleLabels = {
   largeVehicleIds: ['claims:fact.largeVehicles', 'claims:fact.largeVehiclesHint'],
 } as const;
 
-/** A field, or the fields, for one fact. */
+/** Field or fields for one fact. */
 export function FactInput({ field: { name, kind, options }, form }: { field: FactField; form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { typed, type, vehicles, locale, currency } = form;

@@ -12,7 +12,7 @@ interface Props {
   readonly form: ClaimForm;
 }
 
-/** A log book of twelve weeks that was kept before, or elsewhere. */
+/** Log book of twelve weeks from before, or from elsewhere. */
 export function AuLogbookInput({ name, vehicle, form }: Props) {
   const { t } = useTranslation(['claims']);
   const at = `${name}.${vehicle.id}`;

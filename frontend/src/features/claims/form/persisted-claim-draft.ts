@@ -23,7 +23,7 @@ const persistedSchema = z
       z.object({ kind: z.enum(claimVehicleKinds).nullable(), engine: text, fiscalPower: text }).partial(),
     ),
   })
-  // Devices have the answers under the name of an earlier version.
+  // Older drafts on devices have the answers under an earlier name.
   .transform(({ told, ...draft }) => ({ ...draft, vehicleAnswers: told }));
 
 /** Choices and text that the driver entered for a claim. */

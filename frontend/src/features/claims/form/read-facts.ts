@@ -11,7 +11,7 @@ import type { Reader } from './read-typed';
 export type Method = ClaimMethodList['methods'][number];
 export type FactField = Method['facts'][number];
 
-/** In which units and currency facts are typed, and of which vehicles. */
+/** Units and currency of the typed facts, and the vehicles they are about. */
 export interface FactTerms {
   readonly currency: string;
   readonly distanceUnit: DistanceUnit;
@@ -22,7 +22,7 @@ export interface FactTerms {
 
 const receivedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
 
-/** The facts as the method's schema wants them; what is wrong with them, the reader knows afterwards. */
+/** Returns the facts in the form of the method's schema; the reader collects the faults. */
 export function readFacts(method: Method, reader: Reader, terms: FactTerms): Record<string, unknown> {
   return Object.fromEntries(
     method.facts
@@ -117,7 +117,7 @@ function paidBy(name: string, payers: FactTerms['payers'], reader: Reader, curre
     .filter(({ receivedMinor }) => receivedMinor > 0);
 }
 
-/** All that was received, however it was asked. */
+/** Total received, however it was asked. */
 export function receivedInAll(
   method: Method,
   payers: FactTerms['payers'],
@@ -135,7 +135,7 @@ export function receivedInAll(
 
 const sumOf = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 
-/** Business trips, until the driver says otherwise. */
+/** Categories that count; business trips by default. */
 function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): string[] {
   const chosen = tripCategories.filter((category) => {
     const selection = reader.text(`${name}.${category}`);
@@ -167,7 +167,7 @@ function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
 
 export const samplePatterns = ['quarter', 'weekOfEachMonth'] as const;
 
-/** The first pattern and the first week, until the driver says otherwise. */
+/** Sampling of a vehicle; by default the first pattern and the first week. */
 function sampleOf(at: string, vehicleId: string, reader: Reader) {
   if (reader.text(`${at}.pattern`) === 'weekOfEachMonth') {
     return { vehicleId, pattern: 'weekOfEachMonth', week: reader.whole(`${at}.week`, 4) ?? 1 };

@@ -12,7 +12,7 @@ interface Stored {
   readonly problem: Problem | null;
 }
 
-/** Stores with the vehicles what was answered of them in a claim, so that it is asked once. */
+/** Stores answers about vehicles with the vehicles, so that each question is asked once. */
 export function useVehicleFacts() {
   const { submit } = useOutbox();
 

@@ -1,7 +1,7 @@
 import type { Fill, UnitOfSale } from '@domain/energy/energy.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
-/** The figures of a fill that are typed. */
+/** Figures of a fill that can be typed. */
 export type FillFigure = 'odometer' | 'quantity' | 'total' | 'unitPrice';
 export type PriceFigure = Exclude<FillFigure, 'odometer'>;
 
@@ -16,18 +16,18 @@ export interface ShownFigure {
 /** A fill in the form: figures are text as typed, empty if nothing was. */
 export interface FillDraft {
   readonly vehicleId: string | null;
-  /** null is whatever the vehicle was filled with last. */
+  /** null is the source of the vehicle's last fill. */
   readonly source: EnergySource | null;
   readonly figures: Readonly<Record<FillFigure, string>>;
-  /** The driver said that these are not known. */
+  /** Figures that the driver marked as not known. */
   readonly notKnown: readonly ('odometer' | 'total')[];
   readonly filled: 'full' | 'partial';
   readonly missedBefore: boolean;
   readonly station: string;
   readonly note: string;
-  /** Why it changes although its period is locked. */
+  /** Reason for a change in a locked period. */
   readonly reason: string;
-  /** null is now, or as it was. */
+  /** null is now, or the stored time. */
   readonly at: { readonly day: string; readonly time: string } | null;
   /** Choice between two instants if the clock was changed over that time. */
   readonly clockChange: 'earlier' | 'later' | null;
@@ -41,7 +41,7 @@ export interface FillDraft {
   readonly shown: Readonly<Partial<Record<FillFigure, ShownFigure>>>;
   /** Number of files attached to a new fill, so that its draft is kept. */
   readonly attachedFiles: number;
-  /** The unit in which a stored fill was sold, where its price was quoted. */
+  /** Unit in which a stored fill was sold, if a price was quoted. */
   readonly per: UnitOfSale | null;
 }
 

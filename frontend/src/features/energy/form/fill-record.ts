@@ -28,7 +28,7 @@ interface Sold {
   readonly charge: Extract<FillCreate, { source: 'electricity' }>['charge'];
 }
 
-/** The record of a fill, which is another one for a liquid, a gas and a charge. */
+/** Returns the record of a fill; its type differs for liquids, gases and charges. */
 export function fillRecord(
   common: CommonOfFill,
   { source, quantity, unitPriceMicros: micros, per, charge }: Sold,

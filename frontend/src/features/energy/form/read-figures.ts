@@ -15,7 +15,7 @@ import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
 import type { FillDraft, FillFigure, PriceFigure } from './fill-draft';
 import { largestQuantity, quantityFromTyped } from './quantity-units';
 
-/** In what the figures of a fill are typed. */
+/** Units and formats in which the figures of a fill are typed. */
 export interface FigureTerms {
   readonly decimalMark: DecimalMark;
   readonly distanceUnit: DistanceUnit;
@@ -31,7 +31,7 @@ export interface ReadFigures {
   /** Set for a reading in miles, which counts as typed. */
   readonly odometerTypedIn: 'mi' | undefined;
   readonly price: CompletedPrice;
-  /** The one that the other two give. */
+  /** Price figure that was calculated from the other two. */
   readonly calculated: PriceFigure | null;
 }
 

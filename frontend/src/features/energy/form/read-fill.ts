@@ -8,12 +8,12 @@ import type { FillDraft, FillFigure } from './fill-draft';
 import { fillRecord } from './fill-record';
 import { type FigureTerms, type ReadFigures, readFigures } from './read-figures';
 
-/** In what a fill is entered, and what holds where the driver said nothing else. */
+/** Units in which a fill is entered, and defaults for anything the driver did not choose. */
 export interface FillTerms extends FigureTerms {
   readonly vehicleId: string;
   readonly source: EnergySource;
   readonly zone: string;
-  /** When it was, while nobody touched the time. */
+  /** Instant of the fill while the time is untouched. */
   readonly untouchedMs: number;
 }
 

@@ -9,14 +9,14 @@ import { emptyDraft, type FillDraft, type PriceFigure, type ShownFigure } from '
 import { shownQuantity } from './quantity-units';
 import type { FigureTerms } from './read-figures';
 
-/** Decimal text as one would type it here, with at least `least` decimals. */
+/** Decimal text as a driver would type it, with at least `least` decimals. */
 function asField(decimal: string, { decimalMark }: FigureTerms, least: number): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   const short = fraction.replace(/0+$/, '').padEnd(least, '0');
   return short === '' ? whole : `${whole}${decimalMark}${short}`;
 }
 
-/** A reading as one would type it here. */
+/** Odometer reading as a driver would type it. */
 export function odometerText(metres: number, terms: FigureTerms): string {
   return asField(shownDistance(metres, terms.distanceUnit, 1), terms, 0);
 }
@@ -49,7 +49,7 @@ export function computedText(figure: PriceFigure, price: CompletedPrice, terms: 
   }
 }
 
-/** The total that quantity and quoted price give by themselves need not be typed again when one of them changes. */
+/** True if quantity and quoted price give the total, which then need not be typed again if either changes. */
 function givesTotal(fill: Fill, quantity: number): boolean {
   const { unitPrice, totalMinor, currency } = fill;
   if (unitPrice === null || totalMinor === null) return false;

@@ -65,7 +65,7 @@ function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft 
   });
 }
 
-/** A fill as it is typed: stored with every key, read with every key, and sent when the driver is done. */
+/** Form of a fill: stored and validated with every key, and sent when the driver saves. */
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const { t } = useTranslation(['energy']);
   const { driverId } = useLogbook();

@@ -18,7 +18,7 @@ const labels = {
   end: { label: 'trip-sheet:end', day: 'trip-sheet:endDay', time: 'trip-sheet:endTime' },
 } as const;
 
-/** When a trip started or ended. */
+/** Field for the start or the end of a trip. */
 export function MomentField({ of, preferences, ...field }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   return (

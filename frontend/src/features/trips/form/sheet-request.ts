@@ -10,6 +10,6 @@ interface WithDraft {
 export type SheetRequest = WithDraft &
   (
     | { readonly kind: 'edit'; readonly trip: Trip }
-    /** `like` is a trip that this one repeats, or the way back of. */
+    /** `like` is a trip to repeat, or the way back of one. */
     | { readonly kind: 'new'; readonly like: TripDraft | null }
   );

@@ -48,7 +48,7 @@ function takenOver(odometerEndMetres: number | null, odometerUnit: DistanceUnit)
 
 const stopDrafts = createRecordDraftStore('stop-draft', tripFormTextSchema);
 
-/** The end of a trip: all of it may be left as it is. */
+/** Form for the end of a trip, with no required field. */
 export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
   const writingOf = useWriting(preferences);

@@ -28,7 +28,7 @@ export const tripFormTextSchema = z.object({
   category: z.enum(tripCategories).nullable(),
   purpose: z.string(),
   forWhom: z.string(),
-  /** Empty is nobody. */
+  /** Empty is no employer. */
   employerId: z.string().default(''),
   passengers: z.string(),
   tolls: z.string(),
@@ -39,7 +39,7 @@ export const tripFormTextSchema = z.object({
   favourite: z.boolean(),
   /** Number of files that wait for the trip to be saved, so that its draft is kept. */
   attachedFiles: z.int().default(0),
-  /** Why it changes, where it was final. */
+  /** Reason for changing a final trip. */
   reason: z.string(),
 });
 
@@ -91,7 +91,7 @@ interface NewTrip {
   readonly nowMs: number;
 }
 
-/** A trip of today that has just ended, as most are when they are written down; when it started only the driver knows. */
+/** Initial text of a new trip: today, ended just now, as most new trips are; only the driver knows its start. */
 export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip): TripFormText {
   const now = asDayAndTime(nowMs, zone);
   return {

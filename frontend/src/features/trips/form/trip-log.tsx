@@ -22,7 +22,7 @@ interface Props {
   readonly reason: string | null;
   readonly isReasonMissing: boolean;
   readonly onReasonMissing: () => void;
-  /** With the trip as it is by then. */
+  /** Called with the changed trip. */
   readonly onDone: (next: Trip) => void;
 }
 

@@ -28,14 +28,14 @@ interface Options {
   readonly typed: TypedDraft<TripFormText>;
   /** The trip whose values untouched fields keep. */
   readonly trip: TripDraft | null;
-  /** The stored trip, whose own readings count as typed. */
+  /** Id of the stored trip, whose own readings count as typed. */
   readonly tripId: string | null;
   /**
    * True if a change to this trip needs a reason; null is a trip that cannot be read yet. Without this function no
    * reason is asked for.
    */
   readonly needsReason?: (draft: TripDraft | null) => boolean;
-  /** `reason`: null where none is due. */
+  /** `reason`: null if none is due. */
   readonly send: (
     draft: TripDraft,
     reason: string | null,
@@ -64,14 +64,14 @@ export interface TripForm {
   readonly faults: Faults<TripField, TripFaultRule>;
   /** True if the field has not changed since the server refused the trip. */
   readonly isUnchanged: (field: TripField) => boolean;
-  /** The field is one that the server refused, and has not been changed since. */
+  /** True if the server refused the field, and it has not changed since. */
   readonly isRefused: (field: TripField) => boolean;
-  /** Sets the reading at the start, which is then no longer filled in. */
+  /** Sets the start reading, which is no longer filled in after that. */
   typeStart(typed: string): void;
   set<Field extends TripField>(field: Field, value: TripFormText[Field]): void;
 }
 
-/** A vehicle’s odometer is read in the unit that it shows. */
+/** Returns the format of a vehicle's trips: odometers are read in the unit that they show. */
 export function useWriting(preferences: DriverPreferences): (vehicleId: string) => Writing {
   const { vehicles } = useVehicles();
   const { locale, distanceUnit } = preferences;
@@ -127,7 +127,7 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
     start?.kind === 'taken'
       ? readTripForm(text, writing, seed, startOf(start.reading.odometerMetres, writing))
       : typedRead;
-  // Of several faults of one field the first is shown.
+  // Only the first fault of each field is shown.
   const faults: Faults<TripField, TripFaultRule> = Object.fromEntries(
     read.faults.toReversed().map(({ field, rule }) => [field, rule]),
   );

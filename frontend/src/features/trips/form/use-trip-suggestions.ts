@@ -23,11 +23,11 @@ export interface TripSuggestions {
   /** Place where the vehicle was left. */
   readonly from: PlaceBefore | null;
   readonly destinations: readonly OfferedDestination<Place>[];
-  /** The place that says for whom the driver goes there. */
+  /** Visited place that has a client. */
   readonly visited: Place | null;
   readonly usual: UsualTrip | null;
   readonly purposes: readonly PastPurpose[];
-  /** All that are known, to be found by typing; the likeliest first. */
+  /** All known purposes, found by typing; the likeliest first. */
   readonly pastPurposes: readonly PastPurpose[];
   readonly pastForWhom: readonly string[];
   readonly recentPlaces: readonly string[];

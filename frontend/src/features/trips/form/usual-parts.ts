@@ -31,7 +31,7 @@ export function openParts({ text, read }: Pick<TripForm, 'text' | 'read'>, usual
   };
 }
 
-/** A distance as one would type it: all of what was typed in this unit, and a tenth of what was typed in the other. */
+/** Distance as a driver would type it: exact if it was typed in this unit, otherwise to a tenth. */
 export function typedDistance(distance: ExactDistance, unit: DistanceUnit, locale: string): string {
   const isInMiles = distance.mileThousandths !== 0;
   return asTyped(shownDistance(distance, unit, isInMiles === (unit === 'mi') ? 3 : 1), locale);

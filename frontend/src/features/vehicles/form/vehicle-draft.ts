@@ -15,7 +15,7 @@ export type ShownUnits = Pick<
   'distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit' | 'currency'
 >;
 
-/** A purchase or a sale as it is typed. */
+/** A purchase or a sale as typed. */
 export interface DealDraft {
   readonly date: string;
   readonly amount: string;
@@ -63,7 +63,7 @@ export const noCompanyCar: CompanyCarDraft = {
   ...{ listPrice: '', firstRegistration: '', acquired: '', co2: '', electricRange: '' },
 };
 
-/** A new vehicle, in the units of the driver's account. */
+/** Draft of a new vehicle, in the units of the driver's account. */
 export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): VehicleDraft {
   const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = preferences;
   return {
@@ -75,7 +75,7 @@ export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): Ve
   };
 }
 
-/** A vehicle to be changed, with its figures as the driver would type them. */
+/** Draft of a stored vehicle, with figures as the driver would type them. */
 export function draftOf(vehicle: Vehicle, locale: string): VehicleDraft {
   const { name, make, model, year, plate, vin, energySources } = vehicle;
   const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = vehicle;

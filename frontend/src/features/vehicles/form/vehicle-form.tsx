@@ -42,7 +42,7 @@ export function QuickFields({ draft, faults, onChange }: FormProps) {
   );
 }
 
-/** Everything else; none of it has to be known. */
+/** All other fields, which are optional. */
 export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction: Jurisdiction }) {
   const { t, i18n } = useTranslation(['vehicles']);
   const messageOf = useFaultMessages();
