@@ -40,7 +40,7 @@ export interface RecordDraftStore<Draft> {
   onSentElsewhere(driverId: string, target: string, id: string, listener: () => void): () => void;
 }
 
-/** Renames members at any depth: a draft has its fields in what is typed, in what was there before, and among the units. */
+/** Renames members at any depth: fields are in the typed text, in the initial text, and among the units. */
 function renamed(stored: unknown, names: Readonly<Record<string, string>>): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function renamed(stored: unknown, names: Readonly<Record<string, string>>): unkn
   );
 }
 
-/** `earlierNames`: of members by the names that older drafts on the device have for them. */
+/** `earlierNames`: maps names in older drafts on the device to the present names. */
 export function createRecordDraftStore<Draft>(
   name: string,
   draftSchema: z.ZodType<Draft>,

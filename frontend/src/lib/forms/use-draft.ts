@@ -8,7 +8,7 @@ import { type NumbersOf, restoredDraft } from './restored-draft';
 interface Storage<Draft> {
   readonly store: RecordDraftStore<Draft>;
   readonly driverId: string;
-  /** The record that is changed, or what a new one was asked for. */
+  /** Id of the changed record, or the subject of a new one. */
   readonly target: string;
 }
 
@@ -33,7 +33,7 @@ interface Options<Draft> {
 
 /** Draft of a record's form, with the record's id and version, stored until the form is saved. */
 export function useDraft<Draft extends object>({ storage, ...options }: Options<Draft>) {
-  // The form works on the record as it was when it opened: a newer one under it would be overwritten unseen.
+  // The form uses the record as it was at opening: a newer version would be overwritten unseen.
   const [stored] = useState(options.stored);
   const [initial] = useState(options.initial);
   const { numbers } = options;
