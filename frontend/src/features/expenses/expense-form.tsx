@@ -30,7 +30,7 @@ interface Props {
   readonly receipt: Blob | undefined;
 }
 
-/** A cost: what for and how much, and all else where it is as usual. */
+/** Form of a cost: category and amount, and folded fields for everything that is usually the same. */
 export function ExpenseForm({ id, form, receipt }: Props) {
   const [offered, setOffered] = useState<OfferedReceipt | null>(null);
   const { t } = useTranslation(['expenses', 'errors']);

@@ -10,13 +10,13 @@ import type { Faults } from '@/lib/forms/use-record-form';
 import type { ExpenseDraft, MoneyFigure } from './expense-draft';
 import { type MoneyTerms, readMoney } from './read-money';
 
-/** In what an expense is entered, and what holds where the driver said nothing else. */
+/** Units in which an expense is entered, and defaults for anything the driver did not choose. */
 export interface ExpenseTerms extends MoneyTerms {
-  /** null is of no vehicle. */
+  /** null is no vehicle. */
   readonly vehicleId: string | null;
   readonly distanceUnit: DistanceUnit;
   readonly zone: string;
-  /** When it was, while nobody touched the time. */
+  /** Instant of the expense while the time is untouched. */
   readonly untouchedMs: number;
 }
 
@@ -149,7 +149,7 @@ function refusedAsAWhole(record: ExpenseCreate): ExpenseFaults {
       case 'CONVERTED_DISAGREES':
         faults.converted = 'noRate';
         break;
-      // The sheet offers none of these.
+      // The form offers none of these.
       case 'CONVERTED_TO_ITSELF':
       case 'SPREAD_AND_REPEATS':
       case 'ODOMETER_WITHOUT_VEHICLE':

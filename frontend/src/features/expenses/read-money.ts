@@ -25,7 +25,7 @@ export interface ReadMoney {
   readonly rateNanos: number | null;
   readonly convertedMinor: number | null;
   readonly faults: Readonly<Partial<Record<MoneyFigure, MoneyFault>>>;
-  /** The one that the other two give. */
+  /** Figure that was calculated from the other two. */
   readonly calculated: MoneyFigure | null;
 }
 
@@ -98,7 +98,7 @@ export function readMoney({ figures }: ExpenseDraft, terms: MoneyTerms): ReadMon
   }
   if (rate !== null && converted !== null && amount === null) {
     const paid = paidMinor(converted, rate, terms);
-    // The amount is whole in its own minor unit, so what it makes at that rate may be a cent more or less.
+    // The amount is whole in its own minor unit, so its conversion at that rate may differ by a cent.
     const made = paid === null ? null : converting(paid, rate, terms);
     return paid === null || made === null
       ? { ...known, faults: { converted: 'tooLarge' }, calculated: null }

@@ -40,7 +40,7 @@ const lateMessages: Readonly<Partial<Record<InspectionSchemeId, Late>>> = {
 const withoutInspections: Readonly<Partial<Record<InspectionSchemeId, 'texas' | 'queensland' | 'victoria'>>> =
   { 'us-tx': 'texas', 'au-qld': 'queensland', 'au-vic': 'victoria' };
 
-/** When the next inspection is due, how early and how late it may be, and by which rule. */
+/** Due date of the next inspection, its earliest and latest date, and the rule behind it. */
 export function InspectionOutcome({ scheme, next, locale }: Props) {
   const { t } = useTranslation(['papers']);
   const none = withoutInspections[scheme];

@@ -22,7 +22,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One paper; its number is masked until it is asked for. */
+/** One paper; its number is masked until the driver asks for it. */
 export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
   const { t } = useTranslation(['papers']);
   const nameOf = usePaperName();

@@ -18,7 +18,7 @@ import { useWaiting } from '@/lib/offline/use-waiting';
 import { PaperRow } from './paper-row';
 
 interface Props {
-  /** null: those of the driver. */
+  /** null for the driver's own papers. */
   readonly vehicleId: string | null;
   readonly account: Account;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly name: IntervalName;
   readonly legend: string;
   readonly hint?: string;
-  /** With the hours of the engine and what was bought, which few count by. */
+  /** True if engine hours and energy are included, which few schedules use. */
   readonly isWhole: boolean;
 }
 

@@ -32,12 +32,12 @@ export interface IntervalTerms {
 export type IntervalField = 'distance' | 'months' | 'hours' | 'energy';
 
 interface ReadInterval {
-  /** null where nothing counts. */
+  /** null without any limit. */
   readonly interval: Interval | null;
   readonly faults: Readonly<Partial<Record<IntervalField, TypedNumberFault>>>;
 }
 
-/** An interval as it is typed. What nobody touched stays as it was stored, however it is rounded here. */
+/** Reads a typed interval. An untouched field keeps its stored value, however it is rounded here. */
 export function readInterval(
   draft: IntervalDraft,
   terms: IntervalTerms,

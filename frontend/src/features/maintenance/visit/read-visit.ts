@@ -21,9 +21,9 @@ export interface VisitTerms {
   readonly decimalMark: DecimalMark;
   readonly distanceUnit: DistanceUnit;
   readonly currency: string;
-  /** When it was, while nobody touched the time. */
+  /** Instant of the visit while the time is untouched. */
   readonly untouchedMs: number;
-  /** The expense that it makes, if it makes one. */
+  /** Id of the visit's expense, if the visit has a cost. */
   readonly expenseId: string;
   readonly stored: ServiceVisit | null;
   /** The form before anything was typed. */

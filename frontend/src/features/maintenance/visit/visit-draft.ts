@@ -8,7 +8,7 @@ const lineDraftSchema = z.object({ kind: z.enum(serviceLineKinds), text, amount:
 
 /** A visit in the form: figures are text as typed, empty if nothing was. */
 const visitDraftSchema = z.object({
-  /** null is now, or as it was. */
+  /** null is now, or the stored time. */
   at: z.object({ day: text, time: text }).nullable(),
   clockChange: z.enum(['earlier', 'later']).nullable(),
   zone: text,
@@ -21,7 +21,7 @@ const visitDraftSchema = z.object({
   note: text,
   /** Number of files attached to a new visit, so that its draft is kept. */
   attachedFiles: z.int().default(0),
-  /** Why it changes although its period is locked. */
+  /** Reason for a change in a locked period. */
   reason: text,
 });
 

@@ -4,7 +4,7 @@ import { type TyreAxle, type TyreMount, type TyreSet, tyreAxles } from '@domain/
 import { choice, day, flag, ifAsked, odometer, required } from '@/components/form-fields';
 import { type FaultsOf, fieldForm, type ValuesOf } from '@/lib/forms/field';
 
-/** A mount, or the end of one. */
+/** Form of a mount, or of its end. */
 export const mountForm = fieldForm(
   'tyre-mount-draft',
   {
@@ -16,7 +16,7 @@ export const mountForm = fieldForm(
       text: (axle) => `tyres:axle.${axle}`,
       isInSight: true,
     }),
-    /** Entered afterwards: it came off again. */
+    /** True if the mount is entered afterwards and has already ended. */
     isOver: flag({ label: 'tyres:mounting.isOver' }),
     offOdometerMetres: ifAsked(required(odometer({ label: 'tyres:mounting.offOdometer' }))),
     offDay: ifAsked(day({ label: 'tyres:mounting.offDay' })),

@@ -20,7 +20,7 @@ export function MountSheet({ request, onClose }: SheetProps<SetRequest>) {
   );
 }
 
-/** Puts a set on, or takes it off where it is mounted. A set that is put on takes off what is on its axle. */
+/** Mounts a set, or takes it off if it is mounted. Mounting a set takes off the sets on its axle. */
 function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: () => void }) {
   const { distanceUnit, currency } = of.vehicle;
   const { t, locale, hintOfLastReading } = useTyreTexts(of);
