@@ -34,7 +34,7 @@ const expense = z
   .transform(({ madeAtMs: _, ...written }): Expense => written);
 const named = z.object({ id: z.string(), version: z.number().optional() });
 
-/** A server that keeps expenses as the contract says: ids from the client, versions, twice sent counts once. */
+/** Server for expenses that follows the contract: ids from the client, versions, and repeated calls count once. */
 export function createExpenseServer() {
   const records = new Map<string, Expense>();
   const calls: string[] = [];
@@ -90,7 +90,7 @@ export function createExpenseServer() {
     records,
     /** Calls in the order in which they arrived, including repeated ones. */
     calls,
-    /** Every write is refused so from now on; null ends it. */
+    /** Refuses every write from now on; null ends it. */
     refuseAll(reason: ReasonCode | null, retryAfterSeconds?: number): void {
       refusal = reason === null ? null : new Refusal(reason, retryAfterSeconds);
     },
