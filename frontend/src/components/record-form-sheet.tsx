@@ -27,11 +27,11 @@ interface Props {
   };
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Below the form. */
+  /** Content below the form. */
   readonly after?: ReactNode;
 }
 
-/** The form of a record in a sheet. On top of its fields are what was typed before, and why it could not be saved. */
+/** Form of a record in a sheet. Above its fields it says if a draft was restored, and why saving failed. */
 export function RecordFormSheet({
   title,
   saveLabel,
