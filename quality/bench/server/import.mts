@@ -75,7 +75,7 @@ async function imported(file: string, data: string) {
       ...memoryVariables,
       BENCH_CERTIFICATES: join(folder, 'certificates.json'),
       DATA_DIR: data,
-      // A whole processor, as it is the speed of the import that is measured.
+      // Allows a whole processor, because the speed of the import is measured.
       LIMIT_PROCESSOR_SECONDS_PER_MINUTE: '60',
     },
   );
