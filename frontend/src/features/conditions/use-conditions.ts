@@ -5,7 +5,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
-/** Maximum of the list; the latest readings of each part are among them. */
+/** Maximum of the list, which should include the latest readings of each part. */
 const most = 200;
 
 /** Readings of a vehicle including unsent changes, newest first, and the state of each part. */
