@@ -11,12 +11,14 @@ import { isClockWrong } from './platform/clock';
 import { StoreCannotOpen } from './platform/documents/errors';
 import { makeLog } from './rpc/log';
 
-/** Longer than an edge keeps a connection that it does not use: it must not send a call into one that is being closed. */
+/** Longer than a proxy keeps an idle connection: it must not send a call into one that is being closed. */
 const keepAliveMs = 75_000;
-/** In a round of the event loop that is shorter, hardly a connection comes; after so long the port is closed all the same. */
+/**
+ * Rounds of the event loop below this have hardly any new connections; after longestRoundsMs the port is closed anyway.
+ */
 const shortRoundMs = 2;
 const longestRoundsMs = 1_000;
-/** How long connections that an edge keeps may still bring a call after the signal to stop. */
+/** Time in which connections that a proxy keeps open may still bring a call after the stop signal. */
 const lastCallsMs = 300;
 
 async function main(): Promise<void> {
@@ -33,7 +35,8 @@ async function main(): Promise<void> {
       end(log);
     }, longestStopMs).unref();
     endBackups();
-    // The next answer on each connection says that it was the last: one that is closed while a call is on its way loses that call.
+    // The next answer on each connection says that it is the last: closing a connection while a call is on its way
+    // loses that call.
     server.maxRequestsPerSocket = 1;
     await closePort(server);
     await wait(lastCallsMs);
@@ -56,9 +59,9 @@ function end(log: Logger): void {
 }
 
 /**
- * Takes no new connection. Closing cuts those that wait to be taken, though their callers may have sent a call already. One
- * is taken in each round of the event loop: so the port is closed right after a round that was short and took none. Calls
- * that come until then wait, as answering them would make the rounds long.
+ * Closes the port to new connections. Closing cuts connections that wait to be accepted, although their callers may
+ * have sent a call already. Each round of the event loop accepts one: so the port is closed right after a short round
+ * without any. Calls that arrive until then wait, because answering them would make the rounds long.
  */
 async function closePort(server: HttpServer): Promise<void> {
   const goOn = holdCalls(server);
@@ -75,12 +78,12 @@ async function closePort(server: HttpServer): Promise<void> {
     if ((!hasTaken && now - roundAt < shortRoundMs) || now - beganAt > longestRoundsMs) break;
     roundAt = now;
   }
-  // The listening alone: a server for HTTP would also close what is idle at this moment.
+  // Stops only the listening: an HTTP server would also close connections that are idle at this moment.
   ListeningServer.prototype.close.call(server);
   goOn();
 }
 
-/** Calls wait until what this gives is called. */
+/** Holds calls until the returned function is called. */
 function holdCalls(server: HttpServer): () => void {
   const listeners = server.listeners('request') as RequestListener[];
   const waiting: Parameters<RequestListener>[] = [];
@@ -93,7 +96,7 @@ function holdCalls(server: HttpServer): () => void {
   };
 }
 
-/** Where the records lie in a file of this machine; hosted ones have backups of their own. */
+/** Schedules backups if the records are in a file on this machine; hosted stores have backups of their own. */
 function beginBackups(
   { DOCUMENTS, DATA_DIR, BACKUP_FOLDER, BACKUP_EVERY_HOURS, BACKUP_KEEP }: Environment,
   log: Logger,

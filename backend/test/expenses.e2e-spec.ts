@@ -69,7 +69,7 @@ describe('expenses', () => {
       currency: 'SEK',
       atMs: Date.parse('2026-01-31T23:30Z'),
     });
-    // It is February in Berlin by then.
+    // In Berlin, February has begun at that instant.
     expect(await months()).toEqual([
       {
         month: '2026-02',

@@ -161,7 +161,7 @@ test(
     await expect.poll(() => viewed(sent)).toEqual(['/']);
     await lookAround(page, vehicleId);
     await expect.poll(() => viewed(sent)).toEqual(['/', '/vehicles', '/vehicles/:id', '/insight', '/']);
-    // What the tag sent on its own is among it.
+    // The events that the tag sent on its own are among them.
     expect(sent.filter((line) => line.includes('en=user_engagement'))).not.toEqual([]);
     expect(sent.filter((line) => line.includes(vehicleId) || /secret/i.test(line))).toEqual([]);
 

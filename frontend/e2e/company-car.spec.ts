@@ -3,7 +3,7 @@ import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveAsNewDriver } from './support/new-driver';
 import { expect, onPhone, test } from './support/test';
 
-// Whose settings, and with them the numbers, begin as those of Germany.
+// The browser's locale and zone: settings and numbers start as those of Germany.
 test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
 
 test(

@@ -27,7 +27,7 @@ test('miles count as they were typed, from the list to the report', onPhone, asy
   await visit(page, 'Trips');
   await addTrip(page, '08', { 'Or the distance': '10.1' });
   await addTrip(page, '10', { 'Or the distance': '10.1' });
-  // Between two readings: 19 867 834 and 19 884 089 m lie 16 255 apart, where 10.1 miles are 16 254.3744.
+  // The difference of the readings, 19 867 834 and 19 884 089 m, is 16 255 m; 10.1 miles are 16 254.3744.
   await addTrip(page, '12', { 'Odometer at start': '12345.3', 'Odometer at end': '12355.4' });
   const day = page.getByRole('list', { name: 'Trips by day' });
   await expect(day.getByText('10.1 mi')).toHaveCount(3);

@@ -5,9 +5,9 @@ import { z } from 'zod';
 const timeoutMilliseconds = 30_000;
 
 export interface Answer {
-  /** 0 where there was none. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** The reason of a refusal; null of a success, or where a refusal has none. */
+  /** Reason of a refusal; null for a success, or if the refusal has none. */
   readonly reason: string | null;
   readonly text: string;
   readonly milliseconds: number;
@@ -80,7 +80,7 @@ export function signedInHeaders(token: string): Record<string, string> {
   return tokensInExamples.has(token) ? { ...headers, ...headersInExamples } : headers;
 }
 
-/** Calls with an input that is encoded already, whatever it says. */
+/** Calls with an input that is already encoded, valid or not. */
 export function callEncoded(
   origin: string,
   token: string,

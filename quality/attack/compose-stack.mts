@@ -7,7 +7,7 @@ import { residentIn, type Stack, untilReady } from './stack.mts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** Compose as a part of docker, or as the older program of its own. */
+/** Returns the command of Compose: part of docker, or the older separate program. */
 async function composeCommand(): Promise<(...args: string[]) => Promise<string>> {
   const isPart = await run('docker', ['compose', 'version']).then(
     () => true,
@@ -18,8 +18,8 @@ async function composeCommand(): Promise<(...args: string[]) => Promise<string>>
 }
 
 /**
- * The backend's own account of its memory, read from this machine where its processes are seen: a program started
- * for each look takes much of the processor that is measured.
+ * Returns a reader of the backend's memory status. Reads it from this machine if its processes are visible: a program
+ * started for each reading takes much of the measured processor.
  */
 function statusReader(compose: (...args: string[]) => Promise<string>): () => Promise<string> {
   const inContainer = () => compose('exec', '-T', 'backend', 'cat', '/proc/1/status');
@@ -31,7 +31,7 @@ function statusReader(compose: (...args: string[]) => Promise<string>): () => Pr
   };
 }
 
-/** null where the engine runs elsewhere. */
+/** Returns null if the engine runs elsewhere. */
 async function processOnThisMachine(compose: (...args: string[]) => Promise<string>): Promise<string | null> {
   const container = (await compose('ps', '-q', 'backend')).trim();
   const { stdout } = await run('docker', ['inspect', '-f', '{{.State.Pid}}', container]);

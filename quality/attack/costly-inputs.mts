@@ -59,7 +59,7 @@ function listPlaces(described: Described, path: readonly string[] = []): string[
 
 const marker = '@@put here@@';
 
-/** The JSON of the input with other JSON at a place of it. */
+/** Returns the JSON of the input with other JSON at one place. */
 function withJson(input: unknown, [name, ...rest]: readonly string[], put: string): string {
   const mark = (value: unknown, path: readonly string[]): unknown => {
     const [at, ...more] = path;
@@ -75,7 +75,7 @@ const repeated = (member: string, room: number) =>
     .fill(member)
     .join()}]`;
 
-/** A member of a list as the schema has it, with every number and text of it wrong and its type right. */
+/** Returns a member of a list in which every number and text is wrong but has the right type. */
 function wrongInside(value: unknown): unknown {
   if (typeof value === 'number') return Number.MIN_SAFE_INTEGER;
   if (Array.isArray(value)) return value.map(wrongInside);
@@ -94,7 +94,7 @@ function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => Object(inner)[name], value);
 }
 
-/** Inputs that cost much to be refused, or to be read, for what they send. */
+/** Inputs that are expensive to refuse or to parse for their size. */
 export function* costlyInputs(procedure: Procedure, { ids }: Logbook, seed: number): Iterable<CostlyInput> {
   const room = procedure.type === 'query' ? maxAddressBytes / 3 : maxBytes;
   const plain = (name: string, json: string): CostlyInput => ({ name, encoded: `{"json":${json}}` });

@@ -20,8 +20,8 @@ interface Cost {
 }
 
 /**
- * Looks for the call that costs the server's one thread the most by what is sent in it, over all procedures: everybody
- * waits for as long. Valid inputs are skipped: they run in turns and do not block the thread.
+ * Looks for the procedure with the input that blocks the server's only thread longest, during which everybody waits.
+ * Valid inputs are skipped: they run in turns and do not block the thread.
  */
 export async function costs(attack: Attack, tally: Tally): Promise<void> {
   const searching = new Search(attack, tally, await newLogbook(attack.stack.origin, 'costs'));

@@ -18,7 +18,7 @@ const mebibyte = 1_048_576;
 const triesAtOnce = 4;
 const badTokensOfAnAddress = 300;
 
-/** The way from a browser to the identity and the backend: what may pass, how large, under which name. */
+/** Attacks the way from a browser to the identity and the backend: what may pass, how large, under which name. */
 export async function edge(attack: Attack, tally: Tally): Promise<void> {
   const { origin } = attack.stack;
   const canary = await newDriver(origin);

@@ -8,7 +8,7 @@ import { type Procedure, procedures } from './procedures.mts';
 import { oneOf, type Random, randomOf } from './random.mts';
 import type { Tally } from './tally.mts';
 
-/** More than any page or part of a file that a screen asks for at once. */
+/** Maximum size of an answer, above that of any page or part of a file that a screen requests. */
 const largestAnswerBytes = 1_048_576;
 const triesAtOnce = 4;
 /** Maximum time per procedure; a slow machine makes fewer tries. */
@@ -18,7 +18,7 @@ const longestMilliseconds = 3_000;
 const few = /^(reports\.(create|makeFile)|account\.delete|demo\.(fill|remove))$/;
 
 /**
- * Every procedure with inputs that its schema describes, with such inputs made hostile, and with bodies that are none.
+ * Calls every procedure with inputs from its schema, with hostile variants of them, and with bodies that are not JSON.
  */
 export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
   const tries = attack.quick ? 12 : 800;
@@ -30,7 +30,7 @@ export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
     const inputs = validInputs(procedure, fuzzer.logbook.ids, attack.seed, Math.ceil(count / 3));
     tally.expect(inputs.length > 0, `${procedure.path}: no input was found that its schema takes`);
     if (inputs.length === 0) continue;
-    // Finding them can take seconds, in which the server closes connections: that is noticed before the next is used.
+    // Finding the ids can take seconds, in which the server closes connections: this pause lets the client notice.
     await new Promise((resolve) => setTimeout(resolve, 10));
     const until = performance.now() + longestMilliseconds;
     let next = 0;
@@ -120,7 +120,7 @@ class Fuzzer {
     if (status === 401 || status === 403 || status === 429) await this.another();
   }
 
-  /** The driver was deleted, or has asked as much as may be asked in a minute. */
+  /** Replaces a driver who was deleted, or has used up the calls of a minute. */
   private async another(): Promise<void> {
     this.beginning ??= this.begin().finally(() => {
       this.beginning = null;

@@ -6,7 +6,7 @@ import { aTrip, newVehicle } from './logbook.mts';
 
 export interface Hostile {
   readonly token: string;
-  /** The vehicle with the records. */
+  /** Vehicle with the records. */
   readonly vehicleId: string;
   readonly tripIds: readonly string[];
 }
@@ -47,7 +47,7 @@ export const heavyCalls: readonly Heavy[] = [
   { path: 'claims.work', type: 'mutation', input: () => claim },
 ];
 
-/** A driver with trips that overlap each other all; in the examples with two years of other records, too. */
+/** Creates a driver with trips that all overlap; in the examples, two years of other records are added. */
 export async function newHostile(origin: string, logbook: Logbook, trips: number): Promise<Hostile> {
   const driver = await (logbook === 'own' ? newDriver(origin) : newDriverInExamples(origin));
   const vehicleId =

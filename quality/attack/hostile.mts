@@ -45,7 +45,7 @@ const hostileNames = ['__proto__', 'constructor', 'toString', 'then', 'id', 'dri
 
 type Members = Record<string, unknown>;
 
-/** The input with one part of it replaced, left out, doubled or added to. */
+/** Returns the input with one part replaced, left out, doubled or extended. */
 export function hostileVariant(input: unknown, random: Random): unknown {
   if (input === null || typeof input !== 'object' || random(8) === 0) return oneOf(random, hostileValues);
   const changed = Array.isArray(input) ? [...input] : { ...input };

@@ -34,7 +34,7 @@ const pages = ['action', 'auth/handler', 'auth/iframe', 'openapi.json'].map((pag
   path: `/emulator/${page}?mode=verifyEmail&continueUrl=https://example.com/&providerId=google.com`,
 }));
 
-/** Everything that the emulator can do, under the address that it has at the edge. */
+/** All operations of the emulator, under their address at the edge. */
 export function allOperations(projectId: string): Operation[] {
   const { paths } = described.parse(require('firebase-tools/lib/emulator/auth/apiSpec.js')).default;
   const ofSpecification = Object.entries(paths).flatMap(([path, item]) => {
@@ -64,7 +64,7 @@ export function worstOperations(projectId: string): Operation[] {
   ];
 }
 
-/** The address of an operation, spelled so that one program takes it for another address and the next one does not. */
+/** Spellings of an operation's address that different programs may read differently. */
 export function spellings(path: string): string[] {
   const [, first = '', ...others] = path.split('/');
   const rest = others.join('/');

@@ -6,7 +6,7 @@ import { newId } from './random.mts';
 
 type Described = z.core.JSONSchema.BaseSchema;
 
-/** The ids that an input may name, by kind. */
+/** Ids that an input may name, by kind. */
 export type KnownIds = Readonly<Record<RecordKind, string>>;
 
 /** Pattern of ids in the schemas. */
@@ -44,7 +44,7 @@ const kindOfRouter: Readonly<Record<string, RecordKind>> = {
   archive: 'restore',
 };
 
-/** … and where it is another one. */
+/** Exceptions to the kind of a router, by procedure. */
 const kindOfProcedure: Readonly<Record<string, RecordKind>> = {
   'vehicles.odometerRecord': 'odometerRecord',
   'vehicles.removeOdometerRecord': 'odometerRecord',
@@ -70,7 +70,7 @@ const kindOfField: Readonly<Record<string, RecordKind>> = {
   subjectId: 'trip',
 };
 
-/** The procedures that make a record, whose id is new. */
+/** Procedures that create a record, whose id is new. */
 export const makesRecords = /\.(create|start|lock|addOdometerRecord|begin|beginRestore|createToken)$/;
 
 /** Kind of record that an id field of a procedure refers to, or null for a new id. */
@@ -86,7 +86,7 @@ function idArbitrary(path: string, field: string, known: KnownIds): fc.Arbitrary
   return kind === null ? fc.constant(null).map(newId) : fc.constant(known[kind]);
 }
 
-/** The first value in most inputs, so that most are not refused for one member of many. */
+/** Uses the first value in most inputs, so that few are refused because of one member. */
 function mostly<Value>(usual: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { arbitrary: fc.constant(usual), weight: 9 },

@@ -12,11 +12,12 @@ import { Writer } from './writer.mts';
 
 const drivers = 3;
 const writersEach = 4;
-/** Containers take longer to come back than processes. */
+/** Containers take longer to restart than processes. */
 const longestMilliseconds = 180_000;
 
 /**
- * Ends the backend while it writes, again and again: what it acknowledged is there whole, and nothing is half there.
+ * Kills the backend while it writes, again and again: every acknowledged write must be complete, and no other may be
+ * partly stored.
  */
 export async function kills(attack: Attack, tally: Tally): Promise<void> {
   const { stack, seed, quick } = attack;

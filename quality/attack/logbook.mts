@@ -89,12 +89,12 @@ export async function newVehicle(origin: string, driver: Driver, name: string): 
   return id;
 }
 
-/** A new driver with one record of each kind but a report, in each of which `words` is written. */
+/** Creates a driver with one record of each kind except a report; each contains `words`. */
 export async function newLogbook(origin: string, words: string): Promise<Logbook> {
   return writeLogbook(origin, await newDriver(origin), words);
 }
 
-/** The same of a driver who is there. */
+/** Creates the records for an existing driver. */
 export async function writeLogbook(origin: string, driver: Driver, words: string): Promise<Logbook> {
   const { employers, energy, expenses, ledger, places, trips, vehicles } = clientOf(origin, driver);
   const vehicle = await newVehicle(origin, driver, words);
@@ -167,7 +167,7 @@ export async function writeLogbook(origin: string, driver: Driver, words: string
   return { driver, ids: { ...records, ...care, ...files, lock, report: newId() } };
 }
 
-/** Makes the report under the id that the logbook has for it. */
+/** Creates the report under the logbook's id for it. */
 export async function makeReport(origin: string, { driver, ids }: Logbook, words: string): Promise<void> {
   const { reports } = clientOf(origin, driver);
   await reports.create.mutate({

@@ -11,7 +11,7 @@ export type PartName = (typeof partNames)[number];
 export interface Options {
   /** A running application; null starts one. */
   readonly against: URL | null;
-  /** The running application is this checkout's compose project, so that its backend may be killed. */
+  /** True if the running application is this checkout's compose project, whose backend may be killed. */
   readonly compose: boolean;
   readonly parts: readonly PartName[];
   readonly quick: boolean;

@@ -22,7 +22,7 @@ const embedded = Object.fromEntries(
   ].map((key) => [`FIREBASE_${key}`, '']),
 );
 
-/** The application as `npm start` runs it, with a port and a data folder of its own. */
+/** Starts the application as `npm start` does, with a port and a data folder of its own. */
 export async function startOwnStack(): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-attack-'));
   // Also after Ctrl-C.
@@ -74,7 +74,7 @@ function start(port: number, folder: string) {
         PORT: String(port),
         DATA_DIR: folder,
         DOCUMENTS: 'sqlite',
-        // All of its drivers have one address, and what is tried are the backend's own limits.
+        // All drivers have one address, and only the backend's own limits are tested.
         LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: '100000',
         LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS: '100000',
         LIMIT_CONNECTIONS_OF_ADDRESS: '65535',

@@ -13,5 +13,5 @@ export interface Attack {
   readonly only: string | null;
 }
 
-/** Attacks one side of the application and tells the tally what gave way. */
+/** Attacks one side of the application and reports failures to the tally. */
 export type Part = (attack: Attack, tally: Tally) => Promise<void>;

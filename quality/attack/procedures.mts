@@ -11,7 +11,7 @@ export interface Procedure {
   readonly type: 'query' | 'mutation';
   /** Schema with which the server parses the input. */
   readonly input: z.ZodType;
-  /** The same as JSON Schema, without the rules that it has no words for. */
+  /** Input as JSON Schema, without rules that JSON Schema cannot express. */
   readonly described: z.core.JSONSchema.BaseSchema;
 }
 
@@ -20,11 +20,11 @@ const definitionSchema = z.object({
   inputs: z.tuple([z.instanceof(z.ZodType)]),
 });
 
-/** Everything that is served and answers: a test of the server holds the generated router to it. */
+/** All procedures that answer; a test compares the generated router with the server. */
 export const procedures: readonly Procedure[] = Object.entries(
   appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
 )
-  // A stream has no end that a call could wait for.
+  // Streams never end, so a call could not wait for the answer.
   .filter(([, procedure]) => procedure._def.type !== 'subscription')
   .map(([path, procedure]) => {
     const { type, inputs } = definitionSchema.parse(procedure._def);

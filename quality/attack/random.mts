@@ -15,7 +15,7 @@ export function randomOf(seed: number): Random {
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new record id. It comes from no seed: ids of two runs against one application must differ. */
+/** New record id, not derived from the seed: ids of two runs against one application must differ. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(25));
   return `0${[...bytes].map((byte) => letters[byte % letters.length]).join('')}`;

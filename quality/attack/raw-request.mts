@@ -8,7 +8,7 @@ const mostCharacters = 200_000;
 
 export interface RawRequest {
   readonly method: string;
-  /** Sent to the letter: fetch would tidy it up. */
+  /** Path sent unchanged: fetch would normalise it. */
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   /** Pieces of a body without a length. */
@@ -18,7 +18,7 @@ export interface RawRequest {
 
 export type RawAnswer = Omit<Answer, 'reason'>;
 
-/** Sends exactly what is given; a connection that breaks is an answer of status 0. */
+/** Sends a request unchanged; a connection that breaks is an answer of status 0. */
 export function sendRaw(
   origin: string,
   { method, path, headers, chunks, body }: RawRequest,

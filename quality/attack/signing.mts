@@ -19,7 +19,7 @@ export function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** RS256 over the header and the claims as they are given. */
+/** Signs the given header and claims with RS256. */
 export function signed(key: SigningKey, claims: unknown, header: object = {}): string {
   const text = `${encode({ alg: 'RS256', typ: 'JWT', kid: key.id, ...header })}.${encode(claims)}`;
   return `${text}.${sign('sha256', Buffer.from(text), createPrivateKey(key.privateKey)).toString('base64url')}`;
@@ -29,7 +29,7 @@ export function unsigned(claims: unknown, header: object = { alg: 'none', typ: '
   return `${encode(header)}.${encode(claims)}.`;
 }
 
-/** The public half as text, which a careless verifier takes for a shared secret. */
+/** Public key as text, which a careless verifier uses as a shared secret. */
 export function publicKeyOf({ certificate }: SigningKey): string {
   return createPublicKey(certificate).export({ type: 'spki', format: 'pem' }).toString();
 }

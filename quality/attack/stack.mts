@@ -1,11 +1,11 @@
 /** The application that is attacked. */
 export interface Stack {
   readonly origin: string;
-  /** Memory of the backend's process that is not swapped out; null where it cannot be seen. */
+  /** Resident memory of the backend's process; null if it cannot be read. */
   residentMebibytes(): Promise<number | null>;
   /** Processor time of the backend's main thread since its start; null if unavailable. */
   threadMilliseconds(): Promise<number | null>;
-  /** Ends the backend at once, as a power cut would, and waits until it answers again; null where that may not be. */
+  /** Kills the backend, as a power cut would, and waits until it answers again; null if that is not allowed. */
   readonly killBackend: (() => Promise<void>) | null;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function threadMillisecondsIn(schedstat: string): number {
   return Number(schedstat.split(' ', 1)[0]) / 1_000_000;
 }
 
-/** An application that runs already and of which nothing is known but its address. */
+/** Stack of a running application of which only the address is known. */
 export async function runningStack({ origin }: URL): Promise<Stack> {
   await untilReady(origin);
   return {

@@ -6,7 +6,7 @@ export interface PartResult {
   readonly seconds: number;
 }
 
-/** A line a part, the figures against their aims, then what gave way. */
+/** Returns one line per part, the figures with their aims, then the failures. */
 export function resultTable(results: readonly PartResult[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const figures = results.flatMap(({ name, tally }) =>

@@ -19,7 +19,7 @@ export class Tally {
     this.tries += count;
   }
 
-  /** `what` groups failures that are alike; `example` says how to see this one again. */
+  /** `what` groups similar failures; `example` says how to reproduce this one. */
   failed(what: string, example = ''): void {
     this.failures += 1;
     const kind = this.alike.get(what) ?? { count: 0, examples: [] };
@@ -29,13 +29,13 @@ export class Tally {
     this.alike.set(what, kind);
   }
 
-  /** A try that must hold. */
+  /** Counts a try that must hold. */
   expect(holds: boolean, what: string, example = ''): void {
     this.tried();
     if (!holds) this.failed(what, example);
   }
 
-  /** A figure; where `holds` is given and false, its aim was missed and the part has failed. */
+  /** Adds a figure. If `holds` is false, its aim was missed and the part has failed. */
   measured(figure: Figure, holds = true): void {
     this.figures.push(figure);
     this.expect(holds, `${figure.name}: ${figure.value}, the aim is ${figure.aim}`);

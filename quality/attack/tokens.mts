@@ -13,7 +13,9 @@ import type { Tally } from './tally.mts';
 
 const me = { path: 'account.me', type: 'query', input: undefined } as const;
 
-/** Forged sign-ins against the embedded identity, which signs nothing, and against a backend with a real provider. */
+/**
+ * Tries forged sign-ins against the embedded identity, which signs nothing, and against a backend with a real provider.
+ */
 export async function tokens(attack: Attack, tally: Tally): Promise<void> {
   await againstEmbedded(attack, tally);
   await againstProvider(tally);
@@ -21,7 +23,7 @@ export async function tokens(attack: Attack, tally: Tally): Promise<void> {
 
 async function refused(origin: string, { name, token }: Forged, tally: Tally, where: string): Promise<void> {
   const { status, text } = await call(origin, token, me);
-  // The edge may refuse what is too long for it before the backend sees it.
+  // The edge may refuse a long token before the backend sees it.
   tally.expect(
     [401, 403, 414, 431].includes(status),
     `${where}: a token ${name} is not refused`,
@@ -50,7 +52,7 @@ async function againstEmbedded({ stack }: Attack, tally: Tally): Promise<void> {
   await afterDeletion(origin, tally);
 }
 
-/** A token in an address lands in logs and histories. */
+/** Tokens must not work in an address, which appears in logs and histories. */
 async function onlyInItsHeader(origin: string, { token }: Driver, tally: Tally): Promise<void> {
   const params = encodeURIComponent(JSON.stringify({ token }));
   for (const query of [
@@ -88,7 +90,7 @@ async function afterDeletion(origin: string, tally: Tally): Promise<void> {
   await refused(origin, { name: 'made for a deleted account', token: again }, tally, 'embedded');
 }
 
-/** A backend of its own in production mode, whose provider publishes a certificate made here. */
+/** Tries tokens against a backend of its own in production mode, whose provider publishes a certificate made here. */
 async function againstProvider(tally: Tally): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-attack-'));
   const certificates = join(folder, 'certificates.json');

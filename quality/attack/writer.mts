@@ -7,7 +7,7 @@ import { newId } from './random.mts';
 
 type Kind = 'trips' | 'expenses';
 
-/** Acceptable states of an id: a record as it was answered, nothing, or anything that passes a check. */
+/** Acceptable states of an id: the acknowledged record, nothing, or anything that passes a check. */
 type Acceptable = Trip | Expense | null | ((found: unknown) => boolean);
 
 interface ToVerify {
@@ -19,10 +19,10 @@ interface ToVerify {
 /** Status of no answer, or of an edge without a backend. */
 const isAway = new Set([0, 502, 503, 504]);
 
-/** Writes one record after the other, and knows of each what must be found of it. */
+/** Writes one record after another, and knows the acceptable states of each. */
 export class Writer {
   acknowledged = 0;
-  /** Answers to what should have been written, from a server that was there. */
+  /** Refusals of valid writes by a server that was running. */
   readonly refusals: string[] = [];
   private readonly known = new Map<string, ToVerify>();
   private readonly origin: string;

@@ -13,7 +13,7 @@ const languages = [
   { language: 'de', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
 ] as const;
 
-/** Today with the examples in both languages, for what a browser shows before it installs the application. */
+/** Takes pictures of Today with the examples, in both languages, for browsers to show before installation. */
 export async function takeManifest(): Promise<void> {
   // Each in an application of its own: the demo driver's account remembers the language.
   for (const language of languages) {

@@ -8,10 +8,10 @@ import { takePromise } from './promise-pictures.ts';
 import { takeReadme } from './readme-picture.ts';
 
 /**
- * Pictures of every page and sheet, filled with the examples, at four sizes, in both themes and both languages. Words
- * after the command choose: `npm run pictures -- de dark 390x844 trips` makes those whose file has them all in its
- * name. `npm run pictures -- promise` makes those of the sign-in page instead, `npm run pictures -- manifest` those
- * that a browser shows before it installs the application, and `npm run pictures -- readme` that of the README.
+ * Takes pictures of every page and sheet, filled with the examples, at four sizes, in both themes and both languages.
+ * Words after the command select: `npm run pictures -- de dark 390x844 trips` takes those with all these words in the
+ * file name. `npm run pictures -- promise` takes those of the sign-in page instead, `npm run pictures -- manifest`
+ * those that a browser shows before installation, and `npm run pictures -- readme` that of the README.
  */
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../.roadbook/pictures');
@@ -29,7 +29,9 @@ const themes = ['light', 'dark'] as const;
 
 type Speech = (typeof languages)[number];
 
-/** Addresses of pages; those of records are looked up. A sheet is opened by what its button says in either language. */
+/**
+ * Addresses of pages; addresses of records are looked up. A sheet is opened by its button's text in either language.
+ */
 type Shot = readonly [name: string, address: string, button?: RegExp];
 const shots: readonly Shot[] = [
   ['today', '/'],

@@ -11,7 +11,7 @@ const speeches = [
   { language: 'de', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
 ] as const;
 
-/** Today with the examples, in both languages and themes, for the sign-in page. */
+/** Takes pictures of Today with the examples, in both languages and themes, for the sign-in page. */
 export async function takePromise(): Promise<void> {
   // Each in an application of its own: the demo driver's account remembers the language.
   for (const speech of speeches) {

@@ -6,7 +6,7 @@ import { arriveAsDemoDriver, openExamples, settled, withApplication } from '../b
 const file = join(import.meta.dirname, '../../docs/roadbook.png');
 const speech = { locale: 'en-GB', timezoneId: 'Europe/London' } as const;
 
-/** The examples on a phone by night and on a desktop by day, side by side, for the README. */
+/** Takes the picture for the README: the examples on a phone by night and on a desktop by day, side by side. */
 export async function takeReadme(): Promise<void> {
   await withApplication(4197, async (browser, origin) => {
     const phone = await shotsOf(browser, origin, {

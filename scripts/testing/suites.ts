@@ -84,7 +84,7 @@ export const suites: readonly Suite[] = [
             ...['--config', '.dependency-cruiser.cjs', 'backend/src', 'frontend/src'],
           ],
         },
-        // What ships, for which a spec is no use; then what only tests and tools need.
+        // Shipped files first, where use by a spec alone does not count; then code that only tests and tools use.
         { args: [toolFile('knip', 'knip'), '--production', '--include', 'files,exports,types'] },
         { args: [toolFile('knip', 'knip'), '--include', 'files,exports,types,dependencies'] },
       ),

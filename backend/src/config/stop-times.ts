@@ -1,6 +1,8 @@
-/** Requests that were begun have this long to be answered after the signal to stop. */
+/** Time in which running requests may still be answered after the stop signal. */
 export const drainMs = 7_000;
-/** After the signal it ends in any case, also where the store answers nothing: Cloud Run kills after ten seconds. */
+/**
+ * Maximum time from the stop signal to the end, even if the store does not answer: Cloud Run kills after ten seconds.
+ */
 export const longestStopMs = 8_000;
-/** How long the end waits for whoever reads the log, who may have gone. */
+/** Maximum time that the exit waits for the reader of the log, which may be gone. */
 export const longestFlushMs = 400;

@@ -1,9 +1,9 @@
 import type { Collection, JsonObject, Query, Reads, Stored } from '../platform/documents/documents';
 
-/** The store gives no more at once. */
+/** Maximum of the store. */
 const rowsAtOnce = 500;
 
-/** Field by which the records of a collection are in order: all of its indexes have the same. */
+/** Field by which the records of a collection are sorted; all of its indexes have the same one. */
 export function listOrder({ name, indexes }: Collection<JsonObject>): string {
   const [index] = indexes;
   if (!index) throw new Error(`The records of ${name} are in no order.`);
@@ -11,8 +11,8 @@ export function listOrder({ name, indexes }: Collection<JsonObject>): string {
 }
 
 /**
- * All records of a vehicle, or without a vehicle all of the driver, in their order upwards; only of kinds of which a
- * driver has few.
+ * All records of a vehicle, or of the driver without a vehicle, in ascending order. Only for kinds of which a driver
+ * has few.
  */
 export async function allRecords<Document extends JsonObject, Given>(
   reads: Reads,

@@ -13,7 +13,7 @@ const references = {
   employer: { field: 'employerId', unknown: 'UNKNOWN_EMPLOYER' },
 } as const;
 
-/** As they are given out: all records of a batch name the same few, and each is read once. */
+/** Vehicles by stored document: all records of a batch name the same few, and each vehicle is converted once. */
 const vehicles = new WeakMap<Stored<JsonObject>, Vehicle>();
 
 function vehicleOf(stored: Stored<JsonObject>, kind: ReferencedKinds['vehicle']): Vehicle {
@@ -24,7 +24,7 @@ function vehicleOf(stored: Stored<JsonObject>, kind: ReferencedKinds['vehicle'])
   return vehicle;
 }
 
-/** Refuses a record that names what the driver does not have; gives back its vehicle. */
+/** Refuses a record that names records the driver does not have; returns its vehicle. */
 export async function checkReferences(
   reads: Reads,
   kinds: ReferencedKinds,

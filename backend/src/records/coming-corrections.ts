@@ -6,7 +6,7 @@ interface Staged {
   readonly change: RecordChange;
 }
 
-/** The corrections among changes that come together with the readings that they are about: those readings count as corrected from the first. */
+/** Corrections that are written together with their readings: those readings count as corrected from the start. */
 export function comingCorrections(
   staged: readonly Staged[],
   before: readonly RecordReadings[],

@@ -1,10 +1,10 @@
 import type { Collection, JsonObject, Reads, Stored } from '../platform/documents/documents';
 import type { RecordWrite } from './record-write';
 
-/** The store gives no more at once. */
+/** Maximum of the store. */
 const documentsAtOnce = 500;
 
-/** Those of the ids that are there. */
+/** Documents by id; ids without a document are left out. */
 export async function documentsById<Document extends JsonObject>(
   reads: Reads,
   collection: Collection<Document>,
@@ -18,7 +18,7 @@ export async function documentsById<Document extends JsonObject>(
   return found;
 }
 
-/** Reads the records of a batch with one question a collection, for reads that remember what they read. */
+/** Reads the records of a batch with one query per collection, for reads that cache their results. */
 export async function readAhead(reads: Reads, writes: readonly RecordWrite[]): Promise<void> {
   const idsOf = new Map<Collection<JsonObject>, string[]>();
   for (const { kind, id } of writes) {

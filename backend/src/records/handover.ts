@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../platform/documents/documents';
 
-/** Id that a record of another driver gets here: `of` is the kind of its id there. */
+/** Id here for a record of another driver; `of` is the kind of the original id. */
 export type TakenOverId = (of: string, id: string) => string;
 
-/** How the records of a kind come with a vehicle that is handed over. */
+/** Rules by which records of a kind are copied when their vehicle is handed over. */
 export interface Handover<Content extends JsonObject = JsonObject> {
-  /** Name of the file in the vehicle's archive, with an object a line. */
+  /** Name of the file in the vehicle's archive, with one object per line. */
   readonly file: string;
-  /** The record that a line makes for its new driver; null if it makes none. */
+  /** Record that a line makes for its new driver; null if it makes none. */
   read(line: unknown, takenOverId: TakenOverId): { readonly id: string; readonly content: Content } | null;
 }
 

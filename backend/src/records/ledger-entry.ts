@@ -1,17 +1,19 @@
 import type { LedgerBody } from '../domain/ledger/ledger.schema';
 
-/** What is sealed; the time is the ledger's. */
+/** Content of a ledger entry before it is sealed; the ledger adds the time. */
 export type LedgerEntry = Omit<LedgerBody, 'atMs'>;
 
-/** What whoever makes a change says of it, for the ledger. */
+/** Details about a change, for the ledger. */
 export interface ChangeDetails {
   readonly madeAtMs?: number | null | undefined;
   readonly reason?: string | null | undefined;
-  /** When the record of an example came in; of any other the clock says it. The ledger says when it was sealed. */
+  /**
+   * Time at which an example's record was received; other records use the clock. The ledger has the time of sealing.
+   */
   readonly receivedAtMs?: number | undefined;
 }
 
-/** The entry of a record that is created (nothing before), amended, or removed (nothing after). */
+/** Ledger entry of a record that is created (nothing before), amended, or removed (nothing after). */
 export function changeEntry(
   subject: LedgerBody['subject'],
   { before, after }: Pick<LedgerBody, 'before' | 'after'>,

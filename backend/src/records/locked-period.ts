@@ -5,7 +5,10 @@ interface Dated {
   readonly zone: string;
 }
 
-/** Of records that nothing but a locked period makes final: whether they lie in one, or would. */
+/**
+ * True if the record is in a locked period, before or after the change. For records that only a locked period makes
+ * final.
+ */
 export async function isInLockedPeriod(
   { before, after }: { readonly before: Dated | null; readonly after: Dated | null },
   finality: Finality,

@@ -9,9 +9,9 @@ import type { DeletedRecord, Finality, RecordReadings } from './record-kind';
 type Before = Parameters<Finality['isFinal']>[0];
 type After = Parameters<Finality['isFinal']>[1];
 
-/** What is written with records, by the features that know how. Each reads first and hands over what is to be written. */
+/** Features that write along with records. Each one reads first and returns its planned write. */
 export interface RecordPorts {
-  /** A transaction that changes what the ledger is kept of. */
+  /** Transaction that changes records covered by the ledger. */
   readonly transactions: {
     transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R>;
   };
@@ -35,7 +35,7 @@ export interface RecordPorts {
     isFinal(reads: Reads, before: Before, after: After): Promise<boolean>;
   };
   readonly attachments: {
-    /** What happens to the files of records that are deleted. */
+    /** Plans the removal of files of deleted records. */
     planRemoval(transaction: Transaction, records: readonly DeletedRecord[]): Promise<PlannedWrite>;
   };
   readonly clock: () => number;

@@ -1,10 +1,13 @@
 import { TransactionTooLarge } from '../platform/documents/errors';
 import { type RecordWrite, togetherWith } from './record-write';
 
-/** Of the 500 documents that a transaction takes; the rest is for the months and the end of the ledger. */
+/**
+ * Maximum number of documents planned per transaction. A transaction holds 500; the rest is for the months and the end
+ * of the ledger.
+ */
 const documentsAtOnce = 460;
 
-/** Begins with as many as will nearly always fit, and takes half of them where the months are too many after all. */
+/** Writes as many records per transaction as nearly always fit, and halves them if they change too many months. */
 export async function inTransactions(
   writes: readonly RecordWrite[],
   transact: (some: readonly RecordWrite[]) => Promise<void>,
@@ -12,7 +15,7 @@ export async function inTransactions(
   for (const some of transactionsOf(writes)) await inHalves(some, transact);
 }
 
-/** What is too large for one transaction in several, in the order given; what is too large by itself is refused. */
+/** Splits items that are too many for one transaction, in order. Refuses a single item that is too large. */
 async function inHalves<Item>(
   some: readonly Item[],
   transact: (some: readonly Item[]) => Promise<void>,
@@ -27,7 +30,7 @@ async function inHalves<Item>(
   }
 }
 
-/** Writes that may go together, in the order given. A record that is written again begins another transaction. */
+/** Writes grouped by transaction, in the given order. A record that is written again begins another transaction. */
 function transactionsOf(writes: readonly RecordWrite[]): RecordWrite[][] {
   const transactions: RecordWrite[][] = [];
   let some: RecordWrite[] = [];
@@ -48,7 +51,7 @@ function transactionsOf(writes: readonly RecordWrite[]): RecordWrite[][] {
   return some.length > 0 ? [...transactions, some] : transactions;
 }
 
-/** The record, its entry in the ledger, and the two readings that it may have; and what is written together with it. */
+/** Counts the record, its ledger entry and up to two readings, and the writes in `together`. */
 function documentsOf(write: RecordWrite): number {
   const together = togetherWith(write).reduce((sum, each) => sum + documentsOf(each), 0);
   if (!write.kind.readings) return 2 + together;

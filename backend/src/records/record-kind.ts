@@ -16,9 +16,9 @@ export interface DeletedRecord {
 }
 
 /**
- * Everything that the writer, the removal of a vehicle, the ledger and the other devices must know of a kind of record.
- * Content is what the driver writes, Document what is stored of it, Given what the API gives out. The hooks are methods
- * so that kinds of all types fit into one list.
+ * Description of a kind of record for the writer, the removal of a vehicle, the ledger and the other devices. Content
+ * is written by the driver, Document is stored, Given is returned by the API. The hooks are methods so that kinds of
+ * all types fit into one list.
  */
 export interface RecordKind<
   Content extends JsonObject = JsonObject,
@@ -27,58 +27,60 @@ export interface RecordKind<
   Create extends object = object,
 > {
   readonly name: string;
-  /** Of a record as it is given out. */
+  /** Schema of a record as clients receive it. */
   readonly schema: z.ZodType;
   readonly collection: Collection<Document>;
-  /** What the ledger and the driver's other devices call it. */
+  /** Name of the kind in the ledger and on the driver's devices. */
   readonly publicName: RecordKindName;
-  /** Must be there when a record names them: a vehicle as `vehicleId`, an employer as `employerId`. */
+  /** Records that must exist when a record names them: a vehicle as `vehicleId`, an employer as `employerId`. */
   readonly refersTo: readonly ReferencedName[];
   /**
-   * The records go with their vehicle, some at a time and before it, and are counted under this name for the driver who
-   * wants to delete it. The collection has an index of vehicleId.
+   * Name under which records that are deleted with their vehicle are counted for the driver. They are deleted in
+   * chunks, before the vehicle. The collection has an index of vehicleId.
    */
   readonly goesWithVehicleAs?: VehicleDependentKind;
-  /** How its records come with a vehicle that is handed over; kinds without do not. */
+  /** Rules for copying records when their vehicle is handed over; kinds without are not copied. */
   readonly handover?: Handover<Content>;
-  /** Says how other records count, so that in a batch each is written in a transaction of its own. */
+  /** Records of this kind affect how others are calculated, so each gets its own transaction in a batch. */
   readonly isAlone?: true;
 
-  /** Content that a create makes of its input. Refuses input that makes none. */
+  /** Returns the content of a create's input. Refuses invalid input. */
   created(input: Create): Content;
   given(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
   document(content: Content, made: Making<Document>): Document;
-  /** What the ledger says of it. No entry is made of a change that the ledger cannot tell. */
+  /** State written to the ledger. A change that does not alter this state creates no entry. */
   sealed(id: string, content: Content): NonNullable<LedgerBody['after']>;
 
-  /** Refuses content that may not be as a whole; `within` stands before the names of its fields. */
+  /** Refuses content that is invalid as a whole; `within` precedes the names of its fields. */
   check?(content: Content, within: Within, id: string): void;
-  /** Refuses what its vehicle does not allow. */
+  /** Refuses content that its vehicle does not allow. */
   checkVehicle?(vehicle: Vehicle, after: Content, before: Content | null): void;
-  /** Refuses changes for what else the driver has; all those of the kind that are written together. */
+  /** Refuses changes that conflict with the driver's other records. Gets all changes of the kind in the transaction. */
   checkTogether?(
     reads: Reads,
     changes: readonly RecordChange<Content, Document>[],
     context: KindContext,
   ): Promise<void>;
-  /** Whether the change is one of what was final, which needs a reason. */
+  /** True if the change concerns a final record, which needs a reason. */
   isFinal?(change: RecordChange<Content, Document>, finality: Finality): Promise<boolean>;
-  /** What it says of a vehicle's odometer. */
+  /** Odometer readings in the record. */
   readings?(id: string, content: Content): RecordReadings;
-  /** What it says of how an odometer's readings count. */
+  /** Rule in the record about how odometer readings count. */
   rule?(id: string, content: Content): OdometerRule;
-  /** What it adds to the sums of the months by itself. */
+  /** Amounts that the record itself adds to the sums of the months. */
   sums?(content: Content): readonly SummaryDelta[];
-  /** What a search finds it by; kinds without are not found. All of it is in what the ledger says of the record. */
+  /**
+   * Words by which a search finds the record; kinds without are not found. All words are also in the ledger's state.
+   */
   searchable?(content: Content): Searchable;
-  /** What else changes with these changes, of which the neighbours must be read. */
+  /** Further changes caused by these changes, for which neighbouring records must be read. */
   consequences?(
     transaction: Transaction,
     changes: readonly RecordChange<Content, Document>[],
     context: KindContext,
   ): Promise<Consequences>;
-  /** How the sums change with the rules by which a vehicle's readings count. */
+  /** Changes to the sums if the rules of a vehicle's odometer change. */
   sumsUnderRules?(
     reads: Reads,
     vehicleId: string,
@@ -89,16 +91,16 @@ export interface RecordKind<
 
 export type ReferencedName = 'vehicle' | 'employer';
 
-/** The name of a changed field is that of the input: a patch has its fields in `changes`. */
+/** Prefix of a changed field's path in the input: a patch has its fields in `changes`. */
 export type Within = '' | 'changes.';
 
-/** The readings of one record; of one vehicle. */
+/** Readings of one record; all are of one vehicle. */
 export interface RecordReadings {
   readonly vehicleId: string | null;
   readonly readings: readonly ZonedReading[];
 }
 
-/** A record that becomes another, that is new (no `before`), or that goes (no `after`). */
+/** Change of a record that is replaced, created (no `before`), or deleted (no `after`). */
 export interface RecordChange<
   Content extends JsonObject = JsonObject,
   Document extends JsonObject = JsonObject,
@@ -110,7 +112,7 @@ export interface RecordChange<
   readonly details: ChangeDetails;
 }
 
-/** What a document holds beside the content. */
+/** Members of a document in addition to the content. */
 export interface Making<Document> {
   readonly before: Document | null;
   readonly isFinal: boolean;
@@ -118,7 +120,7 @@ export interface Making<Document> {
   readonly nowMs: number;
 }
 
-/** What belongs to a trip's finality: see domain/ledger/finality.ts. */
+/** Times that decide a trip's finality: see domain/ledger/finality.ts. */
 interface Timed {
   readonly startedAtMs: number;
   readonly startZone: string;
@@ -132,9 +134,9 @@ export interface Finality {
 
 export interface KindContext {
   readonly kinds: readonly RecordKind[];
-  /** The changes are removals of the first records of one vehicle, none of which stays before the last of them. */
+  /** True if the changes delete the first records of one vehicle, and no other record is before the last of them. */
   readonly areFirst: boolean;
-  /** With the corrections that come together with the readings that they are about. */
+  /** Rules of a vehicle, including corrections that are written together with their readings. */
   rulesOf(vehicleId: string): Promise<readonly OdometerRule[]>;
 }
 

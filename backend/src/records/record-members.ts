@@ -27,7 +27,7 @@ export function contentOf<Input extends Sent>({
 /** Members of a kind that stores its content as it is. */
 export const storedAsWritten = {
   created: contentOf,
-  // Spread first: only then does the engine take the document over as a whole, at a tenth of the time.
+  // Spread first: V8 clones the object in one step (10x faster).
   given: <Content extends JsonObject>({ id, version, data }: Stored<Content>): Content & Identified => ({
     ...data,
     id,
@@ -58,7 +58,7 @@ export const storedWithCreation = {
   sealed: <Content extends JsonObject>(_id: string, content: Content): Content => content,
 };
 
-/** Content with what an input changes of it; what is undefined stays. */
+/** Content with the changes of an input; undefined members stay. */
 export function patched<Content extends object>(before: Content, changes: Partial<Content>): Content {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return { ...before, ...named };

@@ -4,24 +4,26 @@ import type { RecordKind } from './record-kind';
 import type { RecordWriter } from './record-writer';
 import type { UnitOfWork } from './unit-of-work';
 
-/** With its entry in the ledger and its readings each is four documents at most, of the 500 of a transaction. */
+/** Each record is at most four documents, with its ledger entry and its readings; a transaction holds 500. */
 const mostAtOnce = 100;
 
 const pageToCount = 500;
 
-/** A driver who deletes a vehicle with all that hangs on it is not asked for every record of it. */
+/** Reason stored in the ledger for records deleted together with their vehicle. */
 const details = { reason: 'The vehicle was deleted with its records.' };
 
-/** The kinds whose records go with their vehicle, some at a time. */
+/** Kinds whose records are deleted with their vehicle, in chunks. */
 export function kindsOnVehicles(kinds: readonly RecordKind[]): RecordKind[] {
   return kinds.filter(({ goesWithVehicleAs }) => goesWithVehicleAs !== undefined);
 }
 
-/** Removes records together with the vehicle on which they hang. */
+/** Removes records together with the vehicle they belong to. */
 export class RecordRemoval {
   constructor(private readonly writer: RecordWriter) {}
 
-  /** In a transaction of its own, the first ones first. True while more are left: it is called until none are. */
+  /**
+   * Deletes the first records in a transaction of its own. Returns true while more are left: call again until false.
+   */
   async removeSome(driverId: string, kind: RecordKind, vehicleId: string): Promise<boolean> {
     for (let atOnce = mostAtOnce; ; atOnce = Math.ceil(atOnce / 2)) {
       try {
@@ -45,7 +47,7 @@ export class RecordRemoval {
   }
 }
 
-/** How many there are of a vehicle; counts no further than `atMost`. */
+/** Number of a vehicle's records of a kind; stops counting at `atMost`. */
 export async function countOnVehicle(
   reads: Reads,
   kind: RecordKind,

@@ -46,7 +46,7 @@ export function recordRouter<S extends Schemas>(serviceClass: Type<Calls<S>>, sc
   return RecordRouter;
 }
 
-/** The same without delete, for records that are only archived, or whose router has a delete of its own. */
+/** Base class without delete, for records that are only archived, or whose router has a delete of its own. */
 export function keptRecordRouter<S extends KeptSchemas, Service extends KeptCalls<S> = KeptCalls<S>>(
   serviceClass: Type<Service>,
   schemas: S,

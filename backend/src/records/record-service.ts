@@ -8,7 +8,7 @@ import { listOrder } from './all-records';
 import type { RecordKind } from './record-kind';
 import { RecordWriter } from './record-writer';
 
-/** Identity of a record, and what its change says for the ledger if the kind asks for that. */
+/** Identity of a record, and the details of its change for the ledger if the kind has any. */
 export interface CreateInput {
   readonly id: string;
   readonly madeAtMs?: number | undefined;
@@ -21,7 +21,7 @@ export interface UpdateInput extends CreateInput {
 
 export type DeleteInput = UpdateInput;
 
-/** A page, and what its records must be equal in; undefined filters nothing. */
+/** Page of a list, and values that its records must have; undefined filters nothing. */
 export interface RecordList {
   readonly cursor?: string | null | undefined;
   readonly limit: number;
@@ -36,8 +36,8 @@ export interface RecordPage<Given> {
 export const detailsOf = ({ madeAtMs, reason }: CreateInput) => ({ madeAtMs, reason });
 
 /**
- * Base class of a service that lists, reads and writes the records of one kind. `changed` gives the content that an
- * update makes of the content before; it may run twice.
+ * Base class of a service that lists, reads and writes the records of one kind. `changed` returns the updated content;
+ * it may run twice.
  */
 export function recordService<
   Content extends JsonObject,
@@ -53,7 +53,7 @@ export function recordService<
       protected readonly writer: RecordWriter,
     ) {}
 
-    /** A page, the newest first. */
+    /** Returns a page, newest first. */
     async list(driver: Driver, { cursor, limit, ...filters }: RecordList): Promise<RecordPage<Given>> {
       const equal: { [filter: string]: IndexedValue } = {};
       for (const [name, value] of Object.entries(filters)) if (value !== undefined) equal[name] = value;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../platform/documents/documents';
 import type { ChangeDetails } from './ledger-entry';
 import type { RecordKind, Within } from './record-kind';
 
-/** What is written in the transaction of a record, after it. */
+/** Writes in the transaction of a record, after the record itself. */
 type Together = readonly RecordWrite[];
 
 export interface RecordCreate<Content extends JsonObject> {
@@ -14,11 +14,11 @@ export interface RecordCreate<Content extends JsonObject> {
 
 export interface RecordUpdate<Content extends JsonObject> {
   readonly id: string;
-  /** The one that was seen. */
+  /** Version that the driver saw. */
   readonly version: number;
-  /** The content as it shall be; may be asked again. */
+  /** Returns the new content; may run twice. */
   patch(before: Content): Content;
-  /** Refuses the change of this record, if it is not one that was sent before. */
+  /** Refuses the change of this record, unless the same change was sent before. */
   refuse?(before: Content): void;
   readonly within?: Within;
   readonly details?: ChangeDetails;
@@ -31,7 +31,7 @@ export interface RecordDelete {
   readonly details?: ChangeDetails;
 }
 
-/** One of many that are written together. */
+/** One of many writes in a batch. */
 export type RecordWrite =
   | ({ readonly action: 'create'; readonly kind: RecordKind } & RecordCreate<JsonObject>)
   | ({ readonly action: 'update'; readonly kind: RecordKind } & RecordUpdate<JsonObject>)

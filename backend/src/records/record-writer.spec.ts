@@ -129,7 +129,7 @@ describe('the writer of records', () => {
     const other = writer.create(driverId, tyreKind, tyre(1, { priceMinor: 7 }));
     await expect(other).rejects.toEqual(refused('ALREADY_EXISTS'));
     await writer.update(driverId, tyreKind, { ...tyre(1), version: 1, patch: priced(9) });
-    // It was created all the same, whatever became of it since.
+    // The record was created, whatever happened to it since.
     expect(await writer.create(driverId, tyreKind, tyre(1))).toMatchObject({ version: 2, priceMinor: 9 });
     expect([await entries(), await paid('2026-01')]).toEqual([2, 9]);
   });

@@ -23,7 +23,10 @@ export class RecordWriter {
     private readonly ports: RecordPorts,
   ) {}
 
-  /** Sent twice it counts once, whatever became of the record since; another record of that id is ALREADY_EXISTS. */
+  /**
+   * Creates a record. Idempotent, whatever happened to the record since; refuses another record of that id with
+   * ALREADY_EXISTS.
+   */
   create<C extends JsonObject, D extends JsonObject, G extends object>(
     driverId: string,
     kind: RecordKind<C, D, G>,
@@ -32,7 +35,10 @@ export class RecordWriter {
     return this.inUnit(driverId, async (unit) => kind.given(await this.#create(unit, kind, create)));
   }
 
-  /** Sent twice it counts once, and a change that changes nothing makes no version; NOT_FOUND and VERSION_CLASH. */
+  /**
+   * Updates a record. Idempotent; an update without a difference makes no version. Refuses with NOT_FOUND and
+   * VERSION_CLASH.
+   */
   update<C extends JsonObject, D extends JsonObject, G extends object>(
     driverId: string,
     kind: RecordKind<C, D, G>,
@@ -41,7 +47,7 @@ export class RecordWriter {
     return this.inUnit(driverId, async (unit) => kind.given(await this.#update(unit, kind, update)));
   }
 
-  /** NOT_FOUND and VERSION_CLASH. */
+  /** Deletes a record. Refuses with NOT_FOUND and VERSION_CLASH. */
   delete(driverId: string, kind: RecordKind, { id, ...rest }: RecordDelete): Promise<RecordDeleted> {
     return this.inUnit(driverId, async (unit) => {
       await this.#delete(unit, kind, { id, ...rest });
@@ -50,8 +56,8 @@ export class RecordWriter {
   }
 
   /**
-   * Writes many records in as few transactions as they need. Each transaction takes effect whole or not at all, and the
-   * first that is refused ends the batch: what came before it is written, and sent again counts once.
+   * Writes many records in as few transactions as possible. Each transaction takes effect as a whole or not at all. The
+   * first refusal ends the batch: earlier records are written, and sending them again counts once.
    */
   async writeAll(driverId: string, writes: readonly RecordWrite[]): Promise<void> {
     await inTransactions(writes, (some) =>
@@ -63,7 +69,7 @@ export class RecordWriter {
     );
   }
 
-  /** What the work stages, in one transaction. The work may run twice. */
+  /** Writes everything that the work stages in one transaction. The work may run twice. */
   inUnit<R>(
     driverId: string,
     work: (unit: UnitOfWork) => Promise<R>,
@@ -117,7 +123,7 @@ export class RecordWriter {
     if (isSentTwice) return stored;
     if (stored.version !== version) throw new DomainError('VERSION_CLASH');
     update.refuse?.(before);
-    // What changes nothing is no change: no version, no entry in the ledger, and no reason is due.
+    // A change without a difference makes no version and no ledger entry, and needs no reason.
     if (isSame) return stored;
     return this.#put(unit, kind, { id, stored, before, after, details }, within);
   }

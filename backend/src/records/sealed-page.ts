@@ -2,7 +2,7 @@ import type { LedgerBody } from '../domain/ledger/ledger.schema';
 import { byId, type Reads } from '../platform/documents/documents';
 import type { RecordKind } from './record-kind';
 
-/** A page of the driver's records of a kind in the order of their ids, as they would be sealed. */
+/** Page of the driver's records of a kind, in the order of their ids, as the ledger seals them. */
 export async function pageAsSealed(
   kind: RecordKind,
   reads: Reads,

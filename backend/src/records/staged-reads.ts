@@ -1,6 +1,6 @@
 import type { Collection, JsonObject, Reads, Stored } from '../platform/documents/documents';
 
-/** Documents by collection and id, as they will be; null where they go. */
+/** Staged documents by collection and id; null for deleted ones. */
 export type StagedDocuments = ReadonlyMap<string, Stored<JsonObject> | null>;
 
 export function documentKey({ name }: Collection<JsonObject>, id: string): string {
@@ -8,8 +8,8 @@ export function documentKey({ name }: Collection<JsonObject>, id: string): strin
 }
 
 /**
- * Reads each document once, however many records of a batch name it, and sees those that are about to be written. Lists
- * are of what is stored.
+ * Reads each document once, however many records of a batch name it, and sees staged documents. Lists contain only
+ * stored ones.
  */
 export function stagedReads(reads: Reads, staged: StagedDocuments): Reads {
   const read = new Map<string, Promise<Stored<JsonObject> | null>>();

@@ -19,16 +19,16 @@ import { documentKey, stagedReads } from './staged-reads';
 interface Staged {
   readonly kind: RecordKind;
   readonly change: RecordChange;
-  /** As it will be stored; null where it goes. */
+  /** Document to store; null deletes the record. */
   readonly document: JsonObject | null;
 }
 
 /**
- * The changes of many records in one transaction. They are staged first; then all that depends on them is read and
- * planned together, and every document is written once.
+ * Changes of many records in one transaction. They are staged first; then everything that depends on them is read and
+ * planned together, and each document is written once.
  */
 export class UnitOfWork {
-  /** Sees what is staged; see stagedReads. */
+  /** Reads that see staged changes; see stagedReads. */
   readonly reads: Reads;
   readonly finality: Finality;
   readonly #staged = new Map<string, Staged>();
@@ -46,7 +46,7 @@ export class UnitOfWork {
     };
   }
 
-  /** One change of a record; a second one belongs into a transaction of its own. */
+  /** Stages one change per record; a second change needs its own transaction. */
   stage(kind: RecordKind, change: RecordChange, document: JsonObject | null): void {
     const key = documentKey(kind.collection, change.id);
     if (this.#staged.has(key)) throw new StoreMisused(`A record of ${kind.name} was changed twice at once.`);
@@ -55,7 +55,7 @@ export class UnitOfWork {
     this.#documents.set(key, document && { id: change.id, version, data: document });
   }
 
-  /** Refuses what may not be, and plans and writes everything else. `areFirst`: see KindContext. */
+  /** Checks all staged changes, then plans and writes everything. `areFirst`: see KindContext. */
   async flush(areFirst = false): Promise<void> {
     const staged = [...this.#staged.values()];
     if (staged.length === 0) return;
@@ -135,7 +135,7 @@ function ownDeltas({ kind, change: { before, after } }: Staged): SummaryDelta[] 
   return [...negated(lost ?? []), ...(gained ?? [])];
 }
 
-/** What the ledger says of a change; nothing where it keeps nothing of what changed. */
+/** Ledger entries of a change; none if the ledger's state does not change. */
 function entriesOf({ kind, change: { id, details, ...change } }: Staged): LedgerEntry[] {
   const before = change.before && kind.sealed(id, change.before);
   const after = change.after && kind.sealed(id, change.after);

@@ -44,15 +44,15 @@ export interface ArchivedCollection {
   readonly collection: Collection<JsonObject>;
   /** JSON Schema of what is stored. */
   readonly jsonSchema: object;
-  /** Of records: what is also written as CSV. */
+  /** Kind of the records, which are also written as CSV. */
   readonly kind?: RecordKind;
-  /** Whether a document belongs into an archive; those that are still being made do not. */
+  /** True if the document belongs into an archive; unfinished documents do not. */
   isArchived(data: JsonObject): boolean;
-  /** Whether a document read from an archive may be stored as it is. */
+  /** True if a document from an archive is valid and can be stored. */
   isWhole(id: string, version: number, data: JsonObject): boolean;
   /** The file that a document names. */
   fileOf(data: JsonObject): NamedFile | null;
-  /** The record that it belongs to, without which it is not archived. */
+  /** Record that the document belongs to. Without it the document is not archived. */
   ownerOf(data: JsonObject): AttachedTo | null;
 }
 
@@ -106,7 +106,7 @@ const attachment = z.strictObject({
 
 const always = () => true;
 
-/** `shape`: of its finished documents, where those alone belong into an archive; otherwise that of the collection. */
+/** `shape`: schema of finished documents, if only those belong into an archive; by default the collection's. */
 function plain(
   collection: Collection<JsonObject>,
   {
@@ -149,7 +149,7 @@ function ofKind(kind: RecordKind): ArchivedCollection {
   };
 }
 
-/** The rules for the record as a whole, as when it was written. */
+/** Checks the rules for the whole record, as when it was written. */
 function isAllowed(kind: RecordKind, id: string, version: number, data: JsonObject): boolean {
   try {
     kind.check?.(kind.content({ id, version, data }), '', id);
@@ -183,7 +183,7 @@ export function membersOf(jsonSchema: unknown): string[] {
   return [...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(membersOf)])];
 }
 
-/** Whether the record is there that a document belongs to: files of a deleted one stay for a day, in case it comes back. */
+/** True if the owning record still exists. Files of a deleted record are kept for a day for Undo. */
 export async function isOwnerThere(
   reads: Pick<Reads, 'get'>,
   { ownerOf }: Pick<ArchivedCollection, 'ownerOf'>,
@@ -200,7 +200,7 @@ function namedFile({ fileKey: key, bytes }: { readonly [member: string]: JsonVal
   return typeof key === 'string' && typeof bytes === 'number' ? { key, bytes } : null;
 }
 
-/** Written last, as there is one already. */
+/** Restored last, because every account already has this document. */
 export const accountOf = plain(accounts);
 
 export const archivedAttachments = plain(attachments, {
@@ -210,7 +210,7 @@ export const archivedAttachments = plain(attachments, {
   ownerOf: attachedToOf,
 });
 
-/** In the order in which an archive has them. */
+/** Collections in the order of an archive. */
 export const archivedCollections: readonly ArchivedCollection[] = [
   accountOf,
   ...recordKinds.map(ofKind),
@@ -233,7 +233,7 @@ export const archivedCollections: readonly ArchivedCollection[] = [
   plain(ledgerHeads, { shape: ledgerHeadShape.omit({ restoring: true }) }),
 ];
 
-/** What a restore writes before its last transaction, and takes away again where it broke off. */
+/** Collections that a restore writes before its last transaction, and clears if the restore is interrupted. */
 export const restoredCollections: readonly Collection<JsonObject>[] = [
   ...archivedCollections
     .map(({ collection }) => collection)
@@ -242,7 +242,7 @@ export const restoredCollections: readonly Collection<JsonObject>[] = [
   attachmentUsage,
 ];
 
-/** Where there is a document in any of these, the account is not empty. */
+/** Collections that show that an account is not empty: one document in any of them is enough. */
 export const enteredCollections: readonly Collection<JsonObject>[] = [
   ...recordKinds.map(({ collection }) => collection),
   periodLocks,

@@ -3,7 +3,7 @@ import type { RecordKind } from '../records/record-kind';
 import { collections } from './collections';
 import { recordKinds } from './record-kinds';
 
-/** A record is stored without its id and version, which its schema asks for, and with what it is listed by. */
+/** Stored records lack the id and version that their schema requires, and have fields for lists. */
 function isStoredRecord({ collection, schema, given }: RecordKind, data: JsonObject): boolean {
   const isListed = collection.indexes.every(({ order }) => ['number', 'string'].includes(typeof data[order]));
   return isListed && schema.safeParse(given({ id: '01JZ0000000000000000000000', version: 1, data })).success;
@@ -12,7 +12,7 @@ function isStoredRecord({ collection, schema, given }: RecordKind, data: JsonObj
 const kindsByCollection = new Map(recordKinds.map((kind) => [kind.collection.name, kind]));
 const shapes = new Map(collections.map(({ name, shape }) => [name, shape]));
 
-/** Whether a document of a collection is as this program stores it; without a shape any JSON is. */
+/** True if a document has its collection's stored form; collections without a shape accept any JSON. */
 export function isAsStored(collection: string, data: JsonObject): boolean {
   const kind = kindsByCollection.get(collection);
   return kind ? isStoredRecord(kind, data) : (shapes.get(collection)?.safeParse(data).success ?? true);

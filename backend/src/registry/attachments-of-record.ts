@@ -31,7 +31,7 @@ export async function isRecordThere(
   return false;
 }
 
-/** The record that an attachment of an archive names; null where it names none. */
+/** Record that an archived attachment names; null if none. */
 export function attachedToOf({ recordKind, recordId }: JsonObject): AttachedTo | null {
   return attachedToSchema.safeParse({ recordKind, recordId }).data ?? null;
 }

@@ -13,7 +13,7 @@ import { tripKind } from './kinds/trip.kind';
 import { tyreSetKind } from './kinds/tyre-set.kind';
 import { vehicleKind } from './kinds/vehicle.kind';
 
-/** Every kind of record of the product; whoever must know them all asks this list. */
+/** All kinds of record of the product. Code that needs every kind uses this list. */
 export const recordKinds: readonly RecordKind[] = [
   vehicleKind,
   employerKind,
@@ -30,5 +30,5 @@ export const recordKinds: readonly RecordKind[] = [
   conditionReadingKind,
 ];
 
-/** Those that others name. */
+/** Kinds whose records are named by other records. */
 export const referencedKinds = { vehicle: vehicleKind, employer: employerKind };

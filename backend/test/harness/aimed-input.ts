@@ -42,7 +42,7 @@ export function aimed(path: string, input: unknown, pick: number, known: readonl
   for (const [member, kind] of Object.entries(namedBy)) {
     if (typeof raw[member] === 'string' && pick % 8 !== 0) raw[member] = of(kind)?.id ?? raw[member];
   }
-  // Most drivers have no employer; what names none of theirs is refused.
+  // Most drivers have no employer; records that name an unknown one are refused.
   if (typeof raw.employerId === 'string' && !of('employers') && pick % 8 !== 0) delete raw.employerId;
   if (typeof raw.associatedWithId === 'string' && pick % 4 !== 0) raw.associatedWithId = null;
   const target = of(/^(removeOdometerRecord|changeNotedReading)$/.test(method) ? 'odometerRecords' : router);

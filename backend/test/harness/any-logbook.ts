@@ -21,7 +21,7 @@ import { aVehicle } from './a-vehicle';
 import { newId } from './driving';
 import type { TestServer } from './server';
 
-/** The trips lie long ago, and a change of them needs one. */
+/** Reason for changes: the trips are so old that they are final. */
 const reason = 'Written down wrongly';
 
 /** Instants around the ends of four months, where zones disagree about the month. */
@@ -335,7 +335,7 @@ export class Logbook {
   }
 }
 
-/** Half of them in miles, of which the metres are the nearest; in a change null takes miles of before away. */
+/** Half of the distances are in miles, with the nearest metres; in a change, null removes earlier miles. */
 function typedDistance({ amountMinor, isPetrol }: Step) {
   return isPetrol
     ? { distanceMetres: Math.round(amountMinor * 1.609344), distanceMileThousandths: amountMinor }

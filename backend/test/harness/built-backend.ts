@@ -25,7 +25,7 @@ const publicKeys = Object.fromEntries(
 
 export interface BuiltBackend {
   readonly dataDir: string;
-  /** An environment in which it starts. */
+  /** Environment in which the backend starts. */
   readonly environment: Readonly<Record<string, string>>;
   /** Path of one of its programs, which is not started. */
   programFile(name: string): string;
@@ -33,7 +33,7 @@ export interface BuiltBackend {
   remove(): void;
 }
 
-/** The program as it is deployed, compiled unless it was since its sources changed, with a folder for its data. */
+/** Builds the program as deployed, unless it is newer than its sources, with a folder for its data. */
 export function buildBackend(): BuiltBackend {
   execFileSync(process.execPath, [buildScript], { stdio: 'inherit' });
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-built-'));
@@ -76,7 +76,7 @@ export function exitOf(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stderr })));
 }
 
-/** The port on which it listens; its log goes into `lines`. Rejects where it ends before. */
+/** Returns the port on which the backend listens; its log goes into `lines`. Rejects if the backend ends before. */
 export async function portOf(child: ChildProcess, lines: string[] = []): Promise<number> {
   if (!child.stdout) throw new Error('no output');
   const reader = createInterface({ input: child.stdout });
@@ -105,7 +105,7 @@ export interface RunningBackend {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Exit>;
 }
 
-/** `variables` come on top of the environment in which it starts. */
+/** `variables` are added to the environment in which the backend starts. */
 export async function startBuilt(
   built: BuiltBackend,
   variables: Readonly<Record<string, string>> = {},

@@ -16,8 +16,8 @@ function emulator(): string {
 }
 
 /**
- * A new driver in the identity emulator, signed in once more: the emulator takes the time of signing up twice, and
- * where a second ends between the two, it holds the first token for one from before the account and thus revoked.
+ * Creates a driver in the identity emulator and signs in again: the emulator reads the time of signing up twice. If a
+ * second ends between the two, it treats the first token as older than the account, and thus as revoked.
  */
 export async function signUpDriver(displayName?: string): Promise<TestDriver> {
   const email = `driver-${randomUUID()}@roadbook.example`;

@@ -36,7 +36,7 @@ const aVehicle: VehicleDocument = {
   createdAtMs: at('2026-01-01T00:00Z'),
 };
 
-/** A new driver with one vehicle, what is stored of them, and a trip that is right. */
+/** Creates a driver with one vehicle and a valid trip, and opens their stored documents. */
 export async function driving(server: TestServer) {
   const driver = await signUpDriver();
   const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);

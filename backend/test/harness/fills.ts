@@ -50,7 +50,7 @@ const omitted = {
   note: '',
 } as const;
 
-/** A full fill of petrol; kilometres as the odometer shows them, null where it was not looked at. */
+/** Full fill of petrol, with kilometres on the odometer; null without a reading. */
 export function petrol(
   vehicleId: string,
   day: number,

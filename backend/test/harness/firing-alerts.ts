@@ -9,7 +9,7 @@ const rules = join(__dirname, '../../../monitoring/alerts.yml');
 /** Metrics of a program, by name and labels. */
 export type Figures = ReadonlyMap<string, number>;
 
-/** Tests that need promtool, or the word that it is not there. */
+/** Runs tests that need promtool, or notes that it is missing. */
 export function describeWithPromtool(name: string, tests: () => void): void {
   const isThere = existsSync(promtool);
   if (!isThere) console.warn(`NOT TESTED: ${name}. apt-get install prometheus.`);

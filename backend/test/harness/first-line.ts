@@ -2,10 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/**
- * The first line on the standard output of a program whose outputs are pipes. Where the program ends before, it rejects
- * at once, with what the program said.
- */
+/** First line of a program's standard output. If the program ends before, rejects at once with the program's output. */
 export async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout || !child.stderr) throw new Error('its outputs are no pipes');
   let problems = '';

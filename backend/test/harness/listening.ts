@@ -44,7 +44,7 @@ export function listening(url: string, token: string, lastEventId?: string) {
         if (changes.some(looked)) return position;
       }
     },
-    /** The error that it ended with; null where the server has ended it. */
+    /** Error that ended the stream; null if the server ended it. */
     ended: ended.promise,
     stop: () => subscription.unsubscribe(),
   };

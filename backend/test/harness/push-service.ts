@@ -48,7 +48,7 @@ export interface ReceivedPush {
   readonly body: Buffer;
 }
 
-/** A push service on this machine, as those of browsers are: it answers with `status` and stores what came. */
+/** Starts a push service like those of browsers: it answers with `status` and stores the messages. */
 export async function startPushService() {
   const received: ReceivedPush[] = [];
   const state = { status: 201, hangsUp: false, location: '' };

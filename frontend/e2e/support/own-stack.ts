@@ -55,7 +55,10 @@ export async function ownStack(variables: Readonly<Record<string, string>> = {})
       output = new Output(started.stdout);
       await output.find(/Roadbook is ready/);
     },
-    /** A whole minute by the clock of its programs, which does not begin while they are told of it. */
+    /**
+     * Returns a whole minute by the clock of the stack's programs, late enough that it does not begin during the calls
+     * before it.
+     */
     minuteToCome: () => (Math.floor((Date.now() + aheadMilliseconds) / minuteMs) + 2) * minuteMs,
     /** Moves the clock of its programs forward, so that tests need not wait. */
     moveClockTo(milliseconds: number): void {

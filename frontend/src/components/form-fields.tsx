@@ -70,11 +70,11 @@ export function note(label: MessageKey): Field<string, string> {
 interface ChoiceOptions<Value extends string> extends Described {
   readonly values: readonly [Value, ...Value[]];
   readonly text: (value: Value) => MessageKey;
-  /** All in sight, in place of a list to open. */
+  /** True if all options are visible, instead of in a list that opens. */
   readonly isInSight?: boolean;
 }
 
-/** One of several. */
+/** Choice of one of several options. */
 export function choice<Value extends string>({
   values,
   text: textOf,
@@ -125,7 +125,7 @@ export function reference(described: Described): Field<string, string | null> {
   };
 }
 
-/** Part of a record that the form shows in its own way, and does not read. */
+/** Part of a record that has its own control in the form, and is not read from text. */
 export function carried<Value>(
   label: MessageKey,
   schema: z.ZodType<Value>,
@@ -154,7 +154,7 @@ const dayControl = {
   ),
 };
 
-/** A day that must be given. */
+/** Required day. */
 export function day(described: Described): Field<string, string> {
   return {
     ...{ ...described, ...dayControl },
@@ -162,7 +162,7 @@ export function day(described: Described): Field<string, string> {
   };
 }
 
-/** A day, or none. */
+/** Optional day. */
 export function optionalDay(described: Described): Field<string, string | null> {
   return {
     ...{ ...described, ...dayControl },
@@ -171,14 +171,14 @@ export function optionalDay(described: Described): Field<string, string | null> 
 }
 
 interface NumberOptions extends Described {
-  /** Stored units in one of those that are typed, such as 1 609.344 metres in a mile. */
+  /** Number of stored units in a typed unit, such as 1 609.344 metres in a mile. */
   readonly storedIn: (terms: FieldTerms) => Ratio;
-  /** In stored units. */
+  /** Minimum in stored units. */
   readonly min?: number;
   readonly max: number;
   readonly decimals: (terms: FieldTerms) => number;
   readonly unitOf: (terms: FieldTerms) => string;
-  /** Unit as it is shown, where that is not its name. */
+  /** Displayed unit, if it differs from the unit's name. */
   readonly signOf?: (terms: FieldTerms) => string;
   /** True if zeros at the end are shown, such as those of 12.50. */
   readonly showsZeros?: boolean;
@@ -223,7 +223,7 @@ export function number({
   };
 }
 
-/** A field that is not always asked for; its value is null then. */
+/** Field that is not always asked for; its value is null then. */
 export function ifAsked<Typed, Value>(field: Field<Typed, Value>): Field<Typed, Value | null> {
   return {
     ...field,
@@ -231,7 +231,7 @@ export function ifAsked<Typed, Value>(field: Field<Typed, Value>): Field<Typed, 
   };
 }
 
-/** A number that must be given. */
+/** Required number. */
 export function required(field: Field<string, number | null>): Field<string, number> {
   return {
     ...field,
@@ -254,7 +254,7 @@ export function thousandths({ unit = '', ...options }: ThousandthsOptions): Fiel
   return number({ ...options, storedIn: () => ratio(1_000), decimals: () => 2, unitOf: () => unit });
 }
 
-/** What the odometer shows, in metres. */
+/** Odometer reading in metres. */
 export function odometer(described: Described): Field<string, number | null> {
   return number({
     ...described,

@@ -33,7 +33,7 @@ function change(next: readonly OpenSheet[]): void {
 
 /**
  * Call before a sheet opens: a side panel that was opened from the page closes for the next one from there. A sheet
- * opened from within another one lies over it.
+ * opened from within another one opens above it.
  */
 export function makeWay(): void {
   if (lastPressed?.closest('dialog[data-placement="beside"]') != null) return;

@@ -12,9 +12,9 @@ import { Sheet } from './sheet';
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
-  /** Of a button that closes the form, next to the one that saves. */
+  /** Label of the button that closes the form, next to the one that saves. */
   readonly cancelLabel?: string;
-  /** Of the stored record that is changed. */
+  /** Id of the stored record that is changed. */
   readonly recordId?: string | undefined;
   readonly form: {
     readonly element: RefObject<HTMLFormElement | null>;
@@ -27,11 +27,11 @@ interface Props {
   };
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Below the form. */
+  /** Content below the form. */
   readonly after?: ReactNode;
 }
 
-/** The form of a record in a sheet. On top of its fields are what was typed before, and why it could not be saved. */
+/** Form of a record in a sheet. Above its fields it says if a draft was restored, and why saving failed. */
 export function RecordFormSheet({
   title,
   saveLabel,

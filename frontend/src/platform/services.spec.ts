@@ -72,7 +72,7 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-/** As on a new page. */
+/** Imports the module again, as a new page does. */
 const analytics = () => import('./analytics');
 
 describe('consent', () => {

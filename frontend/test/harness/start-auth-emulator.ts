@@ -6,7 +6,7 @@ export interface AuthEmulator {
   stop(): Promise<void>;
 }
 
-/** The identity emulator itself, without the command line around it, on a free port. */
+/** Starts the identity emulator without its command line, on a free port. */
 const program = `
   const { createApp } = require('firebase-tools/lib/emulator/auth/server');
   createApp('demo-roadbook').then((app) => {

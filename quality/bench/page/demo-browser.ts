@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-/** Debian's Chromium, without what it does on its own. */
+/** Debian's Chromium, without its background activity. */
 export const browserAt = {
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -39,7 +39,7 @@ export async function withApplication(
   }
 }
 
-/** The page is there, and what it asks for has come. */
+/** Waits until the page is loaded and its requests are answered. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

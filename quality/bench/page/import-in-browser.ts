@@ -28,10 +28,7 @@ declare global {
   var seen: Seen;
 }
 
-/**
- * Notes what keeps the page's own thread from answering; the gap is that of a timer, which a busy machine lengthens,
- * too.
- */
+/** Measures how long the page's thread is blocked, by the gaps of a timer, which a busy machine lengthens, too. */
 function watchThread(): void {
   globalThis.seen = { longestTaskMs: 0, tasksAbove200Ms: 0, longestGapMs: 0 };
   new PerformanceObserver((list) => {

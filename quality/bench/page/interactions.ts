@@ -56,7 +56,7 @@ async function round(page: Page, origin: string, done: number): Promise<void> {
   });
   const sheet = page.getByRole('dialog');
   await measured(page, 'type into the fill sheet', async () => {
-    // Further than the examples go, and further each time.
+    // An odometer value beyond the examples, and higher each time.
     await sheet
       .getByRole('textbox', { name: 'Odometer', exact: true })
       .pressSequentially(`${90_000 + done * 100}`, { delay: betweenKeysMilliseconds });
@@ -106,7 +106,7 @@ await withApplication(4192, async (browser, origin) => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
   for (let done = 0; done <= rounds; done += 1) {
     await round(page, origin, done);
-    // The first one fetches and compiles what the others have.
+    // The first round fetches and compiles code that the others have.
     if (done === 0) waits.clear();
   }
   const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

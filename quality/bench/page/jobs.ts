@@ -3,8 +3,8 @@ import { withoutStreams } from '../../../frontend/e2e/support/without-streams.ts
 import { arriveAsDemoDriver, openExamples, settled, withApplication } from './demo-browser.ts';
 
 /**
- * The five most common jobs on a phone, with the two years of examples in the log: what a person taps and types, at 0.9
- * s a tap and 0.25 s a key. Each starts on Today and ends when its result is seen.
+ * Measures the five most common jobs on a phone, with the two years of examples in the log: taps and typing of a
+ * person, at 0.9 s a tap and 0.25 s a key. Each job starts on Today and ends when its result is visible.
  */
 const secondsATap = 0.9;
 const secondsAKey = 0.25;

@@ -58,7 +58,7 @@ async function measured(
   leastPerformance: number,
   visit: () => Promise<Figures>,
 ): Promise<void> {
-  // The first visit clears away what the page before it left in the process that both share.
+  // The first visit removes the leftovers of the page before it in their common process.
   await visit();
   const visits: Figures[] = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await visit());
@@ -79,7 +79,7 @@ await withApplication(4193, async (_browser, origin) => {
   const port = await getPort();
   const context = await chromium.launchPersistentContext(profile, {
     ...browserAt,
-    // A process that begins with the visit begins to trace too late to say when the visit began.
+    // A process that starts with the visit starts tracing too late to know when the visit began.
     args: [...browserAt.args, `--remote-debugging-port=${port}`, '--process-per-site'],
     serviceWorkers: 'block',
     locale: 'en-GB',
@@ -99,7 +99,7 @@ await withApplication(4193, async (_browser, origin) => {
     // The device keeps what it has seen: the examples, as on every later visit.
     await page.goto(origin);
     await settled(page);
-    // A page is told what was written in the half minute before it, and asks for that once more.
+    // A page receives the writes of the last half minute, and asks for them once more.
     await page.waitForTimeout(31_000);
     const opened = await page.evaluate(() => sessionStorage.getItem('roadbook.logbook') ?? '');
     await page.close();

@@ -3,7 +3,9 @@ import type { BrowserContext, Response } from '@playwright/test';
 import { withoutStreams } from '../../../frontend/e2e/support/without-streams.ts';
 import { arriveAsDemoDriver, settled, withApplication } from './demo-browser.ts';
 
-/** JavaScript that a first visit is sent, by page: what the browser really asks for, gzipped as the edge sends it. */
+/**
+ * Counts the JavaScript of a first visit, by page: the files that the browser requests, gzipped as the edge sends them.
+ */
 function countScripts(context: BrowserContext): () => Promise<number> {
   const requestedUrls = new Set<string>();
   const note = (response: Response) => {
@@ -13,7 +15,7 @@ function countScripts(context: BrowserContext): () => Promise<number> {
   return async () => {
     // Requests of the next page do not count for this one.
     context.off('response', note);
-    // Fetched once more, as the browser forgets what a page was sent once that page is left.
+    // Fetched again, because the browser forgets responses once the page is left.
     const sizes = [...requestedUrls].map(
       async (url) => gzipSync(await (await context.request.get(url)).body(), { level: 9 }).length,
     );
@@ -22,7 +24,7 @@ function countScripts(context: BrowserContext): () => Promise<number> {
 }
 
 await withApplication(4191, async (browser, origin) => {
-  // The service worker fetches the rest in its own time; that is not what a page waits for.
+  // Without the service worker, which fetches the rest later: a page does not wait for that.
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
   // Nor is anything prefetched while the page is idle.
   await context.addInitScript(() =>

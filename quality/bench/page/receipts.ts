@@ -10,9 +10,9 @@ import { build } from 'vite';
 import type { Outcome, ReceiptBench, ReceiptMeasure } from './receipts/page.ts';
 
 /**
- * `receipts.ts [number] [language] [folder]`: how many fields of the drawn receipts are read right in Chromium, and how
- * long a picture of 1 600 pixels takes, the start of the recognition included. With a folder the pictures and what was
- * read are written there.
+ * `receipts.ts [number] [language] [folder]`: measures how many fields of drawn receipts are read correctly in
+ * Chromium, and how long a picture of 1 600 pixels takes, including the start of the recognition. Writes pictures and
+ * texts into the folder, if there is one.
  */
 declare global {
   interface Window {

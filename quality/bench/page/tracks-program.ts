@@ -30,7 +30,7 @@ async function* gpx(points: number): AsyncGenerator<string> {
   yield '</trkseg></trk></gpx>';
 }
 
-/** Sampled: what the system counts as the peak begins with that of the process that started this one. */
+/** Sampled, because the system's own peak includes that of the parent process. */
 let peakBytes = 0;
 const sample = () => {
   peakBytes = Math.max(peakBytes, process.memoryUsage.rss());

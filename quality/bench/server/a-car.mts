@@ -9,7 +9,7 @@ const car = {
   ...{ engineCubicCentimetres: null, fiscalPowerCv: null },
 };
 
-/** The vehicle that the trips of the benches are of, entered as a driver does. */
+/** Creates the vehicle of the benches' trips, as a driver does. */
 export async function enterCar(url: string, token: string): Promise<void> {
   await callMs(url, token, '/api/trpc/vehicles.create', { json: { id: vehicleId, ...car } });
 }

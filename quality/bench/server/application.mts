@@ -11,7 +11,7 @@ const {
   makeLog,
 }: typeof import('../../../backend/src/rpc/log.js') = require('../../../backend/dist/rpc/log.js');
 
-/** The server's services over a data folder, in this process and without its port. */
+/** Starts the server's services over a data folder, in this process and without a port. */
 export async function applicationOn(folder: string) {
   const environment = parseEnvironment({
     ...noPublicKeys,

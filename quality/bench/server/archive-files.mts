@@ -67,7 +67,7 @@ try {
     headers: { authorization: `Bearer ${owner.token}` },
   });
   if (!answer.ok || answer.body === null) throw new Error(await answer.text());
-  // Read and forgotten, as this program's memory is not what is measured.
+  // Read without keeping it, as this program's memory is not measured.
   let bytes = 0;
   for await (const received of answer.body) {
     bytes += received.length;

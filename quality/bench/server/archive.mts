@@ -20,7 +20,7 @@ const { tripKind }: typeof import('../../../backend/src/registry/kinds/trip.kind
 const { RecordWriter }: typeof import('../../../backend/src/records/record-writer.js') =
   require('../../../backend/dist/records/record-writer.js');
 
-/** `archive.mts [trips]`: how long an export and its restore take, and what they need of memory. */
+/** `archive.mts [trips]`: measures time and memory of an export and its restore. */
 const count = Number(process.argv[2] ?? 100_000);
 const aBatch = 10_000;
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));

@@ -19,7 +19,7 @@ const { collection: expenses } = expenseKind;
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =
   require('../../../backend/dist/platform/documents/open-documents.js');
 
-/** `backup.mts [MB]`: how long writes are held up while a store of that size is backed up. */
+/** `backup.mts [MB]`: measures how long writes wait while a store of that size is backed up. */
 const megabytes = Number(process.argv[2] ?? 1_000);
 const noteBytes = 2_000;
 const perTransaction = 400;
@@ -48,7 +48,7 @@ const writeSome = (count: number) =>
     written += count;
   });
 
-/** Writes one record after the other until the work is done; gives how long each took, the longest last. */
+/** Writes one record after another until the work is done; returns the time of each, the longest last. */
 async function writeDuring(work: Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   let isDone = false;

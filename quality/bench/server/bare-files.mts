@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * The baseline of files: a PUT is written to the disk as it comes, a GET is read from it, and nothing else is done.
- * With `?flush` the content is on the disk before the answer, as it is with every acknowledged upload of Roadbook.
+ * Baseline of files: a PUT is written to the disk as it arrives, a GET is read from it, and nothing else is done. With
+ * `?flush` the content is on the disk before the answer, as with every acknowledged upload of Roadbook.
  */
 const folder = process.env.BENCH_FOLDER ?? '';
 

@@ -7,8 +7,8 @@ import { getAuth } from 'firebase-admin/auth';
 import superjson from 'superjson';
 
 /**
- * The baseline: what one would write in an afternoon. The same handler, schemas and store, on a bare tRPC
- * express server; `--verify` adds firebase-admin's verification to every call.
+ * Baseline that anyone could write in an afternoon: the same handler, schemas and store, on a bare tRPC express server;
+ * `--verify` adds firebase-admin's verification to every call.
  */
 const require = createRequire(import.meta.url);
 const {

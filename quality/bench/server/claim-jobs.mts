@@ -20,7 +20,7 @@ const claim = {
 
 export interface ClaimJobs {
   claim(): Promise<void>;
-  /** Frozen as a report of that number. */
+  /** Freezes the claim as the report of that number. */
   report(number: number): Promise<void>;
   file(report: number, format: 'pdf' | 'xlsx', language: 'en' | 'de'): Promise<void>;
 }

@@ -29,7 +29,7 @@ if (vehicles > 50) throw new Error(`At most ${(50 * filesARecord * atOnce) / rou
 const driverIds = Array.from({ length: atOnce }, (_, index) => `driver-${index}`);
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 
-/** A JPEG by its structure, as long as a photo that a browser made smaller. */
+/** Returns a JPEG by its structure, as long as a photo that a browser has reduced. */
 function aPhoto(bytes: number): Buffer<ArrayBuffer> {
   const head = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 4, 0, 4, 0, 1, 1, 0x11, 0];
   const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0];
@@ -57,7 +57,7 @@ async function megabytesASecond(work: (number: number, driver: number) => Promis
   const began = performance.now();
   const oneAfterTheOther = async (driver: number) => {
     let bytes = 0;
-    // Not `bytes += await …`, which would add to what it was before the wait.
+    // Not `bytes += await …`, which would add to the value from before the wait.
     for (let number = driver; number < files; number += atOnce) {
       const moved = await work(number, driver);
       bytes += moved;

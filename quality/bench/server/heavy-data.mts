@@ -20,7 +20,7 @@ const { openDocuments }: typeof import('../../../backend/src/platform/documents/
 const perTransaction = 150;
 const minuteMs = 60_000;
 
-/** The trips lie in here, on top of one another. */
+/** Period of the trips, which all overlap. */
 export const heavyWindow = { fromMs: lastTripAtMs - 60 * 86_400_000, beforeMs: lastTripAtMs };
 
 export interface Heavy {

@@ -14,9 +14,9 @@ export interface Flood {
   readonly politeP50Ms: number;
   readonly politeP99Ms: number;
   readonly longestMs: number;
-  /** The most that one answer weighed. */
+  /** Size of the largest answer. */
   readonly largestAnswerBytes: number;
-  /** Calls of the hostile driver by what became of them: `answered`, or the reason for which they were refused. */
+  /** Calls of the hostile driver by result: `answered`, or the reason of the refusal. */
   readonly calls: Readonly<Record<string, number>>;
   readonly seconds: number;
 }

@@ -26,8 +26,8 @@ const rowsAtOnce = 150;
 type Document = readonly [collection: Collection<JsonObject>, document: Stored<JsonObject>];
 
 /**
- * Inserts what the import of fills stored into a new store, in the same order and as many to a transaction. Only that
- * is timed.
+ * Inserts the documents of an import of fills into a new store, in the same order and with as many per transaction.
+ * Only that is timed.
  */
 export async function insertBare(
   fromFile: string,

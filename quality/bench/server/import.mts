@@ -19,7 +19,7 @@ import { row, tableHead } from './table.mts';
 /**
  * Measures a fuel file on its way from the disk into the store: the page's own code in one process, the server in
  * another, and HTTP between them; also reading alone, and inserting the same documents alone. Usage: `import.mts
- * [rows]`; also runs a file of a tenth to show what grows.
+ * [rows]`; also runs a file of a tenth to show growth.
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const frontend = join(import.meta.dirname, '../../../frontend');
@@ -75,7 +75,7 @@ async function imported(file: string, data: string) {
       ...memoryVariables,
       BENCH_CERTIFICATES: join(folder, 'certificates.json'),
       DATA_DIR: data,
-      // A whole processor, as it is the speed of the import that is measured.
+      // Allows a whole processor, because the speed of the import is measured.
       LIMIT_PROCESSOR_SECONDS_PER_MINUTE: '60',
     },
   );

@@ -8,7 +8,10 @@ import { signedIn } from './people.mts';
 import { type MeasuredServer, startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
-/** `load-drivers [--drivers 200,2000] [--seconds 60]`: that many drivers read and write, here and at a bare server. */
+/**
+ * `load-drivers [--drivers 200,2000] [--seconds 60]`: measures that many drivers who read and write, here and on a bare
+ * server.
+ */
 const { values } = parseArgs({
   options: {
     drivers: { type: 'string', default: '200,2000' },

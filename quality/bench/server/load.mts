@@ -10,7 +10,7 @@ export interface Caller {
   readonly token: string;
 }
 
-/** Many drivers in turn, as the rate of one is bounded. */
+/** Sends requests of many drivers in turn, because the rate of each is limited. */
 export async function load(url: string, callers: readonly Caller[], seconds: number): Promise<LoadResult> {
   const path = `/api/trpc/account.me?batch=1&input=${encodeURIComponent('{}')}`;
   const result = await autocannon({

@@ -34,7 +34,7 @@ const tripsPerTransaction = 100;
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A ULID whose order is that of the numbers. */
+/** Returns a ULID; ids sort like their numbers. */
 export function recordId(kind: number, index: number): string {
   let rest = index;
   let digits = '';

@@ -4,7 +4,7 @@ import { lastTripAtMs, recordId, trip, vehicleId } from './logbook-data.mts';
 
 export const createPath = '/api/trpc/trips.create';
 
-/** Inputs of trips.create; each trip like no other, a second after the one before it, and after all that are there. */
+/** Inputs of trips.create; each trip is unique, a second after the one before it, and after all stored trips. */
 export function newTrips(tripsThere: number): () => { json: object } {
   let made = 0;
   return () => {
@@ -24,7 +24,7 @@ export function newTrips(tripsThere: number): () => { json: object } {
   };
 }
 
-/** A year behind all trips, so that no odometer runs backwards. */
+/** A year after all trips, so that no odometer runs backwards. */
 const firstCostAtMs = lastTripAtMs + 365 * 86_400_000;
 const written = { vehicleId, zone: 'Europe/Berlin', currency: 'EUR', note: '' };
 

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 
-/** A control group of Linux: what its processes need together is bounded, as on a small machine. */
+/** Control group of Linux: limits the memory of all its processes together, as on a small machine. */
 export interface MemoryGroup {
-  /** A process that writes its id here belongs to the group, and so do those that it starts. */
+  /** File into which a process writes its id to join the group, with all processes that it starts. */
   readonly processesFile: string;
   /** Current memory of the processes: their own and the files that they run, without files read ahead from the disk. */
   usedMebibytes(): number;
@@ -15,7 +15,7 @@ export interface MemoryGroup {
 
 const mebibyte = 1_048_576;
 
-/** The names of the two versions of control groups. */
+/** Names in the two versions of control groups. */
 const versions = [
   {
     root: '/sys/fs/cgroup/memory',
@@ -40,7 +40,7 @@ export function memoryGroup(limitMebibytes: number): MemoryGroup {
   const [limit, withSwap] = version.limits;
   try {
     writeFileSync(join(folder, limit), String(limitMebibytes * mebibyte));
-    // In the second version it limits swap alone. Either file may be missing if there is no swap.
+    // In the second version the file limits swap alone. Either file may be missing if there is no swap.
     const swap = version.root.endsWith('memory') ? limitMebibytes * mebibyte : 0;
     if (existsSync(join(folder, withSwap))) writeFileSync(join(folder, withSwap), String(swap));
   } catch (error) {

@@ -14,7 +14,7 @@ const writesOfTen = 2;
 
 const listPath = `/api/trpc/trips.list?input=${encodeURIComponent(JSON.stringify({ json: { limit: 20 } }))}`;
 
-/** Inputs of trips that were never sent before, also over several loads of the same drivers. */
+/** Inputs of new trips, unique also over several loads of the same drivers. */
 export function mixedLoad(tripsThere: number) {
   const newTrip = newTrips(tripsThere);
   return async (url: string, people: readonly Caller[], seconds: number): Promise<MixedResult> => {
@@ -36,7 +36,7 @@ export function mixedLoad(tripsThere: number) {
     let started = 0;
     const result = await autocannon({
       ...{ url, connections, duration: seconds, requests },
-      // Each begins with other drivers, else all would ask for the same one at once.
+      // Each client starts with other drivers; otherwise all would start with the same one.
       setupClient: (client) => {
         const first = Math.floor((started * requests.length) / connections);
         started += 1;

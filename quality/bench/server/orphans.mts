@@ -22,8 +22,8 @@ const { openReadOnly }: typeof import('../../../backend/src/platform/documents/s
 
 /**
  * `orphans.mts [operations]`: random uploads and deletions of files and of their records, four at once, while the
- * server is killed now and then. What was not answered is sent again, as a device does; in the end no file may be
- * without its document, nor a document without its file or its record.
+ * server is killed now and then. Unanswered calls are repeated, as a device does. At the end, no file may lack its
+ * document, and no document its file or its record.
  */
 const operations = Number(process.argv[2] ?? 1000);
 const operationsABurst = 25;

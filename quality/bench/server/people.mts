@@ -5,7 +5,9 @@ import { generate } from 'selfsigned';
 import type { Caller } from './load.mts';
 import { project } from './no-project.mts';
 
-/** Signed-in drivers of a provider of our own; its certificates go into `folder` for certificates.mts. */
+/**
+ * Returns signed-in drivers of a provider of our own; its certificates are written into `folder` for certificates.mts.
+ */
 export async function signedIn(driverIds: readonly string[], folder: string): Promise<Caller[]> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'bench' }], {
     keySize: 2048,

@@ -13,7 +13,7 @@ const column = (heading: string, kind: SheetColumn['kind'], weight = 1, decimals
   weight,
 });
 
-/** The sheet of a logbook's report: twelve columns of which four hold texts, no two rows alike. */
+/** Returns the sheet of a logbook's report: twelve columns, four of them with texts, and no two equal rows. */
 export function reportSheet(trips: number): ReportSheet {
   const rows = Array.from({ length: trips }, (_, index) => [
     `T-${index + 1}`,

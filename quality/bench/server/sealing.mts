@@ -8,8 +8,8 @@ import { signedIn } from './people.mts';
 import { type MeasuredServer, startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
-// Many, and under load each with its own ratio: the machine is slower now and faster then, by more than what is
-// measured. Long enough that the store empties its log of changes in every one.
+// Many rounds, each with its own ratio, because the speed of the machine varies by more than the measured difference.
+// Long enough that the store empties its log of changes in every round.
 const rounds = 40;
 const seconds = 1;
 const callsPerRound = 80;
@@ -52,7 +52,7 @@ try {
     servers.push({ name, server: await start(name, program), measured });
   }
   for (let round = 0; round <= rounds; round += 1) {
-    // Now the one first, now the other: what slows the machine down falls on both. The first round warms up.
+    // Alternates which server is first, so that a slow machine affects both. The first round warms up.
     const inTurn = round % 2 === 0 ? servers : servers.toReversed();
     for (const [at, { path, input }] of writes.entries()) {
       for (const { server, measured } of inTurn) {

@@ -45,8 +45,8 @@ const rounds = 15;
 const count = 100_000;
 const driver = { id: 'driver', displayName: null };
 /**
- * Searches that find: all trips by a choice, a word and the vehicle's name; a few; a day; an amount; none; and two
- * words that all have.
+ * Searches with these results: all trips by a choice, a word and the vehicle's name; a few; a day; an amount; none; and
+ * two words that all have.
  */
 const texts = [
   'business',
@@ -62,7 +62,7 @@ const texts = [
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 const log = makeLog('silent');
 
-/** A server's own search over a store, that knows nothing yet. */
+/** Search of a new server over a store, without a cached index. */
 function searchOver(documents: DocumentStore, writer: InstanceType<typeof RecordWriter>) {
   const ledger = new LedgerReadsService(
     documents,

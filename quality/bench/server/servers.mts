@@ -11,11 +11,11 @@ export interface MeasuredServer {
   readonly url: string;
   readonly startToReadyMs: number;
   residentMebibytes(): number;
-  /** The most that it has had until now. */
+  /** Maximum memory so far. */
   peakMebibytes(): number;
   /** Processor time so far, including threads. */
   processorSeconds(): number;
-  /** Looks many times a second from now on; gives the most that it and the processes it started had together. */
+  /** Samples memory many times a second from now on; returns the maximum of the process and its children together. */
   watchMemory(): { readonly peakMebibytes: number };
   stop(): Promise<void>;
   /** Ends the process like a loss of power. */
@@ -53,7 +53,7 @@ export async function startMeasured(
       ...variables,
     },
   });
-  // A bench that fails leaves none behind.
+  // A failing bench must not leave processes behind.
   const end = () => child.kill();
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -92,7 +92,7 @@ export async function startMeasured(
   };
 }
 
-/** A page that several of them share is counted once. */
+/** A memory page that several processes share is counted once. */
 function togetherMebibytes(pid: number | undefined): number {
   const text = (path: string) => {
     try {

@@ -10,7 +10,9 @@ import { writeLogbooks } from './logbook-data.mts';
 import { type MemoryGroup, memoryGroup } from './memory-group.mts';
 import { row, tableHead } from './table.mts';
 
-/** The whole application on a machine of so much memory: does it live, with the heaviest jobs there are? */
+/**
+ * Runs the whole application on a machine with this much memory, with the heaviest jobs, and checks that it survives.
+ */
 const limitMebibytes = 512;
 const pollEveryMs = 20;
 const what = `the whole application in ${limitMebibytes} MiB, a claim over 20 000 trips with its files`;
@@ -87,7 +89,7 @@ async function measure(group: MemoryGroup): Promise<void> {
     await jobs.file(0, 'pdf', 'en');
     await jobs.file(0, 'xlsx', 'en');
     const oneByOne = peakMebibytes;
-    // The worst that two drivers can ask for at once: each lane of processes has one.
+    // The heaviest jobs of two drivers at once: each lane of processes has one.
     await Promise.all([jobs.file(0, 'xlsx', 'de'), jobs.claim()]);
     if (group.ended() > 0) throw new Error(`the kernel ended ${group.ended()} processes`);
     tableHead(1);

@@ -11,7 +11,9 @@ import { signedIn } from './people.mts';
 import { startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
-/** `stored-drivers [--drivers 10000] [--seconds 60]`: one machine with a year of that many drivers in SQLite. */
+/**
+ * `stored-drivers [--drivers 10000] [--seconds 60]`: measures one machine with a year of that many drivers in SQLite.
+ */
 const { values } = parseArgs({
   options: {
     drivers: { type: 'string', default: '10000' },
@@ -34,9 +36,7 @@ const start = () =>
     LOG_LEVEL: 'info',
   });
 
-/**
- * The rows of the first driver once more for each of the others: what is in them is the same, whose they are is not.
- */
+/** Copies the rows of the first driver for each of the others. */
 function copyTheFirst(): void {
   const database = new DatabaseSync(file);
   const tables = database

@@ -37,7 +37,7 @@ const start = (name: string) =>
     LOG_LEVEL: 'error',
   });
 
-/** Requests per second over all of them together, each with its share of the drivers. */
+/** Requests per second of all backends together, each with its share of the drivers. */
 async function over(backends: readonly MeasuredServer[], people: readonly Caller[]): Promise<number> {
   const results = await Promise.all(
     backends.map(({ url }, index) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The server but for the ledger: what is left of the time is the cost of sealing. */
+/** Server without the ledger: the difference in time is the cost of sealing. */
 const require = createRequire(import.meta.url);
 const {
   createApplication,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A program of its own, so that its peak of memory is that of verifying and nothing else. */
+/** Runs as a program of its own, so that its memory peak is only that of the verification. */
 const require = createRequire(import.meta.url);
 const {
   collections,

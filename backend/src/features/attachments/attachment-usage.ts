@@ -22,7 +22,7 @@ export interface UsageChange {
 const sumOf = (documents: readonly Pick<AttachmentDocument, 'bytes'>[]) =>
   documents.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Refuses with STORAGE_FULL or TOO_MANY what would take more room than a driver has. Reads nothing. */
+/** Refuses files beyond a driver's storage with STORAGE_FULL or TOO_MANY. Reads nothing. */
 export function changeUsage(
   transaction: Transaction,
   known: Stored<AttachmentUsageDocument> | null,

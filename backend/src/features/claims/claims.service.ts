@@ -193,7 +193,7 @@ function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: stri
   if (currency !== undefined && currency !== own) throw claimFieldError('currency', 'mixedCurrencies');
 }
 
-/** Refuses with UNKNOWN_VEHICLE what is not among the driver's own. */
+/** Refuses vehicles of other drivers with UNKNOWN_VEHICLE. */
 function chosenVehicles(
   all: readonly Vehicle[],
   { vehicleIds, vehicles }: ClaimWorkInput,

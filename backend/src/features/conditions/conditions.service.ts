@@ -15,7 +15,7 @@ export class ConditionsService extends recordService(
   conditionReadingKind,
   (input: ConditionReadingUpdate, before) => withUpdatedStages(contentOf(input), before),
 ) {
-  /** What is due of these vehicles by the latest readings. */
+  /** Due items of these vehicles by their latest condition readings. */
   async dueItems(driver: Driver, vehicles: readonly Vehicle[]): Promise<DueItem[]> {
     const ofVehicle = Map.groupBy(
       await allRecords(this.documents.of(driver.id), conditionReadingKind),

@@ -7,7 +7,7 @@ import type { RecordWrite } from '../../records/record-write';
 import { type ExpenseDocument, expenseKind } from '../../registry/kinds/expense.kind';
 import type { Driver } from '../../rpc/context';
 
-/** An expense that another record makes: from what is stored of it, null where it makes none. */
+/** Expense that another record makes, from its stored content; null if it makes none. */
 export interface MadeExpense {
   readonly id: string;
   made(stored: ExpenseDocument | null): ExpenseDocument | null;

@@ -57,8 +57,8 @@ export class PlaceRenamesService {
   }
 
   /**
-   * All that can be refused is refused before anything is written. Where one transaction does not hold all trips, it takes
-   * effect step by step; sent again it goes on where it was, and sent twice it counts once.
+   * Refuses before anything is written. If one transaction cannot hold all trips, the renaming is done in steps; a
+   * repeated call continues, and a call that is sent twice counts once.
    */
   async rename(driver: Driver, input: PlaceRename): Promise<PlaceRenamed> {
     const { id, version, changes, merged, reason, madeAtMs } = input;
@@ -91,7 +91,7 @@ export class PlaceRenamesService {
   async restore(driver: Driver, { trips, place, merged, ...details }: PlaceRestore): Promise<PlaceRestored> {
     await this.writer.writeAll(driver.id, [
       ...this.renames.writes(trips, details),
-      // First, so that the names of those that come back are free.
+      // First, so that the names of restored places are free.
       ...(place ? [updateOf(place)] : []),
       ...merged.map(
         ({ id, ...content }): RecordWrite => ({ action: 'create', kind: placeKind, id, content }),
@@ -107,20 +107,20 @@ export class PlaceRenamesService {
   ): Promise<boolean> {
     if (!isDeepStrictEqual(place, after)) return false;
     if (merged.length === 0) return place.version === version + 1;
-    // A place into which others are merged as it is keeps its version.
+    // A place that others are merged into keeps its version if it does not change.
     if (place.version !== version && place.version !== version + 1) return false;
     for (const { id } of merged) if (!(await this.#isRemoved(driver, id))) return false;
     return true;
   }
 
-  /** Whether it was there and is not any more, as the ledger says. */
+  /** True if the place existed and was deleted, according to the ledger. */
   async #isRemoved(driver: Driver, id: string): Promise<boolean> {
     const { items } = await this.ledger.list(driver, { subjectId: id, limit: 1 });
     const last = items[0]?.body;
     return last?.subject.kind === 'place' && last.action === 'removed';
   }
 
-  /** The places that are merged into another one, in the version that was seen. */
+  /** Places that are merged into another one, in the version that the driver saw. */
   async #merged(driver: Driver, { id, merged }: PlaceRename): Promise<Place[]> {
     const ids = new Set([id, ...merged.map((other) => other.id)]);
     if (ids.size !== merged.length + 1) {
@@ -138,7 +138,10 @@ export class PlaceRenamesService {
     throw new DomainError('INPUT_INVALID', { fields: [{ path: 'changes.name', rule: 'NAME_TAKEN' }] });
   }
 
-  /** As many of the trips as are written at once. Refused where any of all of them is final and there is no reason. */
+  /**
+   * Returns as many of the trips as are written at once. Refuses if any of all the trips is final and there is no
+   * reason.
+   */
   async #chosen(
     driver: Driver,
     names: readonly string[],
@@ -159,7 +162,7 @@ export class PlaceRenamesService {
     return { followed, isDone };
   }
 
-  /** The trips that are to be named otherwise, some at a time, with how their ends are named then. */
+  /** Trips to rename, in chunks, with the new names of their ends. */
   async *#following(driver: Driver, before: readonly string[], name: string): AsyncGenerator<Followed[]> {
     const names = before.filter((each) => each !== name);
     if (names.length === 0) return;
@@ -182,7 +185,7 @@ export class PlaceRenamesService {
   }
 }
 
-/** In the version that it has now, with the names that it had. */
+/** Trip in its present version, with its previous names. */
 function namesBefore({ trip, ends }: Followed): RenamedTrip {
   const { id, version, fromText, toText } = trip;
   return {

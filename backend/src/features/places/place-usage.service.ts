@@ -11,7 +11,7 @@ import { TripReadsService } from '../trips/trip-reads.service';
 
 const nowhere = { trips: 0, lastDay: null };
 
-/** How often the driver's trips name places, and which names are no place yet. */
+/** Counts how often trips name each place, and lists the names that are not places yet. */
 @Injectable()
 export class PlaceUsageService {
   constructor(
@@ -32,7 +32,7 @@ export class PlaceUsageService {
     return { places, otherNames: await this.#asWritten(driver, others) };
   }
 
-  /** As the latest trip writes the name. */
+  /** Returns each name in the spelling of its latest trip. */
   async #asWritten(
     driver: Driver,
     others: readonly (readonly [string, TripsAtPlace])[],

@@ -11,7 +11,7 @@ import type { Driver } from '../../rpc/context';
 export class PlacesService extends recordService(placeKind, ({ changes }: PlaceUpdate, before) =>
   patched(before, changes),
 ) {
-  /** The place that bears a name, if any. */
+  /** Place with this name, if any. */
   async named(driver: Driver, name: string): Promise<Place | undefined> {
     return placeNamed(await allRecords(this.documents.of(driver.id), placeKind), name);
   }

@@ -24,7 +24,7 @@ const segmentsAtOnce = 6;
 
 const pageOfSegments = 50;
 
-/** A segment by its id; null where none of that id shall be. */
+/** Segments by id; null deletes the segment. */
 type Texts = readonly (readonly [id: string, text: string | null])[];
 
 /** Reads the stored index; null if it is missing, in another format or incompletely written. */

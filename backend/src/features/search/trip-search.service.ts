@@ -37,7 +37,7 @@ export class TripSearchService {
     return { items, totals, nextCursor: isMore ? (orders.at(-1) ?? null) : null };
   }
 
-  /** Ids of the trips that a filter leaves, newest first; null where there are more than `most`. */
+  /** Ids of the trips that match a filter, newest first; null if there are more than `most`. */
   async ids(driver: Driver, filter: TripFilter, most: number): Promise<readonly string[] | null> {
     const { orders, isMore } = search(await this.index.of(driver.id), { ...filter, limit: most });
     return isMore ? null : orders.map(idOf);

@@ -31,7 +31,7 @@ export class TripFindingsService {
     private readonly turns: DriverTurns,
   ) {}
 
-  /** A page of what reaches into the window; with a vehicle only its own gaps, and overlaps with its trips. */
+  /** Page of findings that overlap the window; with a vehicle, only its own gaps and overlaps with its trips. */
   async findings(
     driver: Driver,
     { vehicleId, cursor = null, ...window }: TripFindingsInput,

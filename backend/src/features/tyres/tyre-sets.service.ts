@@ -20,7 +20,7 @@ export class TyreSetsService extends recordWithExpenseService(
   (input: TyreSetUpdate, before) => withUpdatedStages(contentOf(input), before),
   madeBy,
 ) {
-  /** What is due of the tyres of these vehicles, by the limits and the seasons of a country. */
+  /** Due items of these vehicles' tyres by the limits and seasons of a country. */
   async dueItems(
     driver: Driver,
     vehicles: readonly Vehicle[],
@@ -37,7 +37,7 @@ export class TyreSetsService extends recordWithExpenseService(
   }
 }
 
-/** The expense that a set makes, if it makes one. */
+/** Expense for a set, if it has a cost. */
 function madeBy(set: TyreSetContent): MadeExpense | null {
   if (set.expenseId === null || expenseOfTyreSet(set, null) === null) return null;
   return { id: set.expenseId, made: (stored) => expenseOfTyreSet(set, stored) };

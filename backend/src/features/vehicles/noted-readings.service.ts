@@ -4,7 +4,7 @@ import { contentOf } from '../../records/record-members';
 import { recordService } from '../../records/record-service';
 import { notedReadingKind } from '../../registry/kinds/noted-reading.kind';
 
-/** Readings of an odometer that were noted by themselves. */
+/** Odometer readings that were noted without another record. */
 @Injectable()
 export class NotedReadingsService extends recordService(
   notedReadingKind,

@@ -50,7 +50,7 @@ export class OdometerOutlookService {
     private readonly vehicles: VehiclesService,
   ) {}
 
-  /** What the odometer shows and how far the vehicle goes in a day. */
+  /** Current odometer reading and average distance per day. */
   async odometer(driver: Driver, { vehicleId, zone }: OdometerInput): Promise<OdometerOutlook> {
     const nowMs = this.clock();
     const timeline = await this.#timeline(driver, vehicleId, nowMs);
@@ -62,18 +62,18 @@ export class OdometerOutlookService {
     };
   }
 
-  /** The last reading of each calendar year, as it counts, the oldest first. */
+  /** Last reading of each calendar year, with corrections applied, oldest first. */
   lastOfYears(reads: Reads, vehicleId: string): Promise<YearReading[]> {
     return lastReadingsOfYears(reads, vehicleId, new Date(this.clock()).getUTCFullYear());
   }
 
-  /** When the odometer will show so much. */
+  /** Forecasts when the odometer will show a value. */
   async forecast(driver: Driver, { vehicleId, odometerMetres, zone }: ForecastInput): Promise<Forecast> {
     const nowMs = this.clock();
     const timeline = await this.#timeline(driver, vehicleId, nowMs);
     const forecast = odometerForecast(timeline, odometerMetres, { nowMs, zone });
     if (forecast.known) return { known: true, day: forecast.day, by: shownAverage(forecast.by, zone) };
-    // Since when it does would take more readings than were read.
+    // The time at which the value was reached would need more readings than were read.
     const reached = forecast.reason === 'REACHED' ? currentOdometer(timeline, nowMs) : null;
     return {
       known: false,
@@ -84,8 +84,8 @@ export class OdometerOutlookService {
   }
 
   /**
-   * What a vehicle's readings say at an instant, all that say how they count, and for instants that have no reading of
-   * their own the last one before.
+   * Returns a vehicle's odometer at an instant, all rules by which its readings count, and for each instant in `before`
+   * the last reading until then.
    */
   async asOf(
     reads: Reads,
@@ -147,7 +147,7 @@ export class OdometerOutlookService {
   }
 }
 
-/** The readings that an average up to that instant may begin with; see dailyDistance. */
+/** Readings with which an average up to that instant may begin; see dailyDistance. */
 async function before(
   reads: Reads,
   vehicleId: string,

@@ -28,7 +28,7 @@ export class OdometerRecordsService {
     private readonly noted: NotedReadingsService,
   ) {}
 
-  /** Newest first: all that say how readings count, and the latest readings that were noted. */
+  /** Newest first: all rules about how readings count, and the latest noted readings. */
   async list(driver: Driver, { vehicleId }: OdometerRecordsInput): Promise<OdometerRecord[]> {
     const [rules, { items }] = await Promise.all([
       this.rules(driver, vehicleId),
@@ -37,7 +37,7 @@ export class OdometerRecordsService {
     return [...rules, ...items].sort((one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1));
   }
 
-  /** All that say how readings of the vehicle's odometer count, newest first. */
+  /** All rules about how the readings of a vehicle's odometer count, newest first. */
   async rules(driver: Driver, vehicleId: string): Promise<OdometerRule[]> {
     const driverDocuments = this.documents.of(driver.id);
     await this.vehicles.named(driverDocuments, vehicleId);

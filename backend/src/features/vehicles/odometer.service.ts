@@ -16,7 +16,7 @@ import { readingId, readings } from '../../registry/stored/readings.collection';
 import { spanWithin } from './span-within';
 
 export interface PlannedReadings {
-  /** How the months' sums change. */
+  /** Changes to the sums of the months. */
   readonly deltas: readonly SummaryDelta[];
   readonly write: PlannedWrite;
 }
@@ -24,10 +24,10 @@ export interface PlannedReadings {
 @Injectable()
 export class OdometerService {
   /**
-   * Changes the readings of records in the records' own transaction; a record's may be of two vehicles before and after.
-   * Refuses with ODOMETER_BACKWARDS, naming both readings, what runs backwards against a neighbour in time, and with
-   * READING_CORRECTED another figure for a reading that a correction is about: which of the two counts, the driver
-   * must say. `coming`: corrections that are written together with the readings that they are about.
+   * Plans changes to the readings of records, in the records' own transaction; a record may have another vehicle
+   * afterwards. Refuses with ODOMETER_BACKWARDS, naming both readings, if the odometer would run backwards between
+   * neighbours in time. Refuses with READING_CORRECTED a new value for a reading that has a correction: the driver must
+   * say which of the two counts. `coming`: corrections that are written together with their readings.
    */
   async plan(
     transaction: Transaction,
@@ -55,7 +55,10 @@ export class OdometerService {
     };
   }
 
-  /** Readings of one vehicle that are not yet written, between those next to them that are. `coming`: rules that come with them. */
+  /**
+   * Timeline of one vehicle's unwritten readings and their written neighbours. `coming`: rules that are written with
+   * them.
+   */
   async timelineWith(
     reads: Reads,
     vehicleId: string,
@@ -67,8 +70,8 @@ export class OdometerService {
   }
 
   /**
-   * What those of the readings that are the vehicle's count as, by readingKey: metres on the odometer of their time,
-   * null where a correction says that the reading does not count. A reading that is not there is not in the map.
+   * Metres that each reading counts as at its time, by readingKey; null if a correction says that the reading does not
+   * count. Readings of other vehicles and unknown readings are not in the map.
    */
   async countingReadings(
     reads: Reads,
@@ -83,12 +86,16 @@ export class OdometerService {
     return counting;
   }
 
-  /** All that say how the vehicle's readings count, in order of time: odometerTimeline wants the corrections as well. */
+  /**
+   * All rules about how the vehicle's readings count, in order of time: odometerTimeline needs the corrections as well.
+   */
   rulesOf(reads: Reads, vehicleId: string): Promise<OdometerRule[]> {
     return recordsOf(reads, vehicleId);
   }
 
-  /** How far the vehicle was driven in a period, and between which two readings: see odometerSpan. */
+  /**
+   * Distance that the vehicle was driven in a period, with the two readings it was measured between: see odometerSpan.
+   */
   span(reads: Reads, vehicleId: string, days: Days): Promise<OdometerSpan> {
     return spanWithin(reads, vehicleId, days);
   }

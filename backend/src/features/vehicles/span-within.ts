@@ -23,7 +23,7 @@ export async function spanWithin(reads: Reads, vehicleId: string, days: Days): P
   return odometerSpan(points, days);
 }
 
-/** The readings that count, nearest to both ends of the days on either side; of one instant all. */
+/** Readings that count, nearest to both ends of the days on either side; all of them at the same instant. */
 async function readingsAround(
   reads: Reads,
   vehicleId: string,

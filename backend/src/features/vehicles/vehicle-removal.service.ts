@@ -14,7 +14,7 @@ import { vehicleKind, vehicles } from '../../registry/kinds/vehicle.kind';
 import type { Driver } from '../../rpc/context';
 import { VehiclesService } from './vehicles.service';
 
-/** Whoever keeps adding records while the vehicle goes must stop some time. */
+/** Limit for drivers who keep adding records while the vehicle is deleted. */
 const mostRounds = 5;
 
 @Injectable()
@@ -39,8 +39,8 @@ export class VehicleRemovalService {
   }
 
   /**
-   * Refuses with VEHICLE_HAS_RECORDS unless the records that hang on the vehicle shall go with it. They go some at a
-   * time and before the vehicle: if it is broken off, calling again finishes the work.
+   * Refuses with VEHICLE_HAS_RECORDS unless the vehicle's records may be deleted with it. They are deleted in chunks
+   * and before the vehicle: after an interruption, another call finishes the work.
    */
   async delete(driver: Driver, { id, version, withRecords }: VehicleDelete): Promise<{ id: string }> {
     if (!withRecords) return this.writer.delete(driver.id, vehicleKind, { id, version });

@@ -10,7 +10,7 @@ import { type VehicleDocument, vehicleKind, vehicles } from '../../registry/kind
 export class VehiclesService extends recordService(vehicleKind, ({ changes }: VehicleUpdate, before) =>
   patched(before, changes),
 ) {
-  /** The driver's vehicle that a record names; refuses with UNKNOWN_VEHICLE at `field` where there is none. */
+  /** Vehicle that a record names; refuses with UNKNOWN_VEHICLE at `field` if the driver does not have it. */
   async named(reads: Reads, vehicleId: string, field = 'vehicleId'): Promise<Stored<VehicleDocument>> {
     const vehicle = await reads.get(vehicles, vehicleId);
     if (!vehicle)

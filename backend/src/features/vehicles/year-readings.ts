@@ -10,7 +10,7 @@ export interface YearReading {
 
 const readAtOnce = 10;
 
-/** The last reading that counts of each year up to a year, the oldest first; a year without any has none. */
+/** Last reading that counts of each year up to a year, oldest first; years without readings are left out. */
 export async function lastReadingsOfYears(
   reads: Pick<Reads, 'list'>,
   vehicleId: string,

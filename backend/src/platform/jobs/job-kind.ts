@@ -36,6 +36,6 @@ export interface JobKind {
   readonly longestRunMs: number;
   /** Runs an attempt; a thrown error makes it fail. It may run twice; its writes through the run count once. */
   run(run: JobRun): Promise<void>;
-  /** Reads what is to be written, in the transaction that ends the job as failed. */
+  /** Reads the data for the planned write, in the transaction that ends the job as failed. */
   planGivenUp(transaction: Transaction, job: Job): Promise<PlannedWrite>;
 }

@@ -26,7 +26,7 @@ export const employerKind: RecordKind<EmployerContent, EmployerDocument, Employe
   publicName: 'employer',
   refersTo: [],
   created: (input) => ({ archivedAtMs: null, ...contentOf(input) }),
-  // What a claim and its report say of an employer.
+  // Members that claims and their reports contain.
   sealed: (_, { name, kind, associatedWithId }) => ({ name, kind, associatedWithId }),
   checkTogether: refuseAmong,
   searchable: searchableEmployer,

@@ -45,7 +45,7 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense, 
   searchable: searchableExpense,
 };
 
-/** The reading that an expense carries, if it carries one. */
+/** Odometer reading of an expense, if it has one. */
 function expenseReadings(recordId: string, expense: ExpenseDocument): ZonedReading[] {
   const { atMs, zone, odometerMetres, odometerTypedIn } = expense;
   if (odometerMetres === null) return [];

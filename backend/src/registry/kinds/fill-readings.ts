@@ -2,7 +2,7 @@ import type { Fill } from '../../domain/energy/energy.schema';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { typedReadingMiles } from '../../domain/vehicles/typed-reading';
 
-/** The reading that a fill carries, if it carries one. */
+/** Odometer reading of a fill, if it has one. */
 export function fillReadings({
   id: recordId,
   atMs,

@@ -29,7 +29,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> 
   created: ({ madeAtMs: _madeAtMs, reason: _reason, ...input }) =>
     fillContent(completeFill<Fill>({ ...input, version: 1 })),
   checkVehicle({ energySources }, { vehicleId, source }, before) {
-    // A fill may stay what it was when its vehicle no longer runs on it.
+    // A fill may keep an energy source that its vehicle no longer uses.
     if (before?.vehicleId === vehicleId && before.source === source) return;
     if (energySources.some(({ kind }) => kind === source)) return;
     const rule = 'ENERGY_SOURCE_NOT_OF_VEHICLE';

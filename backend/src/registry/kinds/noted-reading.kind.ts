@@ -11,12 +11,12 @@ import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, storedAsWritten } from '../../records/record-members';
 
-/** Without its kind, which the collection says. */
+/** Stored without its kind, which the collection implies. */
 type NotedReadingDocument = Omit<NotedReading, 'id' | 'version' | 'kind'>;
 
 /**
- * To the driver one of the records of an odometer; apart from them it is a reading like any other, and as
- * there may be many it has a collection of its own: the other records are all read with every change of a reading.
+ * Odometer reading without another record. Drivers see it among the odometer's records. It has a collection of its own
+ * because there may be many: all other records are read with every change of a reading.
  */
 export const notedReadingKind: RecordKind<
   NotedReadingDocument,

@@ -25,7 +25,10 @@ import { neighboursOf, toReading } from './stored-odometer';
 type OdometerRuleCreate = Exclude<OdometerRecordCreate, { kind: 'noted' }>;
 type RuleChange = RecordChange<OdometerRecordDocument, OdometerRecordDocument>;
 
-/** What says how the readings of an odometer count. It is added and removed, and goes in its vehicle's own transaction. */
+/**
+ * Rule about how the readings of an odometer count. Rules are only added and removed, and are deleted in their
+ * vehicle's own transaction.
+ */
 export const odometerRuleKind: RecordKind<
   OdometerRecordDocument,
   OdometerRecordDocument,
@@ -54,7 +57,7 @@ export const odometerRuleKind: RecordKind<
   },
 };
 
-/** A correction that comes together with its reading is among the rules by which that is judged, and changes nothing else. */
+/** A correction that is written together with its reading is already among the rules, and changes nothing else. */
 async function withoutThoseComing(
   changes: readonly RuleChange[],
   { rulesOf }: KindContext,
@@ -68,7 +71,7 @@ async function withoutThoseComing(
   return others;
 }
 
-/** Only the neighbours of the instant concerned can come to stand otherwise to each other. */
+/** Only the neighbours of the instant can change their order relative to each other. */
 async function consequencesOf(
   transaction: Transaction,
   { id, before: removed, after: added }: RuleChange,
@@ -124,7 +127,7 @@ async function correctedReading(
 
 function refuseAmong(made: OdometerRule, known: readonly OdometerRule[]): void {
   if (known.length >= mostOdometerRecords) throw new DomainError('TOO_MANY');
-  // Which of two odometers came first at one instant nobody could tell.
+  // Two replacements at one instant have no order.
   const isTwin = ({ kind, atMs }: OdometerRule) => kind === 'replaced' && atMs === made.atMs;
   if (made.kind !== 'replaced' || !known.some(isTwin)) return;
   throw new DomainError('INPUT_INVALID', { fields: [{ path: 'atMs', rule: 'REPLACED_AT_THIS_INSTANT' }] });

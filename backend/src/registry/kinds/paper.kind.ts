@@ -34,7 +34,7 @@ export const paperKind: RecordKind<PaperContent, PaperDocument, Paper, PaperCrea
       renewsId: record.renewsId && takenOverId('paper', record.renewsId),
     }),
   }),
-  // A ledger is handed to others, who need no number of a licence.
+  // Left out of the ledger: exports are shared, and licence numbers are private.
   sealed: (_, { number: _number, ...content }) => content,
   check(content) {
     const fields = paperRefusals(content);
@@ -44,7 +44,7 @@ export const paperKind: RecordKind<PaperContent, PaperDocument, Paper, PaperCrea
   searchable: searchablePaper,
 };
 
-/** There are so many at most, and none renews itself through others. */
+/** Refuses more papers than the maximum, and papers that renew themselves through others. */
 async function refuseAmong(
   reads: Reads,
   changes: readonly RecordChange<PaperContent, PaperDocument>[],

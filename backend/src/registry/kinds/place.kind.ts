@@ -24,7 +24,7 @@ export const placeKind: RecordKind<PlaceContent, PlaceDocument, Place, PlaceCrea
   searchable: searchablePlace,
 };
 
-/** Of one driver no two places have the same name, and there are so many at most. */
+/** Refuses two places of a driver with the same name, and more places than the maximum. */
 async function refuseAmong(
   reads: Reads,
   changes: readonly RecordChange<PlaceContent, PlaceDocument>[],

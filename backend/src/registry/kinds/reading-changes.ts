@@ -22,7 +22,7 @@ export async function changesOf(
     if (vehicleId === null) continue;
     for (const reading of readings) next.set(idOf(reading), { vehicleId, reading });
   }
-  // A reading that its record did not have is not there: the two are written together.
+  // A reading that its record lacked is not stored either: the two are written together.
   const had = new Set(before.flatMap(({ readings }) => readings.map(idOf)));
   const changes = await Promise.all(
     [...new Set([...had, ...next.keys()])].map(async (id) => ({

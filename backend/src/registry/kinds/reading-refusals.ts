@@ -5,7 +5,7 @@ import type { BackwardReadings } from '../../domain/vehicles/odometer-backwards'
 import { type OdometerPoint, readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { ReadingChange } from './reading-changes';
 
-/** Refuses the first of the pairs, naming the fields of those of its readings that are about to be written. */
+/** Refuses the first pair, naming the fields of its readings that are about to be written. */
 export function refuseBackwards(pairs: readonly BackwardReadings[], written: readonly ZonedReading[]): void {
   const [pair] = pairs;
   if (!pair) return;
@@ -22,7 +22,7 @@ export function refuseAt({ earlier, later }: BackwardReadings, paths: readonly s
   });
 }
 
-/** The correction would go on counting in the place of what the driver writes now. */
+/** Refuses a new value: the correction would go on counting in its place. */
 export function refuseCorrected(
   changes: readonly ReadingChange[],
   vehicleId: string,

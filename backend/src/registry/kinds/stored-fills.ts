@@ -16,7 +16,7 @@ export function fillContent({ id: _id, version: _version, ...content }: Fill): F
   return content;
 }
 
-/** Enough for years of a vehicle at once; the store gives no more than 500. */
+/** Enough for years of a vehicle in one read; the maximum of the store. */
 const rowsOfAll = 500;
 
 /** A full fill is seldom farther away than this. */
@@ -47,9 +47,9 @@ export async function allFills(reads: Reads, vehicleId: string): Promise<Fill[]>
 }
 
 /**
- * Returns the unchanged fills that determine the segments around changed ones of one vehicle and source: those at the
- * instant of a changed one, and on either side those up to the nearest other instant with an unchanged full fill, all
- * of that instant included.
+ * Returns the unchanged fills that determine the segments around changed ones of one vehicle and source: fills at the
+ * instants of changed ones, and on either side those up to the nearest other instant with an unchanged full fill,
+ * including all fills of that instant.
  */
 export async function stayingAround(
   reads: Reads,
@@ -71,8 +71,8 @@ export async function stayingAround(
 }
 
 /**
- * Returns the same if the first fills of a vehicle are removed, of which `going` are those of one source: only fills
- * after the last.
+ * Returns the unchanged fills if the first fills of a vehicle are removed: only fills after the last of `going`, which
+ * are those of one source.
  */
 export async function stayingBehind(reads: Reads, going: readonly Fill[]): Promise<Fill[]> {
   const last = going.at(-1);

@@ -5,7 +5,7 @@ import { storedAsWritten } from '../../records/record-members';
 import { mostOdometerRecords, odometerRecords } from '../stored/odometer-records.collection';
 import { type ReadingDocument, readings } from '../stored/readings.collection';
 
-/** Some at first, as a neighbour is nearly always the very next one. */
+/** Few, as a neighbour is nearly always the very next reading. */
 const firstPage = 2;
 const furtherPage = 100;
 
@@ -16,7 +16,7 @@ export function toReading(document: ReadingDocument): ZonedReading {
   return { atMs, zone, odometerMetres: writtenMetres, ...miles, from: { kind, recordId } };
 }
 
-/** All that say how readings of a vehicle's odometer count, in order of time. */
+/** All rules about how the readings of a vehicle count, in order of time. */
 export async function recordsOf(reads: Reads, vehicleId: string): Promise<OdometerRule[]> {
   const { documents } = await reads.list(odometerRecords, {
     equal: { vehicleId },
@@ -27,8 +27,8 @@ export async function recordsOf(reads: Reads, vehicleId: string): Promise<Odomet
 }
 
 /**
- * The readings as they were written, `apart` from some, that stand next to an instant: all that count at the instant
- * itself, and on either side all of the nearest one at which any counts.
+ * Uncorrected readings next to an instant, except those in `apart`: all that count at the instant itself, and on each
+ * side all at the nearest instant at which any counts.
  */
 export async function neighboursOf(
   reads: Reads,
@@ -43,7 +43,7 @@ export async function neighboursOf(
   return [...before, ...at, ...after];
 }
 
-/** Between two neighbours in time that stay, however many change, one look is enough. */
+/** One read is enough for all changes between two neighbours that stay. */
 export async function neighboursOfAll(
   reads: Reads,
   vehicleId: string,
@@ -61,7 +61,7 @@ export async function neighboursOfAll(
   return [...found.values()];
 }
 
-/** All that count at the first instant, from `startMs` on in the direction, at which any counts. */
+/** All readings that count at the first instant, from `startMs` on in the direction, at which any counts. */
 export async function ofNextInstant(
   reads: Reads,
   vehicleId: string,

@@ -71,14 +71,14 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip, TripCreate> = {
   searchable: searchableTrip,
 };
 
-/** The driver's trip that runs, if any; of one driver no two do. */
+/** The driver's running trip, if any; there is at most one. */
 export async function runningTrip(reads: Reads): Promise<Stored<TripDocument> | null> {
   const order = { field: 'startedAtMs', direction: 'descending' } as const;
   const { documents } = await reads.list(trips, { equal: { endedAtMs: null }, order, limit: 1 });
   return documents[0] ?? null;
 }
 
-/** Of one driver no two trips run. */
+/** Refuses a second running trip of a driver. */
 async function refuseTwoRunning(reads: Reads, changes: readonly TripChange[]): Promise<void> {
   const isRunning = (trip: TripDraft | null) => trip !== null && trip.endedAtMs === null;
   const started = changes.filter(({ before, after }) => isRunning(after) && !isRunning(before));

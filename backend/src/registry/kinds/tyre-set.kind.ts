@@ -48,7 +48,9 @@ export const tyreSetKind: RecordKind<TyreSetContent, TyreSetDocument, TyreSet, T
   searchable: searchableTyreSet,
 };
 
-/** There are so many of a vehicle at most, and no two of them on one axle. What was mounted before is not asked again. */
+/**
+ * Refuses more sets of a vehicle than the maximum, and two mounted sets on one axle. Past mounts are not checked again.
+ */
 async function refuseAmong(
   reads: Reads,
   changes: readonly TyreSetChange[],

@@ -24,7 +24,7 @@ export type VehicleContent = Omit<Vehicle, 'id' | 'version'>;
 
 type ClaimFact = 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv' | 'companyCar';
 
-/** Vehicles stored before claims were made say nothing of what claims ask. */
+/** Vehicles stored before there were claims lack the facts for claims. */
 export type VehicleDocument = Omit<VehicleContent, ClaimFact> &
   Partial<Pick<Vehicle, ClaimFact>> & { createdAtMs: number };
 
@@ -32,7 +32,7 @@ export const vehicles = collection<VehicleDocument>('vehicles', [{ equal: [], or
 
 type VehicleChange = RecordChange<VehicleContent, VehicleDocument>;
 
-/** What the ledger is told of the rules of its odometer. */
+/** Reason in the ledger for odometer rules deleted with their vehicle. */
 const wentWithVehicle = 'The vehicle was deleted.';
 
 export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle, VehicleCreate> = {
@@ -53,7 +53,7 @@ export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle, V
   document: storedWithCreation.document,
   sealed: (_, content) => vehicleFacts(content),
   check(content, _, id) {
-    // As a whole: a part alone cannot tell whether the sale comes after the purchase.
+    // Checks the whole content: one part cannot show whether the sale is after the purchase.
     const { error } = vehicleSchema.safeParse({ ...content, id, version: 1 });
     if (!error) return;
     const fields = error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code }));
@@ -103,7 +103,7 @@ async function refuseWithRecords(
   }
 }
 
-/** The rules of its odometer go in the vehicle's own transaction. */
+/** Deletes the rules of a vehicle's odometer in the vehicle's own transaction. */
 async function removedRules(
   transaction: Transaction,
   changes: readonly VehicleChange[],
@@ -131,7 +131,7 @@ function removedEntry({ version: _, ...before }: OdometerRule): LedgerEntry {
   return changeEntry(subject, { before, after: null }, { reason: wentWithVehicle });
 }
 
-/** The vehicle without what only says how it is shown. */
+/** The vehicle without members that only affect its display. */
 function vehicleFacts({
   archivedAtMs: _archived,
   distanceUnit: _distance,

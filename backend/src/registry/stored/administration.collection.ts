@@ -5,12 +5,12 @@ export type AdministrationUse = {
   atMs: number;
   command: string;
   driverId: string | null;
-  /** The user of the machine by whom, as the command says. */
+  /** User of the machine who ran the command, as the command reports. */
   user: string;
   outcome: 'done' | 'refused' | 'failed';
 };
 
-/** Kept under a name that no driver has. */
+/** Stored under a name that no driver has. */
 export const administrationUses = collection<AdministrationUse>('administrationUses', [
   { equal: [], order: 'atMs' },
   { equal: ['command'], order: 'atMs' },

@@ -22,7 +22,7 @@ export type RestoreDocument = {
   files: number | null;
   /** Hash of the manifest, once it is restored: the same archive again changes nothing. */
   manifestHash: string | null;
-  /** Records that it would add, or has added, to an account that is not empty. */
+  /** Records that the restore would add, or has added, to an account that is not empty. */
   takeIn?: TakeIn | null;
   /** The driver has seen the preview and agreed. */
   isAgreed?: boolean;

@@ -5,17 +5,17 @@ import { collection } from '../../platform/documents/collection';
 export type AttachmentDocument = {
   /** A file that is being uploaded already counts towards the storage limit, and cannot be read yet. */
   state: 'uploading' | 'stored';
-  /** 1 at first, one more when the upload is begun again; an earlier one cannot finish any more. */
+  /** Starts at 1 and grows with each new upload; earlier uploads cannot finish any more. */
   attempt: number;
-  /** The record that it belongs to. */
+  /** Record that the file belongs to. */
   recordKind: RecordKindName;
   recordId: string;
   type: AttachmentType;
-  /** While it is uploaded, as many as were declared. */
+  /** Declared size during the upload. */
   bytes: number;
   /** Size of the file as uploaded. The stored picture is smaller, as everything but the picture is removed from it. */
   sentBytes?: number;
-  /** null until it is stored. */
+  /** null until the file is stored. */
   sha256: string | null;
   fileKey: string;
   startedAtMs: number;

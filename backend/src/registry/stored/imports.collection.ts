@@ -52,7 +52,7 @@ export type ImportBatchDocument = {
   planned: PlannedRecord[];
   /** Counts of the batch that are included in the import's counts. */
   counted: BatchCounts;
-  /** Items of the file that became no record. */
+  /** Items of the file without a record. */
   kept: JsonObject[];
 };
 

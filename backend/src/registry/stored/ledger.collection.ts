@@ -15,9 +15,9 @@ const entryShape = z
   .object({
     sequence,
     hash,
-    /** The sealed text to the byte; the other members only help to find it, and must say the same. */
+    /** Sealed text, byte by byte; the other members only help to find the entry, and must match. */
     text: z.string(),
-    /** Null in entries that created a trip before 0.3.0, until LedgerIntakeService has come to them. */
+    /** Null in entries that created a trip before 0.3.0, until LedgerIntakeService has filled them in. */
     subjectId: z.string().nullable(),
   })
   .refine((entry) => {
@@ -57,7 +57,7 @@ export const ledgerHeadShape = z.strictObject({
 
 export type LedgerHeadDocument = z.infer<typeof ledgerHeadShape>;
 
-/** End of the chain. Every writer reads and replaces it, so that of two concurrent ones one begins again. */
+/** End of the chain. Every writer reads and replaces it, so that of two concurrent writers one retries. */
 export const ledgerHeads = collection<LedgerHeadDocument>('ledgerHeads', [], ledgerHeadShape);
 
 export const ledgerHeadId = 'head';
@@ -68,8 +68,8 @@ export async function restoringIn(reads: Reads): Promise<string | null> {
 }
 
 /**
- * What the server signed of the ledger: a JSON Web Signature over a CheckpointStatement; the id is that of the entry.
- * Whether it is genuine only its key can say, and whether it fits only the ledger.
+ * Signed checkpoint of the ledger: a JSON Web Signature over a CheckpointStatement, under the id of the entry. Only the
+ * key can prove that it is genuine, and only the ledger that it matches.
  */
 const checkpointShape = z
   .strictObject({ sequence, atMs: z.int(), signed: z.string().max(2_000) })

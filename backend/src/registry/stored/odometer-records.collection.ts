@@ -3,7 +3,7 @@ import { collection } from '../../platform/documents/collection';
 
 type Stored<Record> = Record extends unknown ? Omit<Record, 'id' | 'version'> : never;
 
-/** How the driver says that readings count; see domain/vehicles/odometer.schema.ts. */
+/** Stored rule about how readings count; see domain/vehicles/odometer.schema.ts. */
 export type OdometerRecordDocument = Stored<OdometerRule>;
 
 export const odometerRecords = collection<OdometerRecordDocument>('odometerRecords', [
@@ -11,7 +11,7 @@ export const odometerRecords = collection<OdometerRecordDocument>('odometerRecor
 ]);
 
 /**
- * All of a vehicle are read with every change of a reading, and go in one transaction when it is deleted: each itself,
- * its entry in the ledger and its month, of which a transaction holds 500 together.
+ * Maximum number of rules of a vehicle. All of them are read with every change of a reading, and deleted in one
+ * transaction: each with its ledger entry and its month, 500 documents at most.
  */
 export const mostOdometerRecords = 150;

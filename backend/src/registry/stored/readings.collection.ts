@@ -6,19 +6,19 @@ import { collection } from '../../platform/documents/collection';
 const shape = z.strictObject({
   vehicleId: recordIdSchema,
   atMs: z.int(),
-  /** The record's, for the month to which the distance up to here belongs. */
+  /** Zone of the record, for the month to which the distance up to here belongs. */
   zone: z.string().max(64),
   kind: z.enum(readingKinds),
   recordId: recordIdSchema,
-  /** As the record has it. */
+  /** Reading in the record. */
   writtenMetres: z.int(),
-  /** Of one typed in miles; readings of before it was kept have none. */
+  /** Reading typed in miles, in thousandths; missing in readings from before it was stored. */
   writtenMileThousandths: z.int().optional(),
-  /** As it counts; null where a correction says that it does not. */
+  /** Reading after corrections; null if a correction says that the reading does not count. */
   odometerMetres: z.int().nullable(),
 });
 
-/** One reading of one record, as it counts: where the driver corrected it, corrected. */
+/** One reading of one record, with the driver's corrections applied. */
 export type ReadingDocument = z.infer<typeof shape>;
 
 export const readings = collection<ReadingDocument>(

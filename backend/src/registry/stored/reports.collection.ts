@@ -3,13 +3,13 @@ import type { FieldRefusal } from '../../domain/errors/reasons';
 import type { Report } from '../../domain/reports/report.schema';
 import { collection } from '../../platform/documents/collection';
 
-/** A document whose making takes long, in a job. */
+/** Document that takes long to make, in a job. */
 export type MadeDocument = {
   state: 'making' | 'ready' | 'failed' | 'cancelled';
   /** Starts at 1 and grows by one with each new attempt; the parts carry this number. */
   attempt: number;
   problem: { reason: string; fields: { path: string; rule: string }[] } | null;
-  /** Key of the job that makes it, or made it; absent in documents started by a version before jobs. */
+  /** Key of the job that makes the document, or made it; absent in documents started by a version before jobs. */
   jobKey?: string;
   /** Written by earlier versions: if nothing happened by then, the process that made the report has ended. */
   makingUntilMs?: number;
@@ -34,9 +34,9 @@ export type ReportFileDocument = MadeDocument & {
   startedAtMs: number;
   name: string;
   bytes: number | null;
-  /** Number of parts if it was drawn before there was a file store, and 0 otherwise. */
+  /** Number of parts if the file was drawn before there was a file store, and 0 otherwise. */
   parts: number;
-  /** Its key in the file store once it is ready; null for a file in parts. */
+  /** Key in the file store once the file is ready; null for a file in parts. */
   fileKey?: string | null;
 };
 
@@ -65,10 +65,7 @@ export function reportPartId(owner: string, attempt: number, part: number): stri
   return `${owner}.${attempt}.${part}`;
 }
 
-/**
- * Documents that versions before jobs had started and not finished, of all drivers; only the check of the data reads
- * them.
- */
+/** Unfinished documents of versions before jobs, of all drivers; only the check of the data reads them. */
 const unfinishedShape = z.object({
   driverId: z.string(),
   kind: z.enum(['report', 'file']),

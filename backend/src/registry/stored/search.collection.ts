@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { collection } from '../../platform/documents/collection';
 
 /**
- * Lines of one kind of record, in the order of their ids (domain/search/search-line.ts). The id of a segment is the kind
- * and the first id from which on it holds records.
+ * Lines of one kind of record, in the order of their ids (domain/search/search-line.ts). The id of a segment is the
+ * kind and the first record id in it.
  */
 export type SearchSegmentDocument = { text: string };
 
@@ -15,9 +15,9 @@ export const searchSegments = collection<SearchSegmentDocument>(
 
 const headShape = z.object({
   format: z.int(),
-  /** The last entry of the ledger whose record is in the segments; null while they are being written. */
+  /** Last ledger entry whose record is in the segments; null while they are being written. */
   throughSequence: z.int().min(0).nullable(),
-  /** Who writes them: of two at once the first one gives up. */
+  /** Writer of the segments. A writer stops once another one has replaced it. */
   writer: z.string(),
   /** The ids of the segments, in the order of their kinds and records. */
   segments: z.array(z.string()),

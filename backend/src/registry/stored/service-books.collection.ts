@@ -8,7 +8,7 @@ export type ServiceBookDocument = MadeDocument & {
   startedAtMs: number;
   name: string;
   bytes: number | null;
-  /** Its key in the file store once it is ready. */
+  /** Key in the file store once the book is ready. */
   fileKey: string | null;
 };
 

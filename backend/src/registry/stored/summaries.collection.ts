@@ -13,7 +13,7 @@ const shape = z.strictObject({
 
 export type SummaryDocument = z.infer<typeof shape>;
 
-/** One document a month and vehicle. */
+/** One document for each month and vehicle. */
 export const summaries = collection<SummaryDocument>(
   'summaries',
   [

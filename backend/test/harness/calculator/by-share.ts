@@ -16,7 +16,7 @@ export function printedCosts(report: PrintedReport, vehicle: string, countedAs: 
   );
 }
 
-/** A line that is a vehicle's share of a cost: both from what is printed of costs, trips, readings and answers. */
+/** Calculates a line that is a vehicle's share of a cost, from the printed costs, trips, readings and answers. */
 export function retracedShare(report: PrintedReport, line: PrintedLine): Exact {
   const vehicle = line.Vehicle ?? '';
   const cost =

@@ -54,7 +54,7 @@ export function printedTrips(report: PrintedReport): PrintedTrip[] {
   return trips.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ trip }) => trip);
 }
 
-/** A Fahrtenbuch says by its columns what a trip was for. */
+/** The columns of a Fahrtenbuch show the category of a trip. */
 function booksOf(report: PrintedReport): SheetTable[] {
   return report
     .tablesWith('Date')

@@ -14,14 +14,14 @@ import { dividedBy, type Exact, exact, minus, rounded, sumOf, times, zero } from
 import { PrintedReport, sharedCosts } from './printed';
 import { printedTrips } from './printed-trips';
 
-/** A figure as it is printed, and as a stranger with a calculator arrives at it from the rest of the report. */
+/** A printed figure, and the same figure recalculated from the rest of the report. */
 export interface Figure {
   readonly what: string;
   readonly printed: string;
   readonly retraced: string;
 }
 
-/** Every amount and distance of a report's claim, worked out again from what else is printed and from nothing more. */
+/** Recalculates every amount and distance of a report's claim from the other printed figures only. */
 export function retrace(sheet: ReportSheet): Figure[] {
   const report = new PrintedReport(sheet);
   const lines = report.rows('Claim');
@@ -129,7 +129,7 @@ function retracedLines(report: PrintedReport, lines: readonly PrintedLine[]): Re
 
 const sum = (amount: Exact): Retraced => ({ amount, distance: null });
 
-/** A line without a rate: a sum of trips, of costs or of answers, or a share. */
+/** Line without a rate: a sum of trips, of costs or of answers, or a share. */
 function retracedSum(report: PrintedReport, line: PrintedLine, before: readonly Exact[]): Exact {
   const pays = line['What is paid'] ?? '';
   const vehicle = line.Vehicle ?? '';

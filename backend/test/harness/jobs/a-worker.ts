@@ -5,7 +5,7 @@ import { type Claim, JobClaims } from '../../../src/platform/jobs/job-claims';
 import type { JobKind } from '../../../src/platform/jobs/job-kind';
 import { Jobs } from '../../../src/platform/jobs/jobs';
 
-/** What jobs of this kind leave: the attempts that finished, which should be one. */
+/** Results of jobs of this kind: the attempts that finished, which should be one. */
 export const effects = collection<{ attempts: number[] }>('effects');
 
 export function counting(givenUp: (key: string) => void): JobKind {

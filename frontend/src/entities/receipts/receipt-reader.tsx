@@ -45,7 +45,7 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
     dialog.current?.close();
   }
 
-  // Beside the form and not in it, so that nothing here can send the form.
+  // Next to the form and not in it, so that nothing here can send the form.
   return createPortal(
     <dialog
       ref={dialog}

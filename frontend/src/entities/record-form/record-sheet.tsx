@@ -18,7 +18,7 @@ interface RecordSheet<Request, Stored> {
   Sheet(props: EditingProps<Stored>): ReactNode;
 }
 
-/** The sheet of a form, whose code and texts are loaded when it is first opened. */
+/** Sheet of a form, whose code and texts are loaded when it is first opened. */
 export function recordSheet<Request, Stored>(
   load: () => Promise<ComponentType<SheetProps<Request>>>,
   texts: readonly Namespace[],

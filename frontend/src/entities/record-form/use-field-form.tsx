@@ -43,15 +43,15 @@ interface Options<F extends Fields, Stored extends StoredRecord, Written extends
   readonly terms: FieldTerms;
   /** Values before anything is typed. A field without one is empty. */
   readonly values: () => Partial<ValuesOf<F>>;
-  /** Fields that are not asked for. */
+  /** Fields that are hidden. */
   readonly hidden?: (draft: DraftOf<F>) => readonly Hideable<F>[];
   readonly written: (values: ValuesOf<F>, id: string) => Written;
-  /** Faults that concern several fields, of those that can be read. */
+  /** Faults that concern several readable fields. */
   readonly check?: (values: Partial<ValuesOf<F>>) => FaultsOf<F>;
-  /** Broken rules of the record, which is null while a field is wrong. */
+  /** Broken rules of the record, which is null while a field has a fault. */
   readonly refusals?: (written: Written | null, values: Partial<ValuesOf<F>>) => readonly FieldRefusal[];
   readonly rules?: FieldOfRule<F>;
-  /** Whether a reason is due, as far as this device knows; without it nobody has to give one. */
+  /** True if a reason is due, as far as this device knows. Without this function, no reason is due. */
   readonly isReasonDue?: (written: Written | null) => boolean;
   readonly send: (
     written: Written,
@@ -70,7 +70,7 @@ function faultsBy<F extends Fields>(rules: FieldOfRule<F>, broken: readonly stri
   return faults;
 }
 
-/** A record in a form of fields: stored with every key, read with every key, and sent when the driver is done. */
+/** Form of a record: stored and validated with every key, and sent when the driver saves. */
 export function useFieldForm<F extends Fields, Stored extends StoredRecord, Written extends object>({
   form: { fields, drafts },
   rules = {},
@@ -114,7 +114,7 @@ export function useFieldForm<F extends Fields, Stored extends StoredRecord, Writ
     onDone: options.onDone,
   });
 
-  /** The control of each field gives what is typed in that field, which the compiler does not follow. */
+  /** The compiler does not see that the control of each field returns the field's own type. */
   function changeFields(changes: Readonly<Record<string, unknown>>): void {
     change(changes as Partial<DraftOf<F>>);
   }

@@ -23,7 +23,7 @@ interface Texts {
 }
 
 interface Saving {
-  /** Shown with the undo; without it none is offered. */
+  /** Message with the undo; without it there is no undo. */
   readonly message?: string;
   readonly isFormOpen: () => boolean;
 }
@@ -34,7 +34,7 @@ function procedureOf(kind: RecordKind, does: Procedure['does']): readonly [path:
   return found;
 }
 
-/** Without members that are undefined: a record that is reminded of as usual has no stages. */
+/** Removes undefined members: a record with default reminders has no stages. */
 function withoutUndefined(content: WriteInput): WriteInput {
   const { id, ...members } = content;
   return { id, ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) };
@@ -49,7 +49,7 @@ function updateOf(procedure: Procedure, content: WriteInput, version: number): W
   return { ...removed, ...withoutUndefined(content), version };
 }
 
-/** Whether a period in which a record lies is locked; only some kinds have a time. */
+/** Returns a function that tells if a record is in a locked period; only some kinds have a time. */
 function useIsFinal() {
   const isLocked = useLockedPeriods();
   return (record: object) =>
@@ -77,7 +77,7 @@ export function useRecordWrites<Name extends RecordKindName>(name: Name, texts: 
     return outcomeOf(isAsked ? submit(path, explained) : Promise.resolve(submitted));
   }
 
-  /** Takes back what was saved. `before`: null for a record that was created. */
+  /** Undoes a save. `before`: null for a record that was created. */
   function undoSave(before: RecordOf<Name> | null, after: WriteInput): Promise<unknown> {
     const version = after.version ?? (before?.version ?? 0) + 1;
     if (before === null) return undo(procedureOf(kind, 'delete')[0], { id: after.id, version }, [after]);
@@ -88,7 +88,7 @@ export function useRecordWrites<Name extends RecordKindName>(name: Name, texts: 
 
   return {
     undoSave,
-    /** `before`: the record that is changed, or null for a new one. */
+    /** Saves a record. `before`: the changed record, or null for a new one. */
     async save(
       content: CreateOf<Name> & WriteInput,
       before: RecordOf<Name> | null,
@@ -101,7 +101,7 @@ export function useRecordWrites<Name extends RecordKindName>(name: Name, texts: 
       if (message !== undefined) offerUndo(submitted.outcome, message, () => undoSave(before, content));
       return submitted;
     },
-    /** False if the record remains. `reason`: null if none is due. */
+    /** Deletes a record; false if it remains. `reason`: null if none is due. */
     async remove(record: RecordOf<Name>, message: string, reason: string | null): Promise<boolean> {
       const { id, version } = record;
       const [path] = procedureOf(kind, 'delete');

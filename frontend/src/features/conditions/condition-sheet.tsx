@@ -29,7 +29,7 @@ export function ConditionSheet(props: SheetProps<ConditionRequest>) {
   );
 }
 
-/** What was measured of a part, and its limit. */
+/** Form for a measurement of a part and its limit. */
 function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & SheetProps<ConditionRequest>) {
   const { t } = useTranslation(['conditions']);
   const stored = request.reading;
@@ -38,7 +38,7 @@ function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & Sh
   const { id: vehicleId, distanceUnit, currency } = of.vehicle;
   const writes = useRecordWrites('conditionReading', { undo: t('conditions:undo') });
 
-  /** The driver's own limit, or the usual one; and the stages of the reading that a new one replaces. */
+  /** Driver's own limit or the usual one, and the stages of the reading that the new one replaces. */
   function usual(subject: ConditionSubject) {
     const earlier = readings.find((reading) => reading.subject === subject);
     return {

@@ -5,10 +5,10 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
-/** As many as a list gives: the latest of each part are among them. */
+/** Maximum of the list, which should include the latest readings of each part. */
 const most = 200;
 
-/** The readings of a vehicle with what waits to be sent, the latest first, and how each part stands by them. */
+/** Readings of a vehicle including unsent changes, newest first, and the state of each part. */
 export function useConditions({ vehicle }: Pick<OfVehicle, 'vehicle'>) {
   const { id: vehicleId } = vehicle;
   const list = trpc.conditionReadings.list.useQuery({ vehicleId, limit: most });

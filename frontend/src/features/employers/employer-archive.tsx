@@ -9,7 +9,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** One that is not needed any more is not offered; trips and claims keep it. */
+/** An archived employer is no longer offered; trips and claims keep it. */
 export function EmployerArchive({ employer, onDone }: Props) {
   const { t } = useTranslation(['employers']);
   const headingId = useId();

@@ -12,7 +12,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One employer or client; all of the row opens it. */
+/** One employer or client; the whole row opens it. */
 export function EmployerRow({ employer, associatedWith, waiting, onOpen }: Props) {
   const { t } = useTranslation(['employers']);
   const { name, kind, archivedAtMs } = employer;

@@ -28,7 +28,7 @@ const employerForm = fieldForm('employer-draft', {
 
 type Props = SheetProps<{ readonly employer: Employer | null }>;
 
-/** An employer or client to be added (null) or changed. */
+/** Form to add (null) or change an employer or client. */
 export function EmployerSheet(props: Props) {
   const terms = useDriverPreferences();
   return terms === null ? null : <OpenEmployerSheet {...props} terms={terms} />;

@@ -10,7 +10,7 @@ import { useWaiting } from '@/lib/offline/use-waiting';
 import { employerSheet } from './employer-kind';
 import { EmployerRow } from './employer-row';
 
-/** For whom the driver works: employers and clients, those in use first. */
+/** Employers and clients of the driver, active ones first. */
 export function EmployersPanel() {
   const { t } = useTranslation(['employers']);
   const { employers, problem, isKnown, refetch, isFetching } = useEmployers();

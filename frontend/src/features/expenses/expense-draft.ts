@@ -7,19 +7,19 @@ const text = z.string();
 
 const moneyFigures = ['amount', 'rate', 'converted'] as const;
 
-/** An expense as it stands in the sheet: figures as they were typed, empty where nothing was. */
+/** An expense in the form: figures are text as typed, empty if nothing was. */
 const expenseDraftSchema = z.object({
-  /** Empty is of no vehicle; null is the one that was used last. */
+  /** Empty is no vehicle; null is the vehicle that was used last. */
   vehicleId: text.nullable(),
   category: z.enum(expenseCategories).nullable(),
   /** Amounts are typed without a sign. */
   isMoneyBack: z.boolean().default(false),
   figures: z.object({ amount: text, rate: text, converted: text }),
-  /** Which of these were typed, the last one at the end. */
+  /** Figures that were typed, the most recent at the end. */
   typed: z.array(z.enum(moneyFigures)).readonly(),
   currency: text.nullable(),
   vendor: text,
-  /** null is now, or as it was. */
+  /** null is now, or the stored time. */
   at: z.object({ day: text, time: text }).nullable(),
   clockChange: z.enum(['earlier', 'later']).nullable(),
   zone: text.nullable(),
@@ -30,14 +30,14 @@ const expenseDraftSchema = z.object({
   times: text,
   businessShare: text,
   odometer: text,
-  /** Of a stored expense: an odometer that was not touched stays exactly what it was. */
+  /** Odometer of a stored expense as shown: untouched, it keeps its exact value. */
   odometerShown: z.object({ text, metres: z.number(), typedIn: odometerTypedInSchema }).nullable(),
-  /** Empty is nobody. */
+  /** Empty is no employer. */
   employerId: text.default(''),
   note: text,
-  /** How many files wait for a new expense, so that it is stored as begun. */
+  /** Number of files attached to a new expense, so that its draft is kept. */
   attachedFiles: z.int().default(0),
-  /** Why it changes although its period is locked. */
+  /** Reason for a change in a locked period. */
   reason: text.default(''),
 });
 
@@ -71,7 +71,7 @@ export const emptyDraft: ExpenseDraft = {
   reason: '',
 };
 
-/** Two of amount, rate and converted amount give the third: a third that is typed takes the place of the oldest. */
+/** Any two of amount, rate and converted amount determine the third. Typing the third discards the oldest. */
 export function withFigure(draft: ExpenseDraft, figure: MoneyFigure, typedText: string): ExpenseDraft {
   const others = draft.typed.filter((each) => each !== figure);
   const typed = (typedText === '' ? others : [...others, figure]).slice(-2);

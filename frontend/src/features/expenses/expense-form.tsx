@@ -30,7 +30,7 @@ interface Props {
   readonly receipt: Blob | undefined;
 }
 
-/** A cost: what for and how much, and all else where it is as usual. */
+/** Form of a cost: category and amount, and folded fields for everything that is usually the same. */
 export function ExpenseForm({ id, form, receipt }: Props) {
   const [offered, setOffered] = useState<OfferedReceipt | null>(null);
   const { t } = useTranslation(['expenses', 'errors']);
@@ -131,7 +131,7 @@ export function ExpenseForm({ id, form, receipt }: Props) {
   );
 }
 
-/** Amount and time take the place of what is typed; a vendor does not. */
+/** Amount and time replace typed ones; a vendor does not. */
 function takeReceipt({ draft, terms, locale, change }: Form, facts: ReceiptFacts): void {
   const at = receiptDayAndTime(facts, draft.zone ?? terms.zone);
   if (at !== null) change({ at, clockChange: null });

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Opens when it is known whose it is and what vehicles there are, which the device mostly knows at once. */
+/** Opens once the account and the vehicles are known, which the device mostly has. */
 export function ExpenseSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['expenses']);
   const { account } = useAccount();

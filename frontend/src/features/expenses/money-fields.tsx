@@ -9,7 +9,7 @@ import { readMoney } from './read-money';
 import { amountText, rateText } from './show-expense';
 import type { ExpenseForm } from './use-expense-form';
 
-/** What was paid; in a foreign currency also the rate and what it came to, of which any two give the third. */
+/** Amount paid; in a foreign currency also the rate and the converted amount. Any two determine the third. */
 export function MoneyFields({ form }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses']);
   const { draft, terms, locale, faults, change } = form;

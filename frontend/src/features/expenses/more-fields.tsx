@@ -13,7 +13,7 @@ import type { ExpenseForm } from './use-expense-form';
 
 const within: readonly ExpenseField[] = ['at', 'fromDay', 'untilDay', 'times', 'businessShare', 'odometer'];
 
-/** What is mostly as usual; open at once where something in it has to be put right. */
+/** Fields that rarely need a change; unfolded if one of them has a fault. */
 export function MoreFields({ form }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses']);
   const { draft, terms, locale, faults, stored, vehicle, change } = form;

@@ -10,13 +10,13 @@ import type { Faults } from '@/lib/forms/use-record-form';
 import type { ExpenseDraft, MoneyFigure } from './expense-draft';
 import { type MoneyTerms, readMoney } from './read-money';
 
-/** In what an expense is entered, and what holds where the driver said nothing else. */
+/** Units in which an expense is entered, and defaults for anything the driver did not choose. */
 export interface ExpenseTerms extends MoneyTerms {
-  /** null is of no vehicle. */
+  /** null is no vehicle. */
   readonly vehicleId: string | null;
   readonly distanceUnit: DistanceUnit;
   readonly zone: string;
-  /** When it was, while nobody touched the time. */
+  /** Instant of the expense while the time is untouched. */
   readonly untouchedMs: number;
 }
 
@@ -62,7 +62,7 @@ function readWhole(text: string, min: number, max: number, { decimalMark }: Mone
 }
 
 interface ReadOdometer extends ReadWhole {
-  /** Of a reading in miles, which counts as typed. */
+  /** Set for a reading in miles, which counts as typed. */
   readonly typedIn?: 'mi' | undefined;
 }
 
@@ -79,7 +79,7 @@ function readOdometer({ odometer, odometerShown }: ExpenseDraft, terms: ExpenseT
   return read.reason === 'empty' ? { value: null } : { value: null, fault: read.reason };
 }
 
-/** What is wrong with an expense as it stands, or the record that it makes where nothing is. */
+/** Returns the faults of an expense, or its record if there are none. */
 export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms): ReadExpense {
   const money = readMoney(draft, terms);
   const zone = draft.zone ?? terms.zone;
@@ -149,7 +149,7 @@ function refusedAsAWhole(record: ExpenseCreate): ExpenseFaults {
       case 'CONVERTED_DISAGREES':
         faults.converted = 'noRate';
         break;
-      // The sheet offers none of these.
+      // The form offers none of these.
       case 'CONVERTED_TO_ITSELF':
       case 'SPREAD_AND_REPEATS':
       case 'ODOMETER_WITHOUT_VEHICLE':

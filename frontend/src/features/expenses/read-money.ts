@@ -11,7 +11,7 @@ import { mostAmountMinor } from '@domain/records/record.schema';
 import { amountBounds } from '@domain/records/typed-bounds';
 import type { ExpenseDraft, MoneyFigure } from './expense-draft';
 
-/** How money is typed: in the currency that was paid, and in the driver's own. */
+/** Terms in which money is typed: the currency that was paid, and the driver's own. */
 export interface MoneyTerms {
   readonly decimalMark: DecimalMark;
   readonly currency: string;
@@ -25,7 +25,7 @@ export interface ReadMoney {
   readonly rateNanos: number | null;
   readonly convertedMinor: number | null;
   readonly faults: Readonly<Partial<Record<MoneyFigure, MoneyFault>>>;
-  /** The one that the other two give. */
+  /** Figure that was calculated from the other two. */
   readonly calculated: MoneyFigure | null;
 }
 
@@ -36,7 +36,7 @@ const rateBounds: TypedBounds = {
   maxDecimals: 9,
 };
 
-/** What must have been paid for this to come out at that rate, in minor units of the currency that was paid. */
+/** Amount paid that gives this converted amount at that rate, in minor units of the currency that was paid. */
 function paidMinor(
   converted: number,
   rateNanos: number,
@@ -57,7 +57,7 @@ function converting(amountMinor: number, rateNanos: number, terms: MoneyTerms): 
   }
 }
 
-/** What was paid, and what that is in the driver's own currency where it is another one. */
+/** Amount paid, and its value in the driver's own currency if that is another one. */
 export function readMoney({ figures }: ExpenseDraft, terms: MoneyTerms): ReadMoney {
   const faults: Partial<Record<MoneyFigure, MoneyFault>> = {};
   const read = (figure: MoneyFigure, bounds: TypedBounds): Ratio | null => {
@@ -98,7 +98,7 @@ export function readMoney({ figures }: ExpenseDraft, terms: MoneyTerms): ReadMon
   }
   if (rate !== null && converted !== null && amount === null) {
     const paid = paidMinor(converted, rate, terms);
-    // The amount is whole in its own minor unit, so what it makes at that rate may be a cent more or less.
+    // The amount is whole in its own minor unit, so its conversion at that rate may differ by a cent.
     const made = paid === null ? null : converting(paid, rate, terms);
     return paid === null || made === null
       ? { ...known, faults: { converted: 'tooLarge' }, calculated: null }

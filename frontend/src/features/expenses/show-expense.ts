@@ -5,7 +5,7 @@ import { divide, ratio, toDecimal } from '@domain/quantities/ratio';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { type ExpenseDraft, emptyDraft } from './expense-draft';
 
-/** An amount as one would type it here, with all the decimals of its currency. */
+/** Amount as a driver would type it, with all the decimals of its currency. */
 export function amountText(amountMinor: number, currency: string, locale: string): string {
   return shownAmount(amountMinor, currency).replace('.', decimalMarkOf(locale));
 }
@@ -14,7 +14,7 @@ export function rateText(rateNanos: number, locale: string): string {
   return asTyped(toDecimal(divide(ratio(rateNanos), ratio(1_000_000_000)), 9), locale);
 }
 
-/** A stored expense as it stands in the sheet. */
+/** Returns a stored expense as a draft. */
 export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: string): ExpenseDraft {
   const { converted, spread, repeats, odometerMetres, odometerTypedIn } = expense;
   const odometer =
@@ -27,7 +27,7 @@ export function draftOf(expense: Expense, distanceUnit: DistanceUnit, locale: st
     figures: {
       amount: amountText(Math.abs(expense.amountMinor), expense.currency, locale),
       rate: converted === null ? '' : rateText(converted.rateNanos, locale),
-      // Amount and rate make it again.
+      // Calculated again from amount and rate.
       converted: '',
     },
     typed: converted === null ? ['amount'] : ['rate', 'amount'],

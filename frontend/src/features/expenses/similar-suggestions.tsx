@@ -12,7 +12,7 @@ import { useKnownExpenses } from './use-known-expenses';
 
 const mostShown = 3;
 
-/** Earlier costs that this one may be like: category, vendor and amount in one tap. */
+/** Suggests earlier similar costs: category, vendor and amount in one tap. */
 export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses']);
   const known = useKnownExpenses();

@@ -14,7 +14,7 @@ interface Props {
   readonly messageOf: (field: ExpenseField) => string | null;
 }
 
-/** Paid once, for a stretch of time, or again and again. */
+/** Choice between a single payment, a payment for a period, and a repeated one. */
 export function TimingFields({ form: { draft, locale, change }, messageOf }: Props) {
   const { t } = useTranslation(['expenses']);
   const steps = usualSteps.includes(draft.everyMonths) ? usualSteps : [...usualSteps, draft.everyMonths];

@@ -25,7 +25,7 @@ interface Opened {
   readonly onSaved: () => void;
 }
 
-/** An expense as it is typed: stored with every key, read with every key, and sent when the driver is done. */
+/** Form of an expense: stored and validated with every key, and sent when the driver saves. */
 export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) {
   const { t } = useTranslation(['expenses']);
   const stored = request.expense ?? null;

@@ -10,7 +10,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** What only an official inspection has, and when the next one is due by that. */
+/** Fields that only an official inspection has, and the date of the next one. */
 export function InspectionFields({ form, today, locale }: Props) {
   const { t } = useTranslation(['papers']);
   const { papers } = usePapers();

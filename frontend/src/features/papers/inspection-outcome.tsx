@@ -13,7 +13,7 @@ interface Props {
 
 type Late = 'mot' | 'goods' | 'de' | 'fr' | 'frVan' | 'nl' | 'ie' | 'at' | 'ca' | 'nsw';
 
-/** What being late means, where a source says it, and what else must be known. */
+/** Messages about being late, if a source states the consequences, and other facts that matter. */
 const lateMessages: Readonly<Partial<Record<InspectionSchemeId, Late>>> = {
   'gb-mot': 'mot',
   'ni-mot': 'mot',
@@ -36,11 +36,11 @@ const lateMessages: Readonly<Partial<Record<InspectionSchemeId, Late>>> = {
   'au-nsw': 'nsw',
 };
 
-/** Where none are made at intervals. */
+/** Schemes without inspections at intervals. */
 const withoutInspections: Readonly<Partial<Record<InspectionSchemeId, 'texas' | 'queensland' | 'victoria'>>> =
   { 'us-tx': 'texas', 'au-qld': 'queensland', 'au-vic': 'victoria' };
 
-/** When the next inspection is due, how early and how late it may be, and by which rule. */
+/** Due date of the next inspection, its earliest and latest date, and the rule behind it. */
 export function InspectionOutcome({ scheme, next, locale }: Props) {
   const { t } = useTranslation(['papers']);
   const none = withoutInspections[scheme];

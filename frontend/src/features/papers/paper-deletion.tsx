@@ -9,7 +9,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Deletes a paper; one that it renewed counts again. */
+/** Deletes a paper; a paper that it renewed counts again. */
 export function PaperDeletion({ paper, onDone }: Props) {
   const { t } = useTranslation(['papers']);
   const { submit } = useOutbox();

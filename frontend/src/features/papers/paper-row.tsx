@@ -16,13 +16,13 @@ import styles from './papers.module.css';
 interface Props {
   readonly paper: Paper;
   readonly locale: string;
-  /** Of an inspection: when the next one is due. */
+  /** Next inspection, if the paper is an inspection. */
   readonly next: NextInspection | null;
   readonly waiting: WaitingState | undefined;
   readonly onOpen: () => void;
 }
 
-/** One paper; its number is masked until it is asked for. */
+/** One paper; its number is masked until the driver asks for it. */
 export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
   const { t } = useTranslation(['papers']);
   const nameOf = usePaperName();

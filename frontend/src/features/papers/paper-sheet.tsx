@@ -19,7 +19,7 @@ import { beginPaper, paperForm, paperOf } from './paper-form';
 import styles from './papers.module.css';
 import { TermSection } from './term-section';
 
-/** Opens when it is known whose it is and what vehicles there are, which the device mostly knows at once. */
+/** Opens once the account and the vehicles are known, which the device mostly has. */
 export function PaperSheet(props: SheetProps<PaperRequest>) {
   const { t } = useTranslation(['papers']);
   const { account } = useAccount();
@@ -43,7 +43,7 @@ function subjectOf({ renews, vehicleId }: PaperRequest): string {
   return renews ? `renews ${renews.id}` : `new ${vehicleId ?? ''}`;
 }
 
-/** A paper to be added, changed, or entered in the place of an older one. */
+/** Form to add, change or renew a paper. */
 function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
   const { t } = useTranslation(['papers']);
   const { save } = useRecordWrites('paper');

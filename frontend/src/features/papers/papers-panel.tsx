@@ -18,12 +18,12 @@ import { useWaiting } from '@/lib/offline/use-waiting';
 import { PaperRow } from './paper-row';
 
 interface Props {
-  /** null: those of the driver. */
+  /** null for the driver's own papers. */
   readonly vehicleId: string | null;
   readonly account: Account;
 }
 
-/** The papers of a vehicle, or of the driver; those that were renewed stand below. */
+/** The papers of a vehicle, or of the driver; renewed papers are listed below. */
 export function PapersPanel({ vehicleId, account }: Props) {
   const { t } = useTranslation(['papers']);
   const { papers, problem, isKnown, refetch, isFetching } = usePapers();
@@ -76,7 +76,7 @@ export function PapersPanel({ vehicleId, account }: Props) {
   );
 }
 
-/** What ends first stands first, and what does not end last. */
+/** Sorts papers by their end; papers without an end are last. */
 function firstToEnd(one: Paper, other: Paper): number {
   return (one.validUntil ?? '9999').localeCompare(other.validUntil ?? '9999');
 }

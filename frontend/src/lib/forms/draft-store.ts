@@ -4,7 +4,7 @@ import { draftKey, readDraft, removeDraft, writeDraft } from './draft-storage';
 export interface DraftStore<Draft> {
   /** `target`: the subject of the draft; null if there is only one. */
   load(driverId: string, target: string | null): Draft | null;
-  /** null removes it. */
+  /** null removes the draft. */
   keep(driverId: string, target: string | null, draft: Draft | null): void;
 }
 

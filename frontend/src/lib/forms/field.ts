@@ -31,15 +31,15 @@ export interface ControlProps<Typed> {
 }
 
 /**
- * One field of a form: what is typed, and the value that it makes. Its methods take values of their own types only, so
- * that fields of all types go into one list.
+ * Field of a form: its text, and the value that the text makes. Its methods take values of their own types only, so
+ * that fields of all types fit into one list.
  */
 export interface Field<Typed = unknown, Value = unknown> {
   readonly label: MessageKey;
   readonly hint?: MessageKey;
-  /** Of what is typed, in a stored draft. */
+  /** Schema of the typed text in a stored draft. */
   readonly schema: z.ZodType<Typed>;
-  /** What a field without a value shows. */
+  /** Text of a field without a value. */
   readonly empty: Typed;
   show(value: Value, terms: FieldTerms): Typed;
   read(typed: Typed, terms: FieldTerms): ReadField<Value>;
@@ -55,17 +55,17 @@ export type TypedIn<F extends Fields> = { readonly [Name in keyof F]: F[Name]['e
 export type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: Extract<ReturnType<F[Name]['read']>, { value: unknown }>['value'];
 };
-/** Fields that may be left out, as their value may be null. */
+/** Fields that may be hidden, because their value may be null. */
 export type Hideable<F extends Fields> = {
   [Name in NameOf<F>]: null extends ValuesOf<F>[Name] ? Name : never;
 }[NameOf<F>];
 export type FaultsOf<F extends Fields> = Partial<Record<NameOf<F>, FieldFault>>;
 
-/** A form as it is typed. */
+/** Typed text of a form. */
 export type DraftOf<F extends Fields> = TypedIn<F> & {
-  /** Why a final record changes. */
+  /** Reason for changing a final record. */
   readonly reason: string;
-  /** Number of files that wait for a new record, so that it is stored as begun. */
+  /** Number of files that wait for a new record, so that its draft is kept. */
   readonly attachedFiles: number;
 };
 
@@ -75,8 +75,8 @@ export interface FieldForm<F extends Fields> {
 }
 
 /**
- * The fields of the form of a record, and the store of its drafts under `name`. `earlierNames`: of fields by the names that
- * older drafts on the device have for them.
+ * Fields of a record's form, and the store of its drafts under `name`. `earlierNames`: maps names in older drafts on
+ * the device to the present names of their fields.
  */
 export function fieldForm<const F extends Fields>(
   name: string,
@@ -88,7 +88,7 @@ export function fieldForm<const F extends Fields>(
     reason: z.string().default(''),
     attachedFiles: z.int().default(0),
   });
-  // The schema has the members of the fields, which the compiler does not follow.
+  // The compiler does not see that the schema has the members of the fields.
   return { fields, drafts: createRecordDraftStore(name, schema as z.ZodType<DraftOf<F>>, earlierNames) };
 }
 
@@ -99,7 +99,7 @@ export function fieldNamed(fields: Fields, name: string): Field {
   return field;
 }
 
-/** What `make` makes of each field, under its name. */
+/** Calls `make` for each field and returns the results by name. */
 function eachOf<F extends Fields, Made>(
   fields: F,
   make: (name: NameOf<F>, field: Field) => Made,
@@ -118,7 +118,7 @@ export function shownIn<F extends Fields>(
   const typed = eachOf(fields, (name, field) =>
     values[name] == null ? field.empty : field.show(values[name], terms),
   );
-  // Each field shows what is typed in it, which the compiler does not follow.
+  // The compiler does not see that each field shows its own type.
   return typed as TypedIn<F>;
 }
 
@@ -127,13 +127,13 @@ interface Begun<F extends Fields> {
   readonly initial: TypedIn<F>;
   readonly values: Partial<ValuesOf<F>>;
   readonly terms: FieldTerms;
-  /** Fields that are not asked for, whose value is null. */
+  /** Hidden fields, whose value is null. */
   readonly hidden?: readonly Hideable<F>[];
 }
 
 /**
- * The values of a form: of all fields, or null while something is wrong; and of those that can be read. A field that nobody touched has the value that it was
- * shown for, exactly, however much the field rounds or cuts off.
+ * Values of a form: of all fields, or null while one has a fault; and of all readable fields. An untouched field keeps
+ * its stored value exactly, however much the field rounds or cuts off.
  */
 export function readFields<F extends Fields>(
   fields: F,

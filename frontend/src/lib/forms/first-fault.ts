@@ -1,7 +1,7 @@
-/** Of a group of choices the group is wrong, not one of them. */
+/** In a group of choices, the group has the fault, not an option. */
 const wrong = '[aria-invalid=true], [role=radiogroup][aria-describedby] input';
 
-/** Takes the driver to the first field that says that it is wrong, once it says so, and opens what it is hidden in. */
+/** Focuses the first field with a fault, once the fault is shown, and unfolds the section it is in. */
 export function toFirstFault(form: HTMLElement | null): void {
   setTimeout(() => {
     const field = form?.querySelector<HTMLElement>(wrong);

@@ -12,11 +12,11 @@ const typedInSchema = z.object({
 /** Units and decimal mark in which the numbers were typed: the driver may change both before the draft is restored. */
 export type TypedIn = z.infer<typeof typedInSchema>;
 
-/** What was typed about one record and is not saved yet. */
+/** Text typed for one record and not saved yet. */
 export interface RecordDraft<Draft> {
-  /** That of the record to be: what was sent before a reload is not sent again as another record. */
+  /** Id of the future record: a record that was sent before a reload is not sent again as another one. */
   readonly id: string;
-  /** The version of the record that it was typed over; null over none. */
+  /** Version of the record that the draft changes; null for a new record. */
   readonly version: number | null;
   readonly draft: Draft;
   /** The form before anything was typed, to tell which fields changed. */
@@ -24,7 +24,7 @@ export interface RecordDraft<Draft> {
   readonly typedIn?: TypedIn | undefined;
   /** Time at which the form was opened, used as the time of a record that happens "now". */
   readonly openedAtMs?: number | undefined;
-  /** It was on its way when the page was left: it may have arrived. */
+  /** True if the record was being sent when the page was left: it may have arrived. */
   readonly sent: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface RecordDraftStore<Draft> {
   onSentElsewhere(driverId: string, target: string, id: string, listener: () => void): () => void;
 }
 
-/** Renames members at any depth: a draft has its fields in what is typed, in what was there before, and among the units. */
+/** Renames members at any depth: fields are in the typed text, in the initial text, and among the units. */
 function renamed(stored: unknown, names: Readonly<Record<string, string>>): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function renamed(stored: unknown, names: Readonly<Record<string, string>>): unkn
   );
 }
 
-/** `earlierNames`: of members by the names that older drafts on the device have for them. */
+/** `earlierNames`: maps names in older drafts on the device to the present names. */
 export function createRecordDraftStore<Draft>(
   name: string,
   draftSchema: z.ZodType<Draft>,

@@ -11,7 +11,7 @@ function createBusy() {
   return {
     store,
     isBusy: store.getState,
-    /** Whether the form is still there, to show what came of it. */
+    /** True while the form is mounted and can show the result. */
     isMounted: () => isMounted,
     mounted(): () => void {
       isMounted = true;
@@ -19,7 +19,7 @@ function createBusy() {
         isMounted = false;
       };
     },
-    /** Begins the work once the button that was pressed shows it; nothing if it is at it already. */
+    /** Begins the work once the pressed button shows it; does nothing while other work runs. */
     async during<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
       if (store.getState()) return undefined;
       store.setState(true);
@@ -33,7 +33,7 @@ function createBusy() {
   };
 }
 
-/** Whether a form is being sent. Only its button subscribes, so that the form is not rendered again. */
+/** State of a form that may be sending. Only its button subscribes, so that the form is not rendered again. */
 export function useBusy(): Busy {
   const [busy] = useState(createBusy);
   useEffect(() => busy.mounted(), [busy]);

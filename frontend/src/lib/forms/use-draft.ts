@@ -8,12 +8,12 @@ import { type NumbersOf, restoredDraft } from './restored-draft';
 interface Storage<Draft> {
   readonly store: RecordDraftStore<Draft>;
   readonly driverId: string;
-  /** The record that is changed, or what a new one was asked for. */
+  /** Id of the changed record, or the subject of a new one. */
   readonly target: string;
 }
 
 interface Options<Draft> {
-  /** Where it is stored with every key; null stores nothing. */
+  /** Store for the draft, written with every key; null stores nothing. */
   readonly storage: Storage<Draft> | null;
   /** The record that is changed; null makes a new one. */
   readonly stored: { readonly id: string; readonly version: number } | null;
@@ -31,9 +31,9 @@ interface Options<Draft> {
   readonly numbers?: NumbersOf<Draft>;
 }
 
-/** What is typed in the form of a record: under which id, over which version, and stored until it is saved. */
+/** Draft of a record's form, with the record's id and version, stored until the form is saved. */
 export function useDraft<Draft extends object>({ storage, ...options }: Options<Draft>) {
-  // The form works on the record as it was when it opened: a newer one under it would be overwritten unseen.
+  // The form uses the record as it was at opening: a newer version would be overwritten unseen.
   const [stored] = useState(options.stored);
   const [initial] = useState(options.initial);
   const { numbers } = options;
@@ -51,7 +51,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   const [openedAtMs, setOpenedAtMs] = useState(() => found?.openedAtMs ?? openNow());
   const waiting = useWaiting();
   const [wasRefused, setWasRefused] = useState(false);
-  // It is put right under its id, for which it waits to be taken once more.
+  // A refused record keeps its id: it is corrected and sent again under that id.
   if (found !== null && !wasRefused && waiting.get(found.id) === 'refused') setWasRefused(true);
   const mayHaveArrived = restored?.sent === true && stored === null && !wasRefused;
   const version = stored === null ? null : (restored?.version ?? stored.version);
@@ -62,7 +62,8 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
     if (stored !== null) return { ...content, id: stored.id, sent: false };
     if (restored === null) return { ...content, id: nextId, sent: false };
     const isAsSent = restored.sent && hasSameValues(typed, restored.draft);
-    // What is typed over a record that may have arrived is another one: under its id it would not be taken.
+    // Text typed over a record that may have arrived makes another record: the server would refuse it under the same
+    // id.
     const id = mayHaveArrived && !isAsSent ? nextId : restored.id;
     return { ...content, id, sent: isAsSent };
   }
@@ -105,7 +106,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
     id: asStored.id,
     version,
     isTouched: !hasSameValues(draft, initial),
-    /** It was typed before, and the form says so. */
+    /** The draft was restored, and the form says so. */
     isRestored: restored !== null,
     /** Numbers typed in other units than those shown now, which are left out. */
     leftOut: restored === null ? [] : leftOut,
@@ -119,7 +120,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
       setDraft(next);
       keep(hasSameValues(next, initial) ? null : recordDraft(next));
     },
-    /** What comes now is another record. */
+    /** Continues with another record. */
     startOver(): void {
       latest.current = initial;
       setDraft(initial);

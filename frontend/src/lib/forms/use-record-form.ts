@@ -9,44 +9,44 @@ import type { TypedDraft } from './use-draft';
 
 export type Faults<Field extends string, Fault> = Readonly<Partial<Record<Field, Fault>>>;
 
-/** What the server took, or the outbox until it does. */
+/** Result of a write that was not refused: stored by the server, or waiting in the outbox. */
 export type Accepted<Saved> = Exclude<Submitted<Saved>, { outcome: 'refused' }>;
 
 interface Reason {
   readonly typed: string;
-  /** As far as this device knows; the server may know better. */
+  /** True if a reason is due, as far as this device knows; the server may know better. */
   readonly isDue: boolean;
   readonly fewestCharacters: number;
 }
 
 interface Options<Draft extends object, Written extends object, Saved, Field extends string, Fault> {
   readonly draft: TypedDraft<Draft>;
-  /** The record as it is typed; null while something is wrong with it. */
+  /** The typed record; null while there are faults. */
   readonly written: Written | null;
   readonly faults: Faults<Field, Fault>;
-  /** The fields that the server refused. */
+  /** Faults of the fields that the server refused. */
   readonly faultsOf?: (problem: Problem) => Faults<Field, Fault>;
-  /** Where in the draft a field is, such as `sale.date`; without it, under its own name. */
+  /** Path of a field in the draft, such as `sale.date`; by default its own name. */
   readonly pathOf?: (field: Field) => string;
-  /** Why the record changes although it is final. */
+  /** Reason for changing a final record. */
   readonly reason?: Reason;
-  /** `reason`: null where none is due. `isFormOpen`: whether the form is still open. */
+  /** `reason`: null if none is due. `isFormOpen`: whether the form is still open. */
   readonly send: (
     written: Written,
     reason: string | null,
     isFormOpen: () => boolean,
   ) => Promise<Submitted<Saved>>;
-  /** Also when the form was closed meanwhile. */
+  /** Called for accepted changes, even if the form was closed meanwhile. */
   readonly onAccepted?: (accepted: Accepted<Saved>, written: Written) => void;
-  /** The form is still open and has nothing more to do. null: nothing was to be sent, or the record was deleted. */
+  /** Called when the open form is finished. null: there was nothing to send, or the record was deleted. */
   readonly onDone: (accepted: Accepted<Saved> | null, written: Written | null) => void;
-  /** It was refused when the form was closed, and its draft is stored again. */
+  /** The change was refused after the form was closed, and its draft is stored again. */
   readonly onTakenBack?: () => void;
-  /** Once the form is closed the next record may be begun, even while this one is being sent. */
+  /** True if the next record may be started once the form is closed, even while this one is being sent. */
   readonly nextMayBegin?: boolean;
 }
 
-/** The form of one record: what is wrong with it and when that is said, the reason, and saving. */
+/** Form of one record: its faults and when they are shown, the reason, and saving. */
 export function useRecordForm<
   Draft extends object,
   Written extends object,
@@ -65,7 +65,7 @@ export function useRecordForm<
   const removing = useBusy();
   const isSending = () => busy.isBusy() || removing.isBusy();
 
-  // What is on its way is in the outbox: a form that is opened meanwhile begins with nothing.
+  // A change that is being sent is in the outbox: a form that is opened meanwhile starts empty.
   const closed = useRef(() => {});
   closed.current = () => {
     if (nextMayBegin && isSending()) keep(null);
@@ -75,13 +75,13 @@ export function useRecordForm<
   const asksReason = options.reason !== undefined && (serverAsks || options.reason.isDue);
   const reason = asksReason ? (options.reason?.typed.trim() ?? '') : null;
   const isReasonMissing = reason !== null && reason.length < (options.reason?.fewestCharacters ?? 0);
-  // A reason alone changes nothing, nor does the same record typed otherwise.
+  // A reason alone is no change, nor is the same record in other words.
   const isChanged =
     stored === null ||
     (!hasSameValues({ ...draft, reason: '' }, { ...initial, reason: '' }) &&
       (written === null || !hasSameValues(written, stored)));
 
-  /** Since the server refused. */
+  /** True if the field has not changed since the server refused the record. */
   function isUnchanged(field: Field): boolean {
     return refusal !== null && valueAt(draft, pathOf(field)) === valueAt(refusal.draft, pathOf(field));
   }
@@ -115,7 +115,7 @@ export function useRecordForm<
   }
 
   function submit(record: Written): Promise<Submitted<Saved>> {
-    // Closed since it was pressed, it may have no draft any more.
+    // If the form was closed after the button was pressed, it may have no draft any more.
     if (busy.isMounted()) keep({ ...typed.asStored, sent: true });
     return options.send(record, reason, busy.isMounted);
   }
@@ -141,7 +141,7 @@ export function useRecordForm<
     }
   }
 
-  /** False when something is wrong that the fields now say. */
+  /** Returns false if there are faults, which the fields now show. */
   function save(): boolean {
     if (isSending()) return true;
     if (!isChanged) finish(null);
@@ -153,7 +153,7 @@ export function useRecordForm<
     return true;
   }
 
-  /** `work` says whether the record is gone; it is not done while the reason is missing. */
+  /** `work` returns whether the record is gone; it does not run while the reason is missing. */
   async function remove(work: (reason: string | null) => Promise<boolean>): Promise<void> {
     if (isSending()) return;
     if (isReasonMissing) return showFaults();
@@ -161,7 +161,7 @@ export function useRecordForm<
   }
 
   return {
-    /** Of the form, whose first fault gets the focus. */
+    /** Ref of the form, whose first fault gets the focus. */
     element,
     busy,
     removing,
@@ -169,11 +169,11 @@ export function useRecordForm<
     stands: busy.isMounted,
     isDone: () => isDone.current,
     isChanged,
-    /** What is wrong, as far as it is time to say so. */
+    /** Faults that are already shown. */
     faults: shownFaults(),
-    /** Why it was refused, until it is sent again. */
+    /** Reason of the refusal, until the record is sent again. */
     problem: refusal?.problem ?? null,
-    /** Nothing was changed since it was refused. */
+    /** True if nothing has changed since the refusal. */
     isAsRefused: refusal?.draft === draft,
     isUnchanged,
     asksReason,
@@ -184,7 +184,7 @@ export function useRecordForm<
     refuse,
     finish: () => finish(null),
     save,
-    /** What comes now is another record. */
+    /** Continues with another record. */
     startOver(): void {
       typed.startOver();
       setRefusal(null);

@@ -67,7 +67,7 @@ async function fetchTripSheets(): Promise<void> {
   await Promise.all([fetchStopSheet(), fetchTripSheet()]);
 }
 
-/** What one is likely to open next, the likeliest first. */
+/** Sheets that are likely to be opened next, the likeliest first. */
 const ahead = [fillSheet.fetch, fetchTripSheets, expenseSheet.fetch];
 const aheadOfFirst = [vehicleSheet.fetch, ...ahead];
 

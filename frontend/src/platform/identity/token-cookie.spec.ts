@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { writeTokenCookie } from './token-cookie';
 
-/** What is written as the cookie on a page of this protocol. */
+/** Returns the cookies written on a page of this protocol. */
 function cookieOn(protocol: 'http:' | 'https:', token: string, rememberMe: boolean): string[] {
   const written: string[] = [];
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie));

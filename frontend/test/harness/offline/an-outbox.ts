@@ -9,7 +9,7 @@ import { OutboxStore } from '../../../src/lib/offline/outbox-store';
 import type { Queue } from '../../../src/lib/offline/queue';
 import type { RecordKind, StoredRecord } from '../../../src/lib/offline/record-kind';
 
-/** An expense that nothing is wrong with; its note is its name. */
+/** Valid expense, named by its note. */
 export function anExpense(note: string, id = newRecordId()): ExpenseCreate {
   return {
     id,
@@ -35,7 +35,7 @@ export const changed = (expense: ExpenseCreate, version: number, note: string): 
   note,
 });
 
-/** Expenses, as far as the queue has to know them. */
+/** Kind of expenses, with the members that the queue needs. */
 export const expenseKind: RecordKind<Expense> = {
   name: 'expense',
   titles: {
@@ -65,10 +65,10 @@ export const expenseKind: RecordKind<Expense> = {
 const storeOf = (uid: string) =>
   new OutboxStore({ uid, kinds: { expense: expenseKind }, onChanged: () => {} });
 
-/** Changes what is stored on the device, as another tab does. */
+/** Changes the queue stored on the device, as another tab does. */
 export const changeQueue = (uid: string, work: (queue: Queue) => Queue) => storeOf(uid).change(work);
 
-/** What is stored on the device. */
+/** Returns the queue that is stored on the device. */
 export async function readQueue(uid: string): Promise<Queue> {
   const store = storeOf(uid);
   await store.reload();
@@ -103,9 +103,9 @@ export function openTab(
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => void outbox.receive(data);
   outbox.start();
   return Object.assign(outbox, {
-    /** What its pages show of what arrived. */
+    /** Records that its pages show as arrived. */
     shown,
-    /** What it said over its pages. */
+    /** Notifications shown over its pages. */
     notifications,
     states: () => outbox.items().map(({ state }) => state),
     close(): void {

@@ -28,13 +28,13 @@ const t = initTRPC.create({
   }),
 });
 
-/** Beside the expense comes when it was made, which is for the ledger. */
+/** The input also has the time at which the expense was made, for the ledger. */
 const expense = z
   .custom<Expense & { madeAtMs?: number }>((value) => typeof value === 'object')
   .transform(({ madeAtMs: _, ...written }): Expense => written);
 const named = z.object({ id: z.string(), version: z.number().optional() });
 
-/** A server that keeps expenses as the contract says: ids from the client, versions, twice sent counts once. */
+/** Server for expenses that follows the contract: ids from the client, versions, and repeated calls count once. */
 export function createExpenseServer() {
   const records = new Map<string, Expense>();
   const calls: string[] = [];
@@ -88,9 +88,9 @@ export function createExpenseServer() {
 
   return {
     records,
-    /** What was asked for, as often as it arrived. */
+    /** Calls in the order in which they arrived, including repeated ones. */
     calls,
-    /** Every write is refused so from now on; null ends it. */
+    /** Refuses every write from now on; null ends it. */
     refuseAll(reason: ReasonCode | null, retryAfterSeconds?: number): void {
       refusal = reason === null ? null : new Refusal(reason, retryAfterSeconds);
     },

@@ -14,7 +14,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 
 export interface TestServer {
   readonly requests: Recorded[];
-  /** What is answered from now on. */
+  /** Answer to all further requests. */
   answer: Answer;
   stop(): Promise<void>;
 }

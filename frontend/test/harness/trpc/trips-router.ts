@@ -28,7 +28,7 @@ const t = initTRPC.context<Context>().create({
   }),
 });
 
-/** Refuses the tokens that say so themselves. */
+/** Refuses tokens that ask to be refused. */
 const guarded = t.procedure.use(({ ctx, next }) => {
   if (ctx.token.startsWith('old')) throw new Refusal('UNAUTHORIZED', 'TOKEN_EXPIRED');
   if (ctx.token.startsWith('bad')) throw new Refusal('UNAUTHORIZED', 'TOKEN_INVALID');
@@ -58,7 +58,7 @@ const tripsRouter = t.router({
 
 export type TripsRouter = typeof tripsRouter;
 
-/** The product's links with a router of its own, so that what they carry is not bound to one feature. */
+/** The product's links with a router of the tests, so that tests do not depend on one feature. */
 export function tripsClient(options: RpcOptions): CreateTRPCClient<TripsRouter> {
   return createTRPCClient<TripsRouter>({ links: rpcLinks(options) as unknown as TRPCLink<TripsRouter>[] });
 }

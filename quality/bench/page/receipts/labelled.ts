@@ -1,8 +1,8 @@
 import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 
 /**
- * A receipt to draw, and what it says. A line is a text, or a text at each side with a bar between; `#` begins a large
- * one.
+ * Receipt to draw, with its correct values. A line is a text, or a text at each side with a bar between; `#` begins a
+ * large one.
  */
 export interface LabelledReceipt {
   readonly name: string;

@@ -75,7 +75,7 @@ async function pictureOf(number: number): Promise<string> {
   });
 }
 
-/** Seconds from a photo with the code of an Austrian till to what it says. */
+/** Measures the seconds from a photo with the code of an Austrian till to its values. */
 async function measureCode(): Promise<number> {
   const text = '_R1-AT1_KASSA-1_4711_2026-05-03T18:31:07_50,00_4,00_0,00_2,00_0,00_bmV0_20f2ed17_cHJl_c2ln';
   const picture = await createImageBitmap(await drawReceipt(labelledReceipts[0]?.lines ?? [], 2));

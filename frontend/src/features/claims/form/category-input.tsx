@@ -5,7 +5,7 @@ import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
 import type { ClaimForm } from './use-claim-form';
 
-/** For which trips a rate of the driver's own is paid. */
+/** Choice of the trips for which a rate of the driver's own is paid. */
 export function CategoryInput({ name, form }: { name: string; form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const fault = form.faults[name];

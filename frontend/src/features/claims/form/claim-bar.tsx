@@ -11,12 +11,12 @@ import type { ClaimForm } from './use-claim-form';
 interface Props {
   readonly form: ClaimForm;
   readonly computed: ComputedClaim | null;
-  /** The form says something else by now. */
+  /** True if the form has changed since the calculation. */
   readonly isStale: boolean;
   readonly busy: boolean;
 }
 
-/** The answer, or what it still lacks, beside the button for it: in view for as long as the form is filled in. */
+/** The result, or what is still missing, next to the button for it; visible while the form is filled in. */
 export function ClaimBar({ form, computed, isStale, busy }: Props) {
   const { t } = useTranslation(['claims']);
   const element = useMeasuredHeight<HTMLDivElement>('--rb-claim-bar');

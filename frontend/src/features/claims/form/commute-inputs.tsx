@@ -10,12 +10,12 @@ interface Props {
   readonly form: ClaimForm;
 }
 
-/** Whether the driver went to work by several means, which are then asked for. */
+/** True if the driver went to work by several means, which are then asked for. */
 export function usesSeveralMeans({ typed }: Pick<ClaimForm, 'typed'>): boolean {
   return typed.mixed === 'yes';
 }
 
-/** The days to work where there is one means alone. */
+/** Days to work if there is only one means. */
 export function DaysWorkedInput({ name, form }: Props) {
   const { t } = useTranslation(['claims']);
   if (usesSeveralMeans(form)) return null;
@@ -30,7 +30,7 @@ export function DaysWorkedInput({ name, form }: Props) {
   );
 }
 
-/** The days to work by each means, and how far by car where a day has two. */
+/** Days to work by each means, and the distance by car on days with two. */
 export function CommuteMeansInput({ name, form }: Props) {
   const { t } = useTranslation(['claims']);
   const isOn = usesSeveralMeans(form);

@@ -15,7 +15,7 @@ interface Props {
   readonly form: ClaimForm;
 }
 
-/** What a company car's private use is valued by, as far as it concerns the driver's role. */
+/** Inputs for the value of a company car's private use, as far as they apply to the driver's role. */
 export function CompanyCarInput({ name, vehicle, form }: Props) {
   const { t } = useTranslation(['claims']);
   const at = `${name}.${vehicle.id}`;

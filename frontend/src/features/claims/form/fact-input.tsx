@@ -40,7 +40,7 @@ const vehicleLabels = {
   largeVehicleIds: ['claims:fact.largeVehicles', 'claims:fact.largeVehiclesHint'],
 } as const;
 
-/** A field, or the fields, for one fact. */
+/** Field or fields for one fact. */
 export function FactInput({ field: { name, kind, options }, form }: { field: FactField; form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { typed, type, vehicles, locale, currency } = form;
@@ -49,7 +49,7 @@ export function FactInput({ field: { name, kind, options }, form }: { field: Fac
   switch (kind) {
     case 'yesNo': {
       const label = messageIn(yesNoLabels, name);
-      // By which means is then asked for each day.
+      // Several means are asked for separately.
       if (name === 'ownCar' && usesSeveralMeans(form)) return null;
       // Trips to work do not count until the driver has chosen.
       if (name === 'secondReturnTrip' && (typed.commute ?? 'none') === 'none') return null;

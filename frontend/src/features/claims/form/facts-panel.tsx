@@ -8,7 +8,7 @@ import styles from './claim-form.module.css';
 import { FactInput } from './fact-input';
 import type { ClaimForm } from './use-claim-form';
 
-/** What was already paid, and whatever else the rules ask. */
+/** Amounts already paid, and other facts that the rules need. */
 export function FactsPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims']);
   const { method, typed, type, faults, currency, locale } = form;

@@ -6,13 +6,13 @@ import { unitSigns } from '@/lib/formatting/unit-signs';
 import type { ClaimForm } from './use-claim-form';
 
 interface Props {
-  /** Under which it is kept. */
+  /** Name under which the figure is stored. */
   readonly name: string;
   readonly label: string;
   readonly form: ClaimForm;
 }
 
-/** A figure of a fact, with the sign of what it is. */
+/** Number field of a fact, with its unit. */
 export function FigureInput({
   name,
   label,
@@ -39,7 +39,7 @@ export function FigureInput({
   );
 }
 
-/** A day of a fact. */
+/** Date field of a fact. */
 export function DayInput({ name, label, form }: Props) {
   const { t } = useTranslation(['claims']);
   const fault = form.faults[name];

@@ -12,7 +12,7 @@ interface Props {
   readonly form: ClaimForm;
 }
 
-/** A log book of twelve weeks that was kept before, or elsewhere. */
+/** Log book of twelve weeks from before, or from elsewhere. */
 export function AuLogbookInput({ name, vehicle, form }: Props) {
   const { t } = useTranslation(['claims']);
   const at = `${name}.${vehicle.id}`;
@@ -54,7 +54,7 @@ export function AuLogbookInput({ name, vehicle, form }: Props) {
   );
 }
 
-/** What the logbooks of a vehicle say: base year, its months, and the sample. */
+/** Inputs for the logbooks of a vehicle: base year, its months, and the sample. */
 export function CaLogbookInput({ name, vehicle, form }: Props) {
   const { t } = useTranslation(['claims']);
   const at = `${name}.${vehicle.id}`;

@@ -2,14 +2,15 @@ import type { ClaimMethodList } from '@domain/claims/claim.schema';
 import { associatedEmployers } from '@domain/employers/associated-employers';
 import type { Employer } from '@domain/employers/employer.schema';
 
-/** Under which the figures of a payer are kept; null is whoever paid for trips that name no employer. */
+/** Name under which a payer's figures are stored; null is anyone who paid for trips without an employer. */
 export function payerName(employerId: string | null): string {
   return `receivedFrom.${employerId ?? 'nobody'}`;
 }
 
 /**
- * Who may have paid, each asked for by itself; none where a method asks for one sum, or the driver has no employer. Of a claim
- * for one employer it is those that count as one with it. Archived ones are asked for as long as something is typed for them.
+ * Possible payers, each with its own question; none if the method asks for one sum or the driver has no employer. A
+ * claim for one employer has the employers that count as one with it. Archived employers are included while something
+ * is typed for them.
  */
 export function payersOf(
   method: Pick<ClaimMethodList['methods'][number], 'facts'> | null,

@@ -21,8 +21,9 @@ export interface Ends {
 }
 
 /**
- * The days that are meant on a day; both are included, and none lies ahead. A tax year begins on `taxYearBegins`,
- * MM-DD, and this one ends on a day that can be claimed. null for two dates of the driver's own.
+ * First and last day of a period, seen from today; both are included, and none is in the future. A tax year begins on
+ * `taxYearBegins`, MM-DD, and the current one ends on a day that can be claimed. null for two dates of the driver's
+ * own.
  */
 export function periodOf(
   preset: Preset,

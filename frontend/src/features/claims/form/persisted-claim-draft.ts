@@ -23,16 +23,16 @@ const persistedSchema = z
       z.object({ kind: z.enum(claimVehicleKinds).nullable(), engine: text, fiscalPower: text }).partial(),
     ),
   })
-  // Devices have the answers under the name of an earlier version.
+  // Older drafts on devices have the answers under an earlier name.
   .transform(({ told, ...draft }) => ({ ...draft, vehicleAnswers: told }));
 
-/** What was chosen and typed for a claim. */
+/** Choices and text that the driver entered for a claim. */
 export type PersistedClaimDraft = z.infer<typeof persistedSchema>;
 
 /** A driver who moves to another country starts over with its rules. */
 const keyOf = (driverId: string, home: string) => `roadbook.claim-draft.${driverId}.${home}`;
 
-/** What this driver chose and typed on this device before, however long ago. */
+/** Loads the driver's last claim draft from this device, however old. */
 export function loadClaimDraft(driverId: string, home: string): PersistedClaimDraft | null {
   try {
     return persistedSchema.parse(JSON.parse(readStored(keyOf(driverId, home)) ?? ''));

@@ -12,20 +12,20 @@ import { type AnswersByVehicle, answersOf, type ClaimFacts } from './vehicle-ans
 export interface ClaimTerms {
   readonly decimalMark: DecimalMark;
   readonly distanceUnit: 'km' | 'mi';
-  /** The method's own, or that of an own rate. */
+  /** Currency of the method, or of a rate of the driver's own. */
   readonly currency: string;
   readonly employers: readonly Employer[];
   readonly vehicles: readonly (ClaimFacts & { readonly id: string; readonly archivedAtMs: number | null })[];
 }
 
 export interface ClaimDraft {
-  /** null where a day is not chosen yet. */
+  /** null if a day is not chosen yet. */
   readonly period: Period | null;
   readonly leftOut: readonly string[];
-  /** Empty is for everybody. */
+  /** Employer of the claim; empty for all. */
   readonly employerId: string;
   readonly vehicleAnswers: AnswersByVehicle;
-  /** Everything typed, by the name of its field. */
+  /** Typed text by the name of its field. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export type ReadClaim =
   | { readonly ready: true; readonly input: ClaimWorkInput; readonly faults: Faults }
   | { readonly ready: false; readonly faults: Faults };
 
-/** What is sent to be calculated, or what is wrong with the form. */
+/** Returns the input for the calculation, or the faults of the form. */
 export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms): ReadClaim {
   const reader = new Reader(draft.typed, terms.decimalMark);
   const { vehicles, currency } = terms;

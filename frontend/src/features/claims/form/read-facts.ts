@@ -11,7 +11,7 @@ import type { Reader } from './read-typed';
 export type Method = ClaimMethodList['methods'][number];
 export type FactField = Method['facts'][number];
 
-/** In which units and currency facts are typed, and of which vehicles. */
+/** Units and currency of the typed facts, and the vehicles they are about. */
 export interface FactTerms {
   readonly currency: string;
   readonly distanceUnit: DistanceUnit;
@@ -22,12 +22,12 @@ export interface FactTerms {
 
 const receivedKinds = ['carOrVan', 'motorcycle', 'bicycle', 'passengers'] as const;
 
-/** The facts as the method's schema wants them; what is wrong with them, the reader knows afterwards. */
+/** Returns the facts in the form of the method's schema; the reader collects the faults. */
 export function readFacts(method: Method, reader: Reader, terms: FactTerms): Record<string, unknown> {
   return Object.fromEntries(
     method.facts
       .map((field) => [field.name, readFact(field, reader, terms)])
-      // What was not asked is not said either.
+      // Facts that were not asked are left out.
       .filter(([, selection]) => selection !== undefined),
   );
 }
@@ -45,7 +45,7 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
     case 'distance':
       return reader.metres(name, distanceUnit, mostWayMetres);
     case 'days':
-      // Where means are mixed, the log does not say which days were by car.
+      // If means are mixed, the log does not say which days were by car.
       return reader.whole(name, mostDaysOfYear, reader.yes('mixed'));
     case 'commuteMeans':
       if (!reader.yes(name)) return null;
@@ -104,7 +104,7 @@ function kindsOf(name: string, reader: Reader, currency: string): Record<string,
   );
 }
 
-/** What each payer paid, by kind if that is known of all; payers of nothing are left out. */
+/** Amount from each payer, by kind if the driver typed the kinds apart; payers of nothing are left out. */
 function paidBy(name: string, payers: FactTerms['payers'], reader: Reader, currency: string) {
   const isApart = reader.yes(`${name}.apart`);
   return payers
@@ -117,7 +117,7 @@ function paidBy(name: string, payers: FactTerms['payers'], reader: Reader, curre
     .filter(({ receivedMinor }) => receivedMinor > 0);
 }
 
-/** All that was received, however it was asked. */
+/** Total received, however it was asked. */
 export function receivedInAll(
   method: Method,
   payers: FactTerms['payers'],
@@ -135,7 +135,7 @@ export function receivedInAll(
 
 const sumOf = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 
-/** Business trips, until the driver says otherwise. */
+/** Categories that count; business trips by default. */
 function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): string[] {
   const chosen = tripCategories.filter((category) => {
     const selection = reader.text(`${name}.${category}`);
@@ -145,7 +145,7 @@ function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): st
   return chosen;
 }
 
-/** One rate without end, or one up to so far and another beyond. */
+/** One rate without end, or one up to a distance and another beyond. */
 function tiersOf(name: string, reader: Reader) {
   const micros = reader.micros(`${name}.rate`);
   const upTo = reader.whole(`${name}.end`, mostTierDistance);
@@ -157,7 +157,7 @@ function tiersOf(name: string, reader: Reader) {
   ];
 }
 
-/** How far by car is asked for where there is such a day. */
+/** The distance by car is asked only if there is such a day. */
 function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
   const parkAndRideDays = reader.whole(`${name}.rideDays`, mostDaysOfYear) ?? 0;
   const parkAndRideCarMetres =
@@ -167,7 +167,7 @@ function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
 
 export const samplePatterns = ['quarter', 'weekOfEachMonth'] as const;
 
-/** The first pattern and the first week, until the driver says otherwise. */
+/** Sampling of a vehicle; by default the first pattern and the first week. */
 function sampleOf(at: string, vehicleId: string, reader: Reader) {
   if (reader.text(`${at}.pattern`) === 'weekOfEachMonth') {
     return { vehicleId, pattern: 'weekOfEachMonth', week: reader.whole(`${at}.week`, 4) ?? 1 };
@@ -176,7 +176,7 @@ function sampleOf(at: string, vehicleId: string, reader: Reader) {
   return { vehicleId, pattern: 'quarter', ...days };
 }
 
-/** What is not asked counts as nothing, whatever was typed there before. */
+/** Questions that are not asked count as nothing, whatever was typed there before. */
 function companyCarOf(at: string, vehicleId: string, reader: Reader, { currency, distanceUnit }: FactTerms) {
   const isEmployee = reader.text('role') !== 'selfEmployed';
   const costsProved = reader.yes(`${at}.costsProved`);

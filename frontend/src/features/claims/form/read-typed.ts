@@ -16,10 +16,10 @@ export type Fault =
   | 'vehicle'
   | 'category';
 
-/** What is wrong, by the name of the field. */
+/** Faults by the name of the field. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Reads what was typed and gathers what is wrong with it; what cannot be read is 0 until it is corrected. */
+/** Reads typed text and collects faults; unreadable text counts as 0 until it is corrected. */
 export class Reader {
   readonly faults: Record<string, Fault> = {};
 
@@ -42,7 +42,7 @@ export class Reader {
     return this.text(name) === 'yes';
   }
 
-  /** Minor units; nothing typed is nothing. */
+  /** Amount in minor units; 0 if empty. */
   minor(name: string, currency: string): number {
     const read = this.#number(name, amountBounds(currency).max, minorDigitsOf(currency));
     return read === null ? 0 : minorFromTyped(read, currency);
@@ -53,13 +53,13 @@ export class Reader {
     return read === null ? 0 : metresFromTyped(read, unit);
   }
 
-  /** Millionths of the currency's major unit. */
+  /** Amount in millionths of the currency's major unit. */
   micros(name: string): number {
     const read = this.#number(name, ratio(mostRateMicros, 1_000_000), 6, true);
     return read === null ? 0 : toStored(multiply(read, ratio(1_000_000)));
   }
 
-  /** null where nothing was typed. */
+  /** null if empty. */
   whole(name: string, most: number, required = false): number | null {
     const read = this.#number(name, ratio(most), 0, required);
     return read === null ? null : toStored(read);

@@ -6,7 +6,7 @@ import { FigureInput } from './figure-input';
 import { payerName } from './payers';
 import type { ClaimForm } from './use-claim-form';
 
-/** What was received, apart by what it was for. */
+/** Amounts received, separated by purpose. */
 export function ReceivedByKindInput({ name, form }: { name: string; form: ClaimForm }) {
   const { t } = useTranslation(['claims']);
   if (form.payers.length > 0) return null;
@@ -20,7 +20,7 @@ export function ReceivedByKindInput({ name, form }: { name: string; form: ClaimF
   );
 }
 
-/** What each employer paid, and where it was for several kinds of vehicle, how much for which. */
+/** Amount from each employer; for several kinds of vehicle, the amount for each kind. */
 export function ReceivedFromInput({ name, form }: { name: string; form: ClaimForm }) {
   const { t } = useTranslation(['claims']);
   const { payers, employers } = form;

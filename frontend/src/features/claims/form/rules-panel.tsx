@@ -9,7 +9,7 @@ import styles from './claim-form.module.css';
 import { presets } from './periods';
 import type { ClaimForm } from './use-claim-form';
 
-/** Whose rules, which way, and for which days. */
+/** Choice of country, method and period. */
 export function RulesPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { chosen, choose, offered, method, period, otherEnd, faults } = form;

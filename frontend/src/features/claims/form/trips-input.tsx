@@ -16,14 +16,14 @@ const choiceMessages = {
 type Choice = keyof typeof choiceMessages;
 
 interface Props {
-  /** Under which it is kept. */
+  /** Name under which the choice is stored. */
   readonly name: string;
   readonly label: string;
   readonly choices: readonly Exclude<Choice, 'tagged'>[];
   readonly form: ClaimForm;
 }
 
-/** Which trips a rule treats apart: none, all, or those that the driver gave a tag. */
+/** Choice of the trips that a rule treats separately: none, all, or those with a tag. */
 export function TripsInput({ name, label, choices, form }: Props) {
   const { t } = useTranslation(['claims']);
   const offered: readonly Choice[] = [...choices, 'tagged'];
@@ -41,7 +41,7 @@ export function TripsInput({ name, label, choices, form }: Props) {
   );
 }
 
-/** A tag, typed or chosen from those that the trips of the period have. */
+/** Field for a tag, with suggestions from the trips of the period. */
 function TagInput({ name, form: { typed, type, faults, period, read } }: Pick<Props, 'name' | 'form'>) {
   const { t } = useTranslation(['claims', 'fields']);
   const isPeriod = period !== null && read?.faults.period === undefined;

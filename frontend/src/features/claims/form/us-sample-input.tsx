@@ -16,7 +16,7 @@ interface Props {
 
 const weeks = [1, 2, 3, 4];
 
-/** The part of the year for which a vehicle has full records, from which its share is then taken. */
+/** Period for which a vehicle has full records; its share is calculated from it. */
 export function UsSampleInput({ name, vehicle, form }: Props) {
   const { t } = useTranslation(['claims']);
   const at = `${name}.${vehicle.id}`;

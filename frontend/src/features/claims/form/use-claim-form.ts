@@ -36,7 +36,7 @@ function emptyDraft({ jurisdiction }: Account, today: string): PersistedClaimDra
   return { chosen, typed: {}, vehicleAnswers: {} };
 }
 
-/** What the driver chose and typed of a claim, read with every key, and still there after a reload. */
+/** State of the claim form: validated with every key, and restored after a reload. */
 export function useClaimForm(
   account: Account,
   vehicles: readonly Vehicle[],
@@ -51,7 +51,7 @@ export function useClaimForm(
   const [notStored, setNotStored] = useState<Problem | null>(null);
   const { store } = useVehicleFacts();
   const { typed, vehicleAnswers } = draft;
-  // Vehicles that are gone since leave nothing out.
+  // Deleted vehicles are not counted as left out.
   const leftOut = draft.chosen.leftOut.filter((id) => vehicles.some((vehicle) => vehicle.id === id));
   const chosen = { ...draft.chosen, leftOut };
 
@@ -91,10 +91,10 @@ export function useClaimForm(
   const read =
     method === null ? null : readClaim(method, { period, leftOut, employerId, vehicleAnswers, typed }, terms);
 
-  // That of an own rate is chosen with it.
+  // The unit of an own rate is chosen with the rate.
   const ownUnit = method?.id === 'custom.rate' ? distanceUnits.find((unit) => unit === typed.per) : undefined;
 
-  /** From then on what is wrong is shown. What was answered of the vehicles goes to them. */
+  /** Starts the calculation: faults are shown from now on, and answers about vehicles are stored with them. */
   function ask(): void {
     setIsSubmitted(true);
     setNotStored(null);
@@ -124,7 +124,7 @@ export function useClaimForm(
     locale,
     vehicles,
     employers,
-    /** For whom alone it can be calculated, and for whom it is; empty is for everybody. */
+    /** Employers to which the claim can be limited, and the chosen one; empty for all. */
     offeredFor,
     employerId,
     payers: payersOf(method, employers, { employerId, typed }),
@@ -136,7 +136,7 @@ export function useClaimForm(
     read,
     typed,
     faults: isSubmitted && read !== null ? read.faults : noFaults,
-    /** Why what was answered of a vehicle could not be stored with it; the claim has it all the same. */
+    /** Reason why an answer about a vehicle could not be stored with it; the claim uses the answer anyway. */
     notStored,
     choose: (changes: Partial<Chosen>) =>
       change((before) => ({ ...before, chosen: { ...before.chosen, ...changes } })),
@@ -159,7 +159,7 @@ export function useClaimForm(
   };
 }
 
-/** Approved mileage is of employments; whom another method is for is between the two of them. */
+/** Approved mileage is only for employments; for other methods the driver may choose any employer or client. */
 function claimedFor({ id }: Method, employers: readonly Employer[], chosenId: string): readonly Employer[] {
   const offered = offeredEmployers(employers, chosenId);
   return id === 'GB.approvedMileage' ? offered.filter(({ kind }) => kind === 'employer') : offered;

@@ -4,13 +4,15 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import { type AnswersByVehicle, factsToStore } from './vehicle-answers';
 
-/** What became of answers: those that are with their vehicles now, or wait for the network, and why others are not. */
+/**
+ * Result of storing answers: ids of vehicles whose answers are stored or wait for the network, and why others are not.
+ */
 interface Stored {
   readonly ids: readonly string[];
   readonly problem: Problem | null;
 }
 
-/** Stores with the vehicles what was answered of them in a claim, so that it is asked once. */
+/** Stores answers about vehicles with the vehicles, so that each question is asked once. */
 export function useVehicleFacts() {
   const { submit } = useOutbox();
 

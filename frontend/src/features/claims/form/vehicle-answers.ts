@@ -1,19 +1,19 @@
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ClaimVehicleKind } from '@domain/vehicles/vehicle-kind';
 
-/** The vehicle facts that rules depend on, as typed in the form; numbers are text until they are read. */
+/** Vehicle facts for the rules, as typed; numbers are text until they are read. */
 export interface VehicleAnswers {
   readonly kind: ClaimVehicleKind | null;
   readonly engine: string;
   readonly fiscalPower: string;
 }
 
-/** The answers given in this form that are not yet stored, by vehicle. */
+/** Answers in this form that are not stored yet, by vehicle. */
 export type AnswersByVehicle = Readonly<Record<string, Partial<VehicleAnswers>>>;
 
 export type ClaimFacts = Pick<Vehicle, 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv'>;
 
-/** The answers; without one, the value stored with the vehicle. */
+/** Answers about a vehicle; unanswered questions have the stored value. */
 export function answersOf(vehicle: ClaimFacts, answers: Partial<VehicleAnswers> | undefined): VehicleAnswers {
   const { kind, engineCubicCentimetres: engine, fiscalPowerCv: power } = vehicle;
   return {
@@ -24,7 +24,7 @@ export function answersOf(vehicle: ClaimFacts, answers: Partial<VehicleAnswers> 
   };
 }
 
-/** What of the facts in the form differs from what is stored; null where nothing does. */
+/** Facts in the form that differ from the stored ones; null without a difference. */
 export function factsToStore(vehicle: ClaimFacts, read: ClaimFacts): Partial<ClaimFacts> | null {
   const { kind, engineCubicCentimetres, fiscalPowerCv } = read;
   const changes = {

@@ -10,7 +10,7 @@ import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
 import type { ClaimForm } from './use-claim-form';
 
-/** Which vehicles, and what the rules must know of each. */
+/** Choice of vehicles, and the facts that the rules need about each. */
 export function VehiclesPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { vehicles, method, faults, notStored } = form;

@@ -21,7 +21,7 @@ import { useConditions } from '../use-conditions';
 import styles from './conditions.module.css';
 import { ReadingButton } from './reading-button';
 
-/** What was measured of a vehicle's parts, how each stands and where that leads. */
+/** Measurements of a vehicle's parts, the state of each part, and its forecast. */
 export function ConditionsPanel(of: OfVehicle) {
   const { t } = useTranslation(['conditions']);
   const { readings, states, isKnown, problem, isFetching, refetch } = useConditions(of);

@@ -8,7 +8,7 @@ import { formatMoment } from '@/lib/formatting/times';
 import styles from './backwards-card.module.css';
 import type { FillForm } from './use-fill-form';
 
-/** The two readings that contradict each other, and what can be said about them. */
+/** The two contradicting readings, and possible explanations. */
 export function BackwardsCard({ problem, form }: { problem: Problem; form: FillForm }) {
   const { t } = useTranslation(['energy', 'errors']);
   const { terms, locale, id } = form;

@@ -4,7 +4,7 @@ import styles from '@/components/entry-form.module.css';
 import { FigureField } from '@/components/figure-field';
 import type { FillForm } from './use-fill-form';
 
-/** What a charge says besides what was bought; none of it need be. */
+/** Fields that only a charge has; all are optional. */
 export function ChargeFields({ form: { draft, faults, change } }: { form: FillForm }) {
   const { t } = useTranslation(['energy']);
   const { socBefore, socAfter } = faults;

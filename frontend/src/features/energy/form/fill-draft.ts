@@ -1,35 +1,35 @@
 import type { Fill, UnitOfSale } from '@domain/energy/energy.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
-/** The figures of a fill that are typed. */
+/** Figures of a fill that can be typed. */
 export type FillFigure = 'odometer' | 'quantity' | 'total' | 'unitPrice';
 export type PriceFigure = Exclude<FillFigure, 'odometer'>;
 
-/** What a field showed when the sheet was opened on a fill, and what is stored for it. */
+/** Text that a field showed when the sheet opened on a fill, and the stored value. */
 export interface ShownFigure {
   readonly text: string;
   readonly stored: number;
-  /** Of an odometer: in which unit it was typed, where that is stored. */
+  /** Unit in which an odometer reading was typed, if that is stored. */
   readonly typedIn?: 'mi' | undefined;
 }
 
-/** A fill as it stands in the sheet: figures as they were typed, empty where nothing was. */
+/** A fill in the form: figures are text as typed, empty if nothing was. */
 export interface FillDraft {
   readonly vehicleId: string | null;
-  /** null is whatever the vehicle was filled with last. */
+  /** null is the source of the vehicle's last fill. */
   readonly source: EnergySource | null;
   readonly figures: Readonly<Record<FillFigure, string>>;
-  /** The driver said that these are not known. */
+  /** Figures that the driver marked as not known. */
   readonly notKnown: readonly ('odometer' | 'total')[];
   readonly filled: 'full' | 'partial';
   readonly missedBefore: boolean;
   readonly station: string;
   readonly note: string;
-  /** Why it changes although its period is locked. */
+  /** Reason for a change in a locked period. */
   readonly reason: string;
-  /** null is now, or as it was. */
+  /** null is now, or the stored time. */
   readonly at: { readonly day: string; readonly time: string } | null;
-  /** Which of the two is meant, where the clock was changed over that time. */
+  /** Choice between two instants if the clock was changed over that time. */
   readonly clockChange: 'earlier' | 'later' | null;
   readonly zone: string | null;
   readonly currency: string | null;
@@ -37,11 +37,11 @@ export interface FillDraft {
   readonly socBefore: string;
   readonly socAfter: string;
   readonly location: Fill['location'];
-  /** Of a stored fill: a figure that was not touched stays exactly what it was. */
+  /** Figures of a stored fill as shown: an untouched figure keeps its exact value. */
   readonly shown: Readonly<Partial<Record<FillFigure, ShownFigure>>>;
-  /** How many files wait for a new fill, so that it is stored as begun. */
+  /** Number of files attached to a new fill, so that its draft is kept. */
   readonly attachedFiles: number;
-  /** The unit in which a stored fill was sold, where its price was quoted. */
+  /** Unit in which a stored fill was sold, if a price was quoted. */
   readonly per: UnitOfSale | null;
 }
 

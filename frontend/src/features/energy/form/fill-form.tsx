@@ -25,7 +25,7 @@ interface Props {
   readonly receipt: Blob | undefined;
 }
 
-/** Enter goes from one figure to the next, and from the last one saves. */
+/** Moves from one figure to the next with Enter, and saves after the last one. */
 function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   const figures = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-goes-on]')];
@@ -35,7 +35,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   next.focus();
 }
 
-/** A fill: three figures, and all else where it is as usual. */
+/** Form of a fill: three figures, and folded fields for everything that is usually the same. */
 export function FillForm({ id, form, vehicles, receipt }: Props) {
   const [offered, setOffered] = useState<OfferedReceipt | null>(null);
   const { t } = useTranslation(['energy']);

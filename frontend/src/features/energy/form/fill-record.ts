@@ -1,7 +1,7 @@
 import type { FillCreate, UnitOfSale } from '@domain/energy/energy.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 
-/** What every fill says, whatever was bought. */
+/** Members that every fill has, whatever was bought. */
 export type CommonOfFill = Pick<
   FillCreate,
   | 'id'
@@ -22,13 +22,13 @@ export type CommonOfFill = Pick<
 interface Sold {
   readonly source: EnergySource;
   readonly quantity: number;
-  /** As it was quoted; null when it was not. */
+  /** Unit price as quoted; null if it was not. */
   readonly unitPriceMicros: number | null;
   readonly per: UnitOfSale;
   readonly charge: Extract<FillCreate, { source: 'electricity' }>['charge'];
 }
 
-/** The record of a fill, which is another one for a liquid, a gas and a charge. */
+/** Returns the record of a fill; its type differs for liquids, gases and charges. */
 export function fillRecord(
   common: CommonOfFill,
   { source, quantity, unitPriceMicros: micros, per, charge }: Sold,

@@ -11,7 +11,7 @@ import { NoteField } from '@/components/note-field';
 import { SwitchField } from '@/components/switch-field';
 import type { FillForm } from './use-fill-form';
 
-/** What is mostly as usual; open at once where something in it has to be put right. */
+/** Fields that rarely need a change; unfolded if one of them has a fault. */
 export function MoreFields({ form }: { form: FillForm }) {
   const { t } = useTranslation(['energy', 'fields']);
   const { draft, terms, locale, fills, faults, stored, change } = form;

@@ -11,7 +11,7 @@ import { readFigures } from './read-figures';
 import { computedText } from './show-figures';
 import type { FillForm } from './use-fill-form';
 
-/** Quantity, total and unit price: any two give the third, which says that it was calculated. */
+/** Quantity, total and unit price: any two determine the third, which is marked as calculated. */
 export function PriceFields({ form }: { form: FillForm }) {
   const { t } = useTranslation(['energy']);
   const { draft, terms, locale, faults, change } = form;

@@ -15,7 +15,7 @@ function storedMaximum(per: UnitOfSale): number {
   }
 }
 
-/** The most of a unit that one fill may hold. */
+/** Maximum quantity of one fill in a unit. */
 export function largestQuantity(per: UnitOfSale): Ratio {
   return divide(ratio(storedMaximum(per)), storedUnitsIn[per]);
 }

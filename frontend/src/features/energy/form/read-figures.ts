@@ -15,7 +15,7 @@ import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
 import type { FillDraft, FillFigure, PriceFigure } from './fill-draft';
 import { largestQuantity, quantityFromTyped } from './quantity-units';
 
-/** In what the figures of a fill are typed. */
+/** Units and formats in which the figures of a fill are typed. */
 export interface FigureTerms {
   readonly decimalMark: DecimalMark;
   readonly distanceUnit: DistanceUnit;
@@ -24,18 +24,18 @@ export interface FigureTerms {
 }
 
 export interface ReadFigures {
-  /** What was typed, in stored units; null where nothing was, or nothing that can be read. */
+  /** Typed figures in stored units; null if empty or unreadable. */
   readonly stored: Readonly<Record<FillFigure, number | null>>;
-  /** What is wrong with what was typed; an empty field is no fault yet. */
+  /** Faults of typed figures; an empty field is not a fault yet. */
   readonly faults: Readonly<Partial<Record<FillFigure, Exclude<TypedNumberFault, 'empty'>>>>;
-  /** Of a reading in miles, which counts as typed. */
+  /** Set for a reading in miles, which counts as typed. */
   readonly odometerTypedIn: 'mi' | undefined;
   readonly price: CompletedPrice;
-  /** The one that the other two give. */
+  /** Price figure that was calculated from the other two. */
   readonly calculated: PriceFigure | null;
 }
 
-/** What a record holds of one price: a thousand million of the major unit. */
+/** Maximum unit price of a record: a thousand million of the major unit. */
 const largestUnitPrice = ratio(fillBounds.maxUnitPriceMicros, 1_000_000);
 
 function boundsOf(figure: FillFigure, { distanceUnit, per, currency }: FigureTerms): TypedBounds {
@@ -70,7 +70,7 @@ const computedFigures = {
   totalMinor: 'total',
 } as const;
 
-/** What the typed figures of a fill say, and the one of quantity, unit price and total that the others give. */
+/** Reads the typed figures of a fill, and calculates quantity, unit price or total from the other two. */
 export function readFigures({ figures, shown }: FillDraft, terms: FigureTerms): ReadFigures {
   const stored: Record<FillFigure, number | null> = {
     odometer: null,
@@ -96,7 +96,7 @@ export function readFigures({ figures, shown }: FillDraft, terms: FigureTerms): 
     terms,
   );
   const derived = price.outcome === 'completed' ? computedFigures[price.derived] : null;
-  // A figure that cannot be read is the driver's to mend; nothing is put over it.
+  // A figure that cannot be read is left for the driver to fix; it is not overwritten.
   const calculated = derived !== null && faults[derived] === undefined ? derived : null;
   const before = shown.odometer;
   const isUntouched = before !== undefined && before.text === figures.odometer;

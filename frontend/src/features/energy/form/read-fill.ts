@@ -8,12 +8,12 @@ import type { FillDraft, FillFigure } from './fill-draft';
 import { fillRecord } from './fill-record';
 import { type FigureTerms, type ReadFigures, readFigures } from './read-figures';
 
-/** In what a fill is entered, and what holds where the driver said nothing else. */
+/** Units in which a fill is entered, and defaults for anything the driver did not choose. */
 export interface FillTerms extends FigureTerms {
   readonly vehicleId: string;
   readonly source: EnergySource;
   readonly zone: string;
-  /** When it was, while nobody touched the time. */
+  /** Instant of the fill while the time is untouched. */
   readonly untouchedMs: number;
 }
 
@@ -28,7 +28,7 @@ export type FillFaults = Faults<FillField, FillFault>;
 
 export const noFaults: FillFaults = {};
 
-/** Where a field is in the draft. */
+/** Path of a field in the draft. */
 export function pathOfField(field: FillField): string {
   return field === 'at' || field === 'socBefore' || field === 'socAfter' ? field : `figures.${field}`;
 }
@@ -92,7 +92,7 @@ function chargeFaults(before: ReadPercent, after: ReadPercent): FillFaults {
   };
 }
 
-/** What is wrong with a fill as it stands, or the record that it makes where nothing is. */
+/** Returns the faults of a fill, or its record if there are none. */
 export function readFill(draft: FillDraft, id: string, terms: FillTerms): ReadFill {
   const figures = readFigures(draft, terms);
   const zone = draft.zone ?? terms.zone;

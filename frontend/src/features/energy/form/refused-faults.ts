@@ -12,7 +12,7 @@ const fieldOf: Readonly<Record<string, FillField>> = {
   charge: 'socAfter',
 };
 
-/** Which fields the server means; what it says of the others is said above the form. */
+/** Faults of the fields that the server refused; other refusals are shown above the form. */
 export function refusedFaults(problem: Problem): FillFaults {
   const faults: Partial<Record<FillField, FillFault>> = {};
   for (const { path, rule } of problem.fields) {

@@ -5,7 +5,7 @@ import { BackwardsCard } from './backwards-card';
 import styles from './fill-form.module.css';
 import type { FillForm } from './use-fill-form';
 
-/** Why the server did not take it. Above the form and not in it, as it may open a form of its own. */
+/** Reason why the server refused the fill. Above the form and not in it, as it may open a form of its own. */
 export function RefusedFill({ form }: { form: FillForm }) {
   const { t } = useTranslation(['errors']);
   const { problem } = form;

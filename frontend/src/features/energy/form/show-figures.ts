@@ -9,14 +9,14 @@ import { emptyDraft, type FillDraft, type PriceFigure, type ShownFigure } from '
 import { shownQuantity } from './quantity-units';
 import type { FigureTerms } from './read-figures';
 
-/** Decimal text as one would type it here, with at least `least` decimals. */
+/** Decimal text as a driver would type it, with at least `least` decimals. */
 function asField(decimal: string, { decimalMark }: FigureTerms, least: number): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   const short = fraction.replace(/0+$/, '').padEnd(least, '0');
   return short === '' ? whole : `${whole}${decimalMark}${short}`;
 }
 
-/** A reading as one would type it here. */
+/** Odometer reading as a driver would type it. */
 export function odometerText(metres: number, terms: FigureTerms): string {
   return asField(shownDistance(metres, terms.distanceUnit, 1), terms, 0);
 }
@@ -32,7 +32,7 @@ function priceText(figure: PriceFigure, stored: number, terms: FigureTerms): str
   }
 }
 
-/** What was calculated, as it is put into its field: a unit price to the thousandth, as pumps show it. */
+/** Text of a calculated figure for its field: a unit price to the thousandth, as pumps show it. */
 export function computedText(figure: PriceFigure, price: CompletedPrice, terms: FigureTerms): string {
   if (price.outcome !== 'completed') return '';
   const { quantity, unitPriceMicros, totalMinor } = price.triple;
@@ -49,7 +49,7 @@ export function computedText(figure: PriceFigure, price: CompletedPrice, terms: 
   }
 }
 
-/** The total that quantity and quoted price give by themselves need not be typed again when one of them changes. */
+/** True if quantity and quoted price give the total, which then need not be typed again if either changes. */
 function givesTotal(fill: Fill, quantity: number): boolean {
   const { unitPrice, totalMinor, currency } = fill;
   if (unitPrice === null || totalMinor === null) return false;
@@ -62,7 +62,7 @@ function withUnit(shown: ShownFigure | undefined, typedIn: Fill['odometerTypedIn
   return shown && typedIn !== undefined ? { ...shown, typedIn } : shown;
 }
 
-/** A stored fill as it stands in the sheet. */
+/** Returns a stored fill as a draft. */
 export function draftOf(fill: Fill, terms: FigureTerms): FillDraft {
   const { odometerMetres, totalMinor, unitPrice } = fill;
   const quantity = storedQuantityOf(fill);

@@ -17,14 +17,14 @@ import type { FillForm } from './use-fill-form';
 const measureOfUnit = (per: ReceiptFuel['per']) =>
   per === 'kilowattHour' ? 'energy' : per === 'kilogram' ? 'mass' : 'volume';
 
-/** What of the vehicle was filled; null where it cannot have been this vehicle. */
+/** Energy source that was bought; null if it cannot have been for this vehicle. */
 function filledSource(fuel: ReceiptFuel, current: EnergySource, sources: readonly EnergySource[]) {
   const fits = (source: EnergySource) => measureOf(source) === measureOfUnit(fuel.per);
   if (fuel.source !== null) return sources.find((source) => source === fuel.source && fits(source)) ?? null;
   return [current, ...sources].find((source) => sources.includes(source) && fits(source)) ?? null;
 }
 
-/** A price that does not come to the total is left out: the form works it out from the other two. */
+/** A price that does not match the total is left out: the form calculates it from the other two. */
 function agreeingPrice(fuel: ReceiptFuel, totalMinor: number | null, currency: string): number | null {
   const { quantityThousandths, unitPriceMicros, per } = fuel;
   if (quantityThousandths === null || unitPriceMicros === null || totalMinor === null) return unitPriceMicros;
@@ -38,7 +38,9 @@ interface Target extends Pick<FillForm, 'draft' | 'terms' | 'locale' | 'sources'
   readonly vehicle: Pick<FillForm['vehicle'], 'volumeUnit'>;
 }
 
-/** What a receipt says takes the place of the figures that are typed; station and odometer only where nothing is. */
+/**
+ * Puts a receipt's figures into the form. They replace typed figures; station and odometer are only filled if empty.
+ */
 export function takeReceipt(form: Target, facts: ReceiptFacts): void {
   const { draft, terms, locale, sources, change } = form;
   const figures = { ...draft.figures };

@@ -22,7 +22,7 @@ import { refusedFaults } from './refused-faults';
 import { draftOf } from './show-figures';
 import { useFillTerms } from './use-fill-terms';
 
-/** What became of it: the fill as it is stored now, or the one that waits to be. */
+/** Result of saving: the stored fill, or the one that waits to be sent. */
 export interface SavedFill {
   readonly fill: Fill;
   readonly waits: boolean;
@@ -52,7 +52,7 @@ interface Opened {
   readonly vehicles: readonly Vehicle[];
   readonly first: Vehicle;
   readonly request: FillRequest;
-  /** It was saved as it is stored already, or a notice tells what became of it. */
+  /** Called if the fill is unchanged, or if a notice shows the result. */
   readonly onNothingToTell: () => void;
 }
 
@@ -65,7 +65,7 @@ function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft 
   });
 }
 
-/** A fill as it is typed: stored with every key, read with every key, and sent when the driver is done. */
+/** Form of a fill: stored and validated with every key, and sent when the driver saves. */
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const { t } = useTranslation(['energy']);
   const { driverId } = useLogbook();

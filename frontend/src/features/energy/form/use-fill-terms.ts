@@ -10,17 +10,17 @@ import type { FillDraft } from './fill-draft';
 import type { FillTerms } from './read-fill';
 
 const none: readonly Fill[] = [];
-/** Enough to know what was filled last and where one usually goes. */
+/** Enough to know the last energy source and the usual stations. */
 const lastFills = 10;
 
-/** The vehicle's last fills, those that wait to be sent included. */
+/** The vehicle's last fills, including unsent ones. */
 function useLastFills(vehicleId: string): readonly Fill[] {
   const query = trpc.energy.list.useQuery({ vehicleId, limit: lastFills });
   const overlaid = useOverlaid('fill', query.data?.items ?? none);
   return overlaid.filter((fill) => fill.vehicleId === vehicleId);
 }
 
-/** In what a fill of this vehicle is typed, and what holds where the driver says nothing else. */
+/** Units in which a fill of this vehicle is typed, and defaults for anything the driver did not choose. */
 export function useFillTerms(
   account: Account,
   vehicle: Vehicle,

@@ -16,11 +16,11 @@ interface Props {
   readonly name: IntervalName;
   readonly legend: string;
   readonly hint?: string;
-  /** With the hours of the engine and what was bought, which few count by. */
+  /** True if engine hours and energy are included, which few schedules use. */
   readonly isWhole: boolean;
 }
 
-/** By what one interval counts. */
+/** Fields of one interval. */
 export function IntervalFields({ form, vehicle, name, legend, hint, isWhole }: Props) {
   const { t } = useTranslation(['maintenance', 'vehicles']);
   const { draft, faults, terms, locale, change } = form;

@@ -21,7 +21,7 @@ interface Props {
   readonly vehicle: Vehicle;
 }
 
-/** What most plans do without; open at once where something in it has to be put right. */
+/** Fields that most schedules leave empty; unfolded if one of them has a fault. */
 export function MoreScheduleFields({ form, vehicle }: Props) {
   const { t } = useTranslation(['maintenance', 'reminders']);
   const { draft, faults, terms, locale, stored, change } = form;

@@ -15,12 +15,12 @@ import styles from './schedule.module.css';
 import { useScheduleForm } from './use-schedule-form';
 
 interface Props extends OfVehicle {
-  /** null adds one. */
+  /** null adds a schedule. */
   readonly schedule: Schedule | null;
   readonly onClose: () => void;
 }
 
-/** Planned work: what, and when it is due again. */
+/** Form of a schedule: the work, and when it is due again. */
 export function OpenScheduleSheet({ vehicle, account, schedule, onClose }: Props) {
   const { t } = useTranslation(['maintenance', 'vehicles']);
   const form = useScheduleForm({ account, vehicle, stored: schedule, onSaved: onClose });

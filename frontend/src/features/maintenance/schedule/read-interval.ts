@@ -32,12 +32,12 @@ export interface IntervalTerms {
 export type IntervalField = 'distance' | 'months' | 'hours' | 'energy';
 
 interface ReadInterval {
-  /** null where nothing counts. */
+  /** null without any limit. */
   readonly interval: Interval | null;
   readonly faults: Readonly<Partial<Record<IntervalField, TypedNumberFault>>>;
 }
 
-/** An interval as it is typed. What nobody touched stays as it was stored, however it is rounded here. */
+/** Reads a typed interval. An untouched field keeps its stored value, however it is rounded here. */
 export function readInterval(
   draft: IntervalDraft,
   terms: IntervalTerms,
@@ -86,7 +86,7 @@ export function readInterval(
   return { interval: isNothing ? null : interval, faults };
 }
 
-/** A stored interval as it stands in the sheet. */
+/** Returns a stored interval as a draft. */
 export function intervalDraftOf(
   interval: Interval | null,
   { distanceUnit, volumeUnit }: IntervalTerms,
@@ -132,7 +132,7 @@ function shownQuantity(quantity: number, source: EnergySource, volumeUnit: Volum
   }
 }
 
-/** Of a thousand million in the stored unit, without what a larger unit would round away. */
+/** Maximum quantity: a thousand million in the stored unit, less what gallons would round away. */
 function largestQuantity(source: EnergySource, volumeUnit: VolumeUnit): Ratio {
   const isGallon = measureOf(source) === 'volume' && volumeUnit !== 'litre';
   return ratio(mostIntervalQuantity, isGallon ? 5_000 : 1_000);

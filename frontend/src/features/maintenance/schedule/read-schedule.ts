@@ -35,7 +35,7 @@ interface ReadSchedule {
   readonly faults: ScheduleFaults;
 }
 
-/** What is wrong with planned work as it stands, or the record that it makes where nothing is. */
+/** Returns the faults of a schedule, or its record if there are none. */
 export function readSchedule(draft: ScheduleDraft, terms: ScheduleTerms): ReadSchedule {
   const { stored, initial, distanceUnit, decimalMark } = terms;
   const faults: Partial<Record<ScheduleField, ScheduleFault>> = {};
@@ -54,7 +54,7 @@ export function readSchedule(draft: ScheduleDraft, terms: ScheduleTerms): ReadSc
     read('severeFirst', stored?.severe?.first),
     read('severe', stored?.severe?.later),
   );
-  // What is typed and cannot be read is said by itself.
+  // Unreadable text has a fault of its own.
   if (Object.keys(faults).length === 0) {
     if (typeof normal === 'string') faults['intervals.normal.distance'] = 'nothingCounted';
     if (severe === 'firstAlone') faults['intervals.severe.distance'] = 'firstAlone';

@@ -6,7 +6,7 @@ import { createRecordDraftStore } from '@/lib/forms/record-draft';
 
 const text = z.string();
 
-/** Figures as they were typed, empty where nothing counts. */
+/** Figures as typed, empty if not used. */
 const intervalDraftSchema = z.object({
   distance: text,
   months: text,
@@ -17,7 +17,7 @@ const intervalDraftSchema = z.object({
 
 export const intervalNames = ['normal', 'normalFirst', 'severe', 'severeFirst'] as const;
 
-/** A schedule as it stands in the sheet. */
+/** A schedule in the form. */
 const scheduleDraftSchema = z.object({
   item: z.enum(maintenanceItems),
   title: text,
@@ -34,7 +34,7 @@ const scheduleDraftSchema = z.object({
   source: text,
   isToCheck: z.boolean(),
   note: text,
-  /** null where the settings say when to remind. */
+  /** null if the settings decide when to remind. */
   reminderStages: reminderStagesSchema.nullable().default(null),
 });
 

@@ -3,6 +3,6 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 
 export interface ScheduleRequest {
   readonly vehicle: Pick<Vehicle, 'id'>;
-  /** null adds one. */
+  /** null adds a schedule. */
   readonly schedule: Schedule | null;
 }

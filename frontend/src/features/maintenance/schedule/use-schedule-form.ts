@@ -17,7 +17,7 @@ import { intervalNames, type ScheduleDraft, scheduleDrafts } from './schedule-dr
 interface Opened {
   readonly account: Account;
   readonly vehicle: Vehicle;
-  /** null adds one. */
+  /** null adds a schedule. */
   readonly stored: Schedule | null;
   readonly onSaved: () => void;
 }
@@ -31,7 +31,7 @@ function unitsOf({ intervals }: ScheduleDraft, { distanceUnit, volumeUnit }: Int
   return { ...Object.fromEntries(ofIntervals), startOdometer: distanceUnit };
 }
 
-/** Planned work as it is typed, read with every key, and sent when the driver is done. */
+/** Form of a schedule: validated with every key, and sent when the driver saves. */
 export function useScheduleForm({ account, vehicle, stored, onSaved }: Opened) {
   const { t } = useTranslation(['maintenance']);
   const { nameOf } = useMaintenanceTexts({ vehicle, account });

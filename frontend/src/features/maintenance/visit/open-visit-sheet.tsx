@@ -25,7 +25,7 @@ interface Props extends OfVehicle {
   readonly onClose: () => void;
 }
 
-/** A service visit: what was done, when and at what reading, and what it cost. */
+/** Form of a service visit: work, time, odometer reading and cost. */
 export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
   const of = { vehicle, account };
   const { t, nameOf, odometerText } = useMaintenanceTexts(of);

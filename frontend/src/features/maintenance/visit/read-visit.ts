@@ -21,9 +21,9 @@ export interface VisitTerms {
   readonly decimalMark: DecimalMark;
   readonly distanceUnit: DistanceUnit;
   readonly currency: string;
-  /** When it was, while nobody touched the time. */
+  /** Instant of the visit while the time is untouched. */
   readonly untouchedMs: number;
-  /** The expense that it makes, if it makes one. */
+  /** Id of the visit's expense, if the visit has a cost. */
   readonly expenseId: string;
   readonly stored: ServiceVisit | null;
   /** The form before anything was typed. */
@@ -31,7 +31,7 @@ export interface VisitTerms {
 }
 
 type VisitFault = TypedNumberFault | 'instantUnreadable' | 'clockChanged';
-/** Of a line by its place, such as `lines.0`. */
+/** Fields by name; a line by its position, such as `lines.0`. */
 type VisitField = 'at' | 'odometer' | 'hours' | `lines.${number}`;
 type VisitFaults = Faults<VisitField, VisitFault>;
 
@@ -43,7 +43,7 @@ interface ReadVisit {
 
 const hourBounds: TypedBounds = { min: ratio(0), max: ratio(mostEngineMinutes, 60), maxDecimals: 1 };
 
-/** What is wrong with a visit as it stands, or the record that it makes where nothing is. */
+/** Returns the faults of a visit, or its record if there are none. */
 export function readVisit(draft: VisitDraft, terms: VisitTerms): ReadVisit {
   const { decimalMark, distanceUnit, currency, stored, initial } = terms;
   const faults: Partial<Record<VisitField, VisitFault>> = {};
@@ -58,7 +58,7 @@ export function readVisit(draft: VisitDraft, terms: VisitTerms): ReadVisit {
   if (instant.kind === 'unreadable') faults.at = 'instantUnreadable';
   if (instant.kind === 'asks') faults.at = 'clockChanged';
 
-  // What nobody touched stays as it was stored, however it is rounded here.
+  // An untouched figure keeps its stored value, however it is rounded here.
   const isSameReading = stored !== null && draft.odometer === initial.odometer;
   const odometer = read('odometer', draft.odometer, odometerBounds(distanceUnit));
   const typedMetres = odometer === null ? null : metresFromTyped(odometer, distanceUnit);

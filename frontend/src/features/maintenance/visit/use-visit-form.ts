@@ -27,7 +27,7 @@ interface Opened {
   readonly onSaved: () => void;
 }
 
-/** A visit as it is typed, read with every key, and sent when the driver is done. */
+/** Form of a visit: validated with every key, and sent when the driver saves. */
 export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
   const { t } = useTranslation(['maintenance']);
   const { driverId } = useLogbook();
@@ -104,7 +104,7 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
     ...typed,
     ...form,
     ...{ stored, locale, zone, currency, untouchedMs, totalMinor },
-    /** A reading as it would be typed. */
+    /** Odometer reading as the driver would type it. */
     odometerTyped: (metres: number | null) => typedOdometer(metres, distanceUnit, locale),
     startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,

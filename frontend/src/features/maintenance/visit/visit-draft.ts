@@ -6,9 +6,9 @@ const text = z.string();
 
 const lineDraftSchema = z.object({ kind: z.enum(serviceLineKinds), text, amount: text });
 
-/** A visit as it stands in the sheet: figures as they were typed, empty where nothing was. */
+/** A visit in the form: figures are text as typed, empty if nothing was. */
 const visitDraftSchema = z.object({
-  /** null is now, or as it was. */
+  /** null is now, or the stored time. */
   at: z.object({ day: text, time: text }).nullable(),
   clockChange: z.enum(['earlier', 'later']).nullable(),
   zone: text,
@@ -19,9 +19,9 @@ const visitDraftSchema = z.object({
   scheduleIds: z.array(text),
   isCost: z.boolean(),
   note: text,
-  /** How many files wait for a new visit, so that it is stored as begun. */
+  /** Number of files attached to a new visit, so that its draft is kept. */
   attachedFiles: z.int().default(0),
-  /** Why it changes although its period is locked. */
+  /** Reason for a change in a locked period. */
   reason: text,
 });
 

@@ -11,7 +11,7 @@ import type { VisitForm } from './use-visit-form';
 import styles from './visit.module.css';
 import { emptyLine, type LineDraft } from './visit-draft';
 
-/** What was done and fitted, and what each cost. */
+/** Work done and parts fitted, with the cost of each. */
 export function VisitLines({ form }: { readonly form: VisitForm }) {
   const { t } = useTranslation(['maintenance']);
   const { draft, faults, currency, locale, totalMinor, change } = form;

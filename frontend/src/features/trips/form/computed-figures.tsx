@@ -6,7 +6,7 @@ import { formatDuration } from '@/lib/formatting/durations';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 
-/** Distance and duration as they follow from what is typed so far. */
+/** Distance and duration calculated from the text typed so far. */
 export function ComputedFigures({ form: { read, preferences } }: { form: TripForm }) {
   const { t } = useTranslation(['trip-sheet']);
   const { startedAtMs, endedAtMs } = read.known;

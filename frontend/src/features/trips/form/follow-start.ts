@@ -3,8 +3,8 @@ import { isDay } from '@/lib/formatting/typed-day';
 import type { TripFormText } from './trip-form-text';
 
 /**
- * The end of a trip once its start was typed: on the same day, as a trip that ends on another is the rare one. That it
- * ended just now is meant for today only, and an end that the driver typed stays what it is.
+ * Moves the end of a trip to the day of its typed start, as few trips end on another day. An end that means "now"
+ * applies only to today, and a typed end stays.
  */
 export function followStart(
   start: ChosenInstant,

@@ -6,7 +6,7 @@ import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
 interface Props {
   readonly of: 'start' | 'end';
   readonly value: ChosenInstant;
-  /** What it is while nobody has touched it. */
+  /** Instant while the field is untouched. */
   readonly untouchedMs: number | null;
   readonly preferences: DriverPreferences;
   readonly error: string | null;
@@ -18,7 +18,7 @@ const labels = {
   end: { label: 'trip-sheet:end', day: 'trip-sheet:endDay', time: 'trip-sheet:endTime' },
 } as const;
 
-/** When a trip started or ended. */
+/** Field for the start or the end of a trip. */
 export function MomentField({ of, preferences, ...field }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   return (

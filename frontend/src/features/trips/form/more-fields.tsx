@@ -19,7 +19,7 @@ interface Props {
 
 const fields = ['tolls', 'parking', 'passengers', 'tags', 'note'] as const;
 
-/** What few trips need. Open from the start where a trip has any of it. */
+/** Fields that few trips need. Unfolded at first if a trip has any of them. */
 export function MoreFields({ form: { text, set, preferences }, faultMessages }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const sign = currencySign(text.currency, preferences.locale);

@@ -10,7 +10,7 @@ interface Props {
   readonly preferences: DriverPreferences;
 }
 
-/** What the tax office of the driver's country still wants of a trip, by method. */
+/** Facts that the tax office of the driver's country still needs about a trip, by method. */
 export function OpenRequirements({ trip, preferences }: Props) {
   const { t, ready } = useTranslation(['trips', 'trip-sheet', 'claimMessages'], { useSuspense: false });
   const open = openRequirements({ id: '', version: 1, ...trip }, preferences.jurisdiction);

@@ -5,7 +5,7 @@ import { type ComboboxGroup, type ComboboxOption, groupOf } from '@/components/c
 import { usePlaces } from '@/entities/places/use-places';
 import { useVisitedAt } from '@/entities/places/use-visited-at';
 
-/** Where the driver was of late, then their own places, each with the client; and for who types, wherever else they were. */
+/** Recent places, then the driver's own places, each with the client; all other places are found by typing. */
 export function usePlaceGroups(
   recent: readonly string[],
   others: readonly string[],

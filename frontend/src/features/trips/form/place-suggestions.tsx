@@ -11,7 +11,7 @@ interface Props {
   readonly suggestions: Pick<TripSuggestions, 'from' | 'destinations'>;
 }
 
-/** Where the trip began, as the one before ended there. */
+/** Suggests the end of the previous trip as the start. */
 export function StartSuggestion({ form: { text, set, preferences }, suggestions: { from } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   if (from === null || text.fromText !== '') return null;
@@ -32,7 +32,7 @@ export function StartSuggestion({ form: { text, set, preferences }, suggestions:
   );
 }
 
-/** Where the driver often goes from here. */
+/** Frequent destinations from the start. */
 export function DestinationSuggestions({ form: { text, set }, suggestions: { destinations } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const visitedAt = useVisitedAt();

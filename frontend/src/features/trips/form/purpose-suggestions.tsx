@@ -9,7 +9,7 @@ interface Props {
   readonly suggestions: Pick<TripSuggestions, 'purposes'>;
 }
 
-/** What business trips were for before; for whom comes with it, unless that is typed. */
+/** Purposes of earlier business trips. Choosing one also fills in for whom, unless that is typed. */
 export function PurposeSuggestions({ form: { text, set }, suggestions: { purposes } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   if (purposes.length === 0 || text.category !== 'business' || text.purpose !== '') return null;

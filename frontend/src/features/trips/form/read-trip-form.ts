@@ -40,14 +40,14 @@ interface TripFault {
   readonly rule: TripFaultRule;
 }
 
-/** What was in the sheet at first and the trip that it stood for: what was not touched keeps its exact value. */
+/** The form's initial text and the trip it was made from. Untouched fields keep the stored value. */
 export interface Seed {
   readonly text: TripFormText;
   readonly trip: TripDraft;
   readonly writing: Writing;
 }
 
-/** As far as it can be read; null is not given, or not readable. */
+/** The typed trip; null members are empty or cannot be read. */
 export interface ReadTrip {
   readonly draft: TripDraft | null;
   readonly known: TripFigures & { readonly startedAtMs: number | null };
@@ -56,7 +56,7 @@ export interface ReadTrip {
 
 type DrivenField = 'odometerStart' | 'odometerEnd' | 'distance';
 
-/** The nearest metres to what was typed, and in miles exactly that. */
+/** Nearest metres to the typed distance, and exact thousandths if typed in miles. */
 interface Driven {
   readonly metres: number | null;
   readonly mileThousandths: number | null;
@@ -65,7 +65,7 @@ interface Driven {
 /** Start reading that the form filled in. */
 export type FilledStart = Driven;
 
-/** Reads what was typed; a blank number is not given, and a fault names the field it is in. */
+/** Reads the typed trip; an empty number is not given, and each fault names its field. */
 export function readTripForm(
   text: TripFormText,
   writing: Writing,
@@ -181,13 +181,13 @@ export function readTripForm(
 
 const notGiven: Driven = { metres: null, mileThousandths: null };
 
-/** Null takes away the one that is there; where there was none, nothing is said. */
+/** Null removes the employer; without one before, the member is left out. */
 function employerOf({ employerId }: TripFormText, seed: Seed | null): Pick<TripDraft, 'employerId'> {
   if (employerId !== '') return { employerId };
   return typeof seed?.trip.employerId === 'string' ? { employerId: null } : {};
 }
 
-/** A trip that was not typed in miles says nothing of them. */
+/** A trip that was not typed in miles has no members for miles. */
 function given<Name extends `${DrivenField}MileThousandths`>(name: Name, { mileThousandths }: Driven) {
   return mileThousandths === null ? {} : ({ [name]: mileThousandths } as Record<Name, number>);
 }
@@ -227,7 +227,7 @@ const fieldsByPath: Readonly<Record<string, TripField>> = {
   reason: 'reason',
 };
 
-/** The field of the sheet for what a refusal names; null for what is not in the sheet. */
+/** Field of the form for a refused path; null if the form has none. */
 export function fieldOfPath(path: string): TripField | null {
   const [name = ''] = path.replace(/^changes\./, '').split('.');
   return fieldsByPath[name] ?? null;

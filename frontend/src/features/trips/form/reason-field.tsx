@@ -8,11 +8,11 @@ import type { TripForm } from './use-trip-form';
 interface Props {
   readonly form: TripForm;
   readonly faultMessages: (field: TripField) => string | null;
-  /** Of the trip as it is written down; null of a new one. */
+  /** Finality of the stored trip; null for a new one. */
   readonly finality: Finality | null;
 }
 
-/** Where a trip is final: that it is, and why it changes all the same. */
+/** Says that the trip is final, and asks for the reason of the change. */
 export function ReasonField({ form: { text, set }, faultMessages, finality }: Props) {
   const { t } = useTranslation(['trips', 'trip-sheet']);
   const { afterDays } = useFinality();

@@ -3,13 +3,13 @@ import type { RecordDraft } from '@/lib/forms/record-draft';
 import type { TripFormText } from './trip-form-text';
 
 interface WithDraft {
-  /** What was typed in it before it was closed, to go on with. */
+  /** Draft to continue, from a sheet that was closed. */
   readonly draft?: RecordDraft<TripFormText>;
 }
 
 export type SheetRequest = WithDraft &
   (
     | { readonly kind: 'edit'; readonly trip: Trip }
-    /** `like` is a trip that this one repeats, or the way back of. */
+    /** `like` is a trip to repeat, or the way back of one. */
     | { readonly kind: 'new'; readonly like: TripDraft | null }
   );

@@ -6,18 +6,18 @@ import styles from './start-offers.module.css';
 
 const minuteMs = 60_000;
 const usualMinutes = [15, 30, 45, 60] as const;
-/** A trip that began where the last one ended is offered for so long. */
+/** Maximum duration of a trip for which the end of the last trip is offered as its start. */
 const longestMs = 12 * 60 * minuteMs;
 
 interface Props {
   readonly end: ChosenInstant;
-  /** When the last trip ended; null where there is none. */
+  /** End of the last trip; null without one. */
   readonly lastEndedMs: number | null;
   readonly locale: string;
   readonly onChoose: (start: ChosenInstant) => void;
 }
 
-/** When it started, in one tap: so long before its end, or when the trip before it ended. */
+/** Offers starts in one tap: usual durations before the end, and the end of the previous trip. */
 export function StartOffers({ end, lastEndedMs, locale, onChoose }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const read = end.at === null ? null : readInstant(end, 0);

@@ -34,13 +34,13 @@ const noPlaces: readonly string[] = [];
 interface Props {
   readonly trip: Trip;
   readonly end: { readonly atMs: number; readonly zone: string };
-  /** Where a later record says so. */
+  /** Odometer reading from a later record; null without one. */
   readonly odometerEndMetres: number | null;
   readonly preferences: DriverPreferences;
   readonly onClose: () => void;
 }
 
-/** A reading that the driver sees in miles and leaves as it stands counts as typed. */
+/** A reading that is shown in miles and left unchanged counts as typed. */
 function takenOver(odometerEndMetres: number | null, odometerUnit: DistanceUnit) {
   const miles = odometerEndMetres === null || odometerUnit === 'km' ? null : tenthOfMileAt(odometerEndMetres);
   return miles === null ? {} : { odometerEndMileThousandths: miles };
@@ -48,7 +48,7 @@ function takenOver(odometerEndMetres: number | null, odometerUnit: DistanceUnit)
 
 const stopDrafts = createRecordDraftStore('stop-draft', tripFormTextSchema);
 
-/** The end of a trip: all of it may be left as it is. */
+/** Form for the end of a trip, with no required field. */
 export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
   const writingOf = useWriting(preferences);

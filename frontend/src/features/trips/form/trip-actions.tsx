@@ -13,7 +13,7 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** What else can be done with a trip that is written down. */
+/** More actions for a stored trip. */
 export function TripActions({ trip, onLike, onDelete, busy }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   return (

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { asDayAndTime, type ChosenInstant, chosenInstantSchema } from '@/lib/formatting/chosen-instant';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 
-/** How the driver writes: the marks of the locale, their own unit, and that of the vehicle's odometer. */
+/** Format of typed text: the marks of the locale, the driver's unit, and that of the vehicle's odometer. */
 export interface Writing {
   readonly locale: string;
   readonly distanceUnit: DistanceUnit;
   readonly odometerUnit: DistanceUnit;
 }
 
-/** A trip as it stands in the sheet, every field as it was typed. */
+/** A trip in the form, every field as typed. */
 export const tripFormTextSchema = z.object({
   vehicleId: z.string(),
   start: chosenInstantSchema,
@@ -28,7 +28,7 @@ export const tripFormTextSchema = z.object({
   category: z.enum(tripCategories).nullable(),
   purpose: z.string(),
   forWhom: z.string(),
-  /** Empty is nobody. */
+  /** Empty is no employer. */
   employerId: z.string().default(''),
   passengers: z.string(),
   tolls: z.string(),
@@ -37,15 +37,15 @@ export const tripFormTextSchema = z.object({
   note: z.string(),
   tags: z.string(),
   favourite: z.boolean(),
-  /** How many files wait for the trip to be saved: with one it is begun. */
+  /** Number of files that wait for the trip to be saved, so that its draft is kept. */
   attachedFiles: z.int().default(0),
-  /** Why it changes, where it was final. */
+  /** Reason for changing a final trip. */
   reason: z.string(),
 });
 
 export type TripFormText = z.infer<typeof tripFormTextSchema>;
 
-/** A stored trip, or one made from another, as it stands in the sheet. */
+/** Returns the form's text for a stored trip, or one made from another. */
 export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUnit }: Writing): TripFormText {
   const driven = (metres: number | null, mileThousandths: number | null | undefined, unit: DistanceUnit) => {
     if (metres === null) return '';
@@ -91,7 +91,7 @@ interface NewTrip {
   readonly nowMs: number;
 }
 
-/** A trip of today that has just ended, as most are when they are written down; when it started only the driver knows. */
+/** Initial text of a new trip: today, ended just now, as most new trips are; only the driver knows its start. */
 export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip): TripFormText {
   const now = asDayAndTime(nowMs, zone);
   return {

@@ -18,22 +18,22 @@ const TripHistory = lazyPiece(
 
 interface Props {
   readonly trip: Trip;
-  /** As far as one was typed. */
+  /** Reason for a change, if one was typed. */
   readonly reason: string | null;
   readonly isReasonMissing: boolean;
   readonly onReasonMissing: () => void;
-  /** With the trip as it is by then. */
+  /** Called with the changed trip. */
   readonly onDone: (next: Trip) => void;
 }
 
-/** That a trip is final by the driver's word, taking that back, and all that ever happened to it. */
+/** Shows if the driver finalised the trip, lets them undo that, and lists the trip's history. */
 export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const { finalityOf } = useFinality();
   const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
   const [isOpen, setIsOpen] = useState(false);
   const isFinalised = trip.log !== undefined && trip.log.finalisedAtMs !== null;
-  // It is the server's version that becomes final, and here another one may be shown.
+  // The server's version becomes final, and here another one may be shown.
   const hasArrived = useWaiting().get(trip.id) === undefined;
   const canFinalise = hasArrived && trip.endedAtMs !== null && !finalityOf(trip).final;
 

@@ -14,14 +14,14 @@ interface Props {
   readonly onOpen: (request: SheetRequest) => boolean;
 }
 
-/** A trip needs to know whose it is, and begins with what the trips before it say; the device mostly knows both. */
+/** Loads the preferences and earlier trips that the form starts with; the device mostly has both. */
 export function TripSheetLoader({ request, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trip-sheet', 'common']);
   const preferences = useDriverPreferences();
   const { isKnown, isLoading } = useVehicles();
   const { trips } = useLoadedTrips();
   const places = useMemo(() => placesOf(trips), [trips]);
-  // A new trip begins with the vehicle that was driven last.
+  // A new trip starts with the vehicle that was driven last.
   if (preferences !== null && (isKnown || !isLoading)) {
     return (
       <TripSheet
@@ -41,14 +41,14 @@ export function TripSheetLoader({ request, onClose, onOpen }: Props) {
   );
 }
 
-/** Of the newest that has ended. */
+/** End of the newest trip that has ended. */
 function lastEndOf(trips: readonly Trip[]): number | null {
   return trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null;
 }
 
 const mostPlaces = 200;
 
-/** Each once, the ones of late first. */
+/** Names of places without duplicates, recent ones first. */
 function placesOf(trips: readonly Trip[]): string[] {
   const places = new Set(trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]));
   places.delete('');

@@ -40,18 +40,18 @@ import { WhatForFields } from './what-for-fields';
 interface Props {
   readonly request: SheetRequest;
   readonly preferences: DriverPreferences;
-  /** Where the driver has been, to choose from while typing. */
+  /** Names of places visited before, as suggestions while typing. */
   readonly places: readonly string[];
-  /** When the last trip ended, to begin the next one with. */
+  /** End of the last trip, as the start of the next one. */
   readonly lastEndedMs: number | null;
   readonly onClose: () => void;
-  /** Whether there is still a place where it opens. */
+  /** Opens another request; false if the page that would show it was left. */
   readonly onOpen: (request: SheetRequest) => boolean;
 }
 
 const tripDrafts = createRecordDraftStore('trip-draft', tripFormTextSchema);
 
-/** A trip to be added afterwards or changed. What was typed outlives closing and failing. */
+/** Form to add or change a trip. Typed text survives closing and failures. */
 export function TripSheet({ request, preferences, places, lastEndedMs, onClose, onOpen }: Props) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
   const { driverId } = useLogbook();
@@ -97,7 +97,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
   function continueWith(draft: RecordDraft<TripFormText>): void {
     const again = { ...request, draft };
     if (onOpen(again)) return;
-    // The page that it was opened over was left by then.
+    // The page over which the form was opened has been left.
     requestSheet(preferences.driverId, again);
     void navigate('/trips');
   }
@@ -118,7 +118,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     onClose();
   }
 
-  /** The trip has another version by its driver's word; what was typed is about that one now. */
+  /** Finalising made a new version; the typed text applies to that one now. */
   function finalityChanged(next: Trip): void {
     if (!record.stands()) return;
     if (!record.isChanged) {
@@ -218,13 +218,13 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
   );
 }
 
-/** Under what the draft is stored; null for a trip like another, which begins each time as that one was. */
+/** Target under which the draft is stored; null for a trip like another one, which always starts as a copy. */
 function targetOf(request: SheetRequest): string | null {
   if (request.kind === 'edit') return request.trip.id;
   return request.like === null ? 'new' : null;
 }
 
-/** As the sheet stands before anything is typed. */
+/** Initial text of the form. */
 function useInitial(request: SheetRequest, preferences: DriverPreferences): () => TripFormText {
   const writingOf = useWriting(preferences);
   const [vehicle] = useLastVehicle();

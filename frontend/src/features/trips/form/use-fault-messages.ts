@@ -6,13 +6,13 @@ import { useReadingTitle } from '@/lib/offline/use-kind';
 import type { TripField } from './read-trip-form';
 import type { TripForm } from './use-trip-form';
 
-/** The sentences below the fields of one trip’s sheet. */
+/** Messages below the fields of a trip's form. */
 export function useFaultMessages(form: TripForm, tripId: string) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
   const readingTitle = useReadingTitle();
   const { problem, preferences, writing } = form;
 
-  /** Both records, when they were, and what they say. */
+  /** Describes a reading: its record, value and time. */
   function readingMessages({ kind, recordId, atMs, odometerMetres }: NamedReading): string {
     const { figure, unit } = formatOdometer(odometerMetres, writing.odometerUnit, preferences.locale);
     const record = readingTitle(kind);
@@ -53,7 +53,7 @@ export function useFaultMessages(form: TripForm, tripId: string) {
     }
   }
 
-  /** What to do about a field; null while nothing is wrong with it. */
+  /** Message that says how to fix a field; null without a fault. */
   return (field: TripField): string | null => {
     const fault = form.faults[field];
     if (fault === undefined) return refusalMessages(field);

@@ -7,7 +7,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { trpc } from '@/lib/trpc/client';
 
-/** The driver's word that a trip is final. It is given where there is a network: what it names must have arrived. */
+/** Finalises a trip, or reopens it. Needs a network, because the server must have the trip. */
 export function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) => void) {
   const { t } = useTranslation(['trips', 'errors']);
   const utils = trpc.useUtils();

@@ -26,13 +26,16 @@ import type { TripFormText, Writing } from './trip-form-text';
 interface Options {
   readonly preferences: DriverPreferences;
   readonly typed: TypedDraft<TripFormText>;
-  /** The trip that untouched fields stand for. */
+  /** The trip whose values untouched fields keep. */
   readonly trip: TripDraft | null;
-  /** The stored trip, whose own readings count as typed. */
+  /** Id of the stored trip, whose own readings count as typed. */
   readonly tripId: string | null;
-  /** Whether a change to this needs a reason; null is what cannot be read yet. Without it none is asked for. */
+  /**
+   * True if a change to this trip needs a reason; null is a trip that cannot be read yet. Without this function no
+   * reason is asked for.
+   */
   readonly needsReason?: (draft: TripDraft | null) => boolean;
-  /** `reason`: null where none is due. */
+  /** `reason`: null if none is due. */
   readonly send: (
     draft: TripDraft,
     reason: string | null,
@@ -43,10 +46,10 @@ interface Options {
   readonly onTakenBack?: () => void;
 }
 
-/** What the fields of a trip work on. */
+/** State and actions shared by the fields of a trip. */
 export interface TripForm {
   readonly text: TripFormText;
-  /** As it was before anything was typed. */
+  /** Text before anything was typed. */
   readonly untouched: TripFormText;
   readonly read: ReadTrip;
   /** Last reading of the vehicle's odometer before the trip. */
@@ -57,18 +60,18 @@ export interface TripForm {
   readonly preferences: DriverPreferences;
   readonly problem: Problem | null;
   readonly asksReason: boolean;
-  /** What is wrong, as far as it is time to say so. */
+  /** Faults that are already shown. */
   readonly faults: Faults<TripField, TripFaultRule>;
-  /** Since the server refused. */
+  /** True if the field has not changed since the server refused the trip. */
   readonly isUnchanged: (field: TripField) => boolean;
-  /** The field is one that the server refused, and has not been changed since. */
+  /** True if the server refused the field, and it has not changed since. */
   readonly isRefused: (field: TripField) => boolean;
-  /** Sets the reading at the start, which is then no longer filled in. */
+  /** Sets the start reading, which is no longer filled in after that. */
   typeStart(typed: string): void;
   set<Field extends TripField>(field: Field, value: TripFormText[Field]): void;
 }
 
-/** A vehicle’s odometer is read in the unit that it shows. */
+/** Returns the format of a vehicle's trips: odometers are read in the unit that they show. */
 export function useWriting(preferences: DriverPreferences): (vehicleId: string) => Writing {
   const { vehicles } = useVehicles();
   const { locale, distanceUnit } = preferences;
@@ -98,7 +101,7 @@ function startOf(metres: number, { odometerUnit }: Writing): FilledStart {
   return { metres, mileThousandths: odometerUnit === 'mi' ? tenthOfMileAt(metres) : null };
 }
 
-/** What is typed about a trip, what it means, and what is wrong with it. */
+/** State of the trip form: text, the trip read from it, and its faults. */
 export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...options }: Options) {
   const { draft: text, initial: untouched, change } = typed;
   const writingOf = useWriting(preferences);
@@ -124,7 +127,7 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
     start?.kind === 'taken'
       ? readTripForm(text, writing, seed, startOf(start.reading.odometerMetres, writing))
       : typedRead;
-  // Of several faults of one field the first is shown.
+  // Only the first fault of each field is shown.
   const faults: Faults<TripField, TripFaultRule> = Object.fromEntries(
     read.faults.toReversed().map(({ field, rule }) => [field, rule]),
   );

@@ -3,7 +3,7 @@ import type { AddressedRecord } from '@/entities/record-sheets/use-record-sheets
 import { TripSheet } from './lazy-trip-sheets';
 import type { SheetRequest } from './sheet-request';
 
-/** The sheet in which a trip is added or changed, on any page; its code comes when it is first opened. */
+/** Sheet to add or change a trip, on any page; its code is loaded when first opened. */
 export function useTripSheet(options?: AddressedRecord<SheetRequest>): Openable<SheetRequest> {
   const { open, sheet } = useOpened<SheetRequest>(
     (request, close) => (

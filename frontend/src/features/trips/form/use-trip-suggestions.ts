@@ -12,22 +12,22 @@ import { usePlaces } from '@/entities/places/use-places';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import type { TripForm } from './use-trip-form';
 
-/** As many as one takes in at a glance. */
+/** Few enough to see at a glance. */
 const mostDestinations = 4;
 const mostPurposes = 4;
-/** As many as one may look for by typing. */
+/** Maximum number found by typing. */
 const mostPastPurposes = 100;
 
-/** What a trip in the sheet is likely to be. */
+/** Likely values for the trip in the form. */
 export interface TripSuggestions {
-  /** Where the vehicle was left before. */
+  /** Place where the vehicle was left. */
   readonly from: PlaceBefore | null;
   readonly destinations: readonly OfferedDestination<Place>[];
-  /** The place that says for whom the driver goes there. */
+  /** Visited place that has a client. */
   readonly visited: Place | null;
   readonly usual: UsualTrip | null;
   readonly purposes: readonly PastPurpose[];
-  /** All that are known, to be found by typing; the likeliest first. */
+  /** All known purposes, found by typing; the likeliest first. */
   readonly pastPurposes: readonly PastPurpose[];
   readonly pastForWhom: readonly string[];
   readonly recentPlaces: readonly string[];
@@ -70,7 +70,7 @@ export function useTripSuggestions(
   return { ...ofTrips, ...recent };
 }
 
-/** What is over and sorted is only put right; it is suggested for what is still being written down. */
+/** True if a trip gets suggestions: it is new, still running or uncategorised. Other trips are only corrected. */
 export function isOpen(trip: Trip | null): boolean {
   return trip === null || trip.endedAtMs === null || trip.category === null;
 }

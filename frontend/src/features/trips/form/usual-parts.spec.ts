@@ -34,7 +34,7 @@ describe('what is suggested of the usual trip', () => {
       category: 'business',
       forWhom: 'Brandt',
     });
-    // What cannot be read is the driver's to put right.
+    // Unreadable text is left for the driver to correct.
     expect(partsOf({ distance: 'far' }).distance).toBeNull();
   });
 

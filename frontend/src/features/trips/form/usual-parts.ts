@@ -6,7 +6,7 @@ import type { UsualTrip } from '@domain/trips/usual-trip';
 import { asTyped } from '@/lib/formatting/typed';
 import type { TripForm } from './use-trip-form';
 
-/** What of the usual trip the sheet does not say yet; null is said, or not usual. */
+/** Values of the usual trip that the form lacks; null if already typed, or not usual. */
 export interface UsualParts {
   readonly distance: ExactDistance | null;
   readonly category: TripCategory | null;
@@ -15,7 +15,7 @@ export interface UsualParts {
   readonly employerId: string | null;
 }
 
-/** What was typed already stays, and two readings make a distance typed beside them needless. */
+/** Leaves out fields that are typed, and the distance if two readings already give it. */
 export function openParts({ text, read }: Pick<TripForm, 'text' | 'read'>, usual: UsualTrip): UsualParts {
   const isDistanceOpen =
     text.end !== null && text.distance === '' && !tripDistance({ ...read.known, endedAtMs: 0 }).known;
@@ -31,7 +31,7 @@ export function openParts({ text, read }: Pick<TripForm, 'text' | 'read'>, usual
   };
 }
 
-/** A distance as one would type it: all of what was typed in this unit, and a tenth of what was typed in the other. */
+/** Distance as a driver would type it: exact if it was typed in this unit, otherwise to a tenth. */
 export function typedDistance(distance: ExactDistance, unit: DistanceUnit, locale: string): string {
   const isInMiles = distance.mileThousandths !== 0;
   return asTyped(shownDistance(distance, unit, isInMiles === (unit === 'mi') ? 3 : 1), locale);

@@ -12,7 +12,7 @@ interface Props {
   readonly suggestions: Pick<TripSuggestions, 'usual'>;
 }
 
-/** Distance, category and purpose as on the driver's other trips of this way, all in one tap. */
+/** Suggests distance, category and purpose of the driver's other trips on this route, in one tap. */
 export function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
   const { t } = useTranslation(['trip-sheet', 'trips']);
   const { employers } = useEmployers();

@@ -16,7 +16,7 @@ interface Props {
   readonly suggestions: Pick<TripSuggestions, 'vehicle'>;
 }
 
-/** Another vehicle than the one in the sheet, while nobody chose one. */
+/** Suggests another vehicle, unless the driver chose one. */
 export function VehicleSuggestion({ form, suggestions: { vehicle: usual } }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const { vehicles } = useVehicles();

@@ -10,7 +10,10 @@ interface Props {
   readonly suggestions: Pick<TripSuggestions, 'visited' | 'usual'>;
 }
 
-/** A business trip for whom the place names, in one tap; not beside what is usual on the way, which says it too. */
+/**
+ * Makes the trip a business trip for the client of the place, in one tap. Not shown next to the usual trip, which
+ * includes this.
+ */
 export function VisitedSuggestion({ form: { text, set }, suggestions: { visited, usual } }: Props) {
   const { t } = useTranslation(['trip-sheet', 'trips']);
   const { employers } = useEmployers();

@@ -26,12 +26,12 @@ interface Props {
   readonly faultMessages: (field: TripField) => string | null;
   readonly places: readonly string[];
   readonly suggestions: TripSuggestions;
-  /** When the trip before ended; null where there is none. */
+  /** End of the previous trip; null without one. */
   readonly lastEndedMs: number | null;
   readonly trip: Trip | null;
 }
 
-/** When, from where to where, how far. */
+/** Fields for times, places and distance. */
 export function WayFields({ form, faultMessages, places, suggestions, lastEndedMs, trip }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const placeGroups = usePlaceGroups(suggestions.recentPlaces, places);
@@ -109,7 +109,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
   );
 }
 
-/** Nothing to choose for who has none; an archived one is offered only where the trip has it. */
+/** Hidden if there is no vehicle to choose; an archived vehicle is offered only if the trip has it. */
 function VehicleField({ form: { text, set }, error }: { form: TripForm; error: string | null }) {
   const { t } = useTranslation(['trip-sheet']);
   const { vehicles } = useVehicles();
@@ -127,7 +127,7 @@ function VehicleField({ form: { text, set }, error }: { form: TripForm; error: s
   );
 }
 
-/** The distance by two readings or as typed; the result is shown below. */
+/** Distance from two readings, or as typed; the result is shown below. */
 export function DistanceFields({
   form,
   faultMessages,

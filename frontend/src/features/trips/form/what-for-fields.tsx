@@ -17,7 +17,7 @@ interface Props {
   readonly suggestions: TripSuggestions;
 }
 
-/** What the trip was for; of a business trip also why and for whom. */
+/** Category of the trip; for a business trip also purpose and client. */
 export function WhatForFields({ form, faultMessages, suggestions }: Props) {
   const { t } = useTranslation(['trips', 'trip-sheet', 'fields']);
   const { text, set } = form;

@@ -4,7 +4,7 @@ import { type TyreAxle, type TyreMount, type TyreSet, tyreAxles } from '@domain/
 import { choice, day, flag, ifAsked, odometer, required } from '@/components/form-fields';
 import { type FaultsOf, fieldForm, type ValuesOf } from '@/lib/forms/field';
 
-/** A mount, or the end of one. */
+/** Form of a mount, or of its end. */
 export const mountForm = fieldForm(
   'tyre-mount-draft',
   {
@@ -16,7 +16,7 @@ export const mountForm = fieldForm(
       text: (axle) => `tyres:axle.${axle}`,
       isInSight: true,
     }),
-    /** Entered afterwards: it came off again. */
+    /** True if the mount is entered afterwards and has already ended. */
     isOver: flag({ label: 'tyres:mounting.isOver' }),
     offOdometerMetres: ifAsked(required(odometer({ label: 'tyres:mounting.offOdometer' }))),
     offDay: ifAsked(day({ label: 'tyres:mounting.offDay' })),
@@ -32,7 +32,7 @@ export interface SetChange {
   readonly after: TyreSet;
 }
 
-/** Those of the others that come off when a set is put on an axle on a day. */
+/** Other sets that come off when a set is mounted on an axle on a day. */
 export function comingOff(others: readonly TyreSet[], axle: TyreAxle, day: string): TyreSet[] {
   return others.filter(({ mounts }) =>
     mounts.some((mount) => mount.off === null && mount.on.day <= day && shareAxle(mount.axle, axle)),
@@ -48,7 +48,10 @@ export function mountFaults({ day, offDay }: Partial<MountValues>, set: TyreSet)
   };
 }
 
-/** What becomes of a set and of the others on its axle, in the order in which it is sent: it is put on, or taken off if it is mounted. */
+/**
+ * Changes to a set and to others on its axle, in the order in which they are sent: the set is mounted, or taken off if
+ * it is mounted already.
+ */
 export function mountChanges(
   { day, odometerMetres, axle, offDay, offOdometerMetres }: MountValues,
   set: TyreSet,

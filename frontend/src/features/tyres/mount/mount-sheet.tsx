@@ -20,12 +20,12 @@ export function MountSheet({ request, onClose }: SheetProps<SetRequest>) {
   );
 }
 
-/** Puts a set on, or takes it off where it is mounted. A set that is put on takes off what is on its axle. */
+/** Mounts a set, or takes it off if it is mounted. Mounting a set takes off the sets on its axle. */
 function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: () => void }) {
   const { distanceUnit, currency } = of.vehicle;
   const { t, locale, hintOfLastReading } = useTyreTexts(of);
   const actions = useTyreActions();
-  // What is sent must not become the next mount while the form is still open.
+  // The change being sent must not become the base of the next one while the form is still open.
   const [{ set, others }] = useState(of);
   const isOn = mountedAxle(set) !== null;
   const form = useFieldForm({

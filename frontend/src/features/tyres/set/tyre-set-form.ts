@@ -19,7 +19,7 @@ const typedWeek = text({
   ...{ max: 8, inputMode: 'numeric' },
 });
 
-/** Week and year in which a tyre was made, as it says on its side: four digits, or three before 2000. */
+/** Week and year of manufacture as printed on the tyre: four digits, or three before 2000. */
 const dotWeek: Field<string, string | null> = {
   ...typedWeek,
   show: (week) => week ?? '',

@@ -29,7 +29,7 @@ export function TyreSetSheet(props: SheetProps<TyreSetRequest>) {
   );
 }
 
-/** A set of tyres: what it is, what it cost, where it is stored, and when it was mounted and measured. */
+/** Form of a set of tyres: details, cost, place of storage, mounts and measurements. */
 function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<TyreSetRequest>) {
   const { t } = useTranslation(['tyres', 'reminders']);
   const stored = request.set;
@@ -39,7 +39,7 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Ty
   const currency = stored?.currency ?? vehicle.currency;
   const writes = useRecordWrites('tyreSet', { undo: t('tyres:undo'), undone: t('tyres:undone') });
 
-  /** A tyre of next week is a slip of the hand. */
+  /** True for a date in the future, which is a typing error. */
   function isOfLater(dotWeek: string | null | undefined): boolean {
     const madeOn = dotWeek == null ? null : dotWeekStart(dotWeek);
     return madeOn !== null && madeOn > localDay(Date.now(), zone);
@@ -85,7 +85,7 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Ty
     onDone: onClose,
   });
   const { draft, field, bind } = form;
-  /** The tyres may be changed with the season, on days before which to remind. */
+  /** True if tyres are changed with the season: then reminders before those days can be set. */
   const isChanged = draft.season !== 'allSeason' && tyreChangeRule(account.country, vehicle.kind) !== null;
   const { value: stages, onChange: changeStages } = bind('reminderStages');
   return (

@@ -20,7 +20,7 @@ export const treadForm = fieldForm('tyre-tread-draft', {
 type TreadFields = typeof treadForm.fields;
 type TreadValues = ValuesOf<TreadFields>;
 
-/** One depth is enough. */
+/** A single depth is enough. */
 export function treadFaults(
   values: Partial<TreadValues>,
   positions: readonly TyrePosition[],

@@ -28,7 +28,7 @@ function positionsOf(kind: Vehicle['kind']): readonly TyrePosition[] {
   return kind === 'motorcycle' || kind === 'moped' || kind === 'bicycle' ? ofTwoWheels : ofFourWheels;
 }
 
-/** What the tread of a set measures, in millimetres, and what the odometer shows. */
+/** Form for the tread depths of a set, in millimetres, and the odometer. */
 function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: () => void }) {
   const { kind, distanceUnit, currency } = of.vehicle;
   const { t, locale, hintOfLastReading } = useTyreTexts(of);

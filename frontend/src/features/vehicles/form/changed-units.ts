@@ -9,8 +9,8 @@ import type { DealDraft, VehicleDraft } from './vehicle-draft';
 const most = ratio(100_000_000);
 
 /**
- * The draft with something changed. On a vehicle that is known already another unit shows the same distances and
- * volumes in it; on a new one the figures are left as they were typed, as it is the unit that was wrong.
+ * Applies changes to the draft. If the unit of a stored vehicle changes, its distances and volumes are converted; for a
+ * new vehicle the numbers stay, because the unit was wrong.
  */
 export function changedUnits(
   before: VehicleDraft,

@@ -7,7 +7,7 @@ import { useFaultMessages } from './fault-messages';
 import type { FormProps } from './form-props';
 import styles from './vehicle-form.module.css';
 
-/** What rules for mileage claims ask of a vehicle. Engine and power only some countries want to know. */
+/** Fields that the rules of mileage claims need. Engine and power only in some countries. */
 export function ClaimFields({
   draft,
   faults,

@@ -7,7 +7,7 @@ import type { FormProps } from './form-props';
 import type { CompanyCarDraft } from './vehicle-draft';
 import styles from './vehicle-form.module.css';
 
-/** What Germany's rules for company cars ask; emission and range only of a plug-in hybrid. */
+/** Fields that Germany's rules for company cars need; emission and range only for a plug-in hybrid. */
 export function CompanyCarFields({
   draft,
   faults,

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (day: string) => void;
 }
 
-/** A day since there are cars. */
+/** Date field, from the invention of the car onwards. */
 export function DayField(props: Props) {
   const { i18n } = useTranslation();
   const preferences = useDriverPreferences();

@@ -6,7 +6,7 @@ import type { FormProps } from './form-props';
 import type { DealDraft } from './vehicle-draft';
 import styles from './vehicle-form.module.css';
 
-/** When it was bought or sold, for how much, and what the odometer showed. */
+/** Date, price and odometer reading of a purchase or a sale. */
 export function DealFields({ which, draft, faults, onChange }: FormProps & { which: 'purchase' | 'sale' }) {
   const { t } = useTranslation(['vehicles']);
   const messageOf = useFaultMessages();

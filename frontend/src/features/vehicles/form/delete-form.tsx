@@ -17,11 +17,11 @@ import styles from './delete-form.module.css';
 interface Props {
   readonly vehicle: Vehicle;
   readonly onCancel: () => void;
-  /** A notice over the page says what the driver has to decide first. */
+  /** Called if the driver has to decide something first, as a notice says. */
   readonly onUndecided: () => void;
 }
 
-/** Says what goes with the vehicle, and wants its name typed: nobody can bring it back. */
+/** Lists the records that are deleted with the vehicle, and asks for its name, because nobody can restore them. */
 export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
   const { t } = useTranslation(['vehicles']);
   const { submit } = useOutbox();

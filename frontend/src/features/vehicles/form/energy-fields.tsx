@@ -32,7 +32,7 @@ function usualOf({ first, second }: Sources): Usual | null {
   return second === null && isUsual ? first : null;
 }
 
-/** What it runs on: what most vehicles do with one tap, everything else in two lists. */
+/** Energy sources: the usual ones with one tap, all others in two lists. */
 export function EnergyFields({ first, second, onChange }: Props) {
   const { t } = useTranslation(['vehicles']);
   const known = usualOf({ first, second });

@@ -1,7 +1,7 @@
 import type { DraftFaults } from './read-draft';
 import type { VehicleDraft } from './vehicle-draft';
 
-/** What every part of the form works on. */
+/** Props of every part of the form. */
 export interface FormProps {
   readonly draft: VehicleDraft;
   readonly faults: DraftFaults;

@@ -52,7 +52,7 @@ export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
 export const noFaults: DraftFaults = {};
 
-/** Where a field is in the draft. */
+/** Path of a field in the draft. */
 export function pathOfField(field: DraftField): string {
   return field === 'capacity0' || field === 'capacity1' ? `capacities.${field.slice(-1)}` : field;
 }
@@ -63,14 +63,14 @@ export type ReadDraft =
   | { readonly known: true; readonly vehicle: Described }
   | { readonly known: false; readonly faults: DraftFaults };
 
-/** A VIN as it is stamped: capital letters without blanks or dashes, which people type to read it better. */
+/** Returns a VIN as it is stamped: in capitals, without the blanks and dashes that people type. */
 export function stampedVin(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /**
- * What was typed, in stored units. A figure of `before` that was left as it stood in the form keeps its stored value,
- * which may be finer than what was shown. A new purchase or sale was on that date in `zone`.
+ * Returns the typed vehicle in stored units. An untouched figure of `before` keeps its stored value, which may be more
+ * exact than the shown one. A new purchase or sale is dated in `zone`.
  */
 export function readDraft(
   draft: VehicleDraft,
@@ -78,7 +78,7 @@ export function readDraft(
   before: { vehicle: Vehicle; draft: VehicleDraft } | null = null,
 ): ReadDraft {
   const faults: DraftFaults = {};
-  /** Empty is not known; undefined is wrong. */
+  /** Returns null for empty or unreadable text; unreadable text is a fault. */
   function number(field: DraftField, text: string, bounds: TypedBounds): Ratio | null {
     const read = readTypedNumber(text, mark, bounds);
     if (read.known) return read.value;
@@ -188,7 +188,7 @@ export function readDraft(
   };
 }
 
-/** undefined is no year in which there were cars. */
+/** Returns null for empty text, and undefined for text that cannot be the year of a car. */
 function yearOf(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

@@ -22,7 +22,7 @@ const fields: Readonly<Record<string, readonly [DraftField, DraftFault]>> = {
   'companyCar.electricRangeMetres': ['companyCar.electricRange', 'tooLarge'],
 };
 
-/** What the server would not take, at the fields where it was typed. */
+/** Faults of the fields that the server refused. */
 export function refusedFields({ reason, fields: refused }: Problem): DraftFaults {
   if (reason !== 'INPUT_INVALID') return {};
   const faults: DraftFaults = {};

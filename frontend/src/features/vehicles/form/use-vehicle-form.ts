@@ -22,7 +22,7 @@ function unitsOf({ capacities, purchase, sale, companyCar }: VehicleDraft) {
   return Object.fromEntries(paths.map((path) => [path, '']));
 }
 
-/** A vehicle as it is typed: stored with every key, read with every key, and sent when the driver is done. */
+/** Form of a vehicle: stored and validated with every key, and sent when the driver saves. */
 export function useVehicleForm(
   account: Account,
   vehicle: Vehicle | null,

@@ -10,7 +10,7 @@ import styles from './vehicle-actions.module.css';
 
 interface Props {
   readonly vehicle: Vehicle;
-  /** The vehicle was archived or is used again: a notice over the page says so. */
+  /** Called when the vehicle was archived or is used again; a notice says so. */
   readonly onDone: () => void;
 }
 

@@ -29,7 +29,7 @@ const draftSchema = z.object({
   kind: z.enum(claimVehicleKinds).nullable(),
   engine: text,
   fiscalPower: text,
-  // Not in drafts from before it was asked.
+  // Missing in drafts from before there was this question.
   companyCar: z
     .object({ listPrice: text, firstRegistration: text, acquired: text, co2: text, electricRange: text })
     .default(noCompanyCar),

@@ -15,14 +15,14 @@ export type ShownUnits = Pick<
   'distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit' | 'currency'
 >;
 
-/** A purchase or a sale as it is typed. */
+/** A purchase or a sale as typed. */
 export interface DealDraft {
   readonly date: string;
   readonly amount: string;
   readonly odometer: string;
 }
 
-/** What Germany asks of a company car, as it is typed: the price in EUR, the range in kilometres. */
+/** Typed facts about a company car for German rules: the price in EUR, the range in kilometres. */
 export interface CompanyCarDraft {
   readonly listPrice: string;
   readonly firstRegistration: string;
@@ -31,12 +31,12 @@ export interface CompanyCarDraft {
   readonly electricRange: string;
 }
 
-/** A vehicle as it stands in the form: figures are text until they are read. */
+/** A vehicle in the form: figures are text until they are read. */
 export interface VehicleDraft extends ShownUnits {
   readonly name: string;
   readonly first: EnergySource;
   readonly second: EnergySource | null;
-  /** Of the first and of the second source, in the shown units. */
+  /** Capacities of the first and the second source, in the shown units. */
   readonly capacities: readonly [string, string];
   readonly make: string;
   readonly model: string;
@@ -45,15 +45,15 @@ export interface VehicleDraft extends ShownUnits {
   readonly vin: string;
   readonly purchase: DealDraft;
   readonly sale: DealDraft;
-  /** What rules for mileage claims ask; null is not said. */
+  /** Kind of vehicle for the rules of mileage claims; null is not set. */
   readonly kind: ClaimVehicleKind | null;
   /** In cm³. */
   readonly engine: string;
   readonly fiscalPower: string;
   readonly companyCar: CompanyCarDraft;
-  /** How often to ask for a reading; null is as usual. */
+  /** Stages at which the driver is asked for a reading; null is the default. */
   readonly reminderStages: ReminderStages | null;
-  /** How many files wait for the vehicle to be saved: with one it is begun. */
+  /** Number of files that wait for the vehicle to be saved, so that its draft is kept. */
   readonly attachedFiles: number;
 }
 
@@ -63,7 +63,7 @@ export const noCompanyCar: CompanyCarDraft = {
   ...{ listPrice: '', firstRegistration: '', acquired: '', co2: '', electricRange: '' },
 };
 
-/** A new vehicle, in the units of the driver's account. */
+/** Draft of a new vehicle, in the units of the driver's account. */
 export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): VehicleDraft {
   const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = preferences;
   return {
@@ -75,7 +75,7 @@ export function emptyDraft(preferences: Pick<Preferences, keyof ShownUnits>): Ve
   };
 }
 
-/** A vehicle to be changed, with its figures as the driver would type them. */
+/** Draft of a stored vehicle, with figures as the driver would type them. */
 export function draftOf(vehicle: Vehicle, locale: string): VehicleDraft {
   const { name, make, model, year, plate, vin, energySources } = vehicle;
   const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = vehicle;
@@ -120,7 +120,7 @@ function shownCapacity(source: VehicleEnergySource, { volumeUnit }: ShownUnits):
 }
 
 function companyCarText(car: Vehicle['companyCar'], locale: string): CompanyCarDraft {
-  // What a page keeps of an older server says nothing of it.
+  // Cached data of an older server lacks this.
   if (!car) return noCompanyCar;
   const { listPriceMinor, electricRangeMetres, co2GramsPerKilometre } = car;
   return {

@@ -22,7 +22,7 @@ import type { FormProps } from './form-props';
 import styles from './vehicle-form.module.css';
 import { VinField } from './vin-field';
 
-/** What a vehicle cannot do without. */
+/** Fields that every vehicle needs. */
 export function QuickFields({ draft, faults, onChange }: FormProps) {
   const { t } = useTranslation(['vehicles']);
   const messageOf = useFaultMessages();
@@ -42,7 +42,7 @@ export function QuickFields({ draft, faults, onChange }: FormProps) {
   );
 }
 
-/** Everything else; none of it has to be known. */
+/** All other fields, which are optional. */
 export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction: Jurisdiction }) {
   const { t, i18n } = useTranslation(['vehicles']);
   const messageOf = useFaultMessages();

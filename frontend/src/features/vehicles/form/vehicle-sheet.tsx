@@ -19,12 +19,12 @@ import { MoreFields, QuickFields } from './vehicle-form';
 import styles from './vehicle-form.module.css';
 
 export interface VehicleRequest {
-  /** null adds one. */
+  /** null adds a vehicle. */
   readonly vehicle: Vehicle | null;
   readonly onAdded?: (vehicleId: string) => void;
 }
 
-/** A vehicle to be added or changed. What was typed is still there when the sheet is opened again. */
+/** Form to add or change a vehicle. Typed text is restored when the form opens again. */
 export function VehicleSheet(props: SheetProps<VehicleRequest>) {
   const { account } = useAccount();
   return account === undefined ? null : <OpenVehicleSheet {...props} account={account} />;

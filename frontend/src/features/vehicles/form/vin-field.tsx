@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (typed: string) => void;
 }
 
-/** What can be said before it is whole: a character that no number has is wrong at once, too few are not. */
+/** Fault of an incomplete number: an invalid character is a fault at once, too few characters are not. */
 function problemWhileTyping(vin: string): DraftFault | undefined {
   if (vin.length > vinLength) return 'VIN_LENGTH';
   if (/[^0-9A-HJ-NPR-Z]/.test(vin)) return 'VIN_LETTER';
