@@ -96,6 +96,10 @@ export async function startEdge(variables: Variables = {}): Promise<Edge> {
 
   while (!(await answers(port))) {
     if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${readFileSync(errorLog, 'utf8')}`);
+    if (readFileSync(errorLog, 'utf8').includes('Address already in use')) {
+      await stop();
+      return startEdge(variables);
+    }
   }
   return {
     port,
@@ -134,9 +138,10 @@ function runEntrypoint(environment: NodeJS.ProcessEnv): void {
   }
 }
 
+/** True if nginx answers. A server of another test may have taken the port in the meantime. */
 async function answers(port: number): Promise<boolean> {
   return ask(port, '/healthz').then(
-    () => true,
+    ({ headers }) => headers.server === 'nginx',
     () => false,
   );
 }
