@@ -233,7 +233,7 @@ describe('a stranger with a calculator and a printed report of', () => {
   });
 
   it('one vehicle whose bands another one opened', () => {
-    // Of the 5000 km the van had used 4000; the Golf then drove 1500.5: 1000 at 0.72 and 500.5 at 0.66.
+    // The van had used 4000 of the 5000 km; the Golf then drove 1500.5: 1000 at 0.72 and 500.5 at 0.66.
     const vehicles = [aClaimVehicle({ id: golf }), aClaimVehicle({ id: van, kind: 'van' })];
     const trips = [trip('2025-02-03', 4_000_000, { vehicleId: van }), trip('2025-08-04', 1_500_500)];
     const log = { methodId: 'CA.allowance', trips, vehicles, chosenIds: [golf] } as const;

@@ -1,14 +1,20 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import type { DocumentStore } from '../platform/documents/documents';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { certificateAt } from './certificate';
 import { driverCount } from './driver-count';
 import { isInFirestore, openStore } from './opened-store';
 import { bytesOf, freeBytes, newestBackupAtMs, recordsFile, writeAheadLog } from './store-state';
-import { version } from './version';
+
+/** Version of this program, from the package.json next to its folder. */
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(__dirname, '..', '..', 'package.json'), 'utf8')));
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -4,7 +4,7 @@ const exports = secretToken('roadbook_export_', '[0-9A-Z]{26}');
 const reminders = secretToken('roadbook_reminder_', '[0-9a-f]{32}');
 const calendar = secretToken('', '');
 
-// As an earlier release gave them out; the hash by sha256sum, the driver by base64.
+// Tokens in the form of an earlier release; the hash is made by sha256sum, the driver by base64.
 const secret = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE';
 const secretHash = 'b247256873be366d3ca8d06ccf98652d0b49257194f6220d4bfdffb3063ca122';
 const ulid = '01ARZ3NDEKTSV4RRFFQ69G5FAV';

@@ -196,7 +196,7 @@ it('sorts the newest of very many, and says so', () => {
   expect(places()[0]).toBe('8000');
   expect(status()).toContain('Only the newest 2.000 of 100.000 are sorted');
   expect(grid().getAttribute('aria-rowcount')).toBe('100001');
-  // Of two thousand rows only the visible ones are rendered.
+  // Renders only the visible ones of two thousand rows.
   expect(places().length).toBeLessThan(40);
 });
 

@@ -33,7 +33,7 @@ export function useShownTrips(filter: TripFilter | null, zone: string | undefine
     hasFailed: shown.problem !== null,
     refetch: shown.refetch,
     onEnd: useCallback(() => void loadMore({ cancelRefetch: false }), [loadMore]),
-    // Of all trips, the device has only those that were scrolled through.
+    // The device has only the trips that were scrolled through.
     totals: filtered.isOnDevice && !isNarrowed && !all.isWhole ? null : filtered.totals,
     isOnDevice: filtered.isOnDevice,
   };
