@@ -73,7 +73,7 @@ export function edge(options: EdgeOptions): RequestListener {
     if (path.startsWith(filesPath)) return passFile(request, response, requestId, client);
     boundArrival(request, arrivalMilliseconds);
     const forIdentity = identityPath.test(path);
-    const body = await readUnmeasured(request, limits.mostBodyBytes).catch((error: unknown) => {
+    const body = await readUnmeasured(request, limits.maxBodyBytes).catch((error: unknown) => {
       if (!(error instanceof BodyTooLarge)) return void response.destroy();
       readNoMore(request);
       if (forIdentity) refuseIdentity(response, 413, 'REQUEST_TOO_LARGE');

@@ -5,10 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const text = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
 /** Minimum size for compression. A smaller answer fits into one packet anyway. */
-const smallestWorthwhileBytes = 1024;
+const minWorthwhileBytes = 1024;
 
 /** Maximum size for the most thorough compression. For larger files it takes ten seconds for a tenth of the size. */
-const largestThoroughBytes = 3_000_000;
+const maxThoroughBytes = 3_000_000;
 const lessThorough = 9;
 
 const brotliOf = (content: Buffer): Buffer =>
@@ -16,7 +16,7 @@ const brotliOf = (content: Buffer): Buffer =>
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      ...(content.length > largestThoroughBytes && { [constants.BROTLI_PARAM_QUALITY]: lessThorough }),
+      ...(content.length > maxThoroughBytes && { [constants.BROTLI_PARAM_QUALITY]: lessThorough }),
     },
   });
 
@@ -27,7 +27,7 @@ function precompress(folder: string): void {
     if (!text.test(name)) continue;
     const file = join(folder, name);
     const content = readFileSync(file);
-    if (content.length < smallestWorthwhileBytes) continue;
+    if (content.length < minWorthwhileBytes) continue;
     writeFileSync(`${file}.gz`, gzipOf(content));
     writeFileSync(`${file}.br`, brotliOf(content));
   }

@@ -10,7 +10,7 @@ import type { DocumentStore } from './platform/documents/documents';
 import { DOCUMENTS } from './platform/documents/documents.module';
 import { Metrics } from './platform/metrics/metrics';
 import { answerCalls } from './rpc/call-handler';
-import { endSlowBody, longestBodyMs } from './rpc/http/end-slow-body';
+import { endSlowBody, maxBodyMs } from './rpc/http/end-slow-body';
 import { LongRequestLineAdapter } from './rpc/http-adapter';
 import { logFailedAnswers, nestLog } from './rpc/log';
 import { countAnswers } from './rpc/measured-calls';
@@ -47,7 +47,7 @@ export async function createApplication(
     (await readiness.problems()).length === 0 ? 1 : 0,
   );
   application.use(
-    endSlowBody(longestBodyMs),
+    endSlowBody(maxBodyMs),
     requestScope,
     countAnswers(metrics),
     logFailedAnswers(log, (procedure) => Object.hasOwn(servedProcedures(application), procedure)),

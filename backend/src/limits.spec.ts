@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import limits from './config/limits.json';
-import { mostAttachmentBytes, mostAttachmentsOfRecord } from './domain/attachments/attachment.schema';
+import { maxAttachmentBytes, maxAttachmentsOfRecord } from './domain/attachments/attachment.schema';
 import {
-  largestBatchAnswerBytes,
+  maxBatchAnswerBytes,
+  maxBatchMicroseconds,
+  maxCallsAtOnce,
+  maxCallsInABatch,
   maxRequestMembers,
   maxRequestNames,
-  mostBatchMicroseconds,
-  mostCallsAtOnce,
-  mostCallsInABatch,
-  mostRequestsAtOnce,
-  mostRequestsWaiting,
-  mostTransfersWaiting,
+  maxRequestsAtOnce,
+  maxRequestsWaiting,
+  maxTransfersWaiting,
 } from './rpc/fixed-limits';
 
 const read = (path: string) => readFileSync(join(__dirname, '../..', path), 'utf8');
@@ -31,17 +31,17 @@ describe('limits', () => {
   });
 
   it.each([
-    ['rpc/driver-load', `${mostRequestsAtOnce} requests at once`],
-    ['rpc/driver-load', `${mostRequestsWaiting} wait`],
-    ['rpc/driver-load', `${mostCallsAtOnce} calls at once`],
-    ['rpc/batch-budget', `${largestBatchAnswerBytes / 1_048_576} MiB of answers`],
-    ['rpc/batch-budget', `${mostBatchMicroseconds / 1_000_000} s of the processor`],
-    ['rpc/request-limits', `${mostCallsInABatch} calls in a batch`],
+    ['rpc/driver-load', `${maxRequestsAtOnce} requests at once`],
+    ['rpc/driver-load', `${maxRequestsWaiting} wait`],
+    ['rpc/driver-load', `${maxCallsAtOnce} calls at once`],
+    ['rpc/batch-budget', `${maxBatchAnswerBytes / 1_048_576} MiB of answers`],
+    ['rpc/batch-budget', `${maxBatchMicroseconds / 1_000_000} s of the processor`],
+    ['rpc/request-limits', `${maxCallsInABatch} calls in a batch`],
     ['rpc/wire-encoding', `${maxRequestMembers / 1_000} 000 members in a request`],
     ['rpc/wire-encoding', `${maxRequestNames} different names`],
-    ['rpc/http/transfers', `${mostTransfersWaiting} transfers wait`],
-    ['domain/attachments', `${mostAttachmentBytes / 1_048_576} MiB an attachment`],
-    ['domain/attachments', `${mostAttachmentsOfRecord} attachments a record`],
+    ['rpc/http/transfers', `${maxTransfersWaiting} transfers wait`],
+    ['domain/attachments', `${maxAttachmentBytes / 1_048_576} MiB an attachment`],
+    ['domain/attachments', `${maxAttachmentsOfRecord} attachments a record`],
   ])('that are fixed in %s are documented as %s', (where, sentence) => {
     const rows = rowsAbout(read('docs/in-depth/limits.md'), `\`${where}\``);
     expect(rows.filter((row) => row.includes(sentence))).toHaveLength(1);

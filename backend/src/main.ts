@@ -5,7 +5,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApplication } from './application';
 import { type Environment, EnvironmentError, parseEnvironment } from './config/environment';
-import { drainMs, longestFlushMs, longestStopMs } from './config/stop-times';
+import { drainMs, maxFlushMs, maxStopMs } from './config/stop-times';
 import { scheduleBackups } from './operations/backup/scheduled-backups';
 import { isClockWrong } from './platform/clock';
 import { StoreCannotOpen } from './platform/documents/errors';
@@ -14,10 +14,10 @@ import { makeLog } from './rpc/log';
 /** Longer than a proxy keeps an idle connection: it must not send a call into one that is being closed. */
 const keepAliveMs = 75_000;
 /**
- * Rounds of the event loop below this have hardly any new connections; after longestRoundsMs the port is closed anyway.
+ * Rounds of the event loop below this have hardly any new connections; after maxRoundsMs the port is closed anyway.
  */
 const shortRoundMs = 2;
-const longestRoundsMs = 1_000;
+const maxRoundsMs = 1_000;
 /** Time in which connections that a proxy keeps open may still bring a call after the stop signal. */
 const lastCallsMs = 300;
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     setTimeout(() => {
       log.warn({ signal }, 'stopped before all was given back: what was not acknowledged may be lost');
       end(log);
-    }, longestStopMs).unref();
+    }, maxStopMs).unref();
     endBackups();
     // The next answer on each connection says that it is the last: closing a connection while a call is on its way
     // loses that call.
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
 
 function end(log: Logger): void {
   log.flush(() => process.exit(0));
-  setTimeout(() => process.exit(0), longestFlushMs);
+  setTimeout(() => process.exit(0), maxFlushMs);
 }
 
 /**
@@ -75,7 +75,7 @@ async function closePort(server: HttpServer): Promise<void> {
     hasTaken = false;
     await setImmediate();
     const now = performance.now();
-    if ((!hasTaken && now - roundAt < shortRoundMs) || now - beganAt > longestRoundsMs) break;
+    if ((!hasTaken && now - roundAt < shortRoundMs) || now - beganAt > maxRoundsMs) break;
     roundAt = now;
   }
   // Stops only the listening: an HTTP server would also close connections that are idle at this moment.

@@ -1,4 +1,4 @@
-import { mostArchiveTokens } from '../src/domain/archive/archive-tokens.schema';
+import { maxArchiveTokens } from '../src/domain/archive/archive-tokens.schema';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { archiveTokens } from '../src/registry/stored/archive.collection';
@@ -102,7 +102,7 @@ describe('a token for a backup script', () => {
         statuses.push(answer.status);
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-      for (let count = 1; count < mostArchiveTokens; count += 1) {
+      for (let count = 1; count < maxArchiveTokens; count += 1) {
         await archive.createToken.mutate({ id: newId(), name: String(count) });
       }
       await expect(archive.createToken.mutate({ id: newId(), name: 'too many' })).rejects.toMatchObject({

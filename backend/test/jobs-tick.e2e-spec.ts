@@ -32,7 +32,7 @@ describe('the tick of the jobs', () => {
     runner.register({
       name: 'note',
       retries: 0,
-      longestRunMs: 60_000,
+      maxRunMs: 60_000,
       run: async ({ driverId, key }) => {
         done.push(`${driverId}/${key}`);
       },

@@ -1,5 +1,5 @@
 import type { ExpenseCreate } from '../src/domain/expenses/expense.schema';
-import { mostAmountMinor } from '../src/domain/records/record.schema';
+import { maxAmountMinor } from '../src/domain/records/record.schema';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -106,10 +106,10 @@ describe('money that comes back', () => {
 
   it('is as bounded as what is paid: sums below zero stay exact', async () => {
     const { pay } = await paying();
-    await expect(pay(-mostAmountMinor - 1)).rejects.toMatchObject({ data: { reason: 'INPUT_INVALID' } });
+    await expect(pay(-maxAmountMinor - 1)).rejects.toMatchObject({ data: { reason: 'INPUT_INVALID' } });
     const answers = await Promise.all(
       Array.from({ length: 53 }, () =>
-        pay(-mostAmountMinor).then(
+        pay(-maxAmountMinor).then(
           () => 'stored',
           (error) => String(error.data.reason),
         ),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { roadbook } from '../src/domain/import/formats/roadbook';
-import { type ImportedRecord, mostRecordsInABatch } from '../src/domain/import/import.schema';
+import { type ImportedRecord, maxRecordsInABatch } from '../src/domain/import/import.schema';
 import { ownRecordOf } from '../src/domain/import/own-record';
 import { recordOfItem } from '../src/domain/import/record-of-item';
 import { energySources } from '../src/domain/vehicles/energy-source.schema';
@@ -73,16 +73,16 @@ describe('the CSV files of an export', () => {
         });
         const records = recordsOf.get(name) ?? [];
         const refused: object[] = [];
-        for (let at = 0; at < records.length; at += mostRecordsInABatch) {
-          const batch = records.slice(at, at + mostRecordsInABatch);
-          const number = at / mostRecordsInABatch + 1;
+        for (let at = 0; at < records.length; at += maxRecordsInABatch) {
+          const batch = records.slice(at, at + maxRecordsInABatch);
+          const number = at / maxRecordsInABatch + 1;
           const write = { importId: id, number, records: batch, kept: [], replaceChangedHere: false };
           refused.push(...(await imports.write.mutate(write)).refused);
         }
         return { id, name, refused, ...counted(await imports.finish.mutate({ id })) };
       },
       async states(name: string) {
-        const records = (recordsOf.get(name) ?? []).slice(0, mostRecordsInABatch);
+        const records = (recordsOf.get(name) ?? []).slice(0, maxRecordsInABatch);
         const compared = await imports.compare.mutate({ records });
         return [...new Set(compared.records.map(({ state }) => state))];
       },

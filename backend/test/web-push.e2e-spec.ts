@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { mostPushDevices } from '../src/domain/reminders/push-device.schema';
+import { maxPushDevices } from '../src/domain/reminders/push-device.schema';
 import type { ReminderMessage } from '../src/domain/reminders/reminder.schema';
 import { vapidKeyFileName, vapidKeysOf } from '../src/features/reminders/channels/web-push/vapid-keys';
 import { WebPushChannel } from '../src/features/reminders/channels/web-push/web-push-channel';
@@ -178,14 +178,14 @@ describe('web push', () => {
   it('a driver has twenty devices; the same one again and one in the place of another count once', async () => {
     const { client, input, id } = await subscribed();
     await client.push.subscribe.mutate({ ...input, name: 'Renamed' });
-    for (let count = 1; count < mostPushDevices; count += 1) {
+    for (let count = 1; count < maxPushDevices; count += 1) {
       await client.push.subscribe.mutate(aSubscription().input);
     }
     const late = aSubscription().input;
     await expect(client.push.subscribe.mutate(late)).rejects.toMatchObject({ data: { reason: 'TOO_MANY' } });
     await client.push.subscribe.mutate({ ...late, replacesId: id });
     const { devices } = await client.push.overview.query({});
-    expect(devices).toHaveLength(mostPushDevices);
+    expect(devices).toHaveLength(maxPushDevices);
     expect(devices.map((device) => device.id)).not.toContain(id);
   });
 

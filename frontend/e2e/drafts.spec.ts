@@ -294,6 +294,10 @@ test(
 
     // The session ends with its window, and what was typed with it.
     await page.close();
+    // The browser says a little later than it closes a window that its session has ended.
+    await expect
+      .poll(() => second.evaluate(async () => (await navigator.locks.query()).held?.length))
+      .toBe(0);
     await second.reload();
     await expect(signInButton).toBeVisible();
     await expect.poll(stored).not.toContain('Acme Ltd');

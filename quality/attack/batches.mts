@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type Call, callWithRetries, send, signedInHeaders } from './calls.mts';
 
 /** Maximum number of calls per request. */
-const mostCalls = 100;
+const maxCalls = 100;
 /** A query travels in the request line, which may have 64 KiB. */
-const mostAddressCharacters = 65_000;
+const maxAddressLength = 65_000;
 
 interface BatchOf extends Pick<Call, 'path' | 'type'> {
   readonly inputs: readonly unknown[];
@@ -24,8 +24,8 @@ export function fullBatch(call: Call): unknown[] {
   const lengthOf = (calls: number) =>
     addressOf('', { ...call, inputs: Array<unknown>(calls).fill(call.input) }).url.length;
   const lengthOfEach = lengthOf(2) - lengthOf(1);
-  const fitting = Math.floor(mostAddressCharacters / (lengthOfEach + 1));
-  return Array<unknown>(Math.max(1, Math.min(mostCalls, fitting))).fill(call.input);
+  const fitting = Math.floor(maxAddressLength / (lengthOfEach + 1));
+  return Array<unknown>(Math.max(1, Math.min(maxCalls, fitting))).fill(call.input);
 }
 
 /** Builds the request that `send` takes. */
@@ -47,8 +47,8 @@ export async function acceptAll(
   token: string,
   { path, type, inputs }: BatchOf,
 ): Promise<void> {
-  for (let first = 0; first < inputs.length; first += mostCalls) {
-    const some = inputs.slice(first, first + mostCalls);
+  for (let first = 0; first < inputs.length; first += maxCalls) {
+    const some = inputs.slice(first, first + maxCalls);
     const { url, init } = batchRequest(origin, token, { path, type, inputs: some });
     const { status, text } = await send(url, init);
     const answers = status === 200 || status === 207 ? answersSchema.parse(JSON.parse(text)) : [];

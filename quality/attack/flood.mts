@@ -11,9 +11,9 @@ import type { Attack } from './part.mts';
 import type { Stack } from './stack.mts';
 import type { Tally } from './tally.mts';
 
-const mostMilliseconds = 250;
-const mostMebibytes = 700;
-const largestAnswerBytes = 8_388_608;
+const maxMilliseconds = 250;
+const maxMebibytes = 700;
+const maxAnswerBytes = 8_388_608;
 /** Time that a driver with many requests may wait after the last batch. */
 const graceMilliseconds = 20_000;
 
@@ -73,22 +73,22 @@ async function floodWith(
       tally.failed(`${path}: a batch has no answer`, `${status} ${text}`);
   }
   const largest = Math.max(0, ...answers.map(({ bytes }) => bytes));
-  tally.expect(largest <= largestAnswerBytes, `${path}: a batch’s answer over 8 MiB`, `${largest} bytes`);
+  tally.expect(largest <= maxAnswerBytes, `${path}: a batch’s answer over 8 MiB`, `${largest} bytes`);
   tally.measured(
     {
       name: `${path}, ${logbook}: another driver’s p50 and p99`,
       value: summaryOf(day),
-      aim: `p99 under ${mostMilliseconds} ms`,
+      aim: `p99 under ${maxMilliseconds} ms`,
     },
-    quick || quantile(day, 0.99) < mostMilliseconds,
+    quick || quantile(day, 0.99) < maxMilliseconds,
   );
   tally.measured(
     {
       name: `${path}, ${logbook}: the server’s memory`,
       value: mebibytes === null ? 'not seen from here' : `${Math.round(mebibytes)} MiB`,
-      aim: `under ${mostMebibytes} MiB`,
+      aim: `under ${maxMebibytes} MiB`,
     },
-    quick || mebibytes === null || mebibytes < mostMebibytes,
+    quick || mebibytes === null || mebibytes < maxMebibytes,
   );
 }
 

@@ -9,10 +9,10 @@ import { oneOf, type Random, randomOf } from './random.mts';
 import type { Tally } from './tally.mts';
 
 /** Maximum size of an answer, above that of any page or part of a file that a screen requests. */
-const largestAnswerBytes = 1_048_576;
+const maxAnswerBytes = 1_048_576;
 const triesAtOnce = 4;
 /** Maximum time per procedure; a slow machine makes fewer tries. */
-const longestMilliseconds = 3_000;
+const maxMilliseconds = 3_000;
 
 /** Procedures that start work that continues after the answer, or that erase the driver. */
 const few = /^(reports\.(create|makeFile)|account\.delete|demo\.(fill|remove))$/;
@@ -32,7 +32,7 @@ export async function fuzz(attack: Attack, tally: Tally): Promise<void> {
     if (inputs.length === 0) continue;
     // Finding the ids can take seconds, in which the server closes connections: this pause lets the client notice.
     await new Promise((resolve) => setTimeout(resolve, 10));
-    const until = performance.now() + longestMilliseconds;
+    const until = performance.now() + maxMilliseconds;
     let next = 0;
     await Promise.all(
       Array.from({ length: triesAtOnce }, async () => {
@@ -112,7 +112,7 @@ class Fuzzer {
     else if (status >= 400 && reason === null)
       this.tally.failed(`${path}: ${status} without a reason`, example);
     const bytes = Buffer.byteLength(text);
-    if (bytes > largestAnswerBytes)
+    if (bytes > maxAnswerBytes)
       this.tally.failed(`${path}: an answer over 1 MiB`, `${bytes} bytes, ${example}`);
     if (/node_modules|\.[jt]s:\d+|at \w+ \(/.test(text) && status >= 400) {
       this.tally.failed(`${path}: a refusal tells of the inside`, example);

@@ -13,7 +13,7 @@ import { Writer } from './writer.mts';
 const drivers = 3;
 const writersEach = 4;
 /** Containers take longer to restart than processes. */
-const longestMilliseconds = 180_000;
+const maxMilliseconds = 180_000;
 
 /**
  * Kills the backend while it writes, again and again: every acknowledged write must be complete, and no other may be
@@ -26,7 +26,7 @@ export async function kills(attack: Attack, tally: Tally): Promise<void> {
   }
   const random = randomOf(seed);
   const loads = await Promise.all(Array.from({ length: drivers }, () => newLoad(stack.origin)));
-  const until = performance.now() + longestMilliseconds;
+  const until = performance.now() + maxMilliseconds;
   let rounds = 0;
   for (; rounds < (quick ? 2 : 20) && performance.now() < until; rounds += 1) {
     const writing = loads.flatMap(({ writers }) => writers.map((writer) => writer.writeUntilKilled()));

@@ -4,7 +4,7 @@ import type { Answer } from './calls.mts';
 
 const timeoutMilliseconds = 20_000;
 /** Maximum number of characters read of an answer. */
-const mostCharacters = 200_000;
+const maxLength = 200_000;
 
 export interface RawRequest {
   readonly method: string;
@@ -41,7 +41,7 @@ export function sendRaw(
     sent.on('response', (response) => {
       status = response.statusCode ?? 0;
       response.on('data', (part: Buffer) => {
-        if (text.length < mostCharacters) text += part;
+        if (text.length < maxLength) text += part;
       });
       response.on('close', () => {
         sent.destroy();

@@ -1,6 +1,6 @@
 /** Maximum number of kinds of failures shown, and of examples per kind. */
-const mostKinds = 40;
-const mostExamples = 4;
+const maxKinds = 40;
+const maxExamples = 4;
 
 export interface Figure {
   readonly name: string;
@@ -24,7 +24,7 @@ export class Tally {
     this.failures += 1;
     const kind = this.alike.get(what) ?? { count: 0, examples: [] };
     kind.count += 1;
-    if (example !== '' && kind.examples.length < mostExamples)
+    if (example !== '' && kind.examples.length < maxExamples)
       kind.examples.push(example.replace(/\s+/g, ' '));
     this.alike.set(what, kind);
   }
@@ -42,7 +42,7 @@ export class Tally {
   }
 
   lines(): string[] {
-    const shown = [...this.alike].slice(0, mostKinds);
+    const shown = [...this.alike].slice(0, maxKinds);
     const hidden = this.alike.size - shown.length;
     return [
       ...shown.flatMap(([what, { count, examples }]) => [

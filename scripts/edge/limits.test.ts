@@ -35,7 +35,7 @@ function ask(origin: string, path: string, { method = 'GET', headers = {}, body 
   });
 }
 
-const mostBodyBytes = 1_048_576;
+const maxBodyBytes = 1_048_576;
 const template = readFileSync(join(root, 'nginx/roadbook.conf.template'), 'utf8');
 const attachments = readFileSync(join(root, 'backend/src/domain/attachments/attachment.schema.ts'), 'utf8');
 
@@ -50,7 +50,7 @@ describe('a body', () => {
 
   it('over 1 MiB is refused wherever it is sent, whether or not it says its length', async () => {
     const origin = await edgeBefore(await serve(echo), await serve(echo));
-    const body = 'x'.repeat(mostBodyBytes + 1);
+    const body = 'x'.repeat(maxBodyBytes + 1);
     for (const path of paths) {
       for (const headers of [{ 'Content-Length': body.length }, { 'Transfer-Encoding': 'chunked' }]) {
         const answer = await ask(origin, path, { method: 'POST', headers, body });
@@ -124,10 +124,10 @@ describe('a body', () => {
     const answer = await ask(origin, '/api/trpc/a', {
       method: 'POST',
       headers,
-      body: 'x'.repeat(mostBodyBytes),
+      body: 'x'.repeat(maxBodyBytes),
     });
     assert.equal(answer.status, 200);
-    assert.equal(received, mostBodyBytes);
+    assert.equal(received, maxBodyBytes);
   });
 });
 
@@ -144,7 +144,7 @@ describe('the limits of the one-machine edge', () => {
     assert.match(template, /location \^~ \/api\/files\/ \{[\s\S]*?client_max_body_size 20m;/);
     const upload = (bytes: number) => checkUpload({ headers: { 'content-length': String(bytes) } });
     assert.deepEqual([upload(20 * 1024 ** 2), upload(20 * 1024 ** 2 + 1)], [null, 413]);
-    assert.match(attachments, /mostAttachmentBytes = 20 \* 1024 \* 1024;/);
+    assert.match(attachments, /maxAttachmentBytes = 20 \* 1024 \* 1024;/);
   });
 
   it('let ten a second from one address through, and a hundred at once', async () => {

@@ -16,7 +16,7 @@ export const limits = z
   .parse(JSON.parse(readFileSync(join(root, 'backend/src/config/limits.json'), 'utf8')));
 
 export interface EdgeLimits {
-  readonly mostBodyBytes: number;
+  readonly maxBodyBytes: number;
   readonly requestsPerSecond: number;
   readonly requestsAtOnce: number;
   readonly connections: number;

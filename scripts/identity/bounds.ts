@@ -2,7 +2,7 @@ import { BadRequestError } from 'firebase-tools/lib/emulator/auth/errors.js';
 import { authOperations, type Operation } from 'firebase-tools/lib/emulator/auth/operations.js';
 
 /** Maximum lengths. Every account is written to disk with each change of any, so none may be large. */
-const mostCharacters = {
+const maxLength = {
   email: 256,
   displayName: 256,
   photoUrl: 2048,
@@ -20,7 +20,7 @@ export function boundWhatIsStored(): void {
 
 function bounded(operation: Operation): Operation {
   return (project, body, context) => {
-    for (const [field, most] of Object.entries(mostCharacters)) {
+    for (const [field, most] of Object.entries(maxLength)) {
       const value = body[field];
       if (typeof value === 'string' && value.length > most) {
         throw new BadRequestError(`INVALID_REQUEST : ${field} is longer than ${most} characters.`);

@@ -4,7 +4,7 @@ import { refuseIdentity } from './refusals.ts';
 import { isSame } from './secret.ts';
 
 /** Maximum size of a body: fits a password of 4096 characters and a token in any encoding. */
-const mostBodyBytes = 65_536;
+const maxBodyBytes = 65_536;
 
 export interface GuardedOptions {
   readonly projectId: string;
@@ -33,7 +33,7 @@ export function guarded({ projectId, secret, canSave, answer }: GuardedOptions):
     if (request.headers['transfer-encoding'] !== undefined) {
       return refuseIdentity(response.setHeader('Connection', 'close'), 411, 'LENGTH_REQUIRED');
     }
-    if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes)
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes)
       return refuseAfterBody(request, response);
     request.url = target;
     answer(request, response);

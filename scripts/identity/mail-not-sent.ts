@@ -1,7 +1,7 @@
 import type { AgentProjectState, OutOfBandCode } from 'firebase-tools/lib/emulator/auth/state.js';
 
 const validMilliseconds = 3_600_000;
-const mostCodes = 1_000;
+const maxCodes = 1_000;
 
 export interface MailNotSentOptions {
   readonly project: AgentProjectState;
@@ -29,7 +29,7 @@ export class MailNotSent {
   forgetOldCodes(): void {
     const { project, now } = this.options;
     for (const [code, at] of this.sentAt) {
-      if (at > now() - validMilliseconds && this.sentAt.size <= mostCodes) return;
+      if (at > now() - validMilliseconds && this.sentAt.size <= maxCodes) return;
       project.deleteOobCode(code);
       this.sentAt.delete(code);
     }

@@ -9,8 +9,8 @@ const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 const saltBytes = 16;
 const keyBytes = 32;
 /** Firebase's own limits: the emulator knows only the lower one. */
-const leastCharacters = 6;
-const mostCharacters = 4096;
+const minLength = 6;
+const maxLength = 4096;
 
 const hashPattern = /^scrypt:([\w-]{22}):([\w-]{43})$/;
 /** Form in which the emulator stores a password. */
@@ -83,7 +83,7 @@ function hashing(operation: Operation, field: 'password' | 'newPassword'): Opera
   return async (project, body, context) => {
     const password = body[field];
     // The emulator refuses a short password in its own words.
-    if (typeof password !== 'string' || password.length < leastCharacters) {
+    if (typeof password !== 'string' || password.length < minLength) {
       return operation(project, body, context);
     }
     refuseTooLong(password);
@@ -92,6 +92,6 @@ function hashing(operation: Operation, field: 'password' | 'newPassword'): Opera
 }
 
 function refuseTooLong(password: string): void {
-  if (password.length <= mostCharacters) return;
+  if (password.length <= maxLength) return;
   throw new BadRequestError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : It is longer than 4096 characters.');
 }

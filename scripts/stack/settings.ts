@@ -148,7 +148,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     origins: ROADBOOK_ORIGINS,
     trustedProxies: own.data.ROADBOOK_TRUSTED_PROXIES,
     limits: {
-      mostBodyBytes: own.data.LIMIT_BODY_MEBIBYTES * 1_048_576,
+      maxBodyBytes: own.data.LIMIT_BODY_MEBIBYTES * 1_048_576,
       requestsPerSecond: own.data.LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS,
       requestsAtOnce: own.data.LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS,
       connections: own.data.LIMIT_CONNECTIONS_OF_ADDRESS,

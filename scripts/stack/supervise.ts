@@ -8,8 +8,8 @@ export interface Starting {
   ready(): Promise<void>;
 }
 
-const shortestWaitMilliseconds = 250;
-const longestWaitMilliseconds = 30_000;
+const minWaitMilliseconds = 250;
+const maxWaitMilliseconds = 30_000;
 /** Run time after which the wait before a restart is reset, as the start did not cause the end. */
 const steadyMilliseconds = 60_000;
 
@@ -27,15 +27,15 @@ export async function supervise(running: Running, start: () => Starting): Promis
 
 async function watch(running: Running, first: Child, start: () => Starting): Promise<void> {
   let child = first;
-  let waitMilliseconds = shortestWaitMilliseconds;
+  let waitMilliseconds = minWaitMilliseconds;
   for (;;) {
     const startedAt = performance.now();
     const how = await child.ended;
-    if (performance.now() - startedAt > steadyMilliseconds) waitMilliseconds = shortestWaitMilliseconds;
+    if (performance.now() - startedAt > steadyMilliseconds) waitMilliseconds = minWaitMilliseconds;
     if (running.isStopping) return;
     console.error(`The ${child.name} stopped by itself (${how}); it is started again.`);
     await delay(waitMilliseconds);
-    waitMilliseconds = Math.min(waitMilliseconds * 2, longestWaitMilliseconds);
+    waitMilliseconds = Math.min(waitMilliseconds * 2, maxWaitMilliseconds);
     if (running.isStopping) return;
     child = start().child;
     running.keep(child);

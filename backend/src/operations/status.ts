@@ -19,7 +19,7 @@ const { version } = z
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Maximum number of jobs counted; more are shown as that. */
-const mostJobs = 100;
+const maxJobs = 100;
 /** Time limit for the store. The SDK of Firestore retries for minutes; many drivers take some seconds. */
 const storeAnswersInTimeMs = 15_000;
 
@@ -92,11 +92,11 @@ async function sizesOf(folder: string): Promise<string> {
 async function jobsLine(documents: DocumentStore): Promise<string> {
   const nowMs = Date.now();
   const due = await documents.due(jobs, {
-    ...{ field: 'dueAtMs', fromMs: 0, beforeMs: nowMs + 1, limit: mostJobs },
+    ...{ field: 'dueAtMs', fromMs: 0, beforeMs: nowMs + 1, limit: maxJobs },
   });
   const found = await Promise.all(due.map(({ driverId, id }) => documents.of(driverId).get(jobs, id)));
   const waiting = found.flatMap((job) => (job?.data.isOpen ? job.data.askedAtMs : []));
-  const running = await documents.due(jobs, { field: 'leaseUntilMs', fromMs: nowMs, limit: mostJobs });
+  const running = await documents.due(jobs, { field: 'leaseUntilMs', fromMs: nowMs, limit: maxJobs });
   const oldest = waiting.length === 0 ? '' : `, the oldest for ${ageOf(nowMs - Math.min(...waiting))}`;
   return `${waiting.length} waiting${oldest}; ${running.length} running or to be tried again`;
 }

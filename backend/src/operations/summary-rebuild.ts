@@ -6,7 +6,7 @@ import { type SummaryDocument, summaries, summaryId } from '../registry/stored/s
 import { allOf, loggedRecords } from './logged-records';
 
 /** Maximum number of months fixed per transaction, which may hold 500 writes. */
-const mostAtOnce = 400;
+const maxAtOnce = 400;
 
 /** Sums of a month and vehicle whose stored values differ from the records. */
 export interface WrongSums {
@@ -50,7 +50,7 @@ export async function rebuildSummaries(documents: DocumentStore, driverId: strin
   for (;;) {
     const { now, areLeft } = await documents.of(driverId).transact(async (transaction) => {
       const wrong = await wrongSums(transaction, { withDays: true });
-      const now = wrong.slice(0, mostAtOnce);
+      const now = wrong.slice(0, maxAtOnce);
       for (const sums of now) fix(transaction, sums);
       return { now, areLeft: wrong.length > now.length };
     });

@@ -5,7 +5,7 @@ import type { RecordWriter } from './record-writer';
 import type { UnitOfWork } from './unit-of-work';
 
 /** Each record is at most four documents, with its ledger entry and its readings; a transaction holds 500. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 const pageToCount = 500;
 
@@ -25,7 +25,7 @@ export class RecordRemoval {
    * Deletes the first records in a transaction of its own. Returns true while more are left: call again until false.
    */
   async removeSome(driverId: string, kind: RecordKind, vehicleId: string): Promise<boolean> {
-    for (let atOnce = mostAtOnce; ; atOnce = Math.ceil(atOnce / 2)) {
+    for (let atOnce = maxAtOnce; ; atOnce = Math.ceil(atOnce / 2)) {
       try {
         return await this.#remove(driverId, kind, ofVehicle(kind, vehicleId, atOnce));
       } catch (error) {

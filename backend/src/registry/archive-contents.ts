@@ -3,7 +3,7 @@ import {
   type AttachedTo,
   attachedToSchema,
   attachmentTypes,
-  mostAttachmentBytes,
+  maxAttachmentBytes,
 } from '../domain/attachments/attachment.schema';
 import { DomainError } from '../domain/errors/domain-error';
 import { recordIdSchema } from '../domain/records/record.schema';
@@ -66,7 +66,7 @@ const made = {
   makingUntilMs: z.number().optional(),
 };
 
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 const report = z.strictObject({
   ...made,
@@ -76,7 +76,7 @@ const report = z.strictObject({
   period: reportSchema.shape.period,
   party: reportSchema.shape.party,
   outcome: reportSchema.shape.outcome.unwrap(),
-  sections: z.array(z.int().min(0).max(mostParts)).max(mostParts),
+  sections: z.array(z.int().min(0).max(maxParts)).max(maxParts),
 });
 
 const fileKey = (folder: string, extensions: readonly string[]) =>
@@ -88,7 +88,7 @@ const reportFile = z.strictObject({
   startedAtMs: z.int(),
   name: z.string().regex(/^[A-Za-z0-9.-]{1,200}$/),
   bytes: z.int().min(0).nullable(),
-  parts: z.int().min(0).max(mostParts),
+  parts: z.int().min(0).max(maxParts),
   fileKey: fileKey('reports', fileFormats).nullable().optional(),
 });
 
@@ -97,7 +97,7 @@ const attachment = z.strictObject({
   attempt: z.int().min(1),
   type: z.enum(Object.keys(attachmentTypes)),
   ...attachedToSchema.shape,
-  bytes: z.int().min(1).max(mostAttachmentBytes),
+  bytes: z.int().min(1).max(maxAttachmentBytes),
   sentBytes: z.int().min(1).optional(),
   sha256: hash,
   fileKey: fileKey('attachments', Object.values(attachmentTypes)),

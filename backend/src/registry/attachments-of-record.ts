@@ -1,7 +1,7 @@
 import {
   type AttachedTo,
   attachedToSchema,
-  mostAttachmentsOfRecord,
+  maxAttachmentsOfRecord,
 } from '../domain/attachments/attachment.schema';
 import type { JsonObject, Reads, Stored } from '../platform/documents/documents';
 import { recordKinds } from './record-kinds';
@@ -15,7 +15,7 @@ export async function attachmentsOf(
   const { documents } = await reads.list(attachments, {
     equal: { recordKind, recordId },
     order: { field: 'startedAtMs', direction: 'ascending' },
-    limit: mostAttachmentsOfRecord,
+    limit: maxAttachmentsOfRecord,
   });
   return documents;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors/domain-error';
 import { BatchBudget } from './batch-budget';
-import { largestBatchAnswerBytes, mostBatchMicroseconds } from './fixed-limits';
+import { maxBatchAnswerBytes, maxBatchMicroseconds } from './fixed-limits';
 
 /** Text of half a mebibyte including the encoding around it: {"json":"…"}. */
 const halfMebibyte = 'x'.repeat(512 * 1024 - 11);
@@ -15,7 +15,7 @@ function answered(budget: BatchBudget, output: unknown, type: 'query' | 'mutatio
 
 describe('what the calls of one request may take', () => {
   it('is one mebibyte of answers together', () => {
-    expect(largestBatchAnswerBytes).toBe(1024 * 1024);
+    expect(maxBatchAnswerBytes).toBe(1024 * 1024);
     const budget = new BatchBudget(10, spent(0));
     answered(budget, halfMebibyte);
     expect(() => answered(budget, `${halfMebibyte}x`)).toThrow(budgetUsedUp);
@@ -41,15 +41,15 @@ describe('what the calls of one request may take', () => {
     let microseconds = 0;
     const budget = new BatchBudget(3, () => microseconds);
     budget.begin();
-    microseconds = mostBatchMicroseconds - 1;
+    microseconds = maxBatchMicroseconds - 1;
     budget.begin();
-    microseconds = mostBatchMicroseconds;
+    microseconds = maxBatchMicroseconds;
     expect(() => budget.begin()).toThrow(budgetUsedUp);
   });
 
   it('is no bound for the first call, nor for one that is sent alone', () => {
-    answered(new BatchBudget(1, spent(10 * mostBatchMicroseconds)), mebibyte.repeat(9));
-    answered(new BatchBudget(100, spent(10 * mostBatchMicroseconds)), mebibyte.repeat(9));
+    answered(new BatchBudget(1, spent(10 * maxBatchMicroseconds)), mebibyte.repeat(9));
+    answered(new BatchBudget(100, spent(10 * maxBatchMicroseconds)), mebibyte.repeat(9));
   });
 
   it('never takes back what a mutation says, and lets no further one begin', () => {

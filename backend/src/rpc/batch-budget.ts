@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/errors/domain-error';
-import { largestBatchAnswerBytes, mostBatchMicroseconds } from './fixed-limits';
+import { maxBatchAnswerBytes, maxBatchMicroseconds } from './fixed-limits';
 import { encodeOutput } from './wire-encoding';
 
 /**
@@ -21,8 +21,8 @@ export class BatchBudget {
   begin(): void {
     const isUsedUp =
       this.#isFull ||
-      this.#answeredBytes >= largestBatchAnswerBytes ||
-      this.spentMicroseconds() >= mostBatchMicroseconds;
+      this.#answeredBytes >= maxBatchAnswerBytes ||
+      this.spentMicroseconds() >= maxBatchMicroseconds;
     if (this.#started > 0 && isUsedUp) throw new DomainError('BATCH_BUDGET');
     this.#started += 1;
   }
@@ -31,7 +31,7 @@ export class BatchBudget {
   answer(type: 'query' | 'mutation' | 'subscription', output: unknown): void {
     if (this.calls === 1) return;
     const bytes = Buffer.byteLength(JSON.stringify(encodeOutput(output)));
-    const isTooMuch = this.#answered > 0 && this.#answeredBytes + bytes > largestBatchAnswerBytes;
+    const isTooMuch = this.#answered > 0 && this.#answeredBytes + bytes > maxBatchAnswerBytes;
     if (isTooMuch && type === 'query') {
       // The rest would be calculated for nothing if it is as large as this one.
       this.#isFull = true;

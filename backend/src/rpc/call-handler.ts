@@ -11,7 +11,7 @@ import { sendRefusal } from './request-limits';
 import { parseBody } from './wire-encoding';
 
 /** Closes a stream whose client stops reading for this long; the client may reconnect. */
-const longestStallMilliseconds = 45_000;
+const maxStallMilliseconds = 45_000;
 
 /**
  * Connects Express and tRPC instead of tRPC's own adapter, which streams complete bodies in and out and aborts every
@@ -19,7 +19,7 @@ const longestStallMilliseconds = 45_000;
  */
 export function answerCalls(
   application: INestApplicationContext,
-  stalledMilliseconds = longestStallMilliseconds,
+  stalledMilliseconds = maxStallMilliseconds,
 ): RequestHandler {
   const host = application.get(AppRouterHost, { strict: false });
   const context = application.get(RpcContext, { strict: false });

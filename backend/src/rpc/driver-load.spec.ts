@@ -2,7 +2,7 @@ import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { CallRate } from './call-rate';
 import { DriverLoad } from './driver-load';
-import { mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './fixed-limits';
+import { maxCallsAtOnce, maxRequestsAtOnce, maxRequestsWaiting } from './fixed-limits';
 
 function anyLoad() {
   let microseconds = 0;
@@ -28,12 +28,12 @@ describe('what one driver has in progress', () => {
   it('is six requests; the next ones wait, in order, until one has ended', async () => {
     const { load } = anyLoad();
     const started: number[] = [];
-    const requests = Array.from({ length: mostRequestsAtOnce + 2 }, async (_, index) => {
+    const requests = Array.from({ length: maxRequestsAtOnce + 2 }, async (_, index) => {
       const request = await load.begin('ada');
       started.push(index);
       return request;
     });
-    const [first, second] = await Promise.all(requests.slice(0, mostRequestsAtOnce));
+    const [first, second] = await Promise.all(requests.slice(0, maxRequestsAtOnce));
     expect(started).toEqual([0, 1, 2, 3, 4, 5]);
     first?.end();
     first?.end();
@@ -47,7 +47,7 @@ describe('what one driver has in progress', () => {
 
   it('is refused where a hundred requests wait, and begins again once they have ended', async () => {
     const { load } = anyLoad();
-    const all = Array.from({ length: mostRequestsAtOnce + mostRequestsWaiting }, () => load.begin('ada'));
+    const all = Array.from({ length: maxRequestsAtOnce + maxRequestsWaiting }, () => load.begin('ada'));
     await expect(load.begin('ada')).rejects.toEqual(
       new DomainError('RATE_LIMITED', { retryAfterSeconds: 1 }),
     );
@@ -58,7 +58,7 @@ describe('what one driver has in progress', () => {
   it('is four calls, over all of the requests', async () => {
     const { load } = anyLoad();
     const [one, other] = [await load.begin('ada'), await load.begin('ada')];
-    for (let call = 0; call < mostCallsAtOnce; call += 1) await (call % 2 ? one : other).calls.begin();
+    for (let call = 0; call < maxCallsAtOnce; call += 1) await (call % 2 ? one : other).calls.begin();
     let hasStarted = false;
     const next = one.calls.begin().then(() => {
       hasStarted = true;

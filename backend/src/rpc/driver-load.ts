@@ -4,7 +4,7 @@ import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { AtOnce } from './at-once';
 import { CallRate } from './call-rate';
-import { mostCallsAtOnce, mostRequestsAtOnce, mostRequestsWaiting } from './fixed-limits';
+import { maxCallsAtOnce, maxRequestsAtOnce, maxRequestsWaiting } from './fixed-limits';
 
 /** Suggested wait, in which the waiting requests get their turn. */
 const busySeconds = 1;
@@ -40,11 +40,11 @@ export class DriverLoad {
   async begin(logbookId: string): Promise<RequestInProgress> {
     const driverId = ownerOf(logbookId);
     const load = this.#loads.get(driverId) ?? {
-      requests: new AtOnce(mostRequestsAtOnce),
-      calls: new AtOnce(mostCallsAtOnce),
+      requests: new AtOnce(maxRequestsAtOnce),
+      calls: new AtOnce(maxCallsAtOnce),
       spentMicroseconds: 0,
     };
-    if (load.requests.waiting >= mostRequestsWaiting) {
+    if (load.requests.waiting >= maxRequestsWaiting) {
       throw new DomainError('RATE_LIMITED', { retryAfterSeconds: busySeconds });
     }
     this.#loads.set(driverId, load);

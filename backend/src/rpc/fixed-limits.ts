@@ -2,26 +2,26 @@
  * Maximum number of concurrent requests per driver: a browser sends this many over HTTP/1.1. Each may hold a batch of
  * answers.
  */
-export const mostRequestsAtOnce = 6;
+export const maxRequestsAtOnce = 6;
 
 /** Maximum number of waiting requests per driver, each with a body of at most a mebibyte. */
-export const mostRequestsWaiting = 100;
+export const maxRequestsWaiting = 100;
 
 /**
  * Maximum number of concurrent calls per driver. Each may hold ten thousand records; over a network they wait for the
  * store together.
  */
-export const mostCallsAtOnce = 4;
+export const maxCallsAtOnce = 4;
 
 /** Maximum size of a batch's answers, many times that of the largest page. Answers are encoded and sent in one go. */
-export const largestBatchAnswerBytes = 1024 * 1024;
+export const maxBatchAnswerBytes = 1024 * 1024;
 
 /** Maximum processor time per batch: a hundred times what the largest page of the browser uses. */
-export const mostBatchMicroseconds = 500_000;
+export const maxBatchMicroseconds = 500_000;
 
-export const mostTransfersWaiting = 20;
+export const maxTransfersWaiting = 20;
 
-export const mostCallsInABatch = 100;
+export const maxCallsInABatch = 100;
 
 /** Maximum for all inputs of a request together. The largest call, a comparison of 1100 trips, has about 40 000. */
 export const maxRequestMembers = 50_000;

@@ -5,10 +5,10 @@ import { ExpressAdapter } from '@nestjs/platform-express';
  * Maximum size of the request line and headers. A batch of queries is sent in the request line, and the client does not
  * limit it.
  */
-const largestHeaderBytes = 81_920;
+const maxHeaderBytes = 81_920;
 
 /** Maximum time for a request: enough for a file of 20 MiB at 56 kbit/s. */
-const longestRequestMs = 50 * 60_000;
+const maxRequestMs = 50 * 60_000;
 
 /**
  * Nest's own adapter with a longer request line and more time. Node allows 16 KiB and ends every request after five
@@ -17,7 +17,7 @@ const longestRequestMs = 50 * 60_000;
 export class LongRequestLineAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     this.httpServer = createServer(
-      { maxHeaderSize: largestHeaderBytes, requestTimeout: longestRequestMs },
+      { maxHeaderSize: maxHeaderBytes, requestTimeout: maxRequestMs },
       this.getInstance(),
     );
   }

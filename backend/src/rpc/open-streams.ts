@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '../platform/clock';
 import { Metrics } from '../platform/metrics/metrics';
 
 /** Lifetime of a token. */
-const longestStreamMilliseconds = 3_600_000;
+const maxStreamMilliseconds = 3_600_000;
 
 export interface StreamInProgress {
   /**
@@ -24,7 +24,7 @@ export interface StreamInProgress {
 export class OpenStreams implements OnModuleDestroy {
   readonly #streams = new Map<string, Set<AbortController>>();
   /** Limit with room for each browser of a driver and for broken streams that were not noticed yet. */
-  readonly #mostOfADriver: number;
+  readonly #maxOfADriver: number;
   #isStopping = false;
 
   constructor(
@@ -32,7 +32,7 @@ export class OpenStreams implements OnModuleDestroy {
     @Inject(Metrics) metrics: Pick<Metrics, 'gauge'>,
     @Inject(ENVIRONMENT) { LIMIT_STREAMS_PER_DRIVER }: Pick<Environment, 'LIMIT_STREAMS_PER_DRIVER'>,
   ) {
-    this.#mostOfADriver = LIMIT_STREAMS_PER_DRIVER;
+    this.#maxOfADriver = LIMIT_STREAMS_PER_DRIVER;
     metrics.gauge('roadbook_event_streams', 'Streams of live changes that are open.', () =>
       [...this.#streams.values()].reduce((open, streams) => open + streams.size, 0),
     );
@@ -46,13 +46,13 @@ export class OpenStreams implements OnModuleDestroy {
     const streams = this.#streams.get(driverId) ?? new Set();
     this.#streams.set(driverId, streams);
     const [oldest] = streams;
-    if (streams.size >= this.#mostOfADriver && oldest) {
+    if (streams.size >= this.#maxOfADriver && oldest) {
       streams.delete(oldest);
       oldest.abort();
     }
     const stream = new AbortController();
     streams.add(stream);
-    const lastsMilliseconds = Math.min(tokenExpiresAtMs - this.clock(), longestStreamMilliseconds);
+    const lastsMilliseconds = Math.min(tokenExpiresAtMs - this.clock(), maxStreamMilliseconds);
     const expiry = setTimeout(() => stream.abort(), lastsMilliseconds).unref();
     if (this.#isStopping) stream.abort();
     return {

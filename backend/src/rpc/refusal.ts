@@ -26,14 +26,14 @@ import { WorkersBusy } from '../platform/worker-processes/worker-processes';
 
 export type RefusalDetails = Readonly<Omit<Refusal, 'requestId'>>;
 
-const mostFieldsNamed = 20;
+const maxFieldsNamed = 20;
 
 /** Suggested wait, in which a process finishes some of the waiting calls. */
 const busySeconds = 10;
 
 function fieldsOf(error: ZodError): FieldRefusal[] {
   return error.issues
-    .slice(0, mostFieldsNamed)
+    .slice(0, maxFieldsNamed)
     .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 200), rule: issue.code }));
 }
 

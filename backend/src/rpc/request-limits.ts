@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { z } from 'zod';
 import type { ReasonCode } from '../domain/errors/reasons';
 import { errorShape } from './error-shape';
-import { mostCallsInABatch } from './fixed-limits';
+import { maxCallsInABatch } from './fixed-limits';
 import type { RefusalDetails } from './refusal';
 
 const mebibyte = 1_048_576;
@@ -29,7 +29,7 @@ function faultOf(request: Request): ReasonCode | undefined {
   if (!hasAddress(request)) return 'INPUT_INVALID';
   const calls = callsOf(request.path);
   if (calls === undefined) return 'UNKNOWN_PROCEDURE';
-  if (calls > mostCallsInABatch) return 'BATCH_TOO_LARGE';
+  if (calls > maxCallsInABatch) return 'BATCH_TOO_LARGE';
   if (request.method === 'POST' && !request.is('application/json')) return 'NOT_JSON';
   return undefined;
 }
@@ -49,8 +49,7 @@ function callsOf(path: string): number | undefined {
 }
 
 /** Reads the body as text, up to a size. tRPC parses it, so that it is parsed once. */
-export const readBody = (mostMebibytes: number) =>
-  text({ type: () => true, limit: mostMebibytes * mebibyte });
+export const readBody = (maxMebibytes: number) => text({ type: () => true, limit: maxMebibytes * mebibyte });
 
 /** Reads small bodies of requests that are not calls. */
 export const readSmallBody = json({ limit: 8_192 });

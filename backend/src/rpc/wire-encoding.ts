@@ -2,14 +2,14 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors/domain-error';
 import { isWithinJsonBounds } from '../domain/wire/json-bounds';
-import { dangerousNames, isPlainJson, mostLevels } from '../domain/wire/plain-json';
+import { dangerousNames, isPlainJson, maxLevels } from '../domain/wire/plain-json';
 import { maxRequestMembers, maxRequestNames } from './fixed-limits';
 
 /** Includes the levels of a batch, and of the annotations of nested sets. */
-const requestBounds = { maxLevels: 3 * mostLevels, maxMembers: maxRequestMembers, maxNames: maxRequestNames };
+const requestBounds = { maxLevels: 3 * maxLevels, maxMembers: maxRequestMembers, maxNames: maxRequestNames };
 
 /** Maximum number of decoding steps. A set of three thousand dates takes nine million, about a tenth of a second. */
-const mostDecodingSteps = 10_000_000;
+const maxDecodingSteps = 10_000_000;
 
 const scalars = new Set<unknown>(['Date', 'undefined', 'bigint', 'number']);
 const containers = new Set<unknown>(['set', 'map']);
@@ -30,7 +30,7 @@ interface Annotated {
 /** Counts the paths of an encoding that has sets or maps in it, whose members have paths of their own beneath. */
 function annotated(tree: unknown, levels = 0): Annotated {
   if (isScalar(tree)) return { paths: 1, containers: 0 };
-  if (levels > mostLevels || !isNesting(tree)) throw new DomainError('INPUT_INVALID');
+  if (levels > maxLevels || !isNesting(tree)) throw new DomainError('INPUT_INVALID');
   const isContainer = Array.isArray(tree);
   if (isContainer && !(containers.has(tree[0]) && tree.length <= 2)) throw new DomainError('INPUT_INVALID');
   const beneath: unknown[] = isContainer ? Object.values(tree[1] ?? {}) : Object.values(tree);
@@ -63,7 +63,7 @@ function checkMembers(json: unknown, hasValues: boolean): number {
   let level = [json].filter(isNesting);
   let members = 0;
   for (let levels = 1; level.length > 0; levels += 1) {
-    if (levels > mostLevels) throw new DomainError('INPUT_INVALID');
+    if (levels > maxLevels) throw new DomainError('INPUT_INVALID');
     const next: object[] = [];
     for (const nesting of level) {
       if (!Array.isArray(nesting) && Object.keys(nesting).some((name) => dangerousNames.has(name))) {
@@ -86,7 +86,7 @@ function checkMembers(json: unknown, hasValues: boolean): number {
  */
 function checkContainers(values: Values, members: number): void {
   const found = annotated(values);
-  if (found.containers > 0 && found.paths * members > mostDecodingSteps)
+  if (found.containers > 0 && found.paths * members > maxDecodingSteps)
     throw new DomainError('INPUT_INVALID');
 }
 

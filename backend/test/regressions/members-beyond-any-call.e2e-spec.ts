@@ -1,7 +1,7 @@
 import {
   importCompareInputSchema,
-  mostFillsComparedAgain,
-  mostRecordsInABatch,
+  maxFillsComparedAgain,
+  maxRecordsInABatch,
 } from '../../src/domain/import/import.schema';
 import { driving } from '../harness/driving';
 import { startServer, type TestServer } from '../harness/server';
@@ -46,7 +46,7 @@ describe('a call with more members than any has', () => {
 
   it('is done where it has as many as an import may bring', async () => {
     const { driver, aTrip } = await driving(server);
-    const count = mostRecordsInABatch + mostFillsComparedAgain;
+    const count = maxRecordsInABatch + maxFillsComparedAgain;
     const records = Array.from({ length: count }, (_, at) => ({
       kind: 'trip',
       record: aTrip({

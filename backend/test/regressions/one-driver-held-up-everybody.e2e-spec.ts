@@ -3,7 +3,7 @@ import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import { DriverTurns } from '../../src/platform/driver-turns';
 import { trips as storedTrips } from '../../src/registry/kinds/trip.kind';
 import { CallRate } from '../../src/rpc/call-rate';
-import { largestBatchAnswerBytes } from '../../src/rpc/fixed-limits';
+import { maxBatchAnswerBytes } from '../../src/rpc/fixed-limits';
 import { at, driving } from '../harness/driving';
 import { startServer, type TestServer } from '../harness/server';
 
@@ -73,7 +73,7 @@ describe('a batch of heavy calls', () => {
     // A page of two hundred trips is some 500 kB.
     expect(answered.length).toBeGreaterThanOrEqual(1);
     expect(answered.length).toBeLessThanOrEqual(2);
-    expect(bytes).toBeLessThan(largestBatchAnswerBytes + 100_000);
+    expect(bytes).toBeLessThan(maxBatchAnswerBytes + 100_000);
     expect(status).toBe(207);
     const refused = answers.flatMap(({ error }) => error?.json.data ?? []);
     expect(refused).toHaveLength(30 - answered.length);

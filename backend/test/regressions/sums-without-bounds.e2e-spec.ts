@@ -13,7 +13,7 @@ describe('the sums of a month', () => {
   });
   afterAll(() => server.close());
 
-  const mostMinor = 10_000_000_000_000;
+  const maxMinor = 10_000_000_000_000;
   const anExpense = (
     vehicleId: string,
     category: ExpenseCategory,
@@ -52,13 +52,13 @@ describe('the sums of a month', () => {
 
   it('are refused before they are inexact, and can be read and made smaller', async () => {
     const log = await driving(server);
-    const tolls = Array.from({ length: 53 }, () => anExpense(log.vehicleId, 'tolls', 'EUR', mostMinor));
+    const tolls = Array.from({ length: 53 }, () => anExpense(log.vehicleId, 'tolls', 'EUR', maxMinor));
     // 2^53 - 1 over the eighteen names that costs have: 500 399 958 596 721, of which 50 such amounts are below.
     expect(await adding(tolls, log)).toEqual({ stored: 50, refused: new Set(['TOO_MANY']) });
-    const fines = Array.from({ length: 50 }, () => anExpense(log.vehicleId, 'fine', 'EUR', mostMinor));
+    const fines = Array.from({ length: 50 }, () => anExpense(log.vehicleId, 'fine', 'EUR', maxMinor));
     expect(await adding(fines, log)).toEqual({ stored: 50, refused: new Set(['stored']) });
     const { rows } = await log.client.summaries.months.query(july);
-    expect(rows[0]?.costs.map(({ amountMinor }) => amountMinor)).toEqual([50 * mostMinor, 50 * mostMinor]);
+    expect(rows[0]?.costs.map(({ amountMinor }) => amountMinor)).toEqual([50 * maxMinor, 50 * maxMinor]);
     await log.client.expenses.delete.mutate({ id: tolls[0]?.id ?? '', version: 1 });
     expect((await log.client.expenses.list.query({ limit: 200 })).items).toHaveLength(99);
   });

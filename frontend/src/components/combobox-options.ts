@@ -17,7 +17,7 @@ export interface ComboboxGroup {
 }
 
 /** Maximum number of options shown per group; more are found by typing. */
-const mostShown = 6;
+const maxShown = 6;
 
 /**
  * Returns the groups to show while nothing is typed, or those that match the typed text. An option is shown only in its
@@ -32,7 +32,7 @@ export function shownGroups(groups: readonly ComboboxGroup[], typed: string): re
   const shown = offered.map(({ heading, options }) => {
     const found: ComboboxOption[] = [];
     for (const option of options) {
-      if (found.length === mostShown) break;
+      if (found.length === maxShown) break;
       const key = JSON.stringify([option.value, option.detail]);
       if (seen.has(key) || !isFound(option, terms)) continue;
       seen.add(key);

@@ -1,4 +1,4 @@
-import { mostAmountMinor, mostOdometerMetres } from '@domain/records/record.schema';
+import { maxAmountMinor, maxOdometerMetres } from '@domain/records/record.schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FieldTerms, fieldForm, numbersOf, readFields, shownIn } from '@/lib/forms/field';
@@ -61,8 +61,8 @@ const anyTerms: fc.Arbitrary<FieldTerms> = fc.record({
 });
 const orNone = (most: number) => fc.option(fc.integer({ min: 0, max: most }));
 const anyValues = fc.record({
-  odometer: orNone(mostOdometerMetres),
-  amount: orNone(mostAmountMinor),
+  odometer: orNone(maxOdometerMetres),
+  amount: orNone(maxAmountMinor),
   depth: orNone(max),
   times: fc.integer({ min: 0, max }),
   hours: orNone(max),

@@ -2,7 +2,7 @@ import { metresIn } from '@domain/quantities/distance';
 import { minorDigitsOf, minorIn } from '@domain/quantities/money';
 import { divide, multiply, type Ratio, ratio, toDecimal, toStored } from '@domain/quantities/ratio';
 import { readTypedNumber } from '@domain/quantities/typed-number';
-import { mostAmountMinor, mostNoteCharacters, mostOdometerMetres } from '@domain/records/record.schema';
+import { maxAmountMinor, maxNoteLength, maxOdometerMetres } from '@domain/records/record.schema';
 import { firstDay, lastDay } from '@domain/time/time.schema';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,9 +60,9 @@ export function text({ label, hint, max, missing, ...input }: TextOptions): Fiel
 /** Text on several lines. */
 export function note(label: MessageKey): Field<string, string> {
   return {
-    ...text({ label, max: mostNoteCharacters }),
+    ...text({ label, max: maxNoteLength }),
     Control: ({ terms: _terms, unit: _unit, hint: _hint, ...control }) => (
-      <NoteField {...control} maxLength={mostNoteCharacters} />
+      <NoteField {...control} maxLength={maxNoteLength} />
     ),
   };
 }
@@ -259,7 +259,7 @@ export function odometer(described: Described): Field<string, number | null> {
   return number({
     ...described,
     storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
-    max: mostOdometerMetres,
+    max: maxOdometerMetres,
     decimals: () => 1,
     unitOf: ({ distanceUnit }) => distanceUnit,
     signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
@@ -271,7 +271,7 @@ export function amount(described: Described): Field<string, number | null> {
   return number({
     ...described,
     storedIn: ({ currency }) => minorIn(currency),
-    max: mostAmountMinor,
+    max: maxAmountMinor,
     decimals: ({ currency }) => minorDigitsOf(currency),
     unitOf: ({ currency }) => currency,
     signOf: ({ currency, locale }) => currencySign(currency, locale),

@@ -1,4 +1,4 @@
-import { mostReasonCharacters } from '@domain/ledger/ledger.schema';
+import { maxReasonLength } from '@domain/ledger/ledger.schema';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NoteField } from './note-field';
@@ -24,7 +24,7 @@ export function ReasonNote({ sentence, label, value, isFaulty, onChange }: Props
         <NoteField
           label={label ?? t('common:reason.label')}
           value={value}
-          maxLength={mostReasonCharacters}
+          maxLength={maxReasonLength}
           aria-required="true"
           error={isFaulty ? t('common:reason.missing') : null}
           onChange={onChange}

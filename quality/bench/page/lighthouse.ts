@@ -9,7 +9,7 @@ import { arriveAsDemoDriver, browserAt, openExamples, settled, withApplication }
 /** Lighthouse's own throttled phone: a slow fourth generation network and a processor slowed four times. */
 const rounds = 5;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-type Figure = (typeof categories)[number] | 'blockingMilliseconds' | 'largestPaintMilliseconds';
+type Figure = (typeof categories)[number] | 'blockingMilliseconds' | 'maxPaintMilliseconds';
 type Figures = Record<Figure, number>;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -49,28 +49,24 @@ async function visited(url: string, port: number): Promise<Figures> {
   return {
     ...{ performance, accessibility, 'best-practices': bestPractices },
     blockingMilliseconds: lhr.audits['total-blocking-time']?.numericValue ?? 0,
-    largestPaintMilliseconds: lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
+    maxPaintMilliseconds: lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
   };
 }
 
-async function measured(
-  name: string,
-  leastPerformance: number,
-  visit: () => Promise<Figures>,
-): Promise<void> {
+async function measured(name: string, minPerformance: number, visit: () => Promise<Figures>): Promise<void> {
   // The first visit removes the leftovers of the page before it in their common process.
   await visit();
   const visits: Figures[] = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await visit());
   const of = (figure: Figure) => Math.round(median(visits.map((each) => each[figure])));
   console.log(
-    `| Lighthouse, ${name}: performance on a throttled phone | ${of('performance')} | at least ${leastPerformance} |`,
+    `| Lighthouse, ${name}: performance on a throttled phone | ${of('performance')} | at least ${minPerformance} |`,
   );
   console.log(
     `| … accessibility, best practices | ${of('accessibility')}, ${of('best-practices')} | 100, 100 |`,
   );
   console.log(
-    `| … blocking time, largest paint | ${of('blockingMilliseconds')} ms, ${(of('largestPaintMilliseconds') / 1000).toFixed(1)} s | under 300 ms |`,
+    `| … blocking time, largest paint | ${of('blockingMilliseconds')} ms, ${(of('maxPaintMilliseconds') / 1000).toFixed(1)} s | under 300 ms |`,
   );
 }
 

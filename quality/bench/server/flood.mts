@@ -10,7 +10,7 @@ import { startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
 const aim = 'another driver’s p99 under 250 ms, memory under 700 MiB';
-const mostSeconds = 60;
+const maxSeconds = 60;
 const heavy = { trips: 4_200, fills: 10_000, expenses: 5_000 };
 const queries: Query[] = [
   { path: 'trips.findings', input: heavyWindow },
@@ -47,7 +47,7 @@ try {
       const query = call.input ? `?input=${encodeURIComponent(JSON.stringify({ json: call.input }))}` : '';
       const aloneMs = await callMs(server.url, token, `/api/trpc/${call.path}${query}`);
       const tokens = { hostileToken: token, politeToken: polite.token };
-      const result = await flood(server.url, tokens, call, mostSeconds);
+      const result = await flood(server.url, tokens, call, maxSeconds);
       row(
         `\`${call.path}\` asked for 2500 times at once`,
         summaryOf(result, aloneMs, server.peakMebibytes()),
@@ -62,13 +62,13 @@ try {
 }
 
 function summaryOf(result: Flood, aloneMs: number, mebibytes: number): string {
-  const { politeP50Ms, politeP99Ms, longestMs, largestAnswerBytes, calls, seconds } = result;
+  const { politeP50Ms, politeP99Ms, maxMs, maxAnswerBytes, calls, seconds } = result;
   const outcomes = Object.entries(calls).map(([outcome, count]) => `${count} ${outcome}`);
   return [
-    `another driver waits p50 ${politeP50Ms.toFixed(0)} ms, p99 ${politeP99Ms.toFixed(0)} ms, ${longestMs.toFixed(0)} ms at most`,
+    `another driver waits p50 ${politeP50Ms.toFixed(0)} ms, p99 ${politeP99Ms.toFixed(0)} ms, ${maxMs.toFixed(0)} ms at most`,
     `memory ${mebibytes.toFixed(0)} MiB at most`,
     `one call alone ${aloneMs.toFixed(0)} ms`,
-    `largest answer ${(largestAnswerBytes / 2 ** 20).toFixed(1)} MiB`,
+    `largest answer ${(maxAnswerBytes / 2 ** 20).toFixed(1)} MiB`,
     `${outcomes.join(', ')} in ${seconds.toFixed(0)} s`,
   ].join('; ');
 }

@@ -13,9 +13,9 @@ export interface Flood {
   /** Milliseconds that calls of another driver took at the same time. */
   readonly politeP50Ms: number;
   readonly politeP99Ms: number;
-  readonly longestMs: number;
+  readonly maxMs: number;
   /** Size of the largest answer. */
-  readonly largestAnswerBytes: number;
+  readonly maxAnswerBytes: number;
   /** Calls of the hostile driver by result: `answered`, or the reason of the refusal. */
   readonly calls: Readonly<Record<string, number>>;
   readonly seconds: number;
@@ -29,11 +29,11 @@ export async function flood(
   url: string,
   { hostileToken, politeToken }: { readonly hostileToken: string; readonly politeToken: string },
   call: Query,
-  mostSeconds: number,
+  maxSeconds: number,
 ): Promise<Flood> {
   const began = performance.now();
   const end = new AbortController();
-  const deadline = setTimeout(() => end.abort(), mostSeconds * 1000);
+  const deadline = setTimeout(() => end.abort(), maxSeconds * 1000);
   const polite = politeCalls(url, politeToken, end.signal);
   const batches = await Promise.all(
     Array.from({ length: batchesAtOnce }, () => batch(url, hostileToken, call, end.signal)),
@@ -49,8 +49,8 @@ export async function flood(
   return {
     politeP50Ms: at(0.5),
     politeP99Ms: at(0.99),
-    longestMs: at(1),
-    largestAnswerBytes: Math.max(...batches.map(({ bytes }) => bytes)),
+    maxMs: at(1),
+    maxAnswerBytes: Math.max(...batches.map(({ bytes }) => bytes)),
     calls,
     seconds: (performance.now() - began) / 1000,
   };

@@ -6,7 +6,7 @@ export const conventions = {
 } as const;
 
 const hourMs = 3_600_000;
-const longestMs = 50 * 365 * 24 * hourMs;
+const maxMs = 50 * 365 * 24 * hourMs;
 const rowsAtOnce = 10_000;
 
 /**
@@ -14,7 +14,7 @@ const rowsAtOnce = 10_000;
  * fifty years would be exceeded.
  */
 export function fuelFile(path: string, rows: number): { readonly path: string; readonly bytes: number } {
-  const everyMs = Math.min(hourMs, Math.floor(longestMs / rows / 60_000) * 60_000);
+  const everyMs = Math.min(hourMs, Math.floor(maxMs / rows / 60_000) * 60_000);
   const firstAtMs = Date.UTC(2026, 0, 1) - rows * everyMs;
   const file = openSync(path, 'w');
   let bytes = writeSync(

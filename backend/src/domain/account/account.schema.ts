@@ -5,7 +5,7 @@ import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } fr
 import { workingHoursSchema } from '../time/working-hours.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { countryCodes } from './countries';
-import { mostTripFilters } from './most-trip-filters';
+import { maxTripFilters } from './most-trip-filters';
 
 export const languages = ['en', 'de'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
@@ -13,11 +13,11 @@ export const themes = ['system', 'light', 'dark'] as const;
 /** Marks in numbers: those of the country, or everywhere 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5. */
 export const numberStyles = ['country', 'point', 'comma', 'space', 'quote'] as const;
 
-export const mostDriverNameCharacters = 80;
+export const maxDriverNameLength = 80;
 
 /** A driver's preferences for display and calculation. Changing them changes no stored value. */
 export const preferencesSchema = z.object({
-  displayName: z.string().trim().max(mostDriverNameCharacters),
+  displayName: z.string().trim().max(maxDriverNameLength),
   distanceUnit: z.enum(distanceUnits),
   volumeUnit: z.enum(volumeUnits),
   fuelEconomyUnit: z.enum(fuelEconomyUnits),
@@ -33,7 +33,7 @@ export const preferencesSchema = z.object({
 });
 
 /** The last filters of trips, in the form of their page's address, oldest first. */
-export const tripFiltersSchema = z.array(z.string().min(1).max(1200)).max(mostTripFilters);
+export const tripFiltersSchema = z.array(z.string().min(1).max(1200)).max(maxTripFilters);
 
 /** The signed-in driver's own account. */
 export const accountSchema = preferencesSchema.extend({

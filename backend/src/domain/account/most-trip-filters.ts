@@ -1,2 +1,2 @@
 /** More are no help; the oldest go. */
-export const mostTripFilters = 50;
+export const maxTripFilters = 50;

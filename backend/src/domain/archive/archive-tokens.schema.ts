@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
 
-export const mostArchiveTokens = 10;
-export const mostTokenNameCharacters = 60;
+export const maxArchiveTokens = 10;
+export const maxTokenNameLength = 60;
 
 /** Facts about a token that a driver may see after it was created; the token itself is not stored. */
 const archiveTokenSchema = z.object({
@@ -17,7 +17,7 @@ export const archiveTokensInputSchema = z.strictObject({}).optional();
 
 export const archiveTokenCreateInputSchema = z.strictObject({
   id: recordIdSchema,
-  name: z.string().trim().min(1).max(mostTokenNameCharacters),
+  name: z.string().trim().min(1).max(maxTokenNameLength),
 });
 
 export const createdArchiveTokenSchema = archiveTokenSchema.extend({ token: z.string() });

@@ -57,11 +57,11 @@ export const archiveLineSchema = z.strictObject({
  * next part.
  */
 export const archivePartBytes = 16 * 1024 * 1024;
-const mostArchiveBytes = 4 * 1024 ** 3;
+const maxArchiveBytes = 4 * 1024 ** 3;
 
 export const restoreBeginInputSchema = z.strictObject({
   id: recordIdSchema,
-  bytes: z.int().min(1).max(mostArchiveBytes),
+  bytes: z.int().min(1).max(maxArchiveBytes),
 });
 
 export const restoreInputSchema = z.strictObject({ id: recordIdSchema });
@@ -72,7 +72,7 @@ export const archivePartSchema = z.object({
     .number()
     .int()
     .min(1)
-    .max(mostArchiveBytes / archivePartBytes),
+    .max(maxArchiveBytes / archivePartBytes),
 });
 
 /** `preview`: the archive was read and is shown; nothing is stored before the driver agrees. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentTypeSchema, mostAttachmentBytes } from '../attachments/attachment.schema';
+import { attachmentTypeSchema, maxAttachmentBytes } from '../attachments/attachment.schema';
 import { conditionReadingSchema } from '../conditions/condition-reading.schema';
 import { fillSchema } from '../energy/energy.schema';
 import { expenseSchema } from '../expenses/expense.schema';
@@ -80,7 +80,7 @@ export const handedOverSchemas = {
     of: z.enum(attachedToHandedOver),
     recordId: recordIdSchema,
     type: attachmentTypeSchema,
-    bytes: z.int().min(1).max(mostAttachmentBytes),
+    bytes: z.int().min(1).max(maxAttachmentBytes),
   }),
 };
 

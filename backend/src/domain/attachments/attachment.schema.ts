@@ -12,9 +12,9 @@ export const attachmentTypes = {
 
 export type AttachmentType = keyof typeof attachmentTypes;
 
-export const mostAttachmentBytes = 20 * 1024 * 1024;
+export const maxAttachmentBytes = 20 * 1024 * 1024;
 
-export const mostAttachmentsOfRecord = 20;
+export const maxAttachmentsOfRecord = 20;
 
 /** Time for which the files of a deleted record are kept, so that undoing the deletion restores them. */
 export const attachmentGraceMilliseconds = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { metresOf } from '../quantities/exact-distance';
-import { add, compareRatios, divide, leastOf, type Ratio, ratio, sumOfRatios } from '../quantities/ratio';
+import { add, compareRatios, divide, minOf, type Ratio, ratio, sumOfRatios } from '../quantities/ratio';
 import { isInSpan, type OdometerSpan } from '../vehicles/odometer-span';
 import { readingCutMetres } from '../vehicles/reading-cut';
 import type { ClaimInput, ClaimOdometer, ClaimTrip, NotPaid, VehicleShare } from './claim';
@@ -15,7 +15,7 @@ export function shareOf(businessMetres: Ratio, drivenMetres: number | Ratio): Ra
   const driven = typeof drivenMetres === 'number' ? ratio(drivenMetres) : drivenMetres;
   if (compareRatios(businessMetres, add(driven, ratio(readingCutMetres))) > 0) return null;
   if (driven.numerator === 0n) return ratio(businessMetres.numerator === 0n ? 0 : 1);
-  return divide(leastOf(businessMetres, driven), driven);
+  return divide(minOf(businessMetres, driven), driven);
 }
 
 /** The metres between two readings, exactly. */
@@ -97,7 +97,7 @@ function vehicleShare(
   const tripMetres = sumOfRatios(trips.map(exactMetres));
   const driven = exactDriven(span);
   const share = shareOf(tripMetres, driven);
-  const businessMetres = share === null ? tripMetres : leastOf(tripMetres, driven);
+  const businessMetres = share === null ? tripMetres : minOf(tripMetres, driven);
   const over = isRunning ? uncovered.filter(({ untilDay }) => untilDay < to.day) : uncovered;
   const refusal = over.length > 0 ? 'notCovered' : share === null ? 'tripsBeyondOdometer' : null;
   return {

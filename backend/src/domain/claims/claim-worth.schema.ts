@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
 import { tripFilterSchema } from '../search/search.schema';
 import { claimWorkInputSchema, rateSchema } from './claim.schema';
-import { mostClaimTripsAtOnce } from './most-claim-trips';
+import { maxClaimTripsAtOnce } from './most-claim-trips';
 
 const { methodId, facts, vehicles, employerId } = claimWorkInputSchema.shape;
 
@@ -10,7 +10,7 @@ const { methodId, facts, vehicles, employerId } = claimWorkInputSchema.shape;
 export const claimWorthInputSchema = z.strictObject({
   terms: z.strictObject({ methodId, facts, vehicles, employerId }),
   trips: z.union([
-    z.strictObject({ ids: z.array(recordIdSchema).max(mostClaimTripsAtOnce) }),
+    z.strictObject({ ids: z.array(recordIdSchema).max(maxClaimTripsAtOnce) }),
     z.strictObject({ filter: tripFilterSchema }),
   ]),
 });

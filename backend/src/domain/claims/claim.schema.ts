@@ -5,7 +5,7 @@ import { distanceUnits } from '../quantities/units';
 import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
-import { mostVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schema';
+import { maxVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schema';
 import { sharePartKinds, shareRefusals } from './claim';
 import { claimFindingKinds } from './claim-finding';
 import { claimMethodIds } from './claim-method-ids';
@@ -18,7 +18,7 @@ import {
 } from './de/company-car/company-car-outcome';
 import { gbApprovedKinds } from './gb/gb-received';
 import { factKinds } from './method-traits';
-import { mostClaimTripsAtOnce } from './most-claim-trips';
+import { maxClaimTripsAtOnce } from './most-claim-trips';
 
 export const claimMethodsInputSchema = z.strictObject({ jurisdiction: z.enum(jurisdictions).optional() });
 
@@ -55,7 +55,7 @@ export const claimWorkInputSchema = z.strictObject({
   period: z.strictObject({ fromDay: localDaySchema, untilDay: localDaySchema }),
   vehicleIds: z.union([
     z.literal('all'),
-    z.array(recordIdSchema).min(1).max(mostVehicles).refine(unique, twice),
+    z.array(recordIdSchema).min(1).max(maxVehicles).refine(unique, twice),
   ]),
   /** Values given here take precedence over those stored with the vehicle; null keeps the stored value. */
   vehicles: z
@@ -65,7 +65,7 @@ export const claimWorkInputSchema = z.strictObject({
         ...vehicleClaimFactSchemas,
       }),
     )
-    .max(mostVehicles)
+    .max(maxVehicles)
     .refine((all) => unique(all.map(({ vehicleId }) => vehicleId)), twice),
   /** Amount that the employer or client already paid, in the currency of the claim. */
   receivedMinor: amountMinorSchema,
@@ -270,7 +270,7 @@ export const claimSchema = z.object({
 });
 
 export const claimTripsInputSchema = z.strictObject({
-  ids: z.array(recordIdSchema).max(mostClaimTripsAtOnce),
+  ids: z.array(recordIdSchema).max(maxClaimTripsAtOnce),
 });
 
 /** Trips in the order asked for, without those that no longer exist. */

@@ -6,7 +6,7 @@ import { type ClaimPlan, type ClaimRecords, computeClaim } from './compute-claim
 import { claimMethods } from './methods';
 
 const car = '01JZ000000000000000000000V';
-const mostMinor = 10_000_000_000_000;
+const maxMinor = 10_000_000_000_000;
 const tooLarge = { refused: 'amountTooLarge', fields: ['period'] };
 
 const aDayLater = (number: number): Trip =>
@@ -58,7 +58,7 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
   ] as const)(
     '%s: of the highest tolls and parking is exact up to it, and refused beyond',
     (methodId, facts) => {
-      const dearest = { tollsMinor: mostMinor, parkingMinor: mostMinor };
+      const dearest = { tollsMinor: maxMinor, parkingMinor: maxMinor };
       const of = (count: number) => calculated({ methodId, facts }, trips(count, dearest));
       // 2 × 10^13 a trip.
       expect(of(450)).toMatchObject({ amountMinor: 9_000_000_000_000_000 });
@@ -68,7 +68,7 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
 
   it('takes off what was received without a wrong digit', () => {
     const of = calculated(
-      { methodId: 'custom.rate', facts: ownRate, receivedMinor: mostMinor },
+      { methodId: 'custom.rate', facts: ownRate, receivedMinor: maxMinor },
       trips(90, { distanceMetres: 100_000_000, currency: 'TND' }),
     );
     expect(of).toMatchObject({ balanceMinor: 8_990_000_000_000_000 });
@@ -76,7 +76,7 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
 
   it('shares actual costs whose sum is beyond it, where the share is not', () => {
     const costs = Array.from({ length: 1_000 }, (_, at) =>
-      aClaimCost({ recordId: `fill${at}`, vehicleId: car, amountMinor: mostMinor, currency: 'USD' }),
+      aClaimCost({ recordId: `fill${at}`, vehicleId: car, amountMinor: maxMinor, currency: 'USD' }),
     );
     const driven = (drivenMetres: number) =>
       calculated({ methodId: 'US.actualExpenses' }, trips(1, { distanceMetres: 1_000, currency: 'USD' }), {
@@ -94,13 +94,13 @@ describe('a claim near the largest exact number of minor units, 9 007 199 254 74
     expect(schema.safeParse(facts).error).toBeUndefined();
     const currency = methodId === 'custom.rate' ? 'TND' : claimMethods[methodId].currency;
     const largest: Partial<Trip> = {
-      ...{ tollsMinor: mostMinor, parkingMinor: mostMinor, currency, passengers: 100 },
+      ...{ tollsMinor: maxMinor, parkingMinor: maxMinor, currency, passengers: 100 },
       distanceMetres: 100_000_000,
     };
     const costs = (['energy', 'tolls', 'parking'] as const).flatMap((category) =>
       Array.from({ length: 400 }, (_, at) =>
         aClaimCost({
-          ...{ recordId: `${category}${at}`, vehicleId: car, amountMinor: mostMinor, currency, category },
+          ...{ recordId: `${category}${at}`, vehicleId: car, amountMinor: maxMinor, currency, category },
           businessSharePercent: category === 'energy' ? null : 100,
         }),
       ),
@@ -120,15 +120,15 @@ const factsFor: Partial<Record<(typeof claimMethodIds)[number], ClaimPlan['facts
   'US.medicalMovingCharity': { movesAs: 'neither' },
   'GB.selfEmployedSimplified': { excludedVehicleIds: [] },
   'GB.approvedMileage': { received: null },
-  'CA.logbook': { supplementaryInsuranceMinor: mostMinor },
-  'CA.simplifiedLogbook': { supplementaryInsuranceMinor: mostMinor, vehicles: [] },
+  'CA.logbook': { supplementaryInsuranceMinor: maxMinor },
+  'CA.simplifiedLogbook': { supplementaryInsuranceMinor: maxMinor, vehicles: [] },
   'CA.allowance': { inTerritories: { trips: 'all' } },
   'DE.companyCar': {
     role: 'employee',
     cars: [
       {
         ...{ vehicleId: car, oneWayMetres: 2_000_000, commuteBy: 'months', commuteDays: 366 },
-        ...{ depreciationMinor: mostMinor, otherCostsMinor: mostMinor, ownPaymentsMinor: mostMinor },
+        ...{ depreciationMinor: maxMinor, otherCostsMinor: maxMinor, ownPaymentsMinor: maxMinor },
         costsProved: true,
       },
     ],
@@ -137,9 +137,9 @@ const factsFor: Partial<Record<(typeof claimMethodIds)[number], ClaimPlan['facts
   'AU.logbook': {
     largeVehicleIds: [],
     logbooks: [],
-    declineInValue: Array.from({ length: 50 }, () => ({ vehicleId: car, amountMinor: mostMinor })),
+    declineInValue: Array.from({ length: 50 }, () => ({ vehicleId: car, amountMinor: maxMinor })),
   },
-  'DE.commute': { oneWayMetres: 2_000_000, daysWorked: 366, ownCar: true, ticketsMinor: mostMinor },
+  'DE.commute': { oneWayMetres: 2_000_000, daysWorked: 366, ownCar: true, ticketsMinor: maxMinor },
   'IE.civilService': { reducedRateTripIds: [] },
   'FR.bareme': { commute: 'all' },
   'AT.mileageMoney': { passengersOnDuty: true },

@@ -1,2 +1,2 @@
 /** Number of trips that a page shows at once; more need another request. */
-export const mostClaimTripsAtOnce = 200;
+export const maxClaimTripsAtOnce = 200;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
-import { mostTagCharacters } from '../trips/trip.schema';
+import { maxTagLength } from '../trips/trip.schema';
 import type { ClaimTrip } from './claim';
 
-export const tripTagSchema = z.string().trim().min(1).max(mostTagCharacters);
+export const tripTagSchema = z.string().trim().min(1).max(maxTagLength);
 
 /** Trips that a rule treats separately, as a driver can name them: one by one, or all that have a tag. */
 export const namedTripsSchema = z.union([
@@ -35,8 +35,8 @@ export function namedTrips(
 /**
  * More than anyone reads. The number of counted tags is limited too, as each trip of a year may have twenty of its own.
  */
-const mostTags = 500;
-const mostCounted = 10_000;
+const maxTags = 500;
+const maxCounted = 10_000;
 
 /** Counts the tags of trips, to list those on most trips first. */
 export class TagTally {
@@ -50,7 +50,7 @@ export class TagTally {
   mostUsed(): string[] {
     return [...this.#counts.values()]
       .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
-      .slice(0, mostTags)
+      .slice(0, maxTags)
       .map(({ tag }) => tag);
   }
 
@@ -58,6 +58,6 @@ export class TagTally {
     const key = folded(tag);
     const known = this.#counts.get(key);
     if (known) known.count += 1;
-    else if (this.#counts.size < mostCounted) this.#counts.set(key, { tag, count: 1 });
+    else if (this.#counts.size < maxCounted) this.#counts.set(key, { tag, count: 1 });
   }
 }

@@ -1,5 +1,5 @@
 import { metresIn } from '../quantities/distance';
-import { add, compareRatios, divide, leastOf, multiply, type Ratio, ratio } from '../quantities/ratio';
+import { add, compareRatios, divide, minOf, multiply, type Ratio, ratio } from '../quantities/ratio';
 import { majorPerUnit, type Rate } from './rate';
 
 /** Metres of one trip that one rate pays. */
@@ -47,7 +47,7 @@ export function payTiered(
       const tier = tiers.get(rate) ?? tierOf(rate);
       tiers.set(rate, tier);
       const from = compareRatios(tier.begin, start) > 0 ? tier.begin : start;
-      const until = tier.end === null ? stop : leastOf(tier.end, stop);
+      const until = tier.end === null ? stop : minOf(tier.end, stop);
       const within = from === start && until === stop ? metres : less(until, from);
       if (within.numerator <= 0n) continue;
       pieces.push({ tripId, rate, metres: within, amount: multiply(within, tier.majorPerMetre) });

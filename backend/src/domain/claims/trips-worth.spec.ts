@@ -160,8 +160,8 @@ it('wants the trips of each tax year up to the last shown one', () => {
 it('says why there is no amount', () => {
   expect(worthOf(terms, [business('2026-03-02', { category: 'private' })])).toBe('nothingPaid');
   expect(worthOf(terms, [])).toBe('nothingPaid');
-  const mostMetres = Number.MAX_SAFE_INTEGER - 1;
-  expect(worthOf(terms, [business('2026-03-02', { tollsMinor: mostMetres })])).toBe('claimOutdated');
+  const maxMetres = Number.MAX_SAFE_INTEGER - 1;
+  expect(worthOf(terms, [business('2026-03-02', { tollsMinor: maxMetres })])).toBe('claimOutdated');
   expect(worthRefusal('DE.logbook')).toBe('byCosts');
   expect(worthRefusal('FR.bareme')).toBe('byYear');
   expect(worthRefusal('GB.approvedMileage')).toBeNull();

@@ -6,9 +6,9 @@ import { localDaySchema } from '../time/time.schema';
 import { conditionSubjects } from './condition-subjects';
 
 /** A hundred millimetres, per cent or volts: no part that wears has more. */
-export const mostConditionThousandths = 100_000;
+export const maxConditionThousandths = 100_000;
 
-const thousandths = z.int().min(0).max(mostConditionThousandths);
+const thousandths = z.int().min(0).max(maxConditionThousandths);
 
 const written = {
   vehicleId: recordIdSchema,
@@ -25,7 +25,7 @@ const written = {
 };
 
 /** Each part once a month for more than ten years. */
-export const mostConditionReadingsOfVehicle = 300;
+export const maxConditionReadingsOfVehicle = 300;
 
 /** Measurement of a part of a vehicle that wears or ages, and its calls. */
 export const conditionReadingSchemas = recordSchemas({

@@ -23,7 +23,7 @@ export interface ConditionState {
 }
 
 /** Over fewer days a trend shows the gauge's error rather than the part. */
-const fewestTrendDays = 30;
+const minTrendDays = 30;
 
 /**
  * State of each part of one vehicle by its latest reading: due at its limit, soon near it, unknown without a limit.
@@ -79,7 +79,7 @@ function trendOf(measured: readonly ConditionReading[], latest: ConditionReading
   const worseThousandths = worse(subject, from.valueThousandths, valueThousandths);
   const days = Math.round((Date.parse(latest.day) - Date.parse(from.day)) / 86_400_000);
   const left = limitThousandths === null ? null : worse(subject, valueThousandths, limitThousandths);
-  const isGuessed = worseThousandths > 0 && days >= fewestTrendDays && left !== null && left > 0;
+  const isGuessed = worseThousandths > 0 && days >= minTrendDays && left !== null && left > 0;
   return {
     ...{ from, worseThousandths, days },
     limitOn: isGuessed ? dayAfterDays(latest.day, (left * days) / worseThousandths) : null,

@@ -5,7 +5,7 @@ import type { DueStatus } from './due-item';
 /** Drivers need about a month to prepare. */
 const usualLeadDays = 30;
 /** An early window of half a year does not make it soon due for half a year. */
-const mostLeadDays = 60;
+const maxLeadDays = 60;
 
 interface Term {
   readonly dueOn: LocalDay;
@@ -28,7 +28,7 @@ export function statusByDay(
   if (today > toleratedUntil) return 'overdue';
   if (today >= dueOn) return 'due';
   const usual = daysFrom(dueOn, -leadDays(fromDay, dueOn));
-  const most = daysFrom(dueOn, -mostLeadDays);
+  const most = daysFrom(dueOn, -maxLeadDays);
   const isEarly = earlyFrom !== null && today >= earlyFrom && today >= most;
   return today >= usual || isEarly ? 'soon' : 'ok';
 }

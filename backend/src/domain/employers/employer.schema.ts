@@ -6,10 +6,10 @@ import { instantMsSchema } from '../time/time.schema';
 /** employer: the driver is its employee. client: the driver works for it on their own account. */
 export const employerKinds = ['employer', 'client'] as const;
 
-export const mostEmployerNameCharacters = 80;
+export const maxEmployerNameLength = 80;
 
 const described = {
-  name: z.string().trim().min(1).max(mostEmployerNameCharacters),
+  name: z.string().trim().min(1).max(maxEmployerNameLength),
   kind: z.enum(employerKinds),
   /**
    * Another employer that is the same one for the law: one controls the other, or the same persons control both. Null
@@ -38,7 +38,7 @@ export const employerUpdateInputSchema = z.strictObject({
 });
 
 /** For a few years of clients; archived ones count, as trips name them. */
-export const mostEmployers = 200;
+export const maxEmployers = 200;
 
 /** The driver's employers and clients, those last added first. */
 export const employerListInputSchema = z.object(pageInput);

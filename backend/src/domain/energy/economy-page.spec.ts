@@ -3,8 +3,8 @@ import type { EnergySource } from '../vehicles/energy-source.schema';
 import { economyInputSchema, type SourceEconomy, type VehicleEconomy } from './economy.schema';
 import { economyOfFill, economyPage } from './economy-page';
 
-const mostSegmentsAPage = 200;
-const mostFillsAPage = 1000;
+const maxSegmentsAPage = 200;
+const maxFillsAPage = 1000;
 
 type Segment = SourceEconomy['segments'][number];
 
@@ -94,9 +94,9 @@ describe('a page of a vehicle’s economy', () => {
   });
 
   it('has the newest segments, and the sums of all of them on every page', () => {
-    const pages = pagesOf([economy('petrol', numbered(mostSegmentsAPage + 2))]);
+    const pages = pagesOf([economy('petrol', numbered(maxSegmentsAPage + 2))]);
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['petrol 2', null]);
-    expect(closing(pages[0] ?? { sources: [] })).toHaveLength(mostSegmentsAPage);
+    expect(closing(pages[0] ?? { sources: [] })).toHaveLength(maxSegmentsAPage);
     expect(closing(pages[0] ?? { sources: [] })[0]).toBe('fill 3');
     expect(closing(pages[1] ?? { sources: [] })).toEqual(['fill 1', 'fill 2']);
     for (const { sources } of pages) {
@@ -113,7 +113,7 @@ describe('a page of a vehicle’s economy', () => {
   });
 
   it('names no more fills than it may, but one segment always', () => {
-    const many = [segment(1, 5000), segment(2, mostFillsAPage - 1), segment(3), segment(4, 5000)];
+    const many = [segment(1, 5000), segment(2, maxFillsAPage - 1), segment(3), segment(4, 5000)];
     expect(pagesOf([economy('petrol', many)]).map((page) => closing(page))).toEqual([
       ['fill 4'],
       ['fill 2', 'fill 3'],
@@ -122,13 +122,13 @@ describe('a page of a vehicle’s economy', () => {
   });
 
   it('goes on where it ended when a fill has come last meanwhile', () => {
-    const { nextCursor } = economyPage([economy('petrol', numbered(mostSegmentsAPage + 2))], null);
-    const more = economyPage([economy('petrol', numbered(mostSegmentsAPage + 3))], nextCursor);
+    const { nextCursor } = economyPage([economy('petrol', numbered(maxSegmentsAPage + 2))], null);
+    const more = economyPage([economy('petrol', numbered(maxSegmentsAPage + 3))], nextCursor);
     expect(closing(more)).toEqual(['fill 1', 'fill 2']);
   });
 
   it('has nothing more of a source that has come to its end, nor of one that came meanwhile', () => {
-    const sources = [economy('petrol', numbered(mostSegmentsAPage + 1)), economy('electricity', numbered(5))];
+    const sources = [economy('petrol', numbered(maxSegmentsAPage + 1)), economy('electricity', numbered(5))];
     const [first, second] = pagesOf(sources);
     expect(closing(first ?? { sources: [] }, 'electricity')).toHaveLength(5);
     expect(closing(second ?? { sources: [] }, 'electricity')).toEqual([]);
@@ -152,9 +152,9 @@ describe('a page of a vehicle’s economy', () => {
         expect(all).toEqual(segments.map(({ closingFillId }) => closingFillId));
         for (const { sources } of pages) {
           const named = sources.flatMap((one) => one.segments.map(({ fillIds }) => fillIds.length));
-          expect(named.length).toBeLessThanOrEqual(mostSegmentsAPage);
+          expect(named.length).toBeLessThanOrEqual(maxSegmentsAPage);
           if (named.length > 1) {
-            expect(named.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(mostFillsAPage);
+            expect(named.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(maxFillsAPage);
           }
         }
       }),

@@ -8,14 +8,14 @@ import type {
 } from './economy.schema';
 
 /** Four years of a fill a week. */
-const mostSegmentsAPage = 200;
+const maxSegmentsAPage = 200;
 
 /** A segment names each of its fills, and may have any number of partial ones. */
-const mostFillsAPage = 1000;
+const maxFillsAPage = 1000;
 
 /**
  * The newest segments of each source, in time order, or those before the ones on the previous page; at least one, and
- * at most as many as have mostFillsAPage fills. Averages, best, worst and trend are those of all segments on every
+ * at most as many as have maxFillsAPage fills. Averages, best, worst and trend are those of all segments on every
  * page. The cursor counts from the oldest segment, so that a new last fill moves nothing.
  */
 export function economyPage(
@@ -59,7 +59,7 @@ function startOfPage(segments: readonly Segment[], end: number): number {
   let fills = 0;
   for (let start = end; start > 0; start -= 1) {
     fills += segments[start - 1]?.fillIds.length ?? 0;
-    const isFull = end - start === mostSegmentsAPage || (fills > mostFillsAPage && start < end);
+    const isFull = end - start === maxSegmentsAPage || (fills > maxFillsAPage && start < end);
     if (isFull) return start;
   }
   return 0;

@@ -7,7 +7,7 @@ const nanos = ratio(1_000_000_000);
  * Nine million of one currency for one of another is more than any exchange rate, and as thousand-millionths still an
  * exact number. These are needed: one dong is 0.000 034 euros.
  */
-export const mostRateNanos = 9_000_000_000_000_000;
+export const maxRateNanos = 9_000_000_000_000_000;
 
 export interface Money {
   readonly amountMinor: number;
@@ -30,7 +30,7 @@ export function convertedMinor(paid: Money, rateNanos: number, currency: string)
 export function rateNanosBetween(paid: Money, converted: Money): number | null {
   if (paid.amountMinor === 0) return null;
   const exact = multiply(divide(ratio(converted.amountMinor), inMinorOf(paid, converted.currency)), nanos);
-  if (compareRatios(exact, ratio(mostRateNanos)) > 0) return null;
+  if (compareRatios(exact, ratio(maxRateNanos)) > 0) return null;
   const rateNanos = toStored(exact);
   const makes = convertedMinor(paid, rateNanos, converted.currency);
   return rateNanos > 0 && makes === converted.amountMinor ? rateNanos : null;

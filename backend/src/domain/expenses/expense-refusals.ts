@@ -6,7 +6,7 @@ import { convertedMinor } from './converted-amount';
 import type { Expense } from './expense.schema';
 
 /** A loan or a long insurance; limits the number of months for one expense. */
-const longestSpreadMonths = 120;
+const maxSpreadMonths = 120;
 
 type ExpenseRefusalRule =
   | 'CONVERTED_TO_ITSELF'
@@ -40,7 +40,7 @@ export function expenseRefusals(expense: Written): ExpenseRefusal[] {
   if (spread && spread.untilDay < spread.fromDay) {
     refusals.push({ path: 'spread.untilDay', rule: 'ENDS_BEFORE_IT_STARTS' });
   }
-  if (spread && monthsBetween(spread.fromDay, spread.untilDay) > longestSpreadMonths) {
+  if (spread && monthsBetween(spread.fromDay, spread.untilDay) > maxSpreadMonths) {
     refusals.push({ path: 'spread.untilDay', rule: 'SPREAD_TOO_LONG' });
   }
   if (repeats && lastDueMonth(expense, repeats) > `${lastYear}-12`) {

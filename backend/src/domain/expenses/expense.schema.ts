@@ -11,7 +11,7 @@ import {
 import { recordSchemas } from '../records/record-schemas';
 import { earliestInstantMs, instantMsSchema, latestInstantMs } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
-import { mostRateNanos } from './converted-amount';
+import { maxRateNanos } from './converted-amount';
 
 /**
  * Costs of a vehicle other than fills, and refunds. finance is a leasing rate or the interest of a loan, loanRepayment
@@ -47,7 +47,7 @@ const converted = z.strictObject({
   amountMinor: signedAmountMinorSchema,
   currency: currencySchema,
   /** Thousand-millionths of this currency's major unit for one major unit of the currency that was paid. */
-  rateNanos: z.int().min(1).max(mostRateNanos),
+  rateNanos: z.int().min(1).max(maxRateNanos),
 });
 
 const firstDay = new Date(earliestInstantMs).toISOString().slice(0, 10);
@@ -60,16 +60,16 @@ const day = z.iso.date().refine((date) => date >= firstDay && date <= lastDay, {
 const spread = z.strictObject({ fromDay: day, untilDay: day });
 
 /** Ten years of months. */
-export const mostRepetitions = 120;
+export const maxRepetitions = 120;
 
 /** Total number of payments, including the first one, and months between them. */
 const repeats = z.strictObject({
   everyMonths: z.int().min(1).max(60),
-  times: z.int().min(1).max(mostRepetitions),
+  times: z.int().min(1).max(maxRepetitions),
 });
 
 /** A name and an address. */
-export const mostVendorCharacters = 200;
+export const maxVendorLength = 200;
 
 const written = {
   /** null for an expense without a vehicle, such as a driver's licence. */
@@ -79,7 +79,7 @@ const written = {
   amountMinor: signedAmountMinorSchema,
   currency: currencySchema,
   converted: converted.nullable(),
-  vendor: z.string().trim().max(mostVendorCharacters),
+  vendor: z.string().trim().max(maxVendorLength),
   atMs: instantMsSchema,
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),

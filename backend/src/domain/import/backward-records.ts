@@ -12,10 +12,10 @@ export function backwardRecords(
 ): ReadonlySet<string> {
   const backwards = new Set<string>();
   let between: OdometerPoint[] = [];
-  let leastMetres = Number.NEGATIVE_INFINITY;
-  const leaveOut = (mostMetres: number) => {
+  let minMetres = Number.NEGATIVE_INFINITY;
+  const leaveOut = (maxMetres: number) => {
     const isWithin = ({ drivenMetres }: OdometerPoint) =>
-      drivenMetres >= leastMetres && drivenMetres <= mostMetres;
+      drivenMetres >= minMetres && drivenMetres <= maxMetres;
     for (const { from } of between.filter((point) => !isWithin(point))) backwards.add(from.recordId);
     for (const { from } of thatFall(between.filter(isWithin))) backwards.add(from.recordId);
     between = [];
@@ -24,7 +24,7 @@ export function backwardRecords(
     if (comingIds.has(point.from.recordId)) between.push(point);
     else {
       leaveOut(point.drivenMetres);
-      leastMetres = point.drivenMetres;
+      minMetres = point.drivenMetres;
     }
   }
   leaveOut(Number.POSITIVE_INFINITY);

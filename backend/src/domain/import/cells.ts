@@ -22,8 +22,8 @@ export const anyMoment: ImportedMoment = { day: '2000-01-01', time: null, atMs: 
  * reader must ask for all cells of a row that it uses before it decides by their values.
  */
 export interface Cells {
-  /** Trimmed, and cut after 4,000 characters or `mostCharacters`; '' when missing. */
-  text(row: Row, column: number, mostCharacters?: number): string;
+  /** Trimmed, and cut after 4,000 characters or `maxLength`; '' when missing. */
+  text(row: Row, column: number, maxLength?: number): string;
   distanceMetres(row: Row, column: number, unit?: DistanceUnit): number | null;
   volumeMillilitres(row: Row, column: number, unit?: VolumeUnit): number | null;
   /** Reads kWh unless the cell or `unit` names another unit. */

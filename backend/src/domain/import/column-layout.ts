@@ -10,14 +10,14 @@ export interface ColumnLayout {
 }
 
 /** Wider tables are not logbooks; more of a header does not help to distinguish two of them. */
-const mostColumns = 100;
-const mostHeaderCharacters = 40;
+const maxColumns = 100;
+const maxHeaderLength = 40;
 
 /** Fingerprint of a header row: its words in order, without case, marks and empty cells at the end. */
 export function headerFingerprint(cells: readonly string[]): string {
   const words = cells
-    .slice(0, mostColumns)
-    .map((cell) => plainHeader(cell.slice(0, mostHeaderCharacters * 4)).slice(0, mostHeaderCharacters));
+    .slice(0, maxColumns)
+    .map((cell) => plainHeader(cell.slice(0, maxHeaderLength * 4)).slice(0, maxHeaderLength));
   while (words.length > 0 && words.at(-1) === '') words.pop();
   return words.join('|');
 }
@@ -28,9 +28,7 @@ function knownWords(cells: readonly string[]): number {
   return cells.filter((cell) => {
     const plain = plainHeader(cell);
     return (
-      plain !== '' &&
-      plain.length <= mostHeaderCharacters &&
-      columnWords.some(([, words]) => words.test(plain))
+      plain !== '' && plain.length <= maxHeaderLength && columnWords.some(([, words]) => words.test(plain))
     );
   }).length;
 }

@@ -35,8 +35,8 @@ export class FileReadings {
   /** Flags for readings in the order in which they were added. */
   private metresRise = true;
   private metresFall = true;
-  private leastMetres = Number.POSITIVE_INFINITY;
-  private mostMetres = 0;
+  private minMetres = Number.POSITIVE_INFINITY;
+  private maxMetres = 0;
 
   add({ atMs, odometerMetres, number, row }: FileReading): void {
     if (this.count === this.atMs.length) this.grow();
@@ -52,13 +52,13 @@ export class FileReadings {
       this.metresRise &&= this.metresOf(index - 1) <= odometerMetres;
       this.metresFall &&= this.metresOf(index - 1) >= odometerMetres;
     }
-    this.leastMetres = Math.min(this.leastMetres, odometerMetres);
-    this.mostMetres = Math.max(this.mostMetres, odometerMetres);
+    this.minMetres = Math.min(this.minMetres, odometerMetres);
+    this.maxMetres = Math.max(this.maxMetres, odometerMetres);
   }
 
   /** Difference between the largest and the smallest reading in metres; 0 without any. */
   get spanMetres(): number {
-    return Math.max(0, this.mostMetres - this.leastMetres);
+    return Math.max(0, this.maxMetres - this.minMetres);
   }
 
   /** True if all readings so far fit in the order of the file, forwards or backwards. They may fit even if false. */

@@ -6,7 +6,7 @@ import { recordIdSchema } from '../records/record.schema';
 import { serverInstantMsSchema } from '../time/time.schema';
 import { tripCreateInputSchema } from '../trips/trip.schema';
 import { notedReadingCreateInputSchema } from '../vehicles/odometer.schema';
-import { mostVehicles } from '../vehicles/vehicle.schema';
+import { maxVehicles } from '../vehicles/vehicle.schema';
 import { endsAtFault } from '../wire/long-input';
 import { importFormatIdSchema } from './import-formats';
 import { importedReminderSchema, importedServiceSchema } from './imported-item';
@@ -17,13 +17,13 @@ const undoDays = 30;
 export const undoMilliseconds = undoDays * 86_400_000;
 
 /** Maximum number of records in a call; a thousand usual records are half of the largest request. */
-export const mostRecordsInABatch = 1000;
+export const maxRecordsInABatch = 1000;
 /** Fills of the batches before that are compared again, so that the segments after them are checked. */
-export const mostFillsComparedAgain = 100;
+export const maxFillsComparedAgain = 100;
 /** Enough for ten million rows. */
-export const mostBatches = 10_000;
+export const maxBatches = 10_000;
 /** Maximum number of reminders in a call. */
-export const mostItemsWithoutRecordInABatch = 200;
+export const maxItemsWithoutRecordInABatch = 200;
 
 export const importedKinds = ['fill', 'expense', 'trip', 'reading', ...ownKinds] as const;
 
@@ -45,7 +45,7 @@ export const importedRecordSchema = z.discriminatedUnion('kind', [
 ]);
 
 const endingRecordSchema = endsAtFault(importedRecordSchema);
-const records = z.array(endingRecordSchema).max(mostRecordsInABatch);
+const records = z.array(endingRecordSchema).max(maxRecordsInABatch);
 
 /** Kinds of records, from another file, that a record may refer to. */
 export const namedByRecords = ['cost', 'employer'] as const;
@@ -53,7 +53,7 @@ export const namedByRecords = ['cost', 'employer'] as const;
 const importedRecordStates = ['new', 'same', 'changed', 'changedHere', 'deletedHere'] as const;
 
 export const importCompareInputSchema = z.strictObject({
-  records: z.array(endingRecordSchema).max(mostRecordsInABatch + mostFillsComparedAgain),
+  records: z.array(endingRecordSchema).max(maxRecordsInABatch + maxFillsComparedAgain),
   /**
    * True if they are the earliest fills of the file and all of the file was compared before: only the segment from the
    * logbook's last fill before them is checked. Absent in a batch, as an earlier fill may be in another batch.
@@ -109,7 +109,7 @@ export const importBeginInputSchema = z.strictObject({
   formatId: importFormatIdSchema,
   fileName: z.string().trim().min(1).max(200),
   fileSha256: fileHash,
-  vehicles: z.array(importedVehicleSchema).max(mostVehicles),
+  vehicles: z.array(importedVehicleSchema).max(maxVehicles),
 });
 
 export const storedImportStates = ['running', 'done', 'undoing', 'undone'] as const;
@@ -140,11 +140,11 @@ export const importSchema = z.object({
 export const importWriteInputSchema = z.strictObject({
   importId: recordIdSchema,
   /** Number of the batch, from 1; a batch that is sent again counts once. */
-  number: z.int().min(1).max(mostBatches),
+  number: z.int().min(1).max(maxBatches),
   records,
   /** True if records that the driver changed since are also replaced with those of the file. */
   replaceChangedHere: z.boolean(),
-  kept: z.array(endsAtFault(itemWithoutRecordSchema)).max(mostItemsWithoutRecordInABatch),
+  kept: z.array(endsAtFault(itemWithoutRecordSchema)).max(maxItemsWithoutRecordInABatch),
 });
 
 export const importWrittenSchema = z.object({
@@ -161,7 +161,7 @@ export const importUndoInputSchema = z.strictObject({
 });
 
 /** Maximum number of remaining records named in an answer. */
-export const mostLeftNamed = 100;
+export const maxLeftNamed = 100;
 
 export const importUndoneSchema = z.object({
   import: importSchema,
@@ -176,7 +176,7 @@ export const importUndoneSchema = z.object({
 export const importListInputSchema = z.strictObject({});
 
 /** Shown and listed; older ones can no longer be undone by then. */
-export const mostImportsListed = 50;
+export const maxImportsListed = 50;
 
 export const importListSchema = z.object({ items: z.array(importSchema) });
 

@@ -4,7 +4,7 @@ import { wattHoursFromTyped } from '../quantities/electric-energy';
 import { minorFromTyped } from '../quantities/money';
 import { multiply, type Ratio, ratio, TooLarge, toStored } from '../quantities/ratio';
 import { millilitresFromTyped, type VolumeUnit } from '../quantities/volume';
-import { mostAmountMinor, mostOdometerMetres } from '../records/record.schema';
+import { maxAmountMinor, maxOdometerMetres } from '../records/record.schema';
 import { anyMoment, type Cells, type EnergyUnit } from './cells';
 import type { Calendar, Conventions, DateOrder } from './conventions';
 import type { Amount, ImportedMoment } from './imported-item';
@@ -24,7 +24,7 @@ const longestText = 4000;
 const maxEvidenceLength = 40;
 
 /** A trip is at most a year long. */
-const mostDurationSeconds = 366 * 86_400;
+const maxDurationSeconds = 366 * 86_400;
 
 /** Reads cells by conventions; with a survey, evidence of the conventions is noted there, and no cell is refused. */
 export function readingCells(conventions: Conventions, survey: Survey | null = null): Cells {
@@ -43,13 +43,13 @@ class ReadingCells implements Cells {
     private readonly survey: Survey | null,
   ) {}
 
-  text(row: Row, column: number, mostCharacters = longestText): string {
+  text(row: Row, column: number, maxLength = longestText): string {
     this.survey?.asks(column);
-    return (row.cells[column] ?? '').trim().slice(0, mostCharacters);
+    return (row.cells[column] ?? '').trim().slice(0, maxLength);
   }
 
   distanceMetres(row: Row, column: number, unit?: DistanceUnit): number | null {
-    return this.#measured(row, column, mostOdometerMetres, ({ value, affix }) => {
+    return this.#measured(row, column, maxOdometerMetres, ({ value, affix }) => {
       const own = affix === '' ? (unit ?? this.conventions.distanceUnit) : writtenDistanceUnit(affix);
       return own ? metresFromTyped(value, own) : 'unknownWord';
     });
@@ -111,7 +111,7 @@ class ReadingCells implements Cells {
     const own = number.affix === '' ? ofFile : writtenCurrency(number.affix, ofFile);
     if (!own) return 'unknownWord';
     const size = minorFromTyped(number.value, own);
-    if (size > mostAmountMinor) return 'tooLarge';
+    if (size > maxAmountMinor) return 'tooLarge';
     return { amountMinor: number.isNegative && size !== 0 ? -size : size, currency: own };
   }
 
@@ -139,8 +139,8 @@ class ReadingCells implements Cells {
     if (isNone) return this.#fault('notADuration', column, text);
     if (written === 'unclear') return this.#fault('ambiguous', column, text);
     if (written !== 'bare')
-      return written > mostDurationSeconds ? this.#fault('tooLarge', column, text) : written;
-    return this.#measured(row, column, mostDurationSeconds, ({ value, affix }) => {
+      return written > maxDurationSeconds ? this.#fault('tooLarge', column, text) : written;
+    return this.#measured(row, column, maxDurationSeconds, ({ value, affix }) => {
       if (affix !== '') return 'unknownWord';
       return unit === null ? 'ambiguous' : toStored(multiply(value, ratio(secondsOfUnit(unit))));
     });

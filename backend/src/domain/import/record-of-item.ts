@@ -3,12 +3,7 @@ import type { Fill, FillCreate } from '../energy/energy.schema';
 import { measureOf } from '../energy/stored-quantity';
 import { DomainError } from '../errors/domain-error';
 import { metresOfMileThousandths } from '../quantities/exact-distance';
-import {
-  mostPlaceCharacters,
-  mostPurposeCharacters,
-  mostTagCharacters,
-  mostTags,
-} from '../trips/trip.schema';
+import { maxPlaceLength, maxPurposeLength, maxTagLength, maxTags } from '../trips/trip.schema';
 import type { EnergySource } from '../vehicles/energy-source.schema';
 import type { Conventions } from './conventions';
 import { type ImportedRecord, importedRecordSchema } from './import.schema';
@@ -145,14 +140,14 @@ function tripOf(item: Extract<ImportedItem, { kind: 'trip' }>, terms: RecordTerm
   return {
     ...{ id, vehicleId: vehicle.id },
     ...{ startedAtMs: start.atMs, startZone: start.zone, endedAtMs: end.atMs, endZone: end.zone },
-    fromText: textOf(item.fromText, mostPlaceCharacters),
-    toText: textOf(item.toText, mostPlaceCharacters),
+    fromText: textOf(item.fromText, maxPlaceLength),
+    toText: textOf(item.toText, maxPlaceLength),
     ...{ odometerStartMetres: item.odometerStartMetres, odometerEndMetres: item.odometerEndMetres },
     distanceMetres: item.distanceMetres,
     ...milesOf(item, conventions),
     category: item.category,
-    purpose: textOf(item.purpose, mostPurposeCharacters),
-    forWhom: textOf(item.forWhom, mostPurposeCharacters),
+    purpose: textOf(item.purpose, maxPurposeLength),
+    forWhom: textOf(item.forWhom, maxPurposeLength),
     passengers: 0,
     ...{ tollsMinor: tolls ? paid(tolls) : 0, parkingMinor: parking ? paid(parking) : 0, currency },
     note: noteOf(item.note),
@@ -193,8 +188,8 @@ function hundredthsOfMileAt(metres: number): number | null {
 }
 
 function tagsOf(tags: readonly string[]): string[] {
-  const cut = tags.map((tag) => textOf(tag, mostTagCharacters)).filter((tag) => tag !== '');
-  return [...new Set(cut)].slice(0, mostTags);
+  const cut = tags.map((tag) => textOf(tag, maxTagLength)).filter((tag) => tag !== '');
+  return [...new Set(cut)].slice(0, maxTags);
 }
 
 function readingOf(item: Extract<ImportedItem, { kind: 'odometer' }>, terms: RecordTerms) {

@@ -1,5 +1,5 @@
 import { tenthOfMileAt } from '../quantities/exact-distance';
-import { mostNoteCharacters } from '../records/record.schema';
+import { maxNoteLength } from '../records/record.schema';
 import { earliestInstantMs } from '../time/time.schema';
 import type { EnergySource } from '../vehicles/energy-source.schema';
 import type { Conventions } from './conventions';
@@ -53,13 +53,13 @@ export function paid({ amountMinor }: Amount): number {
 
 /** Cuts a text to the length of a note. */
 export function noteOf(text: string): string {
-  return textOf(text, mostNoteCharacters);
+  return textOf(text, maxNoteLength);
 }
 
 /** Cuts a text to the length of a field, without half of a surrogate pair, which the store rejects. */
-export function textOf(text: string, mostCharacters: number): string {
+export function textOf(text: string, maxLength: number): string {
   return text
-    .slice(0, mostCharacters)
+    .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 }

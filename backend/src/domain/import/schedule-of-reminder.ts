@@ -1,4 +1,4 @@
-import { mostIntervalMonths, mostTitleCharacters } from '../maintenance/schedule.schema';
+import { maxIntervalMonths, maxTitleLength } from '../maintenance/schedule.schema';
 import { monthsAfter } from '../time/months-after';
 import type { ImportedRecord } from './import.schema';
 import type { ImportedItem } from './imported-item';
@@ -25,7 +25,7 @@ export function hasDueOfItsOwn({ everyMonths, everyMetres, dueDay, dueAtMetres }
 }
 
 /** Distances in miles are each rounded to a metre. */
-const mostRoundingMetres = 2;
+const maxRoundingMetres = 2;
 
 /**
  * True if a reminder is due one interval after it was last done, so that the last completion determines when it is due.
@@ -38,7 +38,7 @@ export function followsFromLast(item: ReminderItem): boolean {
     dueAtMetres === null ||
     (everyMetres !== null &&
       typeof lastAtMetres === 'number' &&
-      Math.abs(lastAtMetres + everyMetres - dueAtMetres) <= mostRoundingMetres);
+      Math.abs(lastAtMetres + everyMetres - dueAtMetres) <= maxRoundingMetres);
   return isDayOfInterval && isReadingOfInterval;
 }
 
@@ -51,7 +51,7 @@ export function scheduleOfReminder(item: ReminderItem, terms: ScheduleTerms): Im
   const { everyMonths, everyMetres, dueAtMetres } = item;
   if (item.title === '') throw new ItemFault('missing', 'title');
   // Day arithmetic is not done beyond this interval.
-  if (everyMonths !== null && Math.abs(everyMonths) > mostIntervalMonths)
+  if (everyMonths !== null && Math.abs(everyMonths) > maxIntervalMonths)
     throw new ItemFault('tooLarge', 'everyMonths');
   const later = { distanceMetres: everyMetres, months: everyMonths, engineMinutes: null, energy: null };
   // Due earlier than a whole interval after a reading of zero.
@@ -60,12 +60,12 @@ export function scheduleOfReminder(item: ReminderItem, terms: ScheduleTerms): Im
     kind: 'schedule',
     record: {
       ...{ id: terms.id, vehicleId: terms.vehicleId, item: 'other' },
-      title: textOf(item.title, mostTitleCharacters),
+      title: textOf(item.title, maxTitleLength),
       normal: { first: isFirstSooner ? { ...later, distanceMetres: dueAtMetres } : null, later },
       ...{ severe: null, anchor: 'done', profile: 'normal', source: terms.productName, isToCheck: false },
       start: startOf(item),
       note: noteOf(
-        [item.title.length > mostTitleCharacters ? item.title : '', item.note]
+        [item.title.length > maxTitleLength ? item.title : '', item.note]
           .filter((text) => text !== '')
           .join('\n'),
       ),

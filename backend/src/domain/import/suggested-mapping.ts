@@ -23,7 +23,7 @@ const longestHeader = 60;
 type Rows = TableHead['rows'];
 
 /** Enough to distinguish days from places. */
-const mostCellsSeen = 20;
+const maxCellsSeen = 20;
 
 /** The columns that headers name, each meaning once, by the first header that has it and whose cells allow it. */
 function meaningsOf(header: readonly string[], below: Rows): Partial<Record<ColumnMeaning, number>> {
@@ -61,7 +61,7 @@ const wordsOfDate = columnWords.find(([meaning]) => meaning === 'date')?.[1];
 
 function cellsOf(below: Rows, column: number): string[] {
   const cells = below.map((row) => (row[column] ?? '').trim().slice(0, longestHeader));
-  return cells.filter((cell) => cell !== '').slice(0, mostCellsSeen);
+  return cells.filter((cell) => cell !== '').slice(0, maxCellsSeen);
 }
 
 /** True if cells under a header allow its meaning: "start" is a day, a time or a place. */

@@ -1,9 +1,9 @@
 import type { Segment } from '../energy/economy.schema';
 
 /** With fewer there is no usual economy yet. */
-const fewestSegments = 5;
+const minSegments = 5;
 /** A gallon read as a litre, a digit too many or a missing fill is far beyond it; weather, towing and town are not. */
-const mostTimesUsual = 2;
+const maxTimesUsual = 2;
 
 /**
  * The segments of one vehicle and source whose quantity over the distance is more than twice or less than half the
@@ -16,8 +16,8 @@ export function unusualSegments(segments: readonly Segment[]): Segment[] {
   );
   const rates = rated.map(({ rate }) => rate).sort((a, b) => a - b);
   const median = rates[Math.floor(rates.length / 2)];
-  if (median === undefined || rates.length < fewestSegments) return [];
+  if (median === undefined || rates.length < minSegments) return [];
   return rated
-    .filter(({ rate }) => rate > mostTimesUsual * median || rate < median / mostTimesUsual)
+    .filter(({ rate }) => rate > maxTimesUsual * median || rate < median / maxTimesUsual)
     .map(({ segment }) => segment);
 }

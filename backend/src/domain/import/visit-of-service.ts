@@ -1,4 +1,4 @@
-import { mostLineCharacters, mostServiceLines, mostWorkshopCharacters } from '../maintenance/service.schema';
+import { maxLineLength, maxServiceLines, maxWorkshopLength } from '../maintenance/service.schema';
 import type { ImportedRecord } from './import.schema';
 import type { Amount, ImportedItem } from './imported-item';
 import { ItemFault } from './item-fault';
@@ -34,7 +34,7 @@ export function costOfService({ lines }: ServiceItem): Amount | null {
 export function visitOfService(item: ServiceItem, terms: VisitTerms): ImportedRecord {
   const { id, vehicle, conventions, expenseId, scheduleIds } = terms;
   const cost = costOfService(item);
-  const cut = item.lines.map(({ title }) => title).filter((title) => title.length > mostLineCharacters);
+  const cut = item.lines.map(({ title }) => title).filter((title) => title.length > maxLineLength);
   return recordOfDraft({
     kind: 'service',
     record: {
@@ -42,7 +42,7 @@ export function visitOfService(item: ServiceItem, terms: VisitTerms): ImportedRe
       ...momentOf(item.moment, terms),
       ...odometerOf(item.odometerMetres, conventions),
       engineMinutes: null,
-      workshop: textOf(item.vendor, mostWorkshopCharacters),
+      workshop: textOf(item.vendor, maxWorkshopLength),
       lines: linesOf(item, cost),
       currency: cost?.currency ?? conventions.currency,
       ...{ scheduleIds, expenseId },
@@ -53,14 +53,14 @@ export function visitOfService(item: ServiceItem, terms: VisitTerms): ImportedRe
 
 /** Joins all lines into one if there are more than a visit has, or if one is a refund. */
 function linesOf({ lines }: ServiceItem, cost: Amount | null) {
-  const isTogether = lines.length > mostServiceLines || lines.some(({ amount }) => isBack(amount));
+  const isTogether = lines.length > maxServiceLines || lines.some(({ amount }) => isBack(amount));
   const titles = lines.map(({ title }) => title).filter((title) => title !== '');
   const given = isTogether ? [{ title: titles.join(', '), amount: cost }] : lines;
   return given
     .filter(({ title, amount }) => title !== '' || amount !== null)
     .map(({ title, amount }) => ({
       kind: 'other',
-      text: textOf(title, mostLineCharacters),
+      text: textOf(title, maxLineLength),
       amountMinor: cost && amount && paid(amount),
     }));
 }

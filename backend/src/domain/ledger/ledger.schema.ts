@@ -11,8 +11,8 @@ const ledgerSubjects = [...recordKindNames, 'finalisation', 'periodLock'] as con
 /** `known`: the record existed before the ledger covered its kind, with this state when the ledger added it. */
 const ledgerActions = ['created', 'amended', 'removed', 'known'] as const;
 
-export const fewestReasonCharacters = 3;
-export const mostReasonCharacters = 500;
+export const minReasonLength = 3;
+export const maxReasonLength = 500;
 
 /**
  * The driver's reason for changing a final record, not empty. Canonical JSON, in which it is sealed, has no half
@@ -21,8 +21,8 @@ export const mostReasonCharacters = 500;
 export const amendmentReasonSchema = z
   .string()
   .trim()
-  .min(fewestReasonCharacters)
-  .max(mostReasonCharacters)
+  .min(minReasonLength)
+  .max(maxReasonLength)
   .refine((text) => text.isWellFormed(), { error: 'half a surrogate pair' });
 
 /**

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { mostSchedulesOfVehicle, scheduleLineShape } from './schedule.schema';
+import { maxSchedulesOfVehicle, scheduleLineShape } from './schedule.schema';
 
 /** Version of the file format in which plans are shared; it changes if older versions could not read it. */
 export const packVersion = 1;
 export const packFormat = 'roadbook-maintenance-plan';
 
 /** No plan of a hundred lines is larger. */
-export const mostPackBytes = 1_000_000;
+export const maxPackBytes = 1_000_000;
 
 const packLineSchema = z.strictObject(scheduleLineShape);
 
@@ -17,7 +17,7 @@ const packSchema = z.strictObject({
   format: z.literal(packFormat),
   version: z.literal(packVersion),
   name: z.string().trim().max(120),
-  lines: z.array(packLineSchema).min(1).max(mostSchedulesOfVehicle),
+  lines: z.array(packLineSchema).min(1).max(maxSchedulesOfVehicle),
 });
 
 export type Pack = z.infer<typeof packSchema>;

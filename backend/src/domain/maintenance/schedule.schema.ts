@@ -7,29 +7,29 @@ import { energySourceSchema } from '../vehicles/energy-source.schema';
 import { maintenanceItems } from './items';
 
 /** A kilometre: a smaller interval is a typing error. */
-export const fewestIntervalMetres = 1_000;
+export const minIntervalMetres = 1_000;
 /** A million miles. */
-export const mostIntervalMetres = 1_609_344_000;
+export const maxIntervalMetres = 1_609_344_000;
 /** Fifty years. */
-export const mostIntervalMonths = 600;
-export const fewestIntervalMinutes = 60;
+export const maxIntervalMonths = 600;
+export const minIntervalMinutes = 60;
 /** A hundred thousand hours: no engine runs as long between two jobs. */
-export const mostEngineMinutes = 6_000_000;
+export const maxEngineMinutes = 6_000_000;
 /** A million litres, a thousand tonnes, a gigawatt-hour. */
-export const mostIntervalQuantity = 1_000_000_000;
+export const maxIntervalQuantity = 1_000_000_000;
 
 /** Quantity bought of a source in millilitres, grams or watt-hours; see storedQuantityOf. */
 const energyIntervalSchema = z.strictObject({
   source: energySourceSchema,
-  quantity: z.int().min(1_000).max(mostIntervalQuantity),
+  quantity: z.int().min(1_000).max(maxIntervalQuantity),
 });
 
 /** The value that is reached first decides; null is not counted. */
 const intervalSchema = z
   .strictObject({
-    distanceMetres: z.int().min(fewestIntervalMetres).max(mostIntervalMetres).nullable(),
-    months: z.int().min(1).max(mostIntervalMonths).nullable(),
-    engineMinutes: z.int().min(fewestIntervalMinutes).max(mostEngineMinutes).nullable(),
+    distanceMetres: z.int().min(minIntervalMetres).max(maxIntervalMetres).nullable(),
+    months: z.int().min(1).max(maxIntervalMonths).nullable(),
+    engineMinutes: z.int().min(minIntervalMinutes).max(maxEngineMinutes).nullable(),
     energy: energyIntervalSchema.nullable(),
   })
   .refine((interval) => Object.values(interval).some((each) => each !== null), {
@@ -43,22 +43,22 @@ const intervalsSchema = z.strictObject({
 });
 
 /** Two schedules of one name are distinguished on a phone by one line. */
-export const mostTitleCharacters = 80;
+export const maxTitleLength = 80;
 /** The name of a handbook and a page, or an address. */
-export const mostSourceCharacters = 300;
+export const maxSourceLength = 300;
 
 /** Fields of a schedule without its vehicle, as stored in a pack. */
 export const scheduleLineShape = {
   item: z.enum(maintenanceItems),
   /** The driver's own name of the work; empty if `item` names it. */
-  title: z.string().trim().max(mostTitleCharacters),
+  title: z.string().trim().max(maxTitleLength),
   normal: intervalsSchema,
   /** For dust, towing, short trips in the cold and the like; null if it makes no difference. */
   severe: intervalsSchema.nullable(),
   /** Start of the next interval: the completion or the due value. */
   anchor: z.enum(['done', 'due']),
   /** Source of the intervals. */
-  source: z.string().trim().max(mostSourceCharacters),
+  source: z.string().trim().max(maxSourceLength),
   /** The source is not the maker: the handbook should be consulted. */
   isToCheck: z.boolean(),
   note: noteSchema,
@@ -75,7 +75,7 @@ const written = {
 };
 
 /** More than any handbook has; all schedules of a vehicle are calculated together. */
-export const mostSchedulesOfVehicle = 100;
+export const maxSchedulesOfVehicle = 100;
 
 /**
  * Work that is to be done to a vehicle again and again, and its calls. What is due is worked out from what was done, and

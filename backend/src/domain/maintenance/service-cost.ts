@@ -1,5 +1,5 @@
 import type { Expense } from '../expenses/expense.schema';
-import { mostAmountMinor } from '../records/record.schema';
+import { maxAmountMinor } from '../records/record.schema';
 import type { ServiceVisit } from './service.schema';
 
 type Visit = Omit<ServiceVisit, 'id' | 'version'>;
@@ -13,7 +13,7 @@ export function serviceTotalMinor(lines: Visit['lines']): number | null {
 
 /** True if the total of the lines is more than one record may have. */
 export function isServiceTooDear(lines: Visit['lines']): boolean {
-  return (serviceTotalMinor(lines) ?? 0) > mostAmountMinor;
+  return (serviceTotalMinor(lines) ?? 0) > maxAmountMinor;
 }
 
 /**

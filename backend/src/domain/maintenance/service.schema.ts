@@ -11,20 +11,20 @@ import {
 import { recordSchemas } from '../records/record-schemas';
 import { instantMsSchema } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
-import { mostEngineMinutes, mostSchedulesOfVehicle } from './schedule.schema';
+import { maxEngineMinutes, maxSchedulesOfVehicle } from './schedule.schema';
 
 export const serviceLineKinds = ['labour', 'part', 'other'] as const;
 
 /** A part with its number. */
-export const mostLineCharacters = 200;
+export const maxLineLength = 200;
 /** A bill of several pages. */
-export const mostServiceLines = 50;
+export const maxServiceLines = 50;
 /** A name and an address. */
-export const mostWorkshopCharacters = 200;
+export const maxWorkshopLength = 200;
 
 const lineSchema = z.strictObject({
   kind: z.enum(serviceLineKinds),
-  text: z.string().trim().max(mostLineCharacters),
+  text: z.string().trim().max(maxLineLength),
   /** null if unknown. */
   amountMinor: amountMinorSchema.nullable(),
 });
@@ -36,15 +36,15 @@ const written = {
   odometerMetres: odometerMetresSchema.nullable(),
   odometerTypedIn: odometerTypedInSchema,
   /** Reading of the engine's hour meter. */
-  engineMinutes: z.int().min(0).max(mostEngineMinutes).nullable(),
+  engineMinutes: z.int().min(0).max(maxEngineMinutes).nullable(),
   /** Workshop or person who did the work; empty if unknown. */
-  workshop: z.string().trim().max(mostWorkshopCharacters),
-  lines: z.array(lineSchema).max(mostServiceLines),
+  workshop: z.string().trim().max(maxWorkshopLength),
+  lines: z.array(lineSchema).max(maxServiceLines),
   currency: currencySchema,
   /** Schedules that the visit completed; ids of deleted ones have no effect. */
   scheduleIds: z
     .array(recordIdSchema)
-    .max(mostSchedulesOfVehicle)
+    .max(maxSchedulesOfVehicle)
     .refine((ids) => new Set(ids).size === ids.length, { error: 'one schedule twice' }),
   /** The expense for the total of the lines, created and changed with the visit; null creates none. */
   expenseId: recordIdSchema.nullable(),

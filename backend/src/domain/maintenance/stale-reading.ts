@@ -1,9 +1,9 @@
 import type { Schedule } from './schedule.schema';
 
 /** Minimum age in days: less driving would change little. */
-const fewestDays = 21;
+const minDays = 21;
 /** The rate of use is measured over this many days, and does not apply to later ones. */
-const mostDays = 90;
+const maxDays = 90;
 /** Age in days if the rate of use is unknown. */
 const usualDays = 60;
 
@@ -17,7 +17,7 @@ export function readingLastsDays(schedules: readonly Schedule[], metresPerDay: n
   if (intervals.length === 0) return null;
   if (metresPerDay === null) return usualDays;
   const days = Math.ceil(Math.min(...intervals) / 10 / metresPerDay);
-  return Math.min(mostDays, Math.max(fewestDays, days));
+  return Math.min(maxDays, Math.max(minDays, days));
 }
 
 /** A shorter first interval ends with the first service, and does not apply to later ones. */

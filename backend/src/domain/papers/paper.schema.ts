@@ -6,10 +6,10 @@ import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages
 import { localDaySchema } from '../time/time.schema';
 import { paperTypes } from './paper-types';
 
-export const mostPaperTitleCharacters = 80;
+export const maxPaperTitleLength = 80;
 /** The longest numbers of policies have some thirty characters. */
-export const mostPaperNumberCharacters = 60;
-export const mostIssuerCharacters = 100;
+export const maxPaperNumberLength = 60;
+export const maxIssuerLength = 100;
 
 const inspection = z.strictObject({
   /** Scheme whose rules determine the next inspection. */
@@ -23,10 +23,10 @@ const written = {
   /** null for a paper of the driver, such as a licence. */
   vehicleId: recordIdSchema.nullable(),
   /** Title chosen by the driver; empty if the type is enough. */
-  title: z.string().trim().max(mostPaperTitleCharacters),
+  title: z.string().trim().max(maxPaperTitleLength),
   /** For example the number of the policy. Left out of the ledger and of the search, because it is private. */
-  number: z.string().trim().max(mostPaperNumberCharacters),
-  issuer: z.string().trim().max(mostIssuerCharacters),
+  number: z.string().trim().max(maxPaperNumberLength),
+  issuer: z.string().trim().max(maxIssuerLength),
   /** The first day; for an inspection the day on which it was done, null if there was none. */
   validFrom: localDaySchema.nullable(),
   /** The last day, as printed on it; null if there is none, or for an inspection if it is to be calculated. */
@@ -41,14 +41,14 @@ const written = {
 };
 
 /** Ten years of papers of a few vehicles; one answer holds them all. */
-export const mostPapers = 500;
+export const maxPapers = 500;
 
 /** A paper as it is stored and given out, and its calls. Rules about it as a whole are in paperRefusals. */
 export const paperSchemas = recordSchemas({
   written,
   updated: { reminderStages: updatedStagesSchema },
   sent: {},
-  listed: { limit: z.int().min(1).max(mostPapers).default(mostPapers) },
+  listed: { limit: z.int().min(1).max(maxPapers).default(maxPapers) },
 });
 export const {
   record: paperSchema,

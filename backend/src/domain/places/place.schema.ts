@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { noteSchema, recordIdSchema, recordVersionSchema } from '../records/record.schema';
-import { mostPlaceCharacters, mostPurposeCharacters } from '../trips/trip.schema';
+import { maxPlaceLength, maxPurposeLength } from '../trips/trip.schema';
 import { endsAtFault } from '../wire/long-input';
 
 /** site: a temporary place of work. depot: the start of tours. energy: a station for fuel or charging. */
@@ -10,12 +10,12 @@ export const placeKinds = ['home', 'work', 'client', 'site', 'depot', 'energy', 
 
 const described = {
   /** Name as in trips. No two places of a driver have the same name, as placeNamed compares them. */
-  name: z.string().trim().min(1).max(mostPlaceCharacters),
+  name: z.string().trim().min(1).max(maxPlaceLength),
   kind: z.enum(placeKinds),
   /** The employer or client whom the driver visits there. */
   employerId: recordIdSchema.nullable(),
   /** Person or company that the driver visits there; empty if there is none, or the employer or client names it. */
-  forWhom: z.string().trim().max(mostPurposeCharacters),
+  forWhom: z.string().trim().max(maxPurposeLength),
   /** For example its address. */
   note: noteSchema,
 };
@@ -38,26 +38,26 @@ export const placeUpdateInputSchema = z.strictObject({
 export const placeDeleteInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });
 
 /** Rounds of many customers; one answer contains them all. */
-export const mostPlaces = 500;
+export const maxPlaces = 500;
 
 /** The driver's places, those last added first. */
 export const placeListInputSchema = z.object({
   ...pageInput,
-  limit: z.int().min(1).max(mostPlaces).default(mostPlaces),
+  limit: z.int().min(1).max(maxPlaces).default(maxPlaces),
 });
 
 export const placePageSchema = pageOf(placeSchema);
 
 /** Limit for a list that a driver selects by hand. */
-const mostMergedPlaces = 20;
+const maxMergedPlaces = 20;
 
 /** A few transactions with their ledger entries, so that the answer does not take long. */
-export const mostTripsAtOnce = 400;
+export const maxTripsAtOnce = 400;
 
-const text = z.string().trim().max(mostPlaceCharacters);
+const text = z.string().trim().max(maxPlaceLength);
 
 /** Names in trips that are not stored places. */
-const otherNames = z.array(text.min(1)).max(mostMergedPlaces);
+const otherNames = z.array(text.min(1)).max(maxMergedPlaces);
 
 /**
  * Renames a place, and every trip that names it, one of the places merged into it, or one of the other names. Repeated
@@ -67,7 +67,7 @@ export const placeRenameInputSchema = z.strictObject({
   id: recordIdSchema,
   version: recordVersionSchema,
   changes,
-  merged: z.array(z.strictObject({ id: recordIdSchema, version: recordVersionSchema })).max(mostMergedPlaces),
+  merged: z.array(z.strictObject({ id: recordIdSchema, version: recordVersionSchema })).max(maxMergedPlaces),
   otherNames,
   ...forTheLedger,
 });
@@ -92,9 +92,9 @@ export const placeRenamedSchema = z.object({
 
 /** Reverts a renaming: the trips in chunks, the place and those merged into it with the last chunk. */
 export const placeRestoreInputSchema = z.strictObject({
-  trips: z.array(endsAtFault(renamedTrip)).max(mostTripsAtOnce),
+  trips: z.array(endsAtFault(renamedTrip)).max(maxTripsAtOnce),
   place: placeUpdateInputSchema.nullable(),
-  merged: z.array(placeCreateInputSchema).max(mostMergedPlaces),
+  merged: z.array(placeCreateInputSchema).max(maxMergedPlaces),
   ...forTheLedger,
 });
 
@@ -102,7 +102,7 @@ export const placeRestoredSchema = z.object({ place: placeSchema.nullable() });
 
 /** Asks which trips a renaming would change. */
 export const placeRenamePreviewInputSchema = z.strictObject({
-  placeIds: z.array(recordIdSchema).max(mostMergedPlaces + 1),
+  placeIds: z.array(recordIdSchema).max(maxMergedPlaces + 1),
   otherNames,
   name: described.name,
 });
@@ -116,7 +116,7 @@ export const placeRenamePreviewSchema = z.object({
 export const placeUsageInputSchema = z.strictObject({}).optional();
 
 /** More names than anyone reads; those of the most trips come first. */
-export const mostOtherNames = 100;
+export const maxOtherNames = 100;
 
 const usage = {
   /** A trip counts once, even if it begins and ends there. */

@@ -55,7 +55,7 @@ export function compareRatios(a: Ratio, b: Ratio): -1 | 0 | 1 {
 }
 
 /** The smaller of two. */
-export function leastOf(a: Ratio, b: Ratio): Ratio {
+export function minOf(a: Ratio, b: Ratio): Ratio {
   return compareRatios(a, b) < 0 ? a : b;
 }
 

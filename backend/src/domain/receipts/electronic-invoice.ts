@@ -1,6 +1,6 @@
 import type { UnitOfSale } from '../energy/energy.schema';
 import { minorDigitsOf } from '../quantities/money';
-import { mostAmountMinor } from '../records/record.schema';
+import { maxAmountMinor } from '../records/record.schema';
 import type { EnergySource } from '../vehicles/energy-source.schema';
 import { foldedWords, hasPhrase } from './printed-line';
 import type { ReceiptFacts, ReceiptFuel } from './receipt-facts';
@@ -102,7 +102,7 @@ function scaled(text: string, zeros: number): number | null {
 
 function amountOf(text: string, currency: string): number | null {
   const minor = scaled(text, minorDigitsOf(currency));
-  return minor !== null && minor > 0 && minor <= mostAmountMinor ? minor : null;
+  return minor !== null && minor > 0 && minor <= maxAmountMinor ? minor : null;
 }
 
 function dayOf(text: string): ReceiptFacts['at'] {
@@ -140,7 +140,7 @@ function fuelLineOf(line: InvoiceElement, syntax: Syntax, currency: string): Fue
   const millionths = BigInt(netMicros) * BigInt(10_000 + taxHundredths);
   const unit = 10n ** BigInt(10 - minorDigitsOf(currency));
   const totalMinor = Number((millionths + unit / 2n) / unit);
-  return { source, per, quantityThousandths, totalMinor: totalMinor <= mostAmountMinor ? totalMinor : null };
+  return { source, per, quantityThousandths, totalMinor: totalMinor <= maxAmountMinor ? totalMinor : null };
 }
 
 /** Two fills on one invoice cannot be separated here; the driver has to. */

@@ -1,5 +1,5 @@
 import { minorDigitsOf } from '../quantities/money';
-import { mostAmountMinor } from '../records/record.schema';
+import { maxAmountMinor } from '../records/record.schema';
 import { confidenceOf, hasPhrase, type LineText, type ReadField } from './printed-line';
 import type { PrintedNumber } from './printed-number';
 import { changeWords, discountWords, otherAmountWords, paidWords, totalWords } from './receipt-words';
@@ -72,7 +72,7 @@ export function amountsIn(
       return [];
     }
     const minor = Math.round(number.micros / 10 ** (6 - digits));
-    if (minor === 0 || minor > mostAmountMinor) return [];
+    if (minor === 0 || minor > maxAmountMinor) return [];
     const words = wordsAround(lines, number.line);
     const isOther = hasPhrase(words, otherAmountWords);
     const isPaid = hasPhrase(words, paidWords);

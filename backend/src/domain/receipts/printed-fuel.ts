@@ -36,9 +36,9 @@ const perUnit: readonly (readonly [UnitOfSale, RegExp])[] = [
   ['usGallon', /\/\s?(GAL|G\b)/],
   ['litre', /\/\s?([L1I]IT(ER|RE|RO)|LTR|LT|[L1I])(?![A-Z0-9])/],
 ];
-const leastQuantityMicros = 500_000;
-const mostQuantityMicros = 2_000_000_000;
-const mostUnitPriceMicros = 1_000_000_000;
+const minQuantityMicros = 500_000;
+const maxQuantityMicros = 2_000_000_000;
+const maxUnitPriceMicros = 1_000_000_000;
 
 const unitOf = (text: string, units: typeof unitAfter) =>
   units.find(([, sign]) => sign.test(text))?.[0] ?? null;
@@ -130,7 +130,7 @@ function bestTriple(
 }
 
 /** More numbers than a receipt has; a longer list could only slow down the server. */
-const mostNumbers = 60;
+const maxNumbers = 60;
 
 /**
  * Quantity and price of a unit. If their product is printed as an amount, all three are certain: quantity × price =
@@ -144,18 +144,18 @@ export function fuelIn(
 ): PrintedFuel | null {
   const lineOf = ({ line }: PrintedNumber): LineText =>
     lines[line] ?? { text: '', words: [], wordsAt: () => [] };
-  const some = numbers.filter(({ decimals }) => decimals >= 2).slice(0, mostNumbers);
+  const some = numbers.filter(({ decimals }) => decimals >= 2).slice(0, maxNumbers);
   const quantities = some
-    .filter(({ micros }) => micros >= leastQuantityMicros && micros <= mostQuantityMicros)
+    .filter(({ micros }) => micros >= minQuantityMicros && micros <= maxQuantityMicros)
     .map((number) => ({ number, hint: quantityHint(number, lineOf(number)) }))
     .toSorted((a, b) => b.hint - a.hint);
   const prices = some
-    .filter(({ micros }) => micros > 0 && micros <= mostUnitPriceMicros)
+    .filter(({ micros }) => micros > 0 && micros <= maxUnitPriceMicros)
     .map((number) => ({ number, hint: unitPriceHint(number, lineOf(number)) }))
     .toSorted((a, b) => b.hint - a.hint);
   const likely = quantities[0]?.hint ? quantities[0].number : null;
   const per = unitIn(lines, likely, usualPer);
-  const triple = bestTriple(quantities, prices, amounts.slice(0, mostNumbers), { per, currency });
+  const triple = bestTriple(quantities, prices, amounts.slice(0, maxNumbers), { per, currency });
   if (triple !== null) {
     const certain = ({ box, confidencePercent }: PrintedNumber) => ({
       box,

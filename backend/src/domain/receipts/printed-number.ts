@@ -16,12 +16,12 @@ export interface PrintedNumber {
 }
 
 /** Longer numbers identify tills, taxes and cards. */
-const mostWholeDigits = 7;
+const maxWholeDigits = 7;
 const number =
   /(?<![\d.,:/-])(\d{1,3}(?:([.,'’])\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,4}|\d+)(?!\d|[:.,-]\d|\/\d\d)/g;
 
 function microsOf(whole: string, fraction: string): number | null {
-  if (whole.length > mostWholeDigits || fraction.length > 6) return null;
+  if (whole.length > maxWholeDigits || fraction.length > 6) return null;
   return Number(whole) * 1_000_000 + Number(fraction.padEnd(6, '0'));
 }
 

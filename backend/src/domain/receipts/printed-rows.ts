@@ -9,7 +9,7 @@ const height = ({ box: { top, bottom } }: PrintedWord) => bottom - top;
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Fraction of the height of the letters; words further apart are on different lines. */
-const leastApart = 0.6;
+const minApart = 0.6;
 
 /**
  * Words in the rows in which they are printed, from the top, each from the left. Text recognition takes an amount at
@@ -18,7 +18,7 @@ const leastApart = 0.6;
  */
 export function rowsOf(words: readonly PrintedWord[], slope: number): readonly PrintedLine[] {
   const fallOf = (word: PrintedWord) => middle(word).y - slope * middle(word).x;
-  const apart = leastApart * medianOf(words.map(height));
+  const apart = minApart * medianOf(words.map(height));
   const rows: PrintedWord[][] = [];
   let rowFall = Number.NEGATIVE_INFINITY;
   for (const word of words.toSorted((a, b) => fallOf(a) - fallOf(b))) {

@@ -1,4 +1,4 @@
-import { mostAmountMinor } from '../records/record.schema';
+import { maxAmountMinor } from '../records/record.schema';
 
 /** Facts in the code on a receipt; null if the code does not have them. */
 export interface ReceiptCode {
@@ -93,7 +93,7 @@ function centsIn(text: string | undefined): number | null {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text?.trim() ?? '') ?? [];
   if (whole === undefined) return null;
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return cents <= mostAmountMinor ? cents : null;
+  return cents <= maxAmountMinor ? cents : null;
 }
 
 /** Sum of amounts, which may include a reduction; null if it is negative. */
@@ -105,7 +105,7 @@ function sumOf(amounts: readonly string[]): number | null {
     if (cents === null) return null;
     sum += isLess ? -cents : cents;
   }
-  return sum >= 0 && sum <= mostAmountMinor ? sum : null;
+  return sum >= 0 && sum <= maxAmountMinor ? sum : null;
 }
 
 function localTime(day: string, time: string | null): ReceiptCode['at'] {
@@ -120,9 +120,9 @@ function isDay(text: string): boolean {
 }
 
 /** Maximum length in these formats; a longer name is not genuine. */
-const mostNameCharacters = 70;
+const maxNameLength = 70;
 
 function nameIn(line: string | undefined): string | null {
   const name = line?.trim() ?? '';
-  return name === '' || name.length > mostNameCharacters ? null : name;
+  return name === '' || name.length > maxNameLength ? null : name;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PrintedLine } from './printed-line';
-import { factsOfText, leastConfidencePercent, readReceiptText } from './receipt-text';
+import { factsOfText, minConfidencePercent, readReceiptText } from './receipt-text';
 
 const terms = { today: '2026-11-23', usualCurrency: 'EUR', usualPer: 'litre' } as const;
 
@@ -65,7 +65,7 @@ describe('the text of a receipt', () => {
   ])('in %s has its total beside the word for it', (_language, text, totalMinor, currency) => {
     const { total, currency: found } = read(text, { usualCurrency: 'EUR' });
     expect([total?.value, found]).toEqual([totalMinor, currency]);
-    expect(total?.confidencePercent).toBeGreaterThanOrEqual(leastConfidencePercent);
+    expect(total?.confidencePercent).toBeGreaterThanOrEqual(minConfidencePercent);
   });
 
   it('in American gallons writes the month first', () => {
@@ -98,12 +98,12 @@ describe('the text of a receipt', () => {
 
   it('does not offer the largest amount of a paper that calls nothing a total', () => {
     const { total } = read('Scheibenwischer 17,99\nÖl 42,00');
-    expect(total?.confidencePercent).toBeLessThan(leastConfidencePercent);
+    expect(total?.confidencePercent).toBeLessThan(minConfidencePercent);
   });
 
   it('does not offer what was hardly recognised', () => {
     const { total } = readReceiptText(linesOf('TOTAL 56,00', 20), terms);
-    expect(total?.confidencePercent).toBeLessThan(leastConfidencePercent);
+    expect(total?.confidencePercent).toBeLessThan(minConfidencePercent);
   });
 
   it('takes the sign of the pound beside commas for that of the euro, which it was', () => {
@@ -118,7 +118,7 @@ describe('the text of a receipt', () => {
     expect(sellerOf(linesOf('Rechnung\nHauptstr. 5\nMünchen'))).toBeNull();
     const [first = []] = linesOf('Tankstelle');
     const [second = []] = linesOf('Lznz', 10);
-    expect(sellerOf([[...first, ...second]])?.confidencePercent).toBeLessThan(leastConfidencePercent);
+    expect(sellerOf([[...first, ...second]])?.confidencePercent).toBeLessThan(minConfidencePercent);
   });
 
   it('has no day that has not come yet, and none that is not in the calendar', () => {

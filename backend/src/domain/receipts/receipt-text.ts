@@ -39,20 +39,20 @@ export interface ReceiptText {
 }
 
 /** Below this a value is more likely to mislead than to help. */
-export const leastConfidencePercent = 60;
+export const minConfidencePercent = 60;
 
 const longestSeller = 70;
 /** The seller is at the top, above the street. */
 const sellerLines = 8;
 /** Rows with a lower average confidence are not text. */
-const leastRowPercent = 50;
+const minRowPercent = 50;
 
 function sellerIn(printed: readonly PrintedLine[]): ReadField<string> | null {
   for (const line of printed.slice(0, sellerLines)) {
     const { text, words } = lineText(line);
     const mean = line.reduce((sum, word) => sum + word.confidencePercent, 0) / line.length;
     const letters = text.replace(/\P{L}/gu, '').length;
-    if (mean < leastRowPercent || letters < 3 || hasPhrase(words, headingWords)) continue;
+    if (mean < minRowPercent || letters < 3 || hasPhrase(words, headingWords)) continue;
     const isStreet = /^\d|(?<!\d)\d{1,2}$/.test(text);
     const name = text.replace(/^(\p{Ll} |[^\p{L}\d])+|[^\p{L}\d.]+$/gu, '');
     if (isStreet || name === '' || name.length > longestSeller) return null;
@@ -62,8 +62,8 @@ function sellerIn(printed: readonly PrintedLine[]): ReadField<string> | null {
   return null;
 }
 
-const leastOdometer = 10;
-const mostOdometer = 9_999_999;
+const minOdometer = 10;
+const maxOdometer = 9_999_999;
 
 function odometerIn(
   lines: readonly LineText[],
@@ -73,7 +73,7 @@ function odometerIn(
     const words = lines[number.line]?.words ?? [];
     const whole = number.decimals === 0 ? number.micros : number.groupedMicros;
     const distance = (whole ?? 0) / 1_000_000;
-    if (!hasPhrase(words, odometerWords) || distance < leastOdometer || distance > mostOdometer) continue;
+    if (!hasPhrase(words, odometerWords) || distance < minOdometer || distance > maxOdometer) continue;
     const unit = words.some((word) => ['MI', 'MILES', 'MILEAGE'].includes(word)) ? 'mi' : 'km';
     const confidencePercent = confidenceOf(0.9, number.confidencePercent);
     return { value: { distance, unit }, box: number.box, confidencePercent };
@@ -82,19 +82,19 @@ function odometerIn(
 }
 
 /** Words with a lower confidence are not text, but the grain of a table. */
-const leastWordPercent = 20;
+const minWordPercent = 20;
 /** More lines than a receipt has. */
-const mostLines = 200;
+const maxLines = 200;
 
 /**
  * Reads the recognised lines of a receipt. Words for totals, quantities and odometers are those of `receipt-words`; the
  * product of quantity and price confirms the total. Nothing is filtered: the caller must leave out values below
- * `leastConfidencePercent`.
+ * `minConfidencePercent`.
  */
 export function readReceiptText(recognised: readonly PrintedLine[], terms: ReceiptTerms): ReceiptText {
-  const rows = recognised.filter((line) => line.length > 0).slice(0, mostLines);
+  const rows = recognised.filter((line) => line.length > 0).slice(0, maxLines);
   const printed = rows
-    .map((line) => line.filter(({ confidencePercent }) => confidencePercent >= leastWordPercent))
+    .map((line) => line.filter(({ confidencePercent }) => confidencePercent >= minWordPercent))
     .filter((line) => line.length > 0);
   const lines = printed.map(lineText);
   const currency = currencyOf(lines, terms.usualCurrency);

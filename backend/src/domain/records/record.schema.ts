@@ -7,10 +7,10 @@ export const recordIdSchema = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 
 export const recordVersionSchema = z.int().positive();
 
 /** Ten million miles, as no odometer has eight digits. */
-export const mostOdometerMetres = 16_093_440_000;
+export const maxOdometerMetres = 16_093_440_000;
 
 /** Reading of an odometer, in metres. */
-export const odometerMetresSchema = z.int().min(0).max(mostOdometerMetres);
+export const odometerMetresSchema = z.int().min(0).max(maxOdometerMetres);
 
 /**
  * Unit in which readings were typed whose metres round tenths of a mile: these count as typed. Absent for kilometres,
@@ -22,14 +22,14 @@ export const odometerTypedInSchema = z.literal('mi').optional();
  * Ten million million minor units is more than the most expensive car in the weakest currency, and 900 such amounts
  * still add up exactly.
  */
-export const mostAmountMinor = 10_000_000_000_000;
+export const maxAmountMinor = 10_000_000_000_000;
 
 /** An amount in the minor unit of its currency. */
-export const amountMinorSchema = z.int().min(0).max(mostAmountMinor);
+export const amountMinorSchema = z.int().min(0).max(maxAmountMinor);
 
 /** Amount that is negative for a refund. */
-export const signedAmountMinorSchema = z.int().min(-mostAmountMinor).max(mostAmountMinor);
+export const signedAmountMinorSchema = z.int().min(-maxAmountMinor).max(maxAmountMinor);
 
 /** A page of text. */
-export const mostNoteCharacters = 2000;
-export const noteSchema = z.string().trim().max(mostNoteCharacters);
+export const maxNoteLength = 2000;
+export const noteSchema = z.string().trim().max(maxNoteLength);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-const mostDaysBefore = 365;
-export const mostStages = 6;
-const mostWeeklyRepeats = 12;
+const maxDaysBefore = 365;
+export const maxStages = 6;
+const maxWeeklyRepeats = 12;
 
 export const reminderStagesShape = {
   /** The days before a due day on which to remind; 0 is the day itself. */
   daysBefore: z
-    .array(z.int().min(0).max(mostDaysBefore))
-    .max(mostStages)
+    .array(z.int().min(0).max(maxDaysBefore))
+    .max(maxStages)
     .refine((days) => new Set(days).size === days.length, { error: 'named twice' }),
   /** Number of weekly reminders after the due day. */
-  weeklyRepeats: z.int().min(0).max(mostWeeklyRepeats),
+  weeklyRepeats: z.int().min(0).max(maxWeeklyRepeats),
 };
 
 /** Reminder stages of one record, instead of the driver's settings. Without any stage there is no reminder. */

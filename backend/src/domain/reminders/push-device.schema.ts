@@ -3,8 +3,8 @@ import { serverInstantMsSchema } from '../time/time.schema';
 import { deliveryFailures } from './reminder.schema';
 
 /** Limits for one driver. */
-export const mostPushDevices = 20;
-const mostDeviceNameCharacters = 60;
+export const maxPushDevices = 20;
+const maxDeviceNameLength = 60;
 
 /** Channel to a browser: the push service that it names itself (RFC 8030, RFC 8291), or Cloud Messaging. */
 const pushTargetSchema = z.discriminatedUnion('channel', [
@@ -46,7 +46,7 @@ export const pushOverviewSchema = z.object({
 
 export const pushSubscribeInputSchema = z.strictObject({
   target: pushTargetSchema,
-  name: z.string().trim().min(1).max(mostDeviceNameCharacters),
+  name: z.string().trim().min(1).max(maxDeviceNameLength),
   /** The browser's previous subscription, which this one replaces. */
   replacesId: deviceIdSchema.nullable(),
 });

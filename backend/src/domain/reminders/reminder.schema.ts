@@ -75,9 +75,9 @@ export type InboxInput = z.infer<typeof inboxInputSchema>;
 export type InboxPage = z.infer<typeof inboxPageSchema>;
 
 /** Larger numbers are shown as this number with a plus. */
-export const mostUnreadCounted = 50;
+export const maxUnreadCounted = 50;
 export const unreadInputSchema = z.strictObject({});
-export const unreadSchema = z.object({ count: z.int().min(0).max(mostUnreadCounted) });
+export const unreadSchema = z.object({ count: z.int().min(0).max(maxUnreadCounted) });
 export type Unread = z.infer<typeof unreadSchema>;
 
 export const inboxReadInputSchema = z.strictObject({ occurrences: z.array(occurrenceSchema).min(1).max(50) });

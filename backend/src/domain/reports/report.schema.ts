@@ -10,12 +10,12 @@ import { claimVehicleKinds } from '../vehicles/vehicle-kind';
 export const reportLanguages = ['en', 'de'] as const;
 export const reportParties = ['self', 'employer', 'client'] as const;
 
-export const mostPartyNameCharacters = 200;
+export const maxPartyNameLength = 200;
 
 /** Recipient: the driver's own tax return, an employer, a client. */
 const party = z.strictObject({
   kind: z.enum(reportParties),
-  name: z.string().trim().max(mostPartyNameCharacters),
+  name: z.string().trim().max(maxPartyNameLength),
 });
 
 export const reportCreateInputSchema = z.strictObject({

@@ -3,10 +3,10 @@ import { recordIdSchema } from '../records/record.schema';
 import { papers, reportLanguages } from './report.schema';
 
 /** Limits for appended files, for each and for all together; further files are only listed. */
-export const mostAppendedFiles = 100;
-export const mostAppendedBytes = 64 * 1024 * 1024;
-export const mostPagesOfAppendedFile = 50;
-export const mostAppendedPages = 500;
+export const maxAppendedFiles = 100;
+export const maxAppendedBytes = 64 * 1024 * 1024;
+export const maxPagesOfAppendedFile = 50;
+export const maxAppendedPages = 500;
 
 /** Time for which a finished book can be downloaded. */
 export const serviceBookMilliseconds = 24 * 60 * 60_000;

@@ -57,11 +57,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
   BATTERY: ['battery', 'batterie'],
 };
 
-const fewestLetters = 3;
+const minLetters = 3;
 
 /** The choices whose word begins with the folded word: "versich" means insurance. Needs at least three letters. */
 export function choicesOfWord(word: string): string[] {
-  if (word.length < fewestLetters) return [];
+  if (word.length < minLetters) return [];
   return Object.entries(words).flatMap(([facet, known]) =>
     known.some((each) => each.startsWith(word) || umlautless(each).startsWith(word)) ? [facet] : [],
   );

@@ -16,12 +16,12 @@ const names: readonly (readonly string[])[] = [
   ['december', 'dezember'],
 ];
 
-const fewestLetters = 3;
+const minLetters = 3;
 
 /** The number of the month (1 to 12) that an English or German name or its beginning of three letters means, or null. */
 export function monthOfName(word: string): number | null {
   const plain = plainLetters(word);
-  if (plain.length < fewestLetters) return null;
+  if (plain.length < minLetters) return null;
   const months = names.flatMap((known, index) =>
     known.some((name) => plainLetters(name).startsWith(plain)) ? [index + 1] : [],
   );

@@ -27,7 +27,7 @@ export interface Searchable {
 export const searchFormat = 3;
 
 /** Half a page. Text of a record beyond it is not searched, so that a search stays fast. */
-const mostWordCharacters = 1000;
+const maxWordLength = 1000;
 
 export const idCharacters = 26;
 /** Width of an instant, enough for any record. */
@@ -55,7 +55,7 @@ export function searchLine(id: string, record: Searchable): string {
     distance ? `=${distance.metres},${distance.mileThousandths}` : '',
     ...(way ? [`<${foldedText(way.fromText)}`, `>${foldedText(way.toText)}`] : []),
     ...(forWhom ? [`&${foldedText(forWhom)}`] : []),
-    ` ${[...shown, ...words].join(' ').slice(0, mostWordCharacters)} `,
+    ` ${[...shown, ...words].join(' ').slice(0, maxWordLength)} `,
   ].join('\t');
 }
 

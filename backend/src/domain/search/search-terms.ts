@@ -10,10 +10,10 @@ export interface SearchTerm {
 }
 
 /** More words than anyone types; further words are ignored. */
-const mostTerms = 10;
+const maxTerms = 10;
 
 /** Shorter words are only matched at the start of a word, as nearly every line contains them somewhere. */
-const fewestInside = 3;
+const minInside = 3;
 
 /**
  * Search terms for the typed text: each word inside or, if it is short or has digits, at the start of a word; also
@@ -23,7 +23,7 @@ const fewestInside = 3;
 export function searchTerms(typed: string): SearchTerm[] {
   const words = typed.trim().split(/\s+/u);
   const terms: SearchTerm[] = [];
-  for (let at = 0; at < words.length && terms.length < mostTerms; ) {
+  for (let at = 0; at < words.length && terms.length < maxTerms; ) {
     const word = words[at] ?? '';
     const date = typedDate(words.slice(at, at + 3));
     const amounts = typedAmounts(word);
@@ -35,7 +35,7 @@ export function searchTerms(typed: string): SearchTerm[] {
       at += 1;
     }
   }
-  return terms.slice(0, mostTerms);
+  return terms.slice(0, maxTerms);
 }
 
 /**
@@ -53,7 +53,7 @@ function termsOfWord(word: string, other: readonly string[]): SearchTerm[] {
 
 function wordLiterals(part: string, word: string): string[] {
   const spellings = [part, umlautOf(part), ...written(word, part)];
-  const isAnywhere = part.length >= fewestInside && !/\p{N}/u.test(part);
+  const isAnywhere = part.length >= minInside && !/\p{N}/u.test(part);
   return spellings.map((spelling) => (isAnywhere ? spelling : ` ${spelling}`));
 }
 

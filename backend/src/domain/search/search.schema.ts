@@ -10,13 +10,13 @@ import { placeSchema } from '../places/place.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
-import { mostPurposeCharacters, tripCategories, tripSchema } from '../trips/trip.schema';
+import { maxPurposeLength, tripCategories, tripSchema } from '../trips/trip.schema';
 import { tyreSetSchema } from '../tyres/tyre-set.schema';
 import { vehicleSchema } from '../vehicles/vehicle.schema';
 
-export const mostSearchCharacters = 100;
+export const maxSearchLength = 100;
 
-const typedText = z.string().trim().max(mostSearchCharacters);
+const typedText = z.string().trim().max(maxSearchLength);
 
 /** An empty text finds nothing, but makes the index ready for the text typed next. */
 export const searchInputSchema = z.strictObject({ text: typedText });
@@ -49,7 +49,7 @@ export const tripFilterSchema = z.object({
   category: z.enum([...tripCategories, 'unsorted']).optional(),
   employerId: recordIdSchema.optional(),
   /** The name in the trip, ignoring case. */
-  forWhom: z.string().trim().min(1).max(mostPurposeCharacters).optional(),
+  forWhom: z.string().trim().min(1).max(maxPurposeLength).optional(),
   needsAttention: z.literal(true).optional(),
 });
 

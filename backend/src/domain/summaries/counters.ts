@@ -66,7 +66,7 @@ export function withoutDays<Value>(sums: Readonly<Record<string, Value>>): Reado
 }
 
 /** One for each name and currency: no driver uses so many in a month, and every change of it writes them all. */
-const mostSums = 200;
+const maxSums = 200;
 
 /** The costs of a month are added up, and must still be an exact number then. */
 const largestSum = Math.floor(Number.MAX_SAFE_INTEGER / costNames.length);
@@ -77,7 +77,7 @@ const largestSum = Math.floor(Number.MAX_SAFE_INTEGER / costNames.length);
  */
 export function areTooMuch(before: Counters, after: Counters): boolean {
   const sums = Object.keys(withoutDays(after)).length;
-  if (sums > mostSums && sums > Object.keys(withoutDays(before)).length) return true;
+  if (sums > maxSums && sums > Object.keys(withoutDays(before)).length) return true;
   // The sum of a day contains all payments of it; a refund on another day may hide them in the sum of the month.
   const largest = (name: string) => (ofDay.test(name) ? Number.MAX_SAFE_INTEGER : largestSum);
   return Object.entries(after).some(

@@ -104,7 +104,7 @@ const monthSummarySchema = figuresSchema.extend({
 });
 
 /** More than thirty years. */
-const mostMonths = 400;
+const maxMonths = 400;
 
 export const summaryMonthsInputSchema = z
   .strictObject({
@@ -118,7 +118,7 @@ export const summaryMonthsInputSchema = z
     error: 'ends before it starts',
     path: ['toMonth'],
   })
-  .refine(({ fromMonth, toMonth }) => monthsBetween(fromMonth, toMonth) < mostMonths, {
+  .refine(({ fromMonth, toMonth }) => monthsBetween(fromMonth, toMonth) < maxMonths, {
     error: 'too many months',
     path: ['toMonth'],
   });

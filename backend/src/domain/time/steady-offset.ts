@@ -10,7 +10,7 @@ interface SteadyPeriod {
 
 /** Further from a change than any offset from UTC. */
 const marginMilliseconds = 2 * 86_400_000;
-const mostPeriods = 500;
+const maxPeriods = 500;
 
 let periods: SteadyPeriod[] = [];
 let last: SteadyPeriod | null = null;
@@ -52,7 +52,7 @@ function remembered(atMs: number, zone: string): SteadyPeriod {
     untilMs: after?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offsetMilliseconds: ZonedDateTime.offsetNanoseconds(shown) / 1_000_000,
   };
-  periods = periods.length < mostPeriods ? [...periods, period] : [period];
+  periods = periods.length < maxPeriods ? [...periods, period] : [period];
   return period;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const knownZones = new Set(Intl.supportedValuesOf('timeZone'));
 
 /** All aliases of zones fit in; spellings in small and capital letters, which are without number, need not. */
-const mostKnownZones = 2000;
+const maxKnownZones = 2000;
 
 function isKnownZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
@@ -14,7 +14,7 @@ function isKnownZone(zone: string): boolean {
     return false;
   }
   if (/^[+-]/.test(zone)) return false;
-  if (knownZones.size < mostKnownZones) knownZones.add(zone);
+  if (knownZones.size < maxKnownZones) knownZones.add(zone);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cursorInstantMs, findingsPage } from './findings-page';
 
-const mostFindingsAPage = 250;
+const maxFindingsAPage = 250;
 
 import { type TripFindings, tripFindingsInputSchema } from './trip-queries.schema';
 
@@ -44,9 +44,9 @@ describe('a page of findings', () => {
   });
 
   it('has no more than its size, and says from where it goes on', () => {
-    const gaps = Array.from({ length: mostFindingsAPage + 1 }, (_, index) => gap(`t${index}`, index));
+    const gaps = Array.from({ length: maxFindingsAPage + 1 }, (_, index) => gap(`t${index}`, index));
     const page = findingsPage({ gaps, overlaps: [] }, null);
-    expect(page.gaps).toHaveLength(mostFindingsAPage);
+    expect(page.gaps).toHaveLength(maxFindingsAPage);
     expect(page.nextCursor).toBe('1 t1 gap');
     expect(cursorInstantMs('1 t1 gap')).toBe(1);
     const next = { ...window, cursor: page.nextCursor };
@@ -63,14 +63,14 @@ describe('a page of findings', () => {
   });
 
   it('goes on where it ended though that finding is gone', () => {
-    const gaps = Array.from({ length: mostFindingsAPage + 2 }, (_, index) => gap(`t${index}`, index));
+    const gaps = Array.from({ length: maxFindingsAPage + 2 }, (_, index) => gap(`t${index}`, index));
     const { nextCursor } = findingsPage({ gaps, overlaps: [] }, null);
     const left = gaps.filter(({ beforeTripId }) => beforeTripId !== 't2');
     expect(findingsPage({ gaps: left, overlaps: [] }, nextCursor).gaps).toEqual([gap('t1', 1), gap('t0', 0)]);
   });
 
   it('together with the others has every finding once, however many are of one instant', () => {
-    const instants = fc.array(fc.nat(3), { maxLength: 3 * mostFindingsAPage });
+    const instants = fc.array(fc.nat(3), { maxLength: 3 * maxFindingsAPage });
     fc.assert(
       fc.property(instants, instants, (ofGaps, ofOverlaps) => {
         const gaps = ofGaps.map((atMs, index) => gap(`t${index}`, atMs));

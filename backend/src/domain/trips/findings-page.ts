@@ -1,7 +1,7 @@
 import type { TripFindings } from './trip-queries.schema';
 
 /** A finding takes some hundred bytes. */
-const mostFindingsAPage = 250;
+const maxFindingsAPage = 250;
 
 type Found = Pick<TripFindings, 'gaps' | 'overlaps'>;
 
@@ -32,7 +32,7 @@ export function findingsPage({ gaps, overlaps }: Found, cursor: string | null): 
     })),
   ];
   const left = placed.sort(newestFirst).filter((place) => last === null || newestFirst(place, last) > 0);
-  const page = left.slice(0, mostFindingsAPage);
+  const page = left.slice(0, maxFindingsAPage);
   const end = page.at(-1);
   return {
     gaps: page.flatMap(({ gap }) => gap ?? []),

@@ -4,7 +4,7 @@ import type { Trip } from './trip.schema';
  * A professional may drive 10 hours a day and must rest 45 minutes in every 4½ (Regulation (EC) 561/2006, articles
  * 6 and 7), which is under 12 hours: a trip that runs longer was forgotten.
  */
-const longestMs = 12 * 3_600_000;
+const maxMs = 12 * 3_600_000;
 
 /** A later record of the driver that shows where and when a vehicle was. */
 export interface LaterSign {
@@ -47,10 +47,10 @@ export function forgottenTrip(
     .sort((a, b) => a.atMs - b.atMs || (a.recordId < b.recordId ? -1 : 1));
 
   const because = later.some(({ kind }) => kind === 'trip') ? 'ANOTHER_TRIP_STARTED' : 'OVER_12_HOURS';
-  if (because === 'OVER_12_HOURS' && nowMs - trip.startedAtMs <= longestMs) return null;
+  if (because === 'OVER_12_HOURS' && nowMs - trip.startedAtMs <= maxMs) return null;
 
   const [sign] = later;
-  if (!sign || sign.atMs - trip.startedAtMs > longestMs) return { because, proposedEnd: null };
+  if (!sign || sign.atMs - trip.startedAtMs > maxMs) return { because, proposedEnd: null };
   const odometerEndMetres = isOfVehicle(sign) ? sign.odometerMetres : null;
   return { because, proposedEnd: { endedAtMs: sign.atMs, endZone: sign.zone, odometerEndMetres, sign } };
 }

@@ -5,7 +5,7 @@ import { instantMsSchema } from '../time/time.schema';
 import { tripSchema } from './trip.schema';
 
 /** A tax year and the days around it. */
-const longestWindowMs = 400 * 86_400_000;
+const maxWindowMs = 400 * 86_400_000;
 
 /** Trips by their start, from fromMs on and before beforeMs, of one kind at most: of a vehicle, unsorted, favourite. */
 export const tripListInputSchema = z
@@ -65,7 +65,7 @@ export const tripFindingsInputSchema = z
     vehicleId: recordIdSchema.optional(),
     cursor: findingsCursorSchema.nullish(),
   })
-  .refine(({ fromMs, beforeMs }) => fromMs < beforeMs && beforeMs - fromMs <= longestWindowMs, {
+  .refine(({ fromMs, beforeMs }) => fromMs < beforeMs && beforeMs - fromMs <= maxWindowMs, {
     error: 'a window of up to 400 days',
     path: ['beforeMs'],
   });

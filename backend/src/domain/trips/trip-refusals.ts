@@ -4,7 +4,7 @@ import type { TripFigures } from './trip-distance';
 import { milesDiffer, typedMiles } from './typed-miles';
 
 /** A private use between two logged trips may last months; beyond a year it is a slipped year. */
-const longestMs = 366 * 86_400_000;
+const maxMs = 366 * 86_400_000;
 
 export type TripRefusalRule =
   | 'END_BEFORE_START'
@@ -31,7 +31,7 @@ export function tripRefusals(trip: TripFigures & Pick<Trip, 'startedAtMs' | 'end
   const isRunning = endedAtMs === null;
   const refusals: [boolean, string, TripRefusalRule][] = [
     [!isRunning && endedAtMs < startedAtMs, 'endedAtMs', 'END_BEFORE_START'],
-    [!isRunning && endedAtMs - startedAtMs > longestMs, 'endedAtMs', 'LASTS_OVER_A_YEAR'],
+    [!isRunning && endedAtMs - startedAtMs > maxMs, 'endedAtMs', 'LASTS_OVER_A_YEAR'],
     [isRunning !== (trip.endZone === null), 'endZone', 'END_WITHOUT_ZONE'],
     [isRunning && end !== null, 'odometerEndMetres', 'STILL_RUNNING'],
     [isRunning && trip.distanceMetres !== null, 'distanceMetres', 'STILL_RUNNING'],

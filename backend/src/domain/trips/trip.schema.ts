@@ -17,8 +17,8 @@ export const tripCategories = ['business', 'commute', 'private', 'medical', 'mov
 export const tripCategorySchema = z.enum(tripCategories);
 
 /** 100 000 km: more than a month without a stop at 130 km/h. */
-export const mostTripMetres = 100_000_000;
-const distanceMetres = z.int().min(0).max(mostTripMetres);
+export const maxTripMetres = 100_000_000;
+const distanceMetres = z.int().min(0).max(maxTripMetres);
 
 /**
  * Exact value typed in miles, in thousandths of a mile, in addition to the metres that round it. Absent if kilometres
@@ -35,19 +35,19 @@ const upToMiles = (most: number) =>
 const mileThousandths = upToMiles(10_000_000);
 
 /** A name and an address. */
-export const mostPlaceCharacters = 200;
-const place = z.string().trim().max(mostPlaceCharacters);
+export const maxPlaceLength = 200;
+const place = z.string().trim().max(maxPlaceLength);
 
 /** A line or two; longer texts belong in the note. */
-export const mostPurposeCharacters = 200;
-const reason = z.string().trim().max(mostPurposeCharacters);
+export const maxPurposeLength = 200;
+const reason = z.string().trim().max(maxPurposeLength);
 
 /** A double-decker coach holds about a hundred. */
-export const mostPassengers = 100;
+export const maxPassengers = 100;
 
 /** Fits on a screen, with a few words each. */
-export const mostTags = 20;
-export const mostTagCharacters = 40;
+export const maxTags = 20;
+export const maxTagLength = 40;
 
 /** The employer or client for whom the trip was. Absent if there is none; in `changes` null removes it. */
 const employerId = recordIdSchema.nullable().optional();
@@ -66,15 +66,15 @@ const started = {
   forWhom: reason,
   employerId,
   /** Passengers without the driver. */
-  passengers: z.int().min(0).max(mostPassengers),
+  passengers: z.int().min(0).max(maxPassengers),
   tollsMinor: amountMinorSchema,
   parkingMinor: amountMinorSchema,
   /** Currency of tolls and parking. */
   currency: currencySchema,
   note: noteSchema,
   tags: z
-    .array(z.string().trim().min(1).max(mostTagCharacters))
-    .max(mostTags)
+    .array(z.string().trim().min(1).max(maxTagLength))
+    .max(maxTags)
     .refine((tags) => new Set(tags).size === tags.length, { error: 'a tag twice' }),
   favourite: z.boolean(),
 };

@@ -19,7 +19,7 @@ export interface UsualTrip {
 const latestTrips = 10;
 
 /** A single trip is no habit. */
-const fewestTrips = 2;
+const minTrips = 2;
 
 /**
  * Usual facts of a way, from the ended trips between the same two places; null with fewer than two of them. The
@@ -32,7 +32,7 @@ export function usualTrip(trips: readonly Trip[], way: Way): UsualTrip | null {
   const ofWay = trips
     .filter((trip) => trip.endedAtMs !== null && isSameWay(trip, way))
     .sort((one, other) => other.startedAtMs - one.startedAtMs);
-  if (ofWay.length < fewestTrips) return null;
+  if (ofWay.length < minTrips) return null;
   const category = usualCategory(ofWay);
   const business = category === 'business' ? ofWay.find((trip) => trip.category === 'business') : undefined;
   return {
@@ -53,7 +53,7 @@ function middleDistance(latestFirst: readonly Trip[]): ExactDistance | null {
     })
     .slice(0, latestTrips)
     .sort((one, other) => one.metres - other.metres);
-  if (driven.length < fewestTrips) return null;
+  if (driven.length < minTrips) return null;
   return driven[Math.floor((driven.length - 1) / 2)]?.exact ?? null;
 }
 
@@ -63,7 +63,7 @@ function usualCategory(latestFirst: readonly Trip[]): TripCategory | null {
     .slice(0, latestTrips);
   const usual = categories.find((category) => {
     const count = categories.filter((other) => other === category).length;
-    return count >= fewestTrips && count * 2 > categories.length;
+    return count >= minTrips && count * 2 > categories.length;
   });
   return usual ?? null;
 }

@@ -4,12 +4,12 @@ import type { Trip } from './trip.schema';
 const dayMs = 86_400_000;
 
 /** Eight weeks, about a season. */
-const longestAgoMs = 56 * dayMs;
+const maxAgoMs = 56 * dayMs;
 
 /** A driver who leaves up to an hour earlier or later still has the same habit. */
 const nearMinutes = 60;
 
-const fewestTrips = 3;
+const minTrips = 3;
 
 export interface UsualVehicle {
   readonly vehicleId: string;
@@ -28,14 +28,14 @@ export interface UsualVehicle {
 export function usualVehicle(trips: readonly Trip[], atMs: number, zone: string): UsualVehicle | null {
   const { weekday, minuteOfDay } = localClock(atMs, zone);
   const vehicleIds = trips.flatMap(({ vehicleId, startedAtMs }) => {
-    if (vehicleId === null || startedAtMs >= atMs || atMs - startedAtMs > longestAgoMs) return [];
+    if (vehicleId === null || startedAtMs >= atMs || atMs - startedAtMs > maxAgoMs) return [];
     const clock = localClock(startedAtMs, zone);
     const isNear = Math.abs(clock.minuteOfDay - minuteOfDay) <= nearMinutes;
     return clock.weekday === weekday && isNear ? [vehicleId] : [];
   });
   for (const vehicleId of new Set(vehicleIds)) {
     const tripCount = vehicleIds.filter((other) => other === vehicleId).length;
-    if (tripCount >= fewestTrips && tripCount * 3 > vehicleIds.length * 2) {
+    if (tripCount >= minTrips && tripCount * 3 > vehicleIds.length * 2) {
       return { vehicleId, tripCount, weekday };
     }
   }

@@ -27,7 +27,7 @@ export function treadState(
   const depthMicrometres = Math.min(...depths);
   const limit = treadLimit(country, season, kind);
   const adviceMicrometres = treadAdviceMicrometres(season, limit);
-  const limitMicrometres = limit?.leastMicrometres ?? null;
+  const limitMicrometres = limit?.minMicrometres ?? null;
   const isAtLimit = limitMicrometres !== null && depthMicrometres <= limitMicrometres;
   const status = isAtLimit ? 'due' : depthMicrometres <= adviceMicrometres ? 'soon' : 'ok';
   return { status, depthMicrometres, limitMicrometres, adviceMicrometres };

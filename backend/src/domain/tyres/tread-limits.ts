@@ -3,7 +3,7 @@ import type { TyreSeason } from './tyre-set.schema';
 
 /** The least tread that a rule allows, with its source. */
 export interface TreadLimit {
-  readonly leastMicrometres: number;
+  readonly minMicrometres: number;
   readonly source: string;
   /** The rule itself was not read. */
   readonly isToCheck: boolean;
@@ -12,10 +12,10 @@ export interface TreadLimit {
 const usual = 1_600;
 
 const ofCountry: Readonly<Record<string, TreadLimit>> = {
-  DE: { leastMicrometres: usual, source: 'StVZO § 36', isToCheck: false },
-  GB: { leastMicrometres: usual, source: 'gov.uk', isToCheck: true },
-  IE: { leastMicrometres: usual, source: 'rsa.ie', isToCheck: true },
-  US: { leastMicrometres: 1_588, source: '2/32 in, 49 CFR 570.9', isToCheck: true },
+  DE: { minMicrometres: usual, source: 'StVZO § 36', isToCheck: false },
+  GB: { minMicrometres: usual, source: 'gov.uk', isToCheck: true },
+  IE: { minMicrometres: usual, source: 'rsa.ie', isToCheck: true },
+  US: { minMicrometres: 1_588, source: '2/32 in, 49 CFR 570.9', isToCheck: true },
 };
 
 /** The states of the European Union, which all have the limit of the directive. */
@@ -23,18 +23,18 @@ const europeanUnion =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 const ofUnion: TreadLimit = {
-  leastMicrometres: usual,
+  minMicrometres: usual,
   source: 'Directive 89/459/EEC',
   isToCheck: true,
 };
 
 /** Below this depth a winter tyre does not count as one while winter tyres are needed. */
 const ofWinter: Readonly<Record<string, TreadLimit>> = {
-  AT: { leastMicrometres: 4_000, source: 'KFG § 102 (8a)', isToCheck: true },
-  SE: { leastMicrometres: 3_000, source: 'transportstyrelsen.se', isToCheck: true },
+  AT: { minMicrometres: 4_000, source: 'KFG § 102 (8a)', isToCheck: true },
+  SE: { minMicrometres: 3_000, source: 'transportstyrelsen.se', isToCheck: true },
 };
 
-const mopedOfGermany: TreadLimit = { leastMicrometres: 1_000, source: 'StVZO § 36', isToCheck: false };
+const mopedOfGermany: TreadLimit = { minMicrometres: 1_000, source: 'StVZO § 36', isToCheck: false };
 
 /**
  * The least tread of tyres of that season in a country (ISO 3166), in micrometres; null if no rule is known here, and
@@ -57,5 +57,5 @@ export function treadLimit(
  */
 export function treadAdviceMicrometres(season: TyreSeason, limit: TreadLimit | null): number {
   const advised = season === 'winter' ? 4_000 : 3_000;
-  return limit !== null && limit.leastMicrometres >= advised ? limit.leastMicrometres + 1_000 : advised;
+  return limit !== null && limit.minMicrometres >= advised ? limit.minMicrometres + 1_000 : advised;
 }

@@ -20,16 +20,16 @@ export const tyreAxles = ['front', 'rear', 'all'] as const;
 /** front and rear are those of a motorcycle. */
 const tyrePositions = ['frontLeft', 'frontRight', 'rearLeft', 'rearRight', 'front', 'rear'] as const;
 
-export const mostTyreNameCharacters = 80;
-export const mostTyreBrandCharacters = 80;
+export const maxTyreNameLength = 80;
+export const maxTyreBrandLength = 80;
 /** 205/55 R16 91V M+S 3PMSF, front and rear. */
-export const mostTyreSizeCharacters = 60;
-export const mostStoragePlaceCharacters = 120;
+export const maxTyreSizeLength = 60;
+export const maxStoragePlaceLength = 120;
 /** Twice a year for fifty years. */
-const mostMounts = 60;
-const mostTreadReadings = 60;
+const maxMounts = 60;
+const maxTreadReadings = 60;
 /** More than the tread of a tractor's tyre. */
-export const mostTreadMicrometres = 100_000;
+export const maxTreadMicrometres = 100_000;
 
 const mountEnd = z.strictObject({ day: localDaySchema, odometerMetres: odometerMetresSchema });
 
@@ -48,7 +48,7 @@ const treadReading = z.strictObject({
     .array(
       z.strictObject({
         position: z.enum(tyrePositions),
-        depthMicrometres: z.int().min(0).max(mostTreadMicrometres),
+        depthMicrometres: z.int().min(0).max(maxTreadMicrometres),
       }),
     )
     .min(1)
@@ -60,10 +60,10 @@ const treadReading = z.strictObject({
 
 const written = {
   vehicleId: recordIdSchema,
-  name: z.string().trim().min(1).max(mostTyreNameCharacters),
+  name: z.string().trim().min(1).max(maxTyreNameLength),
   season: z.enum(tyreSeasons),
-  size: z.string().trim().max(mostTyreSizeCharacters),
-  brand: z.string().trim().max(mostTyreBrandCharacters),
+  size: z.string().trim().max(maxTyreSizeLength),
+  brand: z.string().trim().max(maxTyreBrandLength),
   /** The last digits of the DOT number: week and two digits of the year, or before 2000 one; see dotWeekOf. */
   dotWeek: z
     .string()
@@ -77,9 +77,9 @@ const written = {
   currency: currencySchema,
   /** The expense for the amount, created and changed with the set; null creates none. */
   expenseId: recordIdSchema.nullable(),
-  storagePlace: z.string().trim().max(mostStoragePlaceCharacters),
-  mounts: z.array(mount).max(mostMounts),
-  treads: z.array(treadReading).max(mostTreadReadings),
+  storagePlace: z.string().trim().max(maxStoragePlaceLength),
+  mounts: z.array(mount).max(maxMounts),
+  treads: z.array(treadReading).max(maxTreadReadings),
   /** First day on which it is worn out, sold or thrown away; null while it is used. */
   retiredOn: localDaySchema.nullable(),
   /** Stages of its reminders; absent if the driver's settings apply. */
@@ -88,7 +88,7 @@ const written = {
 };
 
 /** More than any vehicle wears out; all sets of a vehicle are processed together. */
-export const mostTyreSetsOfVehicle = 20;
+export const maxTyreSetsOfVehicle = 20;
 
 /** A set of tyres of one vehicle, and its calls. Rules about it as a whole are in tyreSetRefusals. */
 export const tyreSetSchemas = recordSchemas({

@@ -10,7 +10,7 @@ const car = { id: '01JZ000000000000000000000V', kind: 'car' as const };
 const mounts = [aMount(['2024-10-20', 10_000], ['2025-04-10', 20_000]), aMount(['2025-10-20', 30_000])];
 
 describe('the wear of a set', () => {
-  const terms = { rules: [], drivenMetres: 36_000_000, leastMicrometres: 4_000 };
+  const terms = { rules: [], drivenMetres: 36_000_000, minMicrometres: 4_000 };
 
   it('is counted over the mounted distance alone: 1.5 mm in 15 000 km', () => {
     const set = aTyreSet({
@@ -46,7 +46,7 @@ describe('the wear of a set', () => {
   it('says no distance where no limit is known, and none below nothing', () => {
     const treads = [aTread('2024-10-20', 10_000, { rear: 8 }), aTread('2025-04-10', 20_000, { rear: 4.1 })];
     const set = aTyreSet({ mounts, treads });
-    expect(tyreWear(set, { ...terms, leastMicrometres: null })[0]).toMatchObject({
+    expect(tyreWear(set, { ...terms, minMicrometres: null })[0]).toMatchObject({
       ...{ wearMicrometresPer1000Km: 390, remainingMetres: null },
     });
     // 0.1 mm is left for 256 km, and 6 000 km have been driven since.
@@ -68,7 +68,7 @@ describe('the limit of the tread', () => {
     ['AU', 'summer', 'car', undefined],
     ['DE', 'summer', 'bicycle', undefined],
   ] as const)('in %s of %s tyres of a %s is %s micrometres', (country, season, kind, least) => {
-    expect(treadLimit(country, season, kind)?.leastMicrometres).toBe(least);
+    expect(treadLimit(country, season, kind)?.minMicrometres).toBe(least);
   });
 
   it('is advised to be kept well', () => {

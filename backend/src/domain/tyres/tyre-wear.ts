@@ -4,7 +4,7 @@ import { drivenMetresAt, mountedMetres, mountedSpans } from './mounted-spans';
 import type { TyrePosition, TyreSet } from './tyre-set.schema';
 
 /** Over a shorter distance a difference shows the gauge's error rather than wear. */
-const fewestWearMetres = 1_000_000;
+const minWearMetres = 1_000_000;
 
 export interface PositionWear {
   readonly position: TyrePosition;
@@ -22,7 +22,7 @@ interface Terms {
   /** Distance that the vehicle has been driven, on its continuous scale, in metres; null before its first reading. */
   readonly drivenMetres: number | null;
   /** null if no limit is known. */
-  readonly leastMicrometres: number | null;
+  readonly minMicrometres: number | null;
 }
 
 interface Measured {
@@ -53,15 +53,15 @@ export function tyreWear(set: Pick<TyreSet, 'id' | 'mounts' | 'treads'>, terms: 
     if (first === undefined || last === undefined) return [];
     const lost = first.depthMicrometres - last.depthMicrometres;
     const over = last.mountedMetres - first.mountedMetres;
-    const isKnown = over >= fewestWearMetres && lost > 0;
+    const isKnown = over >= minWearMetres && lost > 0;
     const { day, depthMicrometres } = last;
     return [
       {
         ...{ position, day, depthMicrometres },
         wearMicrometresPer1000Km: isKnown ? Math.round((lost * 1_000_000) / over) : null,
         remainingMetres:
-          isKnown && terms.leastMicrometres !== null
-            ? remaining(depthMicrometres - terms.leastMicrometres, lost / over, since(last, now))
+          isKnown && terms.minMicrometres !== null
+            ? remaining(depthMicrometres - terms.minMicrometres, lost / over, since(last, now))
             : null,
       },
     ];

@@ -3,8 +3,8 @@ import { amountMinorSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 
 /** More than any car on a road emits. */
-export const mostCo2GramsPerKilometre = 1_000;
-export const mostElectricRangeKilometres = 2_000;
+export const maxCo2GramsPerKilometre = 1_000;
+export const maxElectricRangeKilometres = 2_000;
 
 /** Facts that Germany's rules for company cars need; null if unknown. */
 export const companyCarSchema = z.strictObject({
@@ -20,11 +20,11 @@ export const companyCarSchema = z.strictObject({
    */
   acquiredDay: localDaySchema.nullable(),
   /** Emission of a plug-in hybrid, from its registration document. */
-  co2GramsPerKilometre: z.int().min(0).max(mostCo2GramsPerKilometre).nullable(),
+  co2GramsPerKilometre: z.int().min(0).max(maxCo2GramsPerKilometre).nullable(),
   electricRangeMetres: z
     .int()
     .min(0)
-    .max(mostElectricRangeKilometres * 1000)
+    .max(maxElectricRangeKilometres * 1000)
     .nullable(),
 });
 

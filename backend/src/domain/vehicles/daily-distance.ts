@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export const averageWindowMs = 90 * dayMs;
 
 /** A week has working days and a weekend; a shorter span could confuse the two. */
-export const leastSpanMs = 7 * dayMs;
+export const minSpanMs = 7 * dayMs;
 
 export type DailyDistance =
   | {
@@ -36,7 +36,7 @@ export function dailyDistance(timeline: readonly OdometerPoint[], nowMs: number)
   const before = timeline.filter(({ atMs }) => atMs < to.atMs);
   if (before.length === 0) return { known: false, reason: 'ONE_READING' };
 
-  const oldEnough = before.filter(({ atMs }) => to.atMs - atMs >= leastSpanMs);
+  const oldEnough = before.filter(({ atMs }) => to.atMs - atMs >= minSpanMs);
   const from = oldEnough.find(({ atMs }) => to.atMs - atMs <= averageWindowMs) ?? oldEnough.at(-1);
   if (!from) return { known: false, reason: 'READINGS_LESS_THAN_A_WEEK_APART' };
 

@@ -89,7 +89,7 @@ export const odometerRecordDeleteInputSchema = z.strictObject({
 });
 
 /** Maximum number of noted readings in a list, latest first; the others are in the timeline. */
-export const mostNotedReadingsListed = 30;
+export const maxNotedReadingsListed = 30;
 
 /**
  * The driver's entries about a vehicle's odometer: all corrections and replacements, and the latest noted

@@ -18,25 +18,25 @@ import { claimVehicleKinds } from './vehicle-kind';
 import { vinProblem } from './vin';
 
 /** 5 000 l: three times the tanks of the largest lorries. */
-export const mostCapacityMillilitres = 5_000_000;
+export const maxCapacityMillilitres = 5_000_000;
 /** 1 000 kg: four times the tanks of the largest gas lorries. */
-export const mostCapacityGrams = 1_000_000;
+export const maxCapacityGrams = 1_000_000;
 /** 2 MWh: twice the largest lorry's battery. */
-export const mostCapacityWattHours = 2_000_000;
+export const maxCapacityWattHours = 2_000_000;
 
 /** Energy source of a vehicle and its capacity; null is unknown. Liquids by volume, gases by mass. */
 const vehicleEnergySourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(liquidSources),
-    capacityMillilitres: z.int().min(1).max(mostCapacityMillilitres).nullable(),
+    capacityMillilitres: z.int().min(1).max(maxCapacityMillilitres).nullable(),
   }),
   z.strictObject({
     kind: z.enum(gasSources),
-    capacityGrams: z.int().min(1).max(mostCapacityGrams).nullable(),
+    capacityGrams: z.int().min(1).max(maxCapacityGrams).nullable(),
   }),
   z.strictObject({
     kind: z.literal('electricity'),
-    capacityWattHours: z.int().min(1).max(mostCapacityWattHours).nullable(),
+    capacityWattHours: z.int().min(1).max(maxCapacityWattHours).nullable(),
   }),
 ]);
 
@@ -62,31 +62,31 @@ const vinSchema = z
   });
 
 /** 20 litres, which no engine on a road has. */
-export const mostCubicCentimetres = 20_000;
+export const maxCubicCentimetres = 20_000;
 /** A fiscal power far above any that the rates distinguish. */
-export const mostFiscalPowerCv = 200;
+export const maxFiscalPowerCv = 200;
 
 /** Facts that rules for mileage claims distinguish; null is unknown. */
 export const vehicleClaimFactSchemas = {
   kind: z.enum(claimVehicleKinds).nullable(),
-  engineCubicCentimetres: z.int().min(0).max(mostCubicCentimetres).nullable(),
+  engineCubicCentimetres: z.int().min(0).max(maxCubicCentimetres).nullable(),
   /** The taxable power (puissance fiscale) of France. */
-  fiscalPowerCv: z.int().min(1).max(mostFiscalPowerCv).nullable(),
+  fiscalPowerCv: z.int().min(1).max(maxFiscalPowerCv).nullable(),
 };
 
 /** Fits on one line of a phone. */
-export const mostVehicleNameCharacters = 80;
+export const maxVehicleNameLength = 80;
 /** Maximum length of the make, and of the model. */
-export const mostMakeCharacters = 60;
+export const maxMakeLength = 60;
 /** The longest plates have some twelve characters, blanks and dashes counted. */
-export const mostPlateCharacters = 20;
+export const maxPlateLength = 20;
 
 const described = {
-  name: z.string().trim().min(1).max(mostVehicleNameCharacters),
-  make: z.string().trim().max(mostMakeCharacters),
-  model: z.string().trim().max(mostMakeCharacters),
+  name: z.string().trim().min(1).max(maxVehicleNameLength),
+  make: z.string().trim().max(maxMakeLength),
+  model: z.string().trim().max(maxMakeLength),
   year: z.int().min(firstMotoringYear).max(lastYear).nullable(),
-  plate: z.string().trim().max(mostPlateCharacters),
+  plate: z.string().trim().max(maxPlateLength),
   vin: vinSchema.nullable(),
   energySources: z
     .array(vehicleEnergySourceSchema)
@@ -164,7 +164,7 @@ export const vehicleUpdateInputSchema = z.strictObject({
 });
 
 /** A driver with more vehicles has a fleet. */
-export const mostVehicles = 50;
+export const maxVehicles = 50;
 
 /** The driver's vehicles, last added first. */
 export const vehicleListInputSchema = z.object(pageInput);
@@ -179,10 +179,10 @@ export const vehicleDeleteInputSchema = z.strictObject({
 });
 
 /** Maximum count of dependent records; an exact larger number would not help the driver to decide. */
-export const mostDependentsCounted = 1_000;
+export const maxDependentsCounted = 1_000;
 
 const dependentCountSchema = z.object({
-  count: z.int().min(0).max(mostDependentsCounted),
+  count: z.int().min(0).max(maxDependentsCounted),
   /** There may be more than were counted. */
   atLeast: z.boolean(),
 });

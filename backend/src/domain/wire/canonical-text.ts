@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 
 /** The engine sorts longer lists of names faster. */
-const mostSortedHere = 32;
+const maxSortedHere = 32;
 
 /**
  * The canonical JSON of a value (RFC 8785). Plain data are sorted by name and written by the engine's own JSON, which
@@ -52,7 +52,7 @@ function membersInOrder(object: Record<string, unknown>): unknown {
 
 /** Sorts names by their UTF-16 units, as RFC 8785 requires (3.2.3). */
 function sorted(names: string[]): readonly string[] {
-  if (names.length > mostSortedHere) return names.sort();
+  if (names.length > maxSortedHere) return names.sort();
   for (let index = 1; index < names.length; index += 1) {
     const name = names[index] ?? '';
     let at = index;

@@ -1,5 +1,5 @@
 /** Twice the levels that the document store supports. */
-export const mostLevels = 32;
+export const maxLevels = 32;
 
 /** Names of members that the encoding of calls refuses to send. */
 export const dangerousNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -8,7 +8,7 @@ export const dangerousNames: ReadonlySet<string> = new Set(['__proto__', 'constr
 export function isPlainJson(value: unknown, levels = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
-  if (typeof value !== 'object' || levels === mostLevels) return false;
+  if (typeof value !== 'object' || levels === maxLevels) return false;
   if (Array.isArray(value)) {
     for (const member of value) if (!isPlainJson(member, levels + 1)) return false;
     return true;

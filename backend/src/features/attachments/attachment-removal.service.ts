@@ -20,7 +20,7 @@ import { AttachmentsService } from './attachments.service';
 
 const removal = 'attachmentRemoval';
 const retries = 5;
-const longestRunMs = 10 * 60_000;
+const maxRunMs = 10 * 60_000;
 const jobsAPage = 100;
 
 /** The ids of records whose files are about to be deleted. */
@@ -57,7 +57,7 @@ export class AttachmentRemovalService implements OnModuleInit {
   onModuleInit(): void {
     this.runner.register({
       name: removal,
-      ...{ retries, longestRunMs },
+      ...{ retries, maxRunMs },
       run: (run) => this.#run(run),
       // The remaining files then belong to no record; `npm run check-data` names them.
       planGivenUp: async () => () => undefined,

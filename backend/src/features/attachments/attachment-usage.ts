@@ -10,7 +10,7 @@ import {
 /** Limits on all attachments of one driver together. */
 export interface StorageLimits {
   readonly mostBytes: number;
-  readonly mostFiles: number;
+  readonly maxFiles: number;
 }
 
 /** Attachments that a change adds to a driver's storage, and those it removes. */
@@ -27,13 +27,13 @@ export function changeUsage(
   transaction: Transaction,
   known: Stored<AttachmentUsageDocument> | null,
   { added, removed }: UsageChange,
-  { mostBytes, mostFiles }: StorageLimits,
+  { mostBytes, maxFiles }: StorageLimits,
 ): void {
   const before = known?.data ?? { bytes: 0, files: 0 };
   const bytes = before.bytes + sumOf(added) - sumOf(removed);
   const files = before.files + added.length - removed.length;
   if (bytes > before.bytes && bytes > mostBytes) throw new DomainError('STORAGE_FULL');
-  if (files > before.files && files > mostFiles) throw new DomainError('TOO_MANY');
+  if (files > before.files && files > maxFiles) throw new DomainError('TOO_MANY');
   if (known) transaction.update(attachmentUsage, usageId, known.version, { bytes, files });
   else transaction.create(attachmentUsage, usageId, { bytes, files });
 }

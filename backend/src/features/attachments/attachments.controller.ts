@@ -17,7 +17,7 @@ import {
   attachedToSchema,
   attachmentIdSchema,
   attachmentUploadSchema,
-  mostAttachmentBytes,
+  maxAttachmentBytes,
 } from '../../domain/attachments/attachment.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { Driver } from '../../rpc/context';
@@ -45,7 +45,7 @@ export class AttachmentsController {
   ): Promise<Attachment> {
     // Without a declared length the upload could not be checked against the driver's remaining storage.
     const bytes = Number(request.headers['content-length'] ?? 0);
-    if (bytes > mostAttachmentBytes) throw new DomainError('BODY_TOO_LARGE');
+    if (bytes > maxAttachmentBytes) throw new DomainError('BODY_TOO_LARGE');
     const type = request.headers['content-type']?.toLowerCase();
     const record = parsed(attachedToSchema, request.query);
     const upload = parsed(attachmentUploadSchema, { ...record, id, type, bytes });

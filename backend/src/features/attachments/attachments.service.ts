@@ -10,7 +10,7 @@ import {
   type AttachmentUpload,
   type AttachmentUsage,
   attachmentTypes,
-  mostAttachmentsOfRecord,
+  maxAttachmentsOfRecord,
 } from '../../domain/attachments/attachment.schema';
 import { cleanedContent } from '../../domain/attachments/content/cleaned-content';
 import { DomainError } from '../../domain/errors/domain-error';
@@ -34,12 +34,12 @@ import { FileSweep } from './file-sweep.service';
 import { type Content, SentContent } from './upload-content';
 
 /** Maximum time for an upload; the server ends a request earlier. */
-const longestUploadMs = 60 * 60_000;
+const maxUploadMs = 60 * 60_000;
 const abandonedAtOnce = 20;
 /** Maximum size of an archive without its attachments: records, ledger and report files, compressed. */
 const maxRecordsBytes = 256 * 1_048_576;
 /** The camera's own notes go; how it was held is written in their place, and shorter. */
-export const mostAddedBytes = 64;
+export const maxAddedBytes = 64;
 
 /** Start of an upload: either its content is needed, or it was stored before. */
 interface Beginning {
@@ -65,7 +65,7 @@ export class AttachmentsService {
   ) {
     this.#limits = {
       mostBytes: limits.LIMIT_FILES_MEBIBYTES_PER_DRIVER * 1_048_576,
-      mostFiles: limits.LIMIT_FILES_PER_DRIVER,
+      maxFiles: limits.LIMIT_FILES_PER_DRIVER,
     };
   }
 
@@ -90,7 +90,7 @@ export class AttachmentsService {
     };
     try {
       const written = await this.files.of(driver.id).put(fileKey, cleanedContent(upload.type, sent), {
-        mostBytes: upload.bytes + mostAddedBytes,
+        mostBytes: upload.bytes + maxAddedBytes,
         detachesContent: true,
         mayBeNamed: own,
         onNamed: async (named) => this.#finish(driver, upload.id, await storedAs(named)),
@@ -220,7 +220,7 @@ export class AttachmentsService {
     const others = await attachmentsOf(transaction, record);
     const usage = await transaction.get(attachmentUsage, usageId);
     const nowMs = this.clock();
-    const abandoned = (await abandonedUploads(transaction, nowMs - longestUploadMs)).filter(
+    const abandoned = (await abandonedUploads(transaction, nowMs - maxUploadMs)).filter(
       (each) => each.id !== id,
     );
     if (known?.data.state === 'stored') {
@@ -236,7 +236,7 @@ export class AttachmentsService {
     const limits = await this.#limitsBeside(transaction);
     const writeSweep = await this.sweep.planSweep(transaction);
     const isNew = !others.some((other) => other.id === id);
-    if (isNew && others.length >= mostAttachmentsOfRecord) throw new DomainError('TOO_MANY');
+    if (isNew && others.length >= maxAttachmentsOfRecord) throw new DomainError('TOO_MANY');
     const attempt = (known?.data.attempt ?? 0) + 1;
     const started = { state: 'uploading', sha256: null, startedAtMs: nowMs } as const;
     const document: AttachmentDocument = { ...started, ...record, attempt, type, bytes, fileKey };

@@ -20,7 +20,7 @@ import { changeUsage, type StorageLimits } from './attachment-usage';
 
 const sweep = 'attachmentSweep';
 const retries = 5;
-const longestRunMs = 10 * 60_000;
+const maxRunMs = 10 * 60_000;
 const atOnce = 500;
 
 /** Minimum age of files that are removed. Younger ones may belong to an upload in progress. */
@@ -29,7 +29,7 @@ const sweptAfterMs = 24 * 3_600_000;
 const againAfterMs = 30 * 24 * 3_600_000;
 
 /** Freeing room needs no limits. */
-const noLimits: StorageLimits = { mostBytes: 0, mostFiles: 0 };
+const noLimits: StorageLimits = { mostBytes: 0, maxFiles: 0 };
 
 /** Files of another kind than attachments, for the feature that writes them to say which of them count. */
 export interface SweptFiles {
@@ -60,7 +60,7 @@ export class FileSweep implements OnModuleInit {
   onModuleInit(): void {
     this.runner.register({
       name: sweep,
-      ...{ retries, longestRunMs },
+      ...{ retries, maxRunMs },
       run: (run) => this.#run(run),
       // The next upload plans a sweep again.
       planGivenUp: async () => () => undefined,

@@ -8,7 +8,7 @@ import type { Vehicle } from '../../domain/vehicles/vehicle.schema';
 /** Minimum time between two requests of a calendar program. */
 const refreshSeconds = 6 * 3_600;
 const hourMilliseconds = 3_600_000;
-const mostSummaryCharacters = 200;
+const maxSummaryLength = 200;
 
 const words = {
   en: {
@@ -111,5 +111,5 @@ function descriptionOf(
 /** A name that a driver pasted may hold anything; a line of a calendar may not. */
 function oneLine(text: string): string {
   const plain = text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
-  return [...plain].slice(0, mostSummaryCharacters).join('');
+  return [...plain].slice(0, maxSummaryLength).join('');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Inject, Param, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
+import { maxVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { DriverTurns } from '../../platform/driver-turns';
 import { callerOf } from '../../rpc/caller-address';
@@ -60,7 +60,7 @@ export class CalendarController {
     const [preferences, { items }, { items: vehicles }] = await Promise.all([
       this.account.me(driver),
       this.due.list(driver),
-      this.vehicles.list(driver, { limit: mostVehicles }),
+      this.vehicles.list(driver, { limit: maxVehicles }),
     ]);
     await this.turns.next(driver.id);
     return calendarFile({ items, vehicles, preferences, nowMs: this.clock() });

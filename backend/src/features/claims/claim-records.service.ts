@@ -23,7 +23,7 @@ import { OdometerService } from '../vehicles/odometer.service';
 const rowsAPage = 500;
 
 /** Eighty a day for a whole year. */
-const mostTrips = 30_000;
+const maxTrips = 30_000;
 
 /** A date is on somewhere in the world for fourteen hours before and twelve after it is in UTC. */
 const dayMs = 86_400_000;
@@ -58,7 +58,7 @@ export class ClaimRecordsService {
       const page = await this.tripReads.list(driver, { ...window, limit: rowsAPage, cursor });
       const within = page.items.filter((trip) => isWithin(trip, fromDay, untilDay));
       found += within.length;
-      if (found > mostTrips) {
+      if (found > maxTrips) {
         throw new DomainError('TOO_MANY', { fields: [{ path: 'period', rule: 'TOO_MANY_TRIPS' }] });
       }
       yield within;

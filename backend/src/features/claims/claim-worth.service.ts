@@ -12,10 +12,10 @@ import { ClaimsService } from './claims.service';
 /**
  * Maximum number of trips valued, so that others wait no longer than for a claim that is calculated in this process.
  */
-const mostTrips = 1_000;
+const maxTrips = 1_000;
 
 /** Maximum number of trips counted, including earlier ones of their tax years. */
-const mostCounted = 2_000;
+const maxCounted = 2_000;
 
 /** Placeholder day for a period without trips: only the terms are read. */
 const anyDay = '2025-12-31';
@@ -44,7 +44,7 @@ export class ClaimWorthService {
     const plan = await this.#plan(driver, terms);
     if (plan === null) return 'claimOutdated';
     const ids =
-      'ids' in selection ? selection.ids : await this.search.ids(driver, selection.filter, mostTrips);
+      'ids' in selection ? selection.ids : await this.search.ids(driver, selection.filter, maxTrips);
     if (ids === null) return 'tooManyTrips';
     const found = await this.tripReads.some(driver, ids);
     found.sort((one, other) => one.startedAtMs - other.startedAtMs);
@@ -58,7 +58,7 @@ export class ClaimWorthService {
     for (const days of countedForWorth(plan.methodId, trips).toReversed()) {
       for await (const page of this.records.tripPages(driver, days)) {
         newestFirst.push(...page);
-        if (newestFirst.length > mostCounted) return 'tooManyTrips' satisfies WorthRefusal;
+        if (newestFirst.length > maxCounted) return 'tooManyTrips' satisfies WorthRefusal;
       }
     }
     return tripsWorth(plan, newestFirst.reverse(), new Set(trips.map(({ id }) => id)));

@@ -22,7 +22,7 @@ import type { Employer } from '../../domain/employers/employer.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { daysFrom } from '../../domain/time/day-bounds';
 import type { LocalDay } from '../../domain/time/time.schema';
-import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
+import { maxVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { isLongAndWrong } from '../../domain/wire/long-input';
 import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { WorkerEntry } from '../../platform/worker-processes/worker-task';
@@ -38,10 +38,10 @@ import { type ClaimMessage, startClaim } from './claim-worker';
  * Maximum number of trips of a claim that is calculated in this process. That blocks it for tens of milliseconds, less
  * than starting a worker takes.
  */
-const mostTripsHere = 1_000;
+const maxTripsHere = 1_000;
 
 /** Longer than the edge waits for an answer. */
-const mostWorkMs = 90_000;
+const maxWorkMs = 90_000;
 
 const claimEntry: WorkerEntry<ClaimMessage, never, Claim | ClaimRefusal> = {
   file: join(__dirname, 'claim-worker.js'),
@@ -74,8 +74,8 @@ export class ClaimsService {
     const { plan } = await this.plan(driver, input);
     const terms = {
       who: ownerOf(driver.id),
-      signal: AbortSignal.timeout(mostWorkMs),
-      weightHere: mostTripsHere,
+      signal: AbortSignal.timeout(maxWorkMs),
+      weightHere: maxTripsHere,
       onProgress: () => undefined,
     };
     const session = this.workers.session('interactive', claimEntry, terms);
@@ -109,7 +109,7 @@ export class ClaimsService {
     if (refusal !== null) throw claimError(refusal);
     const method: ClaimMethod = claimMethods[methodId];
     refuseOtherCurrency(method, factsOf(method, input.facts), input.currency);
-    const all = (await this.vehicles.list(driver, { limit: mostVehicles })).items;
+    const all = (await this.vehicles.list(driver, { limit: maxVehicles })).items;
     const chosen = chosenVehicles(all, input);
     const { counts, basis } = methodTraits[methodId];
     const isWhole = chosen.length === all.length && input.vehicleIds === 'all';

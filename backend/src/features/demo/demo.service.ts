@@ -7,7 +7,7 @@ import type { DemoTerms } from '../../domain/demo/demo-terms';
 import { demoEstate, demoPlate, termsOfEstate } from '../../domain/demo/demo-vehicles';
 import { DomainError } from '../../domain/errors/domain-error';
 import { localDay } from '../../domain/time/local-day';
-import { mostVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
+import { maxVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
@@ -77,7 +77,7 @@ export class DemoService {
    * Returns the estate car of interrupted examples. Throws if the examples are complete or any other vehicle exists.
    */
   async #started(driver: Driver): Promise<Vehicle | null> {
-    const { items } = await this.vehicles.list(driver, { limit: mostVehicles });
+    const { items } = await this.vehicles.list(driver, { limit: maxVehicles });
     if (!mayFill(driver.id, items)) throw new DomainError('ALREADY_EXISTS');
     return items.find(({ id }) => id === demoVehicleIds(driver.id).estate) ?? null;
   }

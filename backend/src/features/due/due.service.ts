@@ -4,7 +4,7 @@ import { duePapers } from '../../domain/due/due-papers';
 import { sortedDue } from '../../domain/due/sorted-due';
 import { localDay } from '../../domain/time/local-day';
 import { isInUse } from '../../domain/vehicles/is-in-use';
-import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
+import { maxVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
@@ -31,7 +31,7 @@ export class DueService {
     const [{ zone, country }, papers, { items: vehicles }] = await Promise.all([
       this.account.me(driver),
       this.papers.all(driver),
-      this.vehicles.list(driver, { limit: mostVehicles }),
+      this.vehicles.list(driver, { limit: maxVehicles }),
     ]);
     const today = localDay(this.clock(), zone);
     const inUse = vehicles.filter((vehicle) => isInUse(vehicle, today));

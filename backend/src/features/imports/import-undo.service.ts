@@ -5,7 +5,7 @@ import type { ReasonCode } from '../../domain/errors/reasons';
 import {
   type ImportUndo,
   type ImportUndone,
-  mostLeftNamed,
+  maxLeftNamed,
   undoMilliseconds,
 } from '../../domain/import/import.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
@@ -60,7 +60,7 @@ export class ImportUndoService {
       state: 'undoing',
       leftCount: data.leftCount + left.length - leftBefore,
     }));
-    const named = left.slice(0, mostLeftNamed).map((each) => ({ kind: each.kind, id: each.id }));
+    const named = left.slice(0, maxLeftNamed).map((each) => ({ kind: each.kind, id: each.id }));
     const takenBackCount = batch.data.planned.length - left.length;
     return { import: toImport(stored), isDone: false, takenBackCount, left: named };
   }

@@ -8,8 +8,8 @@ import {
   type ImportCompareInput,
   type ImportWrite,
   type ImportWritten,
-  mostImportsListed,
-  mostRecordsInABatch,
+  maxImportsListed,
+  maxRecordsInABatch,
 } from '../../domain/import/import.schema';
 import type { ImportFormatId } from '../../domain/import/import-formats';
 import type { LedgerEntry } from '../../domain/ledger/ledger-queries.schema';
@@ -46,7 +46,7 @@ import { withVisitsAndExpenses } from './visits-and-expenses';
 import { type RefusedWrite, writeAccepted } from './write-records';
 
 /** Maximum number of ledger entries of one record. */
-const mostEntriesSeen = 50;
+const maxEntriesSeen = 50;
 
 /** Imports records from files of other apps. */
 @Injectable()
@@ -69,7 +69,7 @@ export class ImportsService {
   async list(driver: Driver): Promise<{ items: Import[] }> {
     const { documents } = await this.documents.of(driver.id).list(imports, {
       order: { field: 'startedAtMs', direction: 'descending' },
-      limit: mostImportsListed,
+      limit: maxImportsListed,
     });
     const nowMs = this.clock();
     return { items: documents.map((each) => toImportAt(nowMs, each)) };
@@ -186,7 +186,7 @@ export class ImportsService {
 
   /** Ledger entries of one record, newest first. */
   async #entriesOf(driver: Driver, subjectId: string): Promise<readonly LedgerEntry[]> {
-    const { items } = await this.ledger.list(driver, { subjectId, limit: mostEntriesSeen });
+    const { items } = await this.ledger.list(driver, { subjectId, limit: maxEntriesSeen });
     return items;
   }
 
@@ -237,7 +237,7 @@ export class ImportsService {
         ...{ importId, number, isUndone: false, kept, counted: known?.data.counted ?? nothingCounted },
         planned: [...earlier, ...due.filter((each) => !isPlanned.has(each.id)).map(plannedOf)],
       };
-      if (batch.planned.length > 2 * mostRecordsInABatch) throw new DomainError('INPUT_INVALID');
+      if (batch.planned.length > 2 * maxRecordsInABatch) throw new DomainError('INPUT_INVALID');
       if (known) transaction.update(importBatches, id, known.version, batch);
       else transaction.create(importBatches, id, batch);
     });

@@ -30,7 +30,7 @@ import { TimestampsService } from './timestamps.service';
 const newestCheckpoints = 2_000;
 const entriesAPage = 250;
 /** Time stamps of twenty years. */
-const mostTimestamps = 240;
+const maxTimestamps = 240;
 
 /** Begins exported files. Their entries are read page by page afterwards, up to the head in the first line. */
 @Injectable()
@@ -112,7 +112,7 @@ function thinned(oldestFirst: readonly LedgerCheckpointDocument[]): LedgerCheckp
  * before it.
  */
 function monthly(oldestFirst: readonly LedgerTimestampDocument[]): LedgerTimestampDocument[] {
-  return [...new Set([...firstOfMonths(oldestFirst), ...oldestFirst.slice(-1)])].slice(-mostTimestamps);
+  return [...new Set([...firstOfMonths(oldestFirst), ...oldestFirst.slice(-1)])].slice(-maxTimestamps);
 }
 
 function firstOfMonths<Signed extends { readonly atMs: number }>(oldestFirst: readonly Signed[]): Signed[] {

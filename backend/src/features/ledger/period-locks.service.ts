@@ -8,7 +8,7 @@ import type { Driver } from '../../rpc/context';
 import { LedgerService } from './ledger.service';
 
 /** A lock a month for eight years. */
-const mostLocks = 100;
+const maxLocks = 100;
 
 @Injectable()
 export class PeriodLocksService {
@@ -30,7 +30,7 @@ export class PeriodLocksService {
         if (same.fromDay === fromDay && same.untilDay === untilDay) return null;
         throw new DomainError('ALREADY_EXISTS');
       }
-      if (locks.length >= mostLocks) throw new DomainError('TOO_MANY');
+      if (locks.length >= maxLocks) throw new DomainError('TOO_MANY');
       return { locks: [...locks, lock], action: 'created', lock, reason: null };
     });
   }

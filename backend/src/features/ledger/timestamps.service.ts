@@ -16,7 +16,7 @@ import { readTimestamp, timestampRequest } from './timestamp-token';
 
 const answerTimeoutMs = 10_000;
 /** A token with the certificates of its authority takes about five thousand bytes. */
-const mostAnswerBytes = 60_000;
+const maxAnswerBytes = 60_000;
 /** Pauses between attempts; after the last attempt the next checkpoint starts over. */
 const pausesMs = [30_000, 600_000, 3_600_000];
 const timestampsAPage = 500;
@@ -138,7 +138,7 @@ export class TimestampsService implements BeforeApplicationShutdown {
     });
     if (!response.ok) throw new Error(`The time-stamping service answered ${response.status}.`);
     const answer = new Uint8Array(await response.arrayBuffer());
-    if (answer.length > mostAnswerBytes) throw new Error('The answer is too long.');
+    if (answer.length > maxAnswerBytes) throw new Error('The answer is too long.');
     return answer;
   }
 }

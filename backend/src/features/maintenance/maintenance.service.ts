@@ -8,7 +8,7 @@ import { readingLastsDays } from '../../domain/maintenance/stale-reading';
 import type { VehicleUse, VehicleUseInput } from '../../domain/maintenance/vehicle-use.schema';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { isInUse } from '../../domain/vehicles/is-in-use';
-import { mostVehicles } from '../../domain/vehicles/vehicle.schema';
+import { maxVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -52,7 +52,7 @@ export class MaintenanceService {
   async dueItems(driver: Driver, today: LocalDay, zone = 'UTC'): Promise<DueItem[]> {
     const reads = this.documents.of(driver.id);
     const [vehicles, schedules, visits] = await Promise.all([
-      this.vehicles.list(driver, { limit: mostVehicles }),
+      this.vehicles.list(driver, { limit: maxVehicles }),
       allRecords(reads, scheduleKind),
       allServiceVisits(reads),
     ]);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
 import {
-  mostTripsAtOnce,
+  maxTripsAtOnce,
   type Place,
   type PlaceRename,
   type PlaceRenamed,
@@ -154,7 +154,7 @@ export class PlaceRenamesService {
       if (reason === undefined && (await this.#finalOf(driver, some)).length > 0) {
         throw new DomainError('REASON_REQUIRED', { fields: [{ path: 'reason', rule: 'REASON_REQUIRED' }] });
       }
-      const room = mostTripsAtOnce - followed.length;
+      const room = maxTripsAtOnce - followed.length;
       followed.push(...some.slice(0, room));
       isDone &&= some.length <= room;
       if (!isDone && reason !== undefined) break;
@@ -167,9 +167,9 @@ export class PlaceRenamesService {
     const names = before.filter((each) => each !== name);
     if (names.length === 0) return;
     const ids = await this.tripPlaces.tripIdsAt(driver, names);
-    for (let first = 0; first < ids.length; first += mostTripsAtOnce) {
+    for (let first = 0; first < ids.length; first += maxTripsAtOnce) {
       await this.turns.next(driver.id);
-      const some = await this.trips.some(driver, ids.slice(first, first + mostTripsAtOnce));
+      const some = await this.trips.some(driver, ids.slice(first, first + maxTripsAtOnce));
       yield some.flatMap((trip) => {
         const ends = renamedEnds(trip, names, name);
         return ends ? [{ trip, ends }] : [];

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mostOtherNames, type PlaceUsage } from '../../domain/places/place.schema';
+import { maxOtherNames, type PlaceUsage } from '../../domain/places/place.schema';
 import { foldedText } from '../../domain/records/folded-text';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -28,7 +28,7 @@ export class PlaceUsageService {
       return { placeId: id, trips, lastDay };
     });
     for (const { name } of known) byName.delete(foldedText(name));
-    const others = [...byName].sort(mostTripsFirst).slice(0, mostOtherNames);
+    const others = [...byName].sort(mostTripsFirst).slice(0, maxOtherNames);
     return { places, otherNames: await this.#asWritten(driver, others) };
   }
 

@@ -17,10 +17,10 @@ import { ClaimsService } from '../claims/claims.service';
 import { removeParts } from './contents/stored-parts';
 import { ReportFilesService } from './files/report-files.service';
 import { makingState, toReport, withMakingState } from './making/making-state';
-import { mostOpenJobs, reportJob, reportJobs } from './making/report-job-kinds';
+import { maxOpenJobs, reportJob, reportJobs } from './making/report-job-kinds';
 
 /** Maximum number of reports: one a month for forty years. */
-const mostReports = 500;
+const maxReports = 500;
 
 @Injectable()
 export class ReportsService {
@@ -122,7 +122,7 @@ export class ReportsService {
       const known = await transaction.get(reports, id);
       if (known && !(await this.#isToMake(transaction, known, requestHash))) return known;
       if (!known) await checkFreeSpace(transaction);
-      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs)
+      if ((await this.jobs.countOpen(transaction, reportJobs)) >= maxOpenJobs)
         throw new DomainError('TOO_MANY');
       const key = randomUUID();
       const input = JSON.stringify(wanted);
@@ -166,8 +166,8 @@ export class ReportsService {
 
 async function checkFreeSpace(transaction: Transaction): Promise<void> {
   const order = { field: 'askedAtMs', direction: 'descending' } as const;
-  const { documents } = await transaction.list(reports, { order, limit: mostReports });
-  if (documents.length >= mostReports) throw new DomainError('TOO_MANY');
+  const { documents } = await transaction.list(reports, { order, limit: maxReports });
+  if (documents.length >= maxReports) throw new DomainError('TOO_MANY');
 }
 
 /** The encoding of calls supports more than JSON, in which reports are stored. */

@@ -30,7 +30,7 @@ const changesUntilStored = 500;
  * Maximum memory for the indexes of all drivers together, and so for one driver: about 400,000 records. A driver with
  * more is refused, as the memory is shared.
  */
-const mostCharactersInMemory = 64_000_000;
+const maxCharactersInMemory = 64_000_000;
 
 /**
  * Driver's index in memory: the stored index, updated from the ledger. So writing a record costs the index nothing; see
@@ -39,7 +39,7 @@ const mostCharactersInMemory = 64_000_000;
 @Injectable()
 export class SearchIndexService {
   readonly #known = new LRUCache<string, DriverIndex>({
-    maxSize: mostCharactersInMemory,
+    maxSize: maxCharactersInMemory,
     sizeCalculation: sizeOf,
   });
   readonly #reading = new Map<string, Promise<DriverIndex>>();
@@ -95,7 +95,7 @@ export class SearchIndexService {
           characters += line?.length ?? 0;
           lines.set(stored.id, line);
         }
-        if (characters > mostCharactersInMemory) throw new DomainError('TOO_MANY');
+        if (characters > maxCharactersInMemory) throw new DomainError('TOO_MANY');
         cursor = page.next ?? undefined;
         await othersHadTheirTurn();
       } while (cursor !== undefined);

@@ -1,7 +1,7 @@
 import { idCharacters } from '../../domain/search/search-line';
 
 /** Far from what a document of Firestore holds (1 MiB), whatever the letters; a day's changes rewrite one or two. */
-const mostCharacters = 200_000;
+const maxLength = 200_000;
 
 export interface Segment {
   /** Id of the first record in the segment, which holds all records up to the next segment. */
@@ -79,7 +79,7 @@ export class Segments {
 /** Splits lines into segments of about the same size, so that each has room to grow. The first one keeps `firstId`. */
 function inTexts(lines: readonly string[], firstId: string): Segment[] {
   const characters = lines.reduce((sum, { length }) => sum + length + 1, 0);
-  const size = characters / Math.max(Math.ceil(characters / mostCharacters), 1);
+  const size = characters / Math.max(Math.ceil(characters / maxLength), 1);
   const segments: Segment[] = [];
   let some: string[] = [];
   let filled = 0;

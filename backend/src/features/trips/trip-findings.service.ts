@@ -14,7 +14,7 @@ import type { Driver } from '../../rpc/context';
 import { OdometerService } from '../vehicles/odometer.service';
 
 /** Maximum number of trips: 50 a day for 100 days. */
-const mostTrips = 5000;
+const maxTrips = 5000;
 const rowsAPage = 500;
 
 /** Number of trips read on each side of the window: the driver's for overlaps, each vehicle's for gaps. */
@@ -106,7 +106,7 @@ async function tripsWithin(reads: Reads, { fromMs, beforeMs }: Window): Promise<
       ...(cursor !== undefined && { cursor }),
     });
     found.push(...page.documents.map(tripKind.given));
-    if (found.length > mostTrips) {
+    if (found.length > maxTrips) {
       throw new DomainError('TOO_MANY', { fields: [{ path: 'beforeMs', rule: 'TOO_MANY_TRIPS' }] });
     }
     cursor = page.next;

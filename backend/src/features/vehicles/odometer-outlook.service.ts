@@ -5,7 +5,7 @@ import {
   averageWindowMs,
   type DailyDistance,
   dailyDistance,
-  leastSpanMs,
+  minSpanMs,
 } from '../../domain/vehicles/daily-distance';
 import type { OdometerRule, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { odometerForecast } from '../../domain/vehicles/odometer-forecast';
@@ -156,7 +156,7 @@ async function before(
 ): Promise<ZonedReading[]> {
   const found = await Promise.all([
     ofNextInstant(reads, vehicleId, toMs - averageWindowMs, 'ascending'),
-    ofNextInstant(reads, vehicleId, toMs - leastSpanMs, 'descending'),
+    ofNextInstant(reads, vehicleId, toMs - minSpanMs, 'descending'),
     ofNextInstant(reads, vehicleId, toMs - 1, 'descending'),
   ]);
   const byKey = new Map(found.flat().map((reading) => [readingKey(reading.from), reading]));

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
 import {
-  mostNotedReadingsListed,
+  maxNotedReadingsListed,
   type OdometerRecord,
   type OdometerRecordCreate,
   type OdometerRecordDelete,
@@ -32,7 +32,7 @@ export class OdometerRecordsService {
   async list(driver: Driver, { vehicleId }: OdometerRecordsInput): Promise<OdometerRecord[]> {
     const [rules, { items }] = await Promise.all([
       this.rules(driver, vehicleId),
-      this.noted.list(driver, { vehicleId, limit: mostNotedReadingsListed }),
+      this.noted.list(driver, { vehicleId, limit: maxNotedReadingsListed }),
     ]);
     return [...rules, ...items].sort((one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1));
   }

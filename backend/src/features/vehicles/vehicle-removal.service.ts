@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
 import {
-  mostDependentsCounted,
+  maxDependentsCounted,
   type VehicleDelete,
   type VehicleDependents,
   vehicleDependentsSchema,
@@ -15,7 +15,7 @@ import type { Driver } from '../../rpc/context';
 import { VehiclesService } from './vehicles.service';
 
 /** Limit for drivers who keep adding records while the vehicle is deleted. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 @Injectable()
 export class VehicleRemovalService {
@@ -31,8 +31,8 @@ export class VehicleRemovalService {
     await this.vehicles.get(driver, { id });
     const counts = await Promise.all(
       kindsOnVehicles(this.writer.kinds).map(async (kind) => {
-        const count = await countOnVehicle(driverDocuments, kind, id, mostDependentsCounted);
-        return [kind.goesWithVehicleAs, { count, atLeast: count >= mostDependentsCounted }];
+        const count = await countOnVehicle(driverDocuments, kind, id, maxDependentsCounted);
+        return [kind.goesWithVehicleAs, { count, atLeast: count >= maxDependentsCounted }];
       }),
     );
     return vehicleDependentsSchema.parse(Object.fromEntries(counts));
@@ -53,7 +53,7 @@ export class VehicleRemovalService {
         return await this.writer.delete(driver.id, vehicleKind, { id, version });
       } catch (error) {
         const hasMore = error instanceof DomainError && error.reason === 'VEHICLE_HAS_RECORDS';
-        if (!hasMore || round === mostRounds) throw error;
+        if (!hasMore || round === maxRounds) throw error;
       }
     }
   }

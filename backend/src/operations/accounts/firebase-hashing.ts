@@ -13,8 +13,8 @@ export interface FirebaseHashing {
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be the base64 that the console shows');
 /** Limits of Firebase itself (https://firebase.google.com/docs/auth/admin/import-users). */
-const mostRounds = 8;
-const mostMemoryCost = 14;
+const maxRounds = 8;
+const maxMemoryCost = 14;
 const whole = (most: number) =>
   z
     .string()
@@ -27,8 +27,8 @@ const whole = (most: number) =>
 const variables = z.object({
   FIREBASE_HASH_SIGNER_KEY: base64,
   FIREBASE_HASH_SALT_SEPARATOR: base64,
-  FIREBASE_HASH_ROUNDS: whole(mostRounds),
-  FIREBASE_HASH_MEMORY_COST: whole(mostMemoryCost),
+  FIREBASE_HASH_ROUNDS: whole(maxRounds),
+  FIREBASE_HASH_MEMORY_COST: whole(maxMemoryCost),
 });
 
 export const hashingVariables = Object.keys(variables.shape);

@@ -20,7 +20,7 @@ const unfinished = '.unfinished';
 /** Names of backups. Only folders with such a name are ever deleted. */
 const backupName = /^roadbook-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
 /** Maximum number of tries. A file may be deleted while it is copied; the next try no longer needs it. */
-const mostTries = 3;
+const maxTries = 3;
 
 export interface BackupTerms {
   readonly dataFolder: string;
@@ -75,7 +75,7 @@ async function filled(folder: string, terms: BackupTerms): Promise<BackupManifes
       const { nowMs: madeAtMs } = terms;
       return { format: 'roadbook-backup', version: 2, madeAtMs, documents, files, ledgers, entries };
     }
-    if (tried === mostTries) {
+    if (tried === maxTries) {
       const [first] = missing;
       throw new Error(
         `The file ${first?.key} of driver ${first?.driverId} is missing: npm run check-data names all of them.`,

@@ -31,7 +31,7 @@ export interface Comparison {
   readonly differences: readonly string[];
 }
 
-const mostDifferences = 20;
+const maxDifferences = 20;
 
 /**
  * Makes the target equal to the source. Writes only differences, so that an interrupted move continues, and changes of
@@ -85,7 +85,7 @@ export async function compareDocuments(move: DocumentsMove): Promise<Comparison>
   const erased = new Map((await target.owners()).map(({ id, isErased }) => [id, isErased]));
   const differences: string[] = [];
   const differs = (place: string) => {
-    if (differences.length < mostDifferences) differences.push(place);
+    if (differences.length < maxDifferences) differences.push(place);
   };
   const hash = createHash('sha256');
   let documents = 0;

@@ -18,7 +18,7 @@ export interface FilesComparison {
   readonly differences: readonly string[];
 }
 
-const mostDifferences = 20;
+const maxDifferences = 20;
 
 /** Copies files. They never change, so a file with the right length in the target was copied before. */
 export async function moveFiles({ source, target, driverIds, onProgress }: FilesMove): Promise<void> {
@@ -46,7 +46,7 @@ export async function compareFiles(move: FilesMove): Promise<FilesComparison> {
   const differences: string[] = [];
   let [files, bytes] = [0, 0];
   const differs = (place: string) => {
-    if (differences.length < mostDifferences) differences.push(place);
+    if (differences.length < maxDifferences) differences.push(place);
   };
   for (const driverId of driverIds) {
     const [from, to] = [source.of(driverId), target.of(driverId)];

@@ -42,7 +42,7 @@ function checkIndexed(data: JsonObject, field: string, path: string): void {
   if (typeof value === 'object' && value !== null) {
     throw new NotStorable(`${path}: an indexed field is text, a number, a boolean or null`);
   }
-  if (typeof value !== 'string' || value.length * mostBytesOfUnit <= limits.indexedBytes) return;
+  if (typeof value !== 'string' || value.length * maxBytesOfUnit <= limits.indexedBytes) return;
   if (Buffer.byteLength(value) > limits.indexedBytes) {
     throw new NotStorable(`${path}: an indexed text is longer than ${limits.indexedBytes} bytes`);
   }
@@ -58,7 +58,7 @@ interface Place {
 const roughly: Place = { path: '', isExact: false };
 
 /** Maximum number of UTF-8 bytes for a UTF-16 unit. */
-const mostBytesOfUnit = 3;
+const maxBytesOfUnit = 3;
 
 function within({ path, isExact }: Place, step: string): Place {
   return isExact ? { path: `${path}${step}`, isExact } : roughly;
@@ -74,7 +74,7 @@ function measure(value: unknown, place: Place, level: number): number {
       return 8;
     case 'string':
       if (!value.isWellFormed()) throw new NotStorable(`${place.path}: half a surrogate pair`);
-      return (place.isExact ? Buffer.byteLength(value) : value.length * mostBytesOfUnit) + 1;
+      return (place.isExact ? Buffer.byteLength(value) : value.length * maxBytesOfUnit) + 1;
     case 'object':
       if (value === null) return 1;
       if (level >= limits.levels)
@@ -117,7 +117,7 @@ function isLiteral(object: object): boolean {
 
 /** Documents have few names, and most of them are in nearly every document. */
 const knownNames = new Map<string, number>();
-const mostKnownNames = 2000;
+const maxKnownNames = 2000;
 const longestKnownName = 100;
 
 function bytesOfName(name: string, { path }: Place): number {
@@ -127,6 +127,6 @@ function bytesOfName(name: string, { path }: Place): number {
   if (bytes === 0 || bytes > limits.nameBytes || /^__.*__$/s.test(name) || !name.isWellFormed()) {
     throw new NotStorable(`${path}: a member whose name cannot be stored`);
   }
-  if (knownNames.size < mostKnownNames && bytes <= longestKnownName) knownNames.set(name, bytes);
+  if (knownNames.size < maxKnownNames && bytes <= longestKnownName) knownNames.set(name, bytes);
   return bytes;
 }

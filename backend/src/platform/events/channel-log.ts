@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonObject } from '../documents/documents';
-import { type Delivery, mostMessagesInLog, recentMilliseconds } from './events';
+import { type Delivery, maxMessagesInLog, recentMilliseconds } from './events';
 
 const loggedMessageSchema = z.object({
   sequence: z.int().positive(),
@@ -27,7 +27,7 @@ export function emptyLog(): ChannelLog {
 
 export function appended(log: ChannelLog, messages: readonly JsonObject[], atMs: number): ChannelLog {
   const added = messages.map((message, index) => ({ sequence: log.sequence + index + 1, atMs, message }));
-  const kept = [...log.kept, ...added].slice(-mostMessagesInLog);
+  const kept = [...log.kept, ...added].slice(-maxMessagesInLog);
   return { ...log, sequence: log.sequence + messages.length, kept };
 }
 

@@ -34,7 +34,7 @@ export interface Events {
 export const EVENTS = Symbol('events');
 
 /** Number of messages that a channel stores. */
-export const mostMessagesInLog = 64;
+export const maxMessagesInLog = 64;
 
 /** Age of the oldest message that a new subscriber gets: data that it read elsewhere may be this old. */
 export const recentMilliseconds = 30_000;

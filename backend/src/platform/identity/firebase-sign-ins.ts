@@ -5,7 +5,7 @@ import type { SignIn, SignIns, Standing } from './sign-ins';
 
 const pageSize = 200;
 /** Limit of one request. */
-const mostLookedUp = 100;
+const maxLookedUp = 100;
 
 /** Firebase Auth, or its emulator if FIREBASE_AUTH_EMULATOR_HOST names one. */
 export class FirebaseSignIns implements SignIns {
@@ -18,8 +18,8 @@ export class FirebaseSignIns implements SignIns {
 
   async of(driverIds: readonly string[]): Promise<readonly SignIn[]> {
     const found: SignIn[] = [];
-    for (let at = 0; at < driverIds.length; at += mostLookedUp) {
-      const asked = driverIds.slice(at, at + mostLookedUp).map((uid) => ({ uid }));
+    for (let at = 0; at < driverIds.length; at += maxLookedUp) {
+      const asked = driverIds.slice(at, at + maxLookedUp).map((uid) => ({ uid }));
       const { users } = await this.#ask(getAuth(this.app).getUsers(asked));
       found.push(...users.map(signInOf));
     }

@@ -20,7 +20,7 @@ function identity(environment: Environment, metrics: Metrics): Identity {
     emulator: environment.FIREBASE_AUTH_EMULATOR_HOST ?? null,
   });
   return new RememberedIdentity(measuredIdentity(provider, metrics), {
-    longestMs: environment.AUTH_CHECK_REVOKED ? revocationSeenWithinMs : Number.POSITIVE_INFINITY,
+    maxMs: environment.AUTH_CHECK_REVOKED ? revocationSeenWithinMs : Number.POSITIVE_INFINITY,
     now,
   });
 }

@@ -15,8 +15,8 @@ describe('the identity that remembers', () => {
     async remove(): Promise<void> {},
     async check(): Promise<void> {},
   };
-  const remembering = (longestMs = Number.POSITIVE_INFINITY) =>
-    new RememberedIdentity(provider, { longestMs, now: () => nowMs });
+  const remembering = (maxMs = Number.POSITIVE_INFINITY) =>
+    new RememberedIdentity(provider, { maxMs, now: () => nowMs });
   beforeEach(() => {
     nowMs = 0;
     asked = [];

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Identity, IdentityProvider, VerifiedToken } from './identity';
 
-const mostTokens = 10_000;
+const maxTokens = 10_000;
 const maxKnownDrivers = 100_000;
 /** Maximum length of an unverified token that is decoded. */
 const maxTokenLength = 4_000;
 /** A token has about a thousand. */
-const mostCharacters = 20_000_000;
+const maxLength = 20_000_000;
 
 const claimsSchema = z.object({ sub: z.string().min(1).max(128) });
 
@@ -28,13 +28,13 @@ interface Remembered {
 }
 
 /**
- * Caches verified tokens until they expire, or for `longestMs` where revocation matters. Refusals are not cached: an
+ * Caches verified tokens until they expire, or for `maxMs` where revocation matters. Refusals are not cached: an
  * attacker could fill the cache with them.
  */
 export class RememberedIdentity implements Identity {
   private readonly remembered = new LRUCache<string, Remembered>({
-    max: mostTokens,
-    maxSize: mostCharacters,
+    max: maxTokens,
+    maxSize: maxLength,
     sizeCalculation: (_remembered, token) => token.length,
   });
 
@@ -43,7 +43,7 @@ export class RememberedIdentity implements Identity {
 
   constructor(
     private readonly provider: IdentityProvider,
-    private readonly options: { longestMs: number; now: () => number },
+    private readonly options: { maxMs: number; now: () => number },
   ) {}
 
   recall(token: string): VerifiedToken | undefined {
@@ -61,7 +61,7 @@ export class RememberedIdentity implements Identity {
     if (known) return known;
     const askedAtMs = this.options.now();
     const verified = await this.provider.verify(token);
-    const untilMs = Math.min(verified.expiresAtMs, askedAtMs + this.options.longestMs);
+    const untilMs = Math.min(verified.expiresAtMs, askedAtMs + this.options.maxMs);
     this.remembered.set(token, { verified, untilMs });
     this.known.set(verified.driverId, true);
     return verified;

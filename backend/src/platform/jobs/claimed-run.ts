@@ -23,7 +23,7 @@ export class ClaimedRun implements JobRun {
     private readonly controller: AbortController,
   ) {
     ({ driverId: this.driverId, key: this.key, input: this.input, attempt: this.attempt } = claim);
-    this.signal = AbortSignal.any([controller.signal, AbortSignal.timeout(claim.kind.longestRunMs)]);
+    this.signal = AbortSignal.any([controller.signal, AbortSignal.timeout(claim.kind.maxRunMs)]);
   }
 
   reportProgress(done: number, total: number): void {

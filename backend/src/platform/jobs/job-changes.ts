@@ -3,9 +3,9 @@ import type { JobDocument } from './jobs.collection';
 /** An attempt that has not renewed its lease for this long counts as dead. */
 const leaseMs = 20_000;
 /** No process stores a lease or a pause that ends later than this from now, unless its clock is wrong. */
-const farthestLeaseMs = 40 * 60_000;
+const maxLeaseMs = 40 * 60_000;
 const firstRetryMs = 1_000;
-const longestRetryMs = 5 * 60_000;
+const maxRetryMs = 5 * 60_000;
 /** Time for which the key of an ended job is remembered, and adding it again does nothing. */
 const rememberedMs = 30 * 24 * 3_600_000;
 
@@ -42,13 +42,13 @@ export function waitingJob(
 
 /** Ranges of instants of leases that block nobody: expired, or set by a clock that was ahead. */
 export function overLeases(nowMs: number) {
-  return [{ beforeMs: nowMs + 1 }, { fromMs: nowMs + farthestLeaseMs }] as const;
+  return [{ beforeMs: nowMs + 1 }, { fromMs: nowMs + maxLeaseMs }] as const;
 }
 
 /** True if the job may be started now. */
 export function isDue({ isOpen, dueAtMs, leaseUntilMs }: JobDocument, nowMs: number): boolean {
   if (!isOpen) return false;
-  if (leaseUntilMs !== null) return leaseUntilMs <= nowMs || leaseUntilMs >= nowMs + farthestLeaseMs;
+  if (leaseUntilMs !== null) return leaseUntilMs <= nowMs || leaseUntilMs >= nowMs + maxLeaseMs;
   return dueAtMs !== null && dueAtMs <= nowMs;
 }
 
@@ -118,7 +118,7 @@ export function retried(failures: number, nowMs: number): JobChange {
 
 /** Waiting time: 1, 4, 16 … seconds. */
 export function retryAfterMs(failures: number): number {
-  return Math.min(firstRetryMs * 4 ** (failures - 1), longestRetryMs);
+  return Math.min(firstRetryMs * 4 ** (failures - 1), maxRetryMs);
 }
 
 export function ended(state: 'done' | 'failed' | 'cancelled', nowMs: number): JobChange {

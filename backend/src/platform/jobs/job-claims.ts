@@ -20,7 +20,7 @@ import type { Job, JobKind, JobReference } from './job-kind';
 import { type JobDocument, jobs } from './jobs.collection';
 
 const pageSize = 100;
-const mostPages = 10;
+const maxPages = 10;
 
 /** One attempt at a job, held by its process. */
 export interface Claim extends Job {
@@ -146,7 +146,7 @@ export class JobClaims {
 
   async #all(field: string, range: Pick<DueQuery, 'fromMs' | 'beforeMs'>): Promise<JobReference[]> {
     const found: DueDocument[] = [];
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const after = found.at(-1);
       const more = await this.documents.due(jobs, {
         field,

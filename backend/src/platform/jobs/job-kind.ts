@@ -33,7 +33,7 @@ export interface JobKind {
   /** Number of restarts after attempts that failed or whose process ended; never after five such ends in a row. */
   readonly retries: number;
   /** An attempt that takes longer is aborted with a TimeoutError. */
-  readonly longestRunMs: number;
+  readonly maxRunMs: number;
   /** Runs an attempt; a thrown error makes it fail. It may run twice; its writes through the run count once. */
   run(run: JobRun): Promise<void>;
   /** Reads the data for the planned write, in the transaction that ends the job as failed. */

@@ -30,7 +30,7 @@ describe('the runner of jobs', () => {
   const kind: JobKind = {
     name: 'any',
     retries: 1,
-    longestRunMs: 60_000,
+    maxRunMs: 60_000,
     run: (run) => {
       started.push(`${run.driverId}/${run.key}`);
       if (expectStarted && started.length >= expectStarted.count) expectStarted.resolve();
@@ -140,7 +140,7 @@ describe('the runner of jobs', () => {
 
   it('ends what takes too long, and counts it as a failure', async () => {
     gated();
-    runner.register({ ...kind, longestRunMs: 1 });
+    runner.register({ ...kind, maxRunMs: 1 });
     await add('ann', 'one');
     await runner.runAll(never);
     expect(await stored('ann', 'one')).toMatchObject({ state: 'waiting', failures: 1 });

@@ -23,8 +23,8 @@ import { measureJobs } from './measure-jobs';
 export const JOBS_LOG = Symbol('log of jobs');
 
 /** Number of jobs on this server at once. Long ones wait for each other's process, and short ones pass them. */
-const mostAtOnce = 4;
-const mostOfADriver = 1;
+const maxAtOnce = 4;
+const maxOfADriver = 1;
 const pollEveryMs = 10_000;
 
 interface Running extends JobReference {
@@ -125,11 +125,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #beginDue(): Promise<void> {
-    if (this.#running.size >= mostAtOnce || isClockWrong(this.clock())) return;
+    if (this.#running.size >= maxAtOnce || isClockWrong(this.clock())) return;
     const due = (await this.#claims.due()).filter((job) => !this.#running.has(nameOf(job)));
     for (const job of fairOrder(due, this.#served)) {
-      if (this.#running.size >= mostAtOnce || this.#isStopping) return;
-      if (this.#runningOf(job.driverId) >= mostOfADriver) continue;
+      if (this.#running.size >= maxAtOnce || this.#isStopping) return;
+      if (this.#runningOf(job.driverId) >= maxOfADriver) continue;
       const claim = await this.#claims.claim(job).catch((error: unknown) => this.#logFailure(error));
       if (claim) this.#begin(claim);
     }

@@ -13,7 +13,7 @@ import type { Environment } from '../../config/environment';
 import { JobRunner } from './job-runner';
 
 /** Shorter than the time for which edges and schedulers wait for an answer. */
-const longestTickMs = 50_000;
+const maxTickMs = 50_000;
 
 /** Runs due jobs while an outside caller waits, for hosts where nothing runs without a request. */
 @Controller('api/jobs')
@@ -30,7 +30,7 @@ export class JobsTickController {
     const { JOBS_TICK_SECRET: secret } = this.environment;
     if (secret === undefined) throw new NotFoundException();
     if (!isSame(authorization, `Bearer ${secret}`)) throw new UnauthorizedException();
-    return { isDone: await this.runner.runAll(AbortSignal.timeout(longestTickMs)) };
+    return { isDone: await this.runner.runAll(AbortSignal.timeout(maxTickMs)) };
   }
 }
 

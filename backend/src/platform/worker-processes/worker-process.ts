@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import type { Conversation, WorkerEntry, WorkerMessage } from './worker-task';
 
 /** Sixty thousand trips and the pages made of them need less. */
-const mostHeapMebibytes = 512;
+const usualHeapMebibytes = 512;
 /** Young objects are few at any time; with the usual 16 MiB and more the heap grows to twice the needed size. */
 const youngMebibytes = 4;
 /** Priority as on the command line: requests at the event loop come first on machines with few processors. */
@@ -28,7 +28,7 @@ export class WorkerKilled extends Error {
 export function startWorkerProcess<Message, Progress, Outcome>(
   {
     file,
-    maxHeapMebibytes = mostHeapMebibytes,
+    maxHeapMebibytes = usualHeapMebibytes,
   }: Pick<WorkerEntry<Message, Progress, Outcome>, 'file' | 'maxHeapMebibytes'>,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
 ): Conversation<Message, Outcome> {

@@ -4,10 +4,10 @@ import { WorkerSession } from './worker-session';
 import type { Conversation, Lane, Lanes, WorkerEntry, WorkerSessionOptions } from './worker-task';
 
 /** Number of tasks that wait in a lane; each uses a connection and a page or two of records. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Number of one driver's tasks in a lane, running or waiting: a phone and a browser, each with an abandoned one. */
-const mostOfOne = 4;
+const maxOfOne = 4;
 
 /** The queue for the process is full. */
 export class WorkersBusy extends Error {
@@ -42,8 +42,8 @@ export class WorkerProcesses implements Lanes, OnApplicationShutdown {
   async turn(lane: Lane, who: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const { present, waiting } = this.#turns[lane];
-    const isOneTooMany = present.filter((other) => other === who).length >= mostOfOne;
-    if (isOneTooMany || waiting.length >= mostWaiting) throw new WorkersBusy('no more may wait');
+    const isOneTooMany = present.filter((other) => other === who).length >= maxOfOne;
+    if (isOneTooMany || waiting.length >= maxWaiting) throw new WorkersBusy('no more may wait');
     const isTaken = present.length > 0;
     present.push(who);
     if (isTaken) {

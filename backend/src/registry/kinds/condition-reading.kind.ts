@@ -3,7 +3,7 @@ import {
   type ConditionReading,
   type ConditionReadingCreate,
   conditionReadingSchema,
-  mostConditionReadingsOfVehicle,
+  maxConditionReadingsOfVehicle,
 } from '../../domain/conditions/condition-reading.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { searchableConditionReading } from '../../domain/search/searchable-records';
@@ -52,6 +52,6 @@ async function refuseTooMany(
   for (const vehicleId of new Set(added)) {
     const known = await allRecords(reads, conditionReadingKind, vehicleId);
     const more = added.filter((id) => id === vehicleId).length;
-    if (known.length + more > mostConditionReadingsOfVehicle) throw new DomainError('TOO_MANY');
+    if (known.length + more > maxConditionReadingsOfVehicle) throw new DomainError('TOO_MANY');
   }
 }

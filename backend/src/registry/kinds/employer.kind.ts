@@ -2,7 +2,7 @@ import {
   type Employer,
   type EmployerCreate,
   employerSchema,
-  mostEmployers,
+  maxEmployers,
 } from '../../domain/employers/employer.schema';
 import { employerRefusals } from '../../domain/employers/employer-refusals';
 import { DomainError } from '../../domain/errors/domain-error';
@@ -38,7 +38,7 @@ async function refuseAmong(
 ): Promise<void> {
   const known = await allRecords(reads, employerKind);
   const made = changes.filter(({ before }) => before === null).length;
-  if (made > 0 && known.length + made > mostEmployers) throw new DomainError('TOO_MANY');
+  if (made > 0 && known.length + made > maxEmployers) throw new DomainError('TOO_MANY');
   const changed = changes.flatMap(({ id, after }) => (after ? [{ ...after, id }] : []));
   const changedIds = new Set(changes.map(({ id }) => id));
   const all = [...known.filter(({ id }) => !changedIds.has(id)), ...changed];

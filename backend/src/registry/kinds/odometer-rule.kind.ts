@@ -14,7 +14,7 @@ import { handover } from '../../records/handover';
 import type { Consequences, KindContext, RecordChange, RecordKind } from '../../records/record-kind';
 import { contentOf, storedAsWritten } from '../../records/record-members';
 import {
-  mostOdometerRecords,
+  maxOdometerRecords,
   type OdometerRecordDocument,
   odometerRecords,
 } from '../stored/odometer-records.collection';
@@ -66,7 +66,7 @@ async function withoutThoseComing(
   for (const change of changes) {
     const rules = change.before === null && change.after ? await rulesOf(change.after.vehicleId) : [];
     if (!rules.some(({ id }) => id === change.id)) others.push(change);
-    else if (rules.length > mostOdometerRecords) throw new DomainError('TOO_MANY');
+    else if (rules.length > maxOdometerRecords) throw new DomainError('TOO_MANY');
   }
   return others;
 }
@@ -126,7 +126,7 @@ async function correctedReading(
 }
 
 function refuseAmong(made: OdometerRule, known: readonly OdometerRule[]): void {
-  if (known.length >= mostOdometerRecords) throw new DomainError('TOO_MANY');
+  if (known.length >= maxOdometerRecords) throw new DomainError('TOO_MANY');
   // Two replacements at one instant have no order.
   const isTwin = ({ kind, atMs }: OdometerRule) => kind === 'replaced' && atMs === made.atMs;
   if (made.kind !== 'replaced' || !known.some(isTwin)) return;

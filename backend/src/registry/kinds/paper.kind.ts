@@ -1,6 +1,6 @@
 import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
-import { mostPapers, type Paper, type PaperCreate, paperSchema } from '../../domain/papers/paper.schema';
+import { maxPapers, type Paper, type PaperCreate, paperSchema } from '../../domain/papers/paper.schema';
 import { paperRefusals } from '../../domain/papers/paper-refusals';
 import { renewsItself } from '../../domain/papers/renewals';
 import { searchablePaper } from '../../domain/search/searchable-records';
@@ -54,7 +54,7 @@ async function refuseAmong(
   const known = await allRecords(reads, paperKind);
   const changedIds = new Set(changes.map(({ id }) => id));
   const all = [...known.filter(({ id }) => !changedIds.has(id)), ...written];
-  if (written.some(({ before }) => before === null) && all.length > mostPapers) {
+  if (written.some(({ before }) => before === null) && all.length > maxPapers) {
     throw new DomainError('TOO_MANY');
   }
   if (written.some((paper) => renewsItself(paper, all))) {

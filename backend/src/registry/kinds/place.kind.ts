@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors/domain-error';
-import { mostPlaces, type Place, type PlaceCreate, placeSchema } from '../../domain/places/place.schema';
+import { maxPlaces, type Place, type PlaceCreate, placeSchema } from '../../domain/places/place.schema';
 import { placeNamed } from '../../domain/places/place-name';
 import { searchablePlace } from '../../domain/search/searchable-records';
 import { collection } from '../../platform/documents/collection';
@@ -33,7 +33,7 @@ async function refuseAmong(
   const changedIds = new Set(changes.map(({ id }) => id));
   const stay = known.filter(({ id }) => !changedIds.has(id));
   const changed = changes.flatMap(({ id, before, after }) => (after ? [{ ...after, id, before }] : []));
-  if (changed.some(({ before }) => before === null) && stay.length + changed.length > mostPlaces) {
+  if (changed.some(({ before }) => before === null) && stay.length + changed.length > maxPlaces) {
     throw new DomainError('TOO_MANY');
   }
   for (const { id, name, before } of changed) {

@@ -1,7 +1,7 @@
 import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import {
-  mostSchedulesOfVehicle,
+  maxSchedulesOfVehicle,
   type Schedule,
   type ScheduleCreate,
   scheduleSchema,
@@ -53,6 +53,6 @@ async function refuseTooMany(
   for (const vehicleId of new Set(added)) {
     const known = await allRecords(reads, scheduleKind, vehicleId);
     const more = added.filter((id) => id === vehicleId).length;
-    if (known.length + more > mostSchedulesOfVehicle) throw new DomainError('TOO_MANY');
+    if (known.length + more > maxSchedulesOfVehicle) throw new DomainError('TOO_MANY');
   }
 }

@@ -2,7 +2,7 @@ import type { OdometerRule, ZonedReading } from '../../domain/vehicles/odometer.
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Direction, Reads } from '../../platform/documents/documents';
 import { storedAsWritten } from '../../records/record-members';
-import { mostOdometerRecords, odometerRecords } from '../stored/odometer-records.collection';
+import { maxOdometerRecords, odometerRecords } from '../stored/odometer-records.collection';
 import { type ReadingDocument, readings } from '../stored/readings.collection';
 
 /** Few, as a neighbour is nearly always the very next reading. */
@@ -21,7 +21,7 @@ export async function recordsOf(reads: Reads, vehicleId: string): Promise<Odomet
   const { documents } = await reads.list(odometerRecords, {
     equal: { vehicleId },
     order: { field: 'atMs', direction: 'ascending' },
-    limit: mostOdometerRecords,
+    limit: maxOdometerRecords,
   });
   return documents.map(storedAsWritten.given);
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { searchableTyreSet } from '../../domain/search/searchable-records';
 import { setsInConflict } from '../../domain/tyres/mount-conflicts';
 import {
-  mostTyreSetsOfVehicle,
+  maxTyreSetsOfVehicle,
   type TyreSet,
   type TyreSetCreate,
   tyreSetSchema,
@@ -65,7 +65,7 @@ async function refuseAmong(
     );
     const sets = [...known.filter(({ id }) => !changedIds.has(id)), ...written];
     const isMore = sets.length > known.length;
-    if (isMore && sets.length > mostTyreSetsOfVehicle) throw new DomainError('TOO_MANY');
+    if (isMore && sets.length > maxTyreSetsOfVehicle) throw new DomainError('TOO_MANY');
     const rules = await rulesOf(vehicleId);
     const remountedIds = new Set(remounted.map(({ id }) => id));
     const fields = written

@@ -5,7 +5,7 @@ import { searchableVehicle } from '../../domain/search/searchable-records';
 import { odometerDeltas } from '../../domain/summaries/odometer-deltas';
 import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import {
-  mostVehicles,
+  maxVehicles,
   type Vehicle,
   type VehicleCreate,
   vehicleSchema,
@@ -86,8 +86,8 @@ async function refuseTooMany(reads: Reads, changes: readonly VehicleChange[]): P
   const made = changes.filter(({ before }) => before === null).length;
   if (made === 0) return;
   const order = { field: 'createdAtMs', direction: 'ascending' } as const;
-  const { documents } = await reads.list(vehicles, { order, limit: mostVehicles });
-  if (documents.length + made > mostVehicles) throw new DomainError('TOO_MANY');
+  const { documents } = await reads.list(vehicles, { order, limit: maxVehicles });
+  if (documents.length + made > maxVehicles) throw new DomainError('TOO_MANY');
 }
 
 async function refuseWithRecords(

@@ -5,9 +5,9 @@ import {
   importedKinds,
   importSchema,
   itemWithoutRecordSchema,
-  mostBatches,
-  mostItemsWithoutRecordInABatch,
-  mostRecordsInABatch,
+  maxBatches,
+  maxItemsWithoutRecordInABatch,
+  maxRecordsInABatch,
   storedImportStates,
 } from '../../domain/import/import.schema';
 import { recordIdSchema } from '../../domain/records/record.schema';
@@ -71,11 +71,11 @@ const planned = z.strictObject({
 
 const importBatchShape = z.strictObject({
   importId: recordIdSchema,
-  number: z.int().min(1).max(mostBatches),
+  number: z.int().min(1).max(maxBatches),
   isUndone: z.boolean(),
-  planned: z.array(planned).max(2 * mostRecordsInABatch),
+  planned: z.array(planned).max(2 * maxRecordsInABatch),
   counted: z.strictObject({ created: count, updated: count, refused: count, kept: count }),
-  kept: z.array(itemWithoutRecordSchema).max(mostItemsWithoutRecordInABatch),
+  kept: z.array(itemWithoutRecordSchema).max(maxItemsWithoutRecordInABatch),
 });
 
 export const importBatches = collection<ImportBatchDocument>(

@@ -14,4 +14,4 @@ export const odometerRecords = collection<OdometerRecordDocument>('odometerRecor
  * Maximum number of rules of a vehicle. All of them are read with every change of a reading, and deleted in one
  * transaction: each with its ledger entry and its month, 500 documents at most.
  */
-export const mostOdometerRecords = 150;
+export const maxOdometerRecords = 150;

@@ -16,8 +16,8 @@ export const reminderSettings = collection<ReminderSettings>('reminderSettings',
 /** Stages sent, and the driver's answers; one document for each driver, as it is read and written as a whole. */
 export type ReminderStateDocument = { occurrences: OccurrenceState[]; nextDigestAtMs: number };
 
-const mostOccurrences = 20_000;
-const mostStagesSent = 2_000;
+const maxOccurrences = 20_000;
+const maxStagesSent = 2_000;
 
 /** Stages sent, as stored. */
 const reminderStateShape = z.strictObject({
@@ -26,14 +26,14 @@ const reminderStateShape = z.strictObject({
     .array(
       z.strictObject({
         occurrence: occurrenceSchema,
-        sent: z.array(z.string().max(40)).max(mostStagesSent),
+        sent: z.array(z.string().max(40)).max(maxStagesSent),
         lastSentOn: localDaySchema.nullable(),
         snoozedUntil: localDaySchema.nullable(),
         endedAs: z.enum(['done', 'stopped']).nullable(),
         changedOn: localDaySchema,
       }),
     )
-    .max(mostOccurrences),
+    .max(maxOccurrences),
 });
 
 export const reminderStates = collection<ReminderStateDocument>('reminderStates', [], reminderStateShape);

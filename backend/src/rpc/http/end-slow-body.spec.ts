@@ -3,14 +3,14 @@ import { type ClientRequest, createServer, request, type Server } from 'node:htt
 import express from 'express';
 import { endSlowBody } from './end-slow-body';
 
-const longestMs = 300;
+const maxMs = 300;
 
 let server: Server;
 beforeAll(async () => {
   const application = express();
-  application.use(endSlowBody(longestMs), express.text({ type: () => true }));
+  application.use(endSlowBody(maxMs), express.text({ type: () => true }));
   application.use((asked, answer) => {
-    setTimeout(() => answer.json(asked.body ?? null), 2 * longestMs);
+    setTimeout(() => answer.json(asked.body ?? null), 2 * maxMs);
   });
   server = createServer(application).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,7 +45,7 @@ it('an answer may take longer than the body of its request', async () => {
 it('a file may take longer', async () => {
   const asked = ask('/api/files/attachments/1', 8);
   asked.write('half');
-  await new Promise((resolve) => setTimeout(resolve, 2 * longestMs));
+  await new Promise((resolve) => setTimeout(resolve, 2 * maxMs));
   asked.end('more');
   const [answer] = await once(asked, 'response');
   expect(answer.statusCode).toBe(200);

@@ -4,14 +4,14 @@ import { DomainError } from '../../domain/errors/domain-error';
 /** Minimum speed of an upload. Time in which the server does not read counts for nothing. */
 export interface UploadBounds {
   /** Minimum bytes within `withinMs`, or the rest if it is less. */
-  readonly leastBytes: number;
+  readonly minBytes: number;
   readonly withinMs: number;
 }
 
 export const UPLOAD_BOUNDS = Symbol('how slowly a file may come');
 
 /** Half of what GPRS brings at its slowest: 9.05 kbit/s, of one time slot with the coding CS-1 (3GPP TS 43.064). */
-export const uploadBounds: UploadBounds = { leastBytes: 16_384, withinMs: 30_000 };
+export const uploadBounds: UploadBounds = { minBytes: 16_384, withinMs: 30_000 };
 
 /**
  * Yields the body of a request. Throws CANCELLED and closes the connection if the body breaks off or comes too slowly.
@@ -20,7 +20,7 @@ export const uploadBounds: UploadBounds = { leastBytes: 16_384, withinMs: 30_000
  */
 export async function* received(
   request: IncomingMessage,
-  { leastBytes, withinMs }: UploadBounds,
+  { minBytes, withinMs }: UploadBounds,
 ): AsyncGenerator<Uint8Array> {
   const content: AsyncIterator<Uint8Array, undefined> = request.iterator({
     destroyOnReturn: false,
@@ -35,7 +35,7 @@ export async function* received(
       if (done) return;
       bytes += value.length;
       waitedMs += performance.now() - sinceMs;
-      if (bytes >= leastBytes) [bytes, waitedMs] = [0, 0];
+      if (bytes >= minBytes) [bytes, waitedMs] = [0, 0];
       yield value;
     }
   } catch {

@@ -4,7 +4,7 @@ import type { Environment } from '../../config/environment';
 import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { AtOnce } from '../at-once';
-import { mostTransfersWaiting } from '../fixed-limits';
+import { maxTransfersWaiting } from '../fixed-limits';
 
 const busySeconds = 5;
 
@@ -15,19 +15,19 @@ const busySeconds = 5;
 @Injectable()
 export class Transfers {
   readonly #ofDriver = new Map<string, AtOnce>();
-  readonly #mostAtOnce: number;
+  readonly #maxAtOnce: number;
 
   constructor(
     @Inject(ENVIRONMENT) { LIMIT_TRANSFERS_AT_ONCE }: Pick<Environment, 'LIMIT_TRANSFERS_AT_ONCE'>,
   ) {
-    this.#mostAtOnce = LIMIT_TRANSFERS_AT_ONCE;
+    this.#maxAtOnce = LIMIT_TRANSFERS_AT_ONCE;
   }
 
   /** Waits until the driver has few enough transfers. Returns the function that ends this one. */
   async begin(logbookId: string): Promise<() => void> {
     const driverId = ownerOf(logbookId);
-    const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(this.#mostAtOnce);
-    if (transfers.waiting >= mostTransfersWaiting) {
+    const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(this.#maxAtOnce);
+    if (transfers.waiting >= maxTransfersWaiting) {
       throw new DomainError('RATE_LIMITED', { retryAfterSeconds: busySeconds });
     }
     this.#ofDriver.set(driverId, transfers);

@@ -12,7 +12,7 @@ export function counting(givenUp: (key: string) => void): JobKind {
   return {
     name: 'count',
     retries: 2,
-    longestRunMs: 3_600_000,
+    maxRunMs: 3_600_000,
     run: async () => undefined,
     planGivenUp:
       async (_, { key }) =>

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
-import { isDriverInOtherTab } from '@/lib/auth/signed-in-tabs';
+import { isDriverInAnyTab } from '@/lib/auth/signed-in-tabs';
 import { removeAllDrafts } from '@/lib/forms/draft-storage';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
@@ -40,7 +40,7 @@ export function Root() {
     if (!nobodyIsHere) return;
     if (wasSignedIn.current) return removeWhatWasTyped();
     // A session of a single tab continues there, with its typed input.
-    void isDriverInOtherTab().then((isThere) => isThere || removeWhatWasTyped());
+    void isDriverInAnyTab().then((isThere) => isThere || removeWhatWasTyped());
   }, [user, nobodyIsHere]);
 
   const uid = user?.uid ?? null;

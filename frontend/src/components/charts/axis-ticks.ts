@@ -1,9 +1,9 @@
 const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
-const mostSpaces = 5;
+const maxSpaces = 5;
 
 /** Returns round values at equal distances, from at or below the smallest value to at or above the largest. */
 export function axisTicks(least: number, most: number): number[] {
-  const step = steps.find((size) => (most - least) / size <= mostSpaces - 1) ?? (most - least) / mostSpaces;
+  const step = steps.find((size) => (most - least) / size <= maxSpaces - 1) ?? (most - least) / maxSpaces;
   const [first, last] = [
     Math.floor(least / step),
     Math.max(Math.ceil(most / step), Math.floor(least / step) + 1),

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Maximum number of dots; on a phone more would merge into a line. */
-const mostDots = 40;
+const maxDots = 40;
 
 /** Line chart of values by month; a month without a value leaves a gap. */
 export function LineMonths({ data, series, locale, format, formatAxis, onOpen }: Props) {
@@ -83,5 +83,5 @@ export function LineMonths({ data, series, locale, format, formatAxis, onOpen }:
 
 function dotOf(isPoints: boolean, colour: string, count: number) {
   if (isPoints) return { r: 3.5, fill: 'var(--rb-panel)', stroke: colour, strokeWidth: 2 };
-  return count > mostDots ? false : { r: 2.5, fill: colour, strokeWidth: 0 };
+  return count > maxDots ? false : { r: 2.5, fill: colour, strokeWidth: 0 };
 }

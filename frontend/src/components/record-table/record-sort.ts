@@ -23,7 +23,7 @@ export interface RecordSort {
  * Maximum number of records loaded for sorting by another column than the first, about a year of most drivers. Of more
  * records only the newest are sorted, and the table says so.
  */
-export const mostSortedRecords = 2000;
+export const maxSortedRecords = 2000;
 
 /** Returns the columns in the format of the table library. */
 export function tableColumns<Row extends TableRecord>(

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import type { Selection } from '../selection/selection';
 import type { RecordColumn } from './record-column';
-import { mostSortedRecords, type RecordSort } from './record-sort';
+import { maxSortedRecords, type RecordSort } from './record-sort';
 import { RecordTable } from './record-table';
 import type { RecordSupply } from './use-sorted-records';
 
@@ -183,7 +183,7 @@ it('loads all before it sorts them, and says when it could not', () => {
 
 it('sorts the newest of very many, and says so', () => {
   const onMore = vi.fn();
-  const rows = Array.from({ length: mostSortedRecords }, (_, index) => ({
+  const rows = Array.from({ length: maxSortedRecords }, (_, index) => ({
     id: `${index}`,
     day: 1,
     to: `${9999 - index}`,

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { useEffect, useMemo } from 'react';
 import type { RecordColumn, TableRecord } from './record-column';
-import { mostSortedRecords, type RecordSort, recordTableFeatures, tableColumns } from './record-sort';
+import { maxSortedRecords, type RecordSort, recordTableFeatures, tableColumns } from './record-sort';
 
 /** Source of a table's records. */
 export interface RecordSupply {
@@ -30,7 +30,7 @@ export function useSortedRecords<Row extends TableRecord>(wanted: Wanted<Row>) {
   const natural = useMemo(() => ({ id: columns[0]?.id ?? '', desc: true }), [columns]);
   const sort = requested !== null && columns.some(({ id }) => id === requested.id) ? requested : natural;
   const isNatural = sort.id === natural.id && sort.desc;
-  const isSorting = !isNatural && supply.state === 'more' && rows.length < mostSortedRecords;
+  const isSorting = !isNatural && supply.state === 'more' && rows.length < maxSortedRecords;
   const { isFetching, onMore } = supply;
 
   useEffect(() => {

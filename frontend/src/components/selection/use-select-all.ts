@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Maximum number of selected rows: what a phone can store and send in a minute or two. */
-export const mostSelected = 1000;
+export const maxSelected = 1000;
 
 interface Options {
   /** True while rows are being selected. */

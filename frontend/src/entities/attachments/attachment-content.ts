@@ -5,14 +5,14 @@ import { useObjectAddress } from '@/lib/files/use-object-address';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { ShownAttachment } from './shown-attachment';
 
-const mostRemembered = 30;
+const maxRemembered = 30;
 /** Contents fetched before. They never change, so they are not fetched again while the page is open. */
 const fetched = new Map<string, Blob>();
 
 function remember(id: string, content: Blob): void {
   fetched.set(id, content);
   const [oldest] = fetched.keys();
-  if (fetched.size > mostRemembered && oldest !== undefined) fetched.delete(oldest);
+  if (fetched.size > maxRemembered && oldest !== undefined) fetched.delete(oldest);
 }
 
 interface Content {

@@ -1,4 +1,4 @@
-import { type AttachedTo, mostAttachmentBytes } from '@domain/attachments/attachment.schema';
+import { type AttachedTo, maxAttachmentBytes } from '@domain/attachments/attachment.schema';
 import type { Logbook } from '@domain/demo/examples-id';
 import type { ReasonCode } from '@domain/errors/reasons';
 import { canRetry, isUnreached, type Problem, toProblem } from '@/lib/errors/problem';
@@ -10,7 +10,7 @@ import type { FileFault, prepareFile } from './prepared-file';
 
 const recordWaitMilliseconds = 30_000;
 /** Maximum wait for a record that never arrives. */
-const longestWaitMilliseconds = 7 * 24 * 60 * 60_000;
+const maxWaitMilliseconds = 7 * 24 * 60 * 60_000;
 
 export interface SenderDependencies {
   readonly driverId: string;
@@ -64,7 +64,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
     const preparation = await dependencies.prepare(content);
     if (preparation.outcome === 'unprepared') throw new Error('what prepares a picture has not come');
     const fault = preparation.outcome === 'refused' ? preparation.fault : 'tooLarge';
-    if (preparation.outcome === 'refused' || preparation.content.size > mostAttachmentBytes) {
+    if (preparation.outcome === 'refused' || preparation.content.size > maxAttachmentBytes) {
       await refuse(item, reasonsOfFaults[fault]);
       return null;
     }
@@ -91,7 +91,7 @@ export function createAttachmentSender(dependencies: SenderDependencies) {
 
   /** The record may be under way from another page, or never arrive. */
   async function waitForRecord(item: DeviceAttachment): Promise<number | null> {
-    const isTooOld = item.addedAtMs < nowMs() - longestWaitMilliseconds;
+    const isTooOld = item.addedAtMs < nowMs() - maxWaitMilliseconds;
     if (isTooOld) await changeOnDevice(item, () => null);
     return isTooOld || item.state === 'draft' ? null : nowMs() + recordWaitMilliseconds;
   }

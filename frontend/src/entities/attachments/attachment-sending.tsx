@@ -8,7 +8,7 @@ import { onDeviceChange } from './device-attachments';
 import { prepareFile } from './prepared-file';
 
 /** Maximum wait for an answer. */
-const longestAskMilliseconds = 30_000;
+const maxAskMilliseconds = 30_000;
 
 /** Sends the files that wait on this device, for as long as the driver's pages are open. */
 export function AttachmentSending() {
@@ -22,7 +22,7 @@ export function AttachmentSending() {
       ...{ driverId, logbook, identity, nowMs: Date.now, prepare: prepareFile },
       isWaiting: (recordId) => outbox.items().some((item) => item.recordId === recordId),
       async isOnServer(record) {
-        const signal = AbortSignal.timeout(longestAskMilliseconds);
+        const signal = AbortSignal.timeout(maxAskMilliseconds);
         return (await utils.client.attachments.list.query(record, { signal })).isRecordThere;
       },
       onArrived: () => void utils.attachments.invalidate(),

@@ -3,10 +3,10 @@ import { checkImageSize } from '@domain/attachments/content/image-bounds';
 import { DomainError } from '@domain/errors/domain-error';
 
 /** A picture of 50 megapixels has 191 tiles of 512 pixels, some hidden items and a thumbnail. */
-const mostItems = 1_000;
+const maxItems = 1_000;
 /** A thousand items need less than a tenth of this. */
-const mostMetaBytes = 1_048_576;
-const mostBoxes = 2_000;
+const maxMetaBytes = 1_048_576;
+const maxBoxes = 2_000;
 
 interface Box {
   readonly type: string;
@@ -37,7 +37,7 @@ export async function checkHeic(file: Blob): Promise<void> {
 
 function checkItems(iinf: Uint8Array): void {
   const count = iinf[0] === 0 ? uint32(iinf, 2) & 0xffff : uint32(iinf, 4);
-  if (count > mostItems) throw new DomainError('IMAGE_TOO_LARGE');
+  if (count > maxItems) throw new DomainError('IMAGE_TOO_LARGE');
 }
 
 /** Returns the box that describes the picture, which is next to the picture data. */
@@ -47,7 +47,7 @@ async function metaOf(file: Blob): Promise<Uint8Array> {
     const bytes = uint32(head, 0);
     if (bytes < 8) break;
     if (typeOf(head) === 'meta') {
-      if (bytes > mostMetaBytes) throw new DomainError('IMAGE_TOO_LARGE');
+      if (bytes > maxMetaBytes) throw new DomainError('IMAGE_TOO_LARGE');
       if (at + bytes > file.size) break;
       return new Uint8Array(await file.slice(at + 8, at + bytes).arrayBuffer());
     }
@@ -60,7 +60,7 @@ function* boxesIn(content: Uint8Array): Generator<Box> {
   for (let at = 0, boxes = 0; at < content.length; boxes += 1) {
     const bytes = uint32(content, at);
     if (bytes < 8 || at + bytes > content.length) throw new DomainError('FILE_UNREADABLE');
-    if (boxes >= mostBoxes) throw new DomainError('IMAGE_TOO_LARGE');
+    if (boxes >= maxBoxes) throw new DomainError('IMAGE_TOO_LARGE');
     yield { type: typeOf(content.subarray(at)), content: content.subarray(at + 8, at + bytes) };
     at += bytes;
   }

@@ -3,13 +3,13 @@ import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const mostPages = 20;
+const maxPages = 20;
 /** Sharp enough on every screen, and little enough for the memory of a phone. */
-const mostPixelRatio = 2;
+const maxPixelRatio = 2;
 
 async function drawPages(document: PDFDocumentProxy, place: HTMLElement, signal: AbortSignal): Promise<void> {
-  const ratio = Math.min(devicePixelRatio, mostPixelRatio);
-  for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1) {
+  const ratio = Math.min(devicePixelRatio, maxPixelRatio);
+  for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
     const page = await document.getPage(number);
     if (signal.aborted) return;
     const unscaled = page.getViewport({ scale: 1 });
@@ -55,9 +55,9 @@ export function PdfPages({ content }: { readonly content: Blob }) {
       {pages === 'failed' && <p role="alert">{t('attachments:pdfBroken')}</p>}
       {typeof pages === 'number' && (
         <p>
-          {t(pages > mostPages ? 'attachments:pagesCut' : 'attachments:pages', {
+          {t(pages > maxPages ? 'attachments:pagesCut' : 'attachments:pages', {
             count: pages,
-            most: mostPages,
+            most: maxPages,
           })}
         </p>
       )}

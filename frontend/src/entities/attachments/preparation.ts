@@ -7,7 +7,7 @@ import { kindOfFile } from './kind-of-file';
 import type { FileFault, Preparation } from './prepared-file';
 
 /** The small print of a receipt can be read at this size. */
-const longestSidePixels = 2_000;
+const maxSidePixels = 2_000;
 const quality = 0.8;
 
 /** Prepares a file for storage, or returns why it cannot be attached. Decides by its content, whatever its name. */
@@ -33,7 +33,7 @@ export async function preparationOf(file: Blob): Promise<Preparation> {
 /** Redraws a picture, which removes the camera's metadata and turns it upright. */
 async function pictureOf(file: Blob): Promise<Preparation> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, longestSidePixels / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxSidePixels / Math.max(picture.width, picture.height));
   const [width, height] = [picture.width, picture.height].map((side) =>
     Math.max(1, Math.round(side * scale)),
   );
@@ -57,13 +57,13 @@ async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
 }
 
 /** A larger picture is not sharper on a phone, and takes longer. */
-const longestCodeSidePixels = 3_000;
+const maxCodeSidePixels = 3_000;
 const codeMilliseconds = 800;
 
 /** Searches for a code before the picture is made smaller. */
 function codeIn(picture: ImageBitmap): ReceiptCode | null {
   try {
-    const scale = Math.min(1, longestCodeSidePixels / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxCodeSidePixels / Math.max(picture.width, picture.height));
     const canvas = new OffscreenCanvas(Math.ceil(picture.width * scale), Math.ceil(picture.height * scale));
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -24,14 +24,14 @@ export interface Unprepared extends PreparedFile {
 }
 
 /** Maximum wait for the code; longer than a slow network needs. */
-const longestCodeMilliseconds = 20_000;
+const maxCodeMilliseconds = 20_000;
 
 /** Prepares a file in a worker, so that the page stays responsive. */
 export async function prepareFile(file: Blob): Promise<Preparation | Unprepared> {
   const worker = new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve } = Promise.withResolvers<Preparation | 'codeMissing'>();
   const codeMissing = () => resolve('codeMissing');
-  const timer = setTimeout(codeMissing, longestCodeMilliseconds);
+  const timer = setTimeout(codeMissing, maxCodeMilliseconds);
   worker.onerror = codeMissing;
   worker.onmessage = ({ data }: MessageEvent<typeof workerIsHere | Preparation>) => {
     if (data !== workerIsHere) return resolve(data);

@@ -1,7 +1,7 @@
 import {
   type AttachedTo,
-  mostAttachmentBytes,
-  mostAttachmentsOfRecord,
+  maxAttachmentBytes,
+  maxAttachmentsOfRecord,
 } from '@domain/attachments/attachment.schema';
 import { factsOfCode } from '@domain/receipts/receipt-facts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -77,11 +77,11 @@ export function useAttachments(
   count.current = items.length;
 
   async function addOne(file: Blob): Promise<AddFault | null> {
-    if (count.current >= mostAttachmentsOfRecord) return 'full';
+    if (count.current >= maxAttachmentsOfRecord) return 'full';
     const prepared = await prepareFile(file);
     if (prepared.outcome === 'refused') return prepared.fault;
     const isUnprepared = prepared.outcome === 'unprepared';
-    if (!isUnprepared && prepared.content.size > mostAttachmentBytes) return 'tooLarge';
+    if (!isUnprepared && prepared.content.size > maxAttachmentBytes) return 'tooLarge';
     count.current += 1;
     try {
       await putOnDevice({
@@ -142,7 +142,7 @@ export function useAttachments(
     removed,
     preparing,
     faults,
-    isFull: items.length >= mostAttachmentsOfRecord,
+    isFull: items.length >= maxAttachmentsOfRecord,
     add: useCallback((files: readonly Blob[]) => add.current(files), []),
     remove,
     undoRemoval,

@@ -1,4 +1,4 @@
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -30,7 +30,7 @@ export function BatchDialog({ title, total, finalCount, isBlank, deletes = false
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isReasonMissing = finalCount > 0 && reason.trim().length < fewestReasonCharacters;
+  const isReasonMissing = finalCount > 0 && reason.trim().length < minReasonLength;
 
   useEffect(() => dialog.current?.showModal(), []);
 

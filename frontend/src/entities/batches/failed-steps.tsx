@@ -1,4 +1,4 @@
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -26,7 +26,7 @@ export function FailedSteps<Stored extends StoredRecord>(props: Props<Stored>) {
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const unexplained = failed.filter(({ problem }) => problem?.reason === 'REASON_REQUIRED');
-  const isReasonMissing = reason.trim().length < fewestReasonCharacters;
+  const isReasonMissing = reason.trim().length < minReasonLength;
 
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -1,9 +1,5 @@
 import { fillBounds } from '@domain/energy/fill-bounds';
-import {
-  type ExpenseCategory,
-  expenseCategories,
-  mostVendorCharacters,
-} from '@domain/expenses/expense.schema';
+import { type ExpenseCategory, expenseCategories, maxVendorLength } from '@domain/expenses/expense.schema';
 import { distinctTexts } from '@domain/records/distinct-texts';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useMemo, useState } from 'react';
@@ -91,7 +87,7 @@ export function BoughtChangeDialog({ change, records, vehicles, batch, onClose }
             <ComboboxField
               label={label}
               value={typed}
-              maxLength={change === 'vendor' ? mostVendorCharacters : fillBounds.maxStationCharacters}
+              maxLength={change === 'vendor' ? maxVendorLength : fillBounds.maxStationCharacters}
               groups={[groupOf(t('fields:suggestions.recent'), past)]}
               onChange={setTyped}
             />

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { SelectionBar } from '@/components/selection/selection-bar';
-import { mostSelected } from '@/components/selection/use-select-all';
+import { maxSelected } from '@/components/selection/use-select-all';
 import { BatchStatus } from '@/entities/batches/batch-status';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatDayAndTime, type OfVehicle } from '@/entities/vehicles/shown';
@@ -54,8 +54,8 @@ export function BoughtSelectionBar({ selection, vehicle, account }: Props) {
       archivedAtMs === null &&
       sources.every((source) => energySources.some(({ kind }) => kind === source)),
   );
-  const tooMany = t('selection:allRefusal.tooMany', { most: number(mostSelected) });
-  const unfit = count === 0 ? t('selection:refusal.nothing') : count > mostSelected ? tooMany : null;
+  const tooMany = t('selection:allRefusal.tooMany', { most: number(maxSelected) });
+  const unfit = count === 0 ? t('selection:refusal.nothing') : count > maxSelected ? tooMany : null;
   const notOnlyCosts = fills.length > 0 ? t('selection:refusal.onlyCosts') : null;
   const notOnlyFills = expenses.length > 0 ? t('selection:refusal.onlyFills') : null;
   const noVehicle = others.length === 0 ? t('selection:refusal.noCommonVehicle') : null;

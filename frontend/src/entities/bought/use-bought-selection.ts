@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
-import { mostSelected, useSelectAll } from '@/components/selection/use-select-all';
+import { maxSelected, useSelectAll } from '@/components/selection/use-select-all';
 import { type OwnedSelection, useSelection } from '@/components/selection/use-selection';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import type { Bought } from './bought';
@@ -40,7 +40,7 @@ export function useBoughtSelection({ bought, vehicleId, ...pages }: Options): Bo
     onSelectAll: () => want.current(),
   });
   const { ids, select } = selection;
-  const isTooMany = selectable.length > mostSelected;
+  const isTooMany = selectable.length > maxSelected;
   const all = useSelectAll({
     ...pages,
     isActive: selection.isActive && !isTooMany,

@@ -1,4 +1,4 @@
-import { mostPlaces, type Place } from '@domain/places/place.schema';
+import { maxPlaces, type Place } from '@domain/places/place.schema';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
@@ -7,7 +7,7 @@ const none: readonly Place[] = [];
 
 /** The driver's places, including waiting changes. */
 export function usePlaces() {
-  const query = trpc.places.list.useQuery({ limit: mostPlaces });
+  const query = trpc.places.list.useQuery({ limit: maxPlaces });
   const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
   const error = query.error ?? waiting;
   const problem: Problem | null = error === null ? null : toProblem(error);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { attachedInvoice } from './attached-invoice';
 
-const mostInvoiceBytes = 5_000_000;
+const maxInvoiceBytes = 5_000_000;
 
 const invoice = `<Invoice><IssueDate>2026-05-03</IssueDate><DocumentCurrencyCode>EUR</DocumentCurrencyCode>
   <LegalMonetaryTotal><PayableAmount currencyID="EUR">55.99</PayableAmount></LegalMonetaryTotal></Invoice>`;
@@ -27,13 +27,13 @@ it('the first XML file that is an invoice is read', async () => {
 
 it('one that is too large is not even made into text', async () => {
   const decode = vi.spyOn(TextDecoder.prototype, 'decode');
-  expect(await attachedInvoice(pdfWith(['a.xml', invoice, mostInvoiceBytes + 1]))).toBeNull();
+  expect(await attachedInvoice(pdfWith(['a.xml', invoice, maxInvoiceBytes + 1]))).toBeNull();
   expect(decode).not.toHaveBeenCalled();
   expect(await attachedInvoice(pdfWith(['a.xml', invoice, 1_000_000]))).not.toBeNull();
 });
 
 it('many large ones are too large together', async () => {
-  const half = mostInvoiceBytes / 2;
+  const half = maxInvoiceBytes / 2;
   const pdf = pdfWith(['a.xml', '<order/>', half], ['b.xml', '<order/>', half], ['c.xml', invoice]);
   expect(await attachedInvoice(pdf)).toBeNull();
   expect(await attachedInvoice(pdfWith(['a.xml', '<order/>', half], ['c.xml', invoice]))).not.toBeNull();

@@ -3,9 +3,9 @@ import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { parseInvoice } from './invoice-xml';
 
-const mostFiles = 20;
+const maxFiles = 20;
 /** Maximum size of all XML files of a PDF together; an invoice of a few hundred lines has less than a million bytes. */
-const mostInvoiceBytes = 5_000_000;
+const maxInvoiceBytes = 5_000_000;
 
 /** Decodes an invoice in UTF-8 or UTF-16; other encodings are not allowed. */
 function textOf(content: Uint8Array): string {
@@ -30,8 +30,8 @@ function invoiceIn(content: Uint8Array): ReceiptFacts | null {
 export async function attachedInvoice(
   document: Pick<PDFDocumentProxy, 'getAttachments' | 'getAttachmentContent'>,
 ): Promise<ReceiptFacts | null> {
-  const attached = [...((await document.getAttachments()) ?? [])].slice(0, mostFiles);
-  let bytesLeft = mostInvoiceBytes;
+  const attached = [...((await document.getAttachments()) ?? [])].slice(0, maxFiles);
+  let bytesLeft = maxInvoiceBytes;
   for (const [id, { filename }] of attached) {
     if (!/\.xml$/i.test(filename)) continue;
     const content = await document.getAttachmentContent(id);

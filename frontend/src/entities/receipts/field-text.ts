@@ -1,6 +1,6 @@
 import { shownUnitPrice } from '@domain/energy/unit-price';
 import { ratio, toDecimal } from '@domain/quantities/ratio';
-import { leastConfidencePercent, type ReceiptText } from '@domain/receipts/receipt-text';
+import { minConfidencePercent, type ReceiptText } from '@domain/receipts/receipt-text';
 import { typedInstant } from '@domain/time/typed-local-time';
 import type { TFunction } from 'i18next';
 import { formatMoney } from '@/lib/formatting/money';
@@ -56,7 +56,7 @@ export function fieldText(
 
 /** Returns the fields of a form that were read well enough, in the form's order. A time without its day is dropped. */
 export function offeredFields(text: ReceiptText, { fields }: ReceiptUse): readonly ReceiptField[] {
-  const isOffered = (field: ReceiptField) => (text[field]?.confidencePercent ?? 0) >= leastConfidencePercent;
+  const isOffered = (field: ReceiptField) => (text[field]?.confidencePercent ?? 0) >= minConfidencePercent;
   return fields.filter((field) => isOffered(field) && (field !== 'time' || isOffered('day')));
 }
 

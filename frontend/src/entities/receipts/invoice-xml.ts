@@ -8,22 +8,22 @@ interface Open {
 }
 
 /** An invoice of a few hundred lines. */
-const mostCharacters = 5_000_000;
-const mostElements = 100_000;
+const maxLength = 5_000_000;
+const maxElements = 100_000;
 
 /**
  * Parses the elements of an invoice. Throws for text that is no XML, too large, or has a document type, which could
  * declare entities.
  */
 export function parseInvoice(text: string): InvoiceElement | null {
-  if (text.length > mostCharacters) throw new Error('the invoice is too large');
+  if (text.length > maxLength) throw new Error('the invoice is too large');
   const open: Open[] = [];
   let root: InvoiceElement | null = null;
   let count = 0;
   const xml = new BoundedXml({
     open(name, { attributes }) {
       count += 1;
-      if (count > mostElements) throw new Error('the invoice has too many elements');
+      if (count > maxElements) throw new Error('the invoice has too many elements');
       open.push({ name, attributes, children: [] });
     },
     close(_name, elementText) {

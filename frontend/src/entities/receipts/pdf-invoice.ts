@@ -3,7 +3,7 @@ import { getDocument, PDFWorker } from 'pdfjs-dist';
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { attachedInvoice } from './attached-invoice';
 
-const mostMilliseconds = 10_000;
+const maxMilliseconds = 10_000;
 
 async function embeddedInvoice(content: Blob, worker: PDFWorker): Promise<ReceiptFacts | null> {
   const data = new Uint8Array(await content.arrayBuffer());
@@ -19,7 +19,7 @@ export async function invoiceInPdf(content: Blob): Promise<ReceiptFacts | null> 
   const port = new PdfWorker();
   const worker = PDFWorker.create({ port });
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), mostMilliseconds);
+  const timer = setTimeout(() => late.resolve(null), maxMilliseconds);
   try {
     return await Promise.race([embeddedInvoice(content, worker).catch(() => null), late.promise]);
   } finally {

@@ -4,12 +4,12 @@ import { getDocument, type PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { PdfUnreadable } from './pdf-unreadable';
 import { wordsOfRun } from './pdf-words';
-import { longestSidePixels } from './read-picture';
+import { maxSidePixels } from './read-picture';
 
 /** An invoice of a filling station has one or two. */
-const mostPages = 3;
+const maxPages = 3;
 /** More than a page of small print. */
-const mostWords = 5_000;
+const maxWords = 5_000;
 
 interface PdfReceipt {
   /** Pages below one another. */
@@ -58,26 +58,26 @@ async function takenApart(pdf: Blob, worker: PDFWorker): Promise<PdfReceipt> {
   const { promise } = getDocument({ data, worker, enableXfa: false, stopAtErrors: false, useWasm: false });
   const document = await promise;
   const pages: TextPage[] = [];
-  for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1) {
+  for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
     pages.push(await textOf(await document.getPage(number)));
   }
   const written = pages.slice(0, pages.findLastIndex(({ words }) => words.length > 0) + 1);
   const { canvas, tops } = await drawn(written.length > 0 ? written : pages.slice(0, 1));
   const words = written.flatMap(({ words: ofPage }, index) => ofPage.map(moved(tops[index] ?? 0)));
   return {
-    ...{ width: canvas.width, height: canvas.height, lines: rowsOf(words.slice(0, mostWords), 0) },
+    ...{ width: canvas.width, height: canvas.height, lines: rowsOf(words.slice(0, maxWords), 0) },
     picture: await pictureOf(canvas),
   };
 }
 
 async function textOf(page: PDFPageProxy): Promise<TextPage> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: longestSidePixels / Math.max(width, height) });
+  const viewport = page.getViewport({ scale: maxSidePixels / Math.max(width, height) });
   const { items } = await page.getTextContent();
   const words = items.flatMap((item) =>
     'str' in item ? wordsOfRun(item, (x, y) => viewport.convertToViewportPoint(x, y)) : [],
   );
-  return { page, viewport, words: words.slice(0, mostWords) };
+  return { page, viewport, words: words.slice(0, maxWords) };
 }
 
 const moved =

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/languages';
 import { recognizeLines } from './recognize-lines';
 
 /** Maximum size for reading; more detail takes longer and reads no better. */
-export const longestSidePixels = 1_600;
+export const maxSidePixels = 1_600;
 
 export interface Reading {
   readonly text: ReceiptText;
@@ -22,7 +22,7 @@ export interface Work {
 /** Reads the text of a picture of a receipt. Nothing leaves the device. */
 export async function readPicture(picture: Blob, { terms, ...work }: Work): Promise<Reading> {
   const bitmap = await createImageBitmap(picture);
-  const scale = Math.min(1, longestSidePixels / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSidePixels / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = new OffscreenCanvas(width, height);

@@ -21,12 +21,12 @@ const models = {
 };
 
 /** Minimum size of a line that shows how the paper was held. */
-const leastLinePixels = 100;
+const minLinePixels = 100;
 
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .map(({ baseline: { x0, y0, x1, y1 } }) => ({ wide: x1 - x0, high: y1 - y0 }))
-    .filter(({ wide }) => wide >= leastLinePixels)
+    .filter(({ wide }) => wide >= minLinePixels)
     .map(({ wide, high }) => high / wide)
     .toSorted((a, b) => a - b);
   return slopes[slopes.length >> 1] ?? 0;

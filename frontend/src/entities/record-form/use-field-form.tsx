@@ -1,6 +1,6 @@
 import type { AttachedTo } from '@domain/attachments/attachment.schema';
 import type { FieldRefusal } from '@domain/errors/reasons';
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
@@ -106,7 +106,7 @@ export function useFieldForm<F extends Fields, Stored extends StoredRecord, Writ
       reason: {
         typed: draft.reason,
         isDue: isReasonDue(written),
-        fewestCharacters: fewestReasonCharacters,
+        minLength: minReasonLength,
       },
     }),
     send: options.send,

@@ -1,4 +1,4 @@
-import { mostStages, type ReminderStages } from '@domain/records/reminder-stages.schema';
+import { maxStages, type ReminderStages } from '@domain/records/reminder-stages.schema';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
@@ -25,7 +25,7 @@ export function StageFields({ stages: { daysBefore, weeklyRepeats }, onChange }:
             key={day}
             label={day === 0 ? t('reminders:settings.onDay') : t('reminders:settings.before', { count: day })}
             checked={daysBefore.includes(day)}
-            disabled={daysBefore.length >= mostStages && !daysBefore.includes(day)}
+            disabled={daysBefore.length >= maxStages && !daysBefore.includes(day)}
             onChange={(isOn) => {
               const others = daysBefore.filter((each) => each !== day);
               onChange({ daysBefore: isOn ? [...others, day] : others });

@@ -1,4 +1,4 @@
-import { mostTokenNameCharacters } from '@domain/archive/archive-tokens.schema';
+import { maxTokenNameLength } from '@domain/archive/archive-tokens.schema';
 import { IconCopy } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +83,7 @@ export function TokensSection({ place }: { readonly place: Place }) {
         <TextField
           label={t('archive:token.name')}
           value={name}
-          maxLength={mostTokenNameCharacters}
+          maxLength={maxTokenNameLength}
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />

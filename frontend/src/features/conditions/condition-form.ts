@@ -1,10 +1,10 @@
-import { mostConditionThousandths } from '@domain/conditions/condition-reading.schema';
+import { maxConditionThousandths } from '@domain/conditions/condition-reading.schema';
 import { conditionSubjects } from '@domain/conditions/condition-subjects';
 import { choice, day, note, odometer, required, thousandths } from '@/components/form-fields';
 import { measuredStages } from '@/entities/reminders/measured-stages-field';
 import { fieldForm } from '@/lib/forms/field';
 
-const max = mostConditionThousandths;
+const max = maxConditionThousandths;
 
 export const conditionForm = fieldForm(
   'condition-reading-draft',

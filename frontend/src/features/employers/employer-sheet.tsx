@@ -1,4 +1,4 @@
-import { type Employer, employerKinds, mostEmployerNameCharacters } from '@domain/employers/employer.schema';
+import { type Employer, employerKinds, maxEmployerNameLength } from '@domain/employers/employer.schema';
 import { useTranslation } from 'react-i18next';
 import { choice, reference, text } from '@/components/form-fields';
 import { SelectField } from '@/components/select-field';
@@ -15,7 +15,7 @@ import styles from './employers.module.css';
 const employerForm = fieldForm('employer-draft', {
   name: text({
     ...{ label: 'employers:name', missing: 'employers:nameMissing' },
-    ...{ max: mostEmployerNameCharacters, enterKeyHint: 'done' },
+    ...{ max: maxEmployerNameLength, enterKeyHint: 'done' },
   }),
   kind: choice({
     label: 'employers:kind',

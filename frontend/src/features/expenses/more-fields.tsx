@@ -1,4 +1,4 @@
-import { mostNoteCharacters } from '@domain/records/record.schema';
+import { maxNoteLength } from '@domain/records/record.schema';
 import { useTranslation } from 'react-i18next';
 import styles from '@/components/entry-form.module.css';
 import { FoldedFields } from '@/components/folded-fields';
@@ -61,7 +61,7 @@ export function MoreFields({ form }: { form: ExpenseForm }) {
       <NoteField
         label={t('expenses:note')}
         value={draft.note}
-        maxLength={mostNoteCharacters}
+        maxLength={maxNoteLength}
         onChange={(note) => change({ note })}
       />
     </FoldedFields>

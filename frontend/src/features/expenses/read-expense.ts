@@ -1,4 +1,4 @@
-import { type ExpenseCreate, mostRepetitions } from '@domain/expenses/expense.schema';
+import { type ExpenseCreate, maxRepetitions } from '@domain/expenses/expense.schema';
 import { expenseRefusals } from '@domain/expenses/expense-refusals';
 import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance';
 import { ratio } from '@domain/quantities/ratio';
@@ -86,7 +86,7 @@ export function readExpense(draft: ExpenseDraft, id: string, terms: ExpenseTerms
   const instant = readInstant({ ...draft, zone }, terms.untouchedMs);
   const odometer = readOdometer(draft, terms);
   const share = readWhole(draft.businessShare, 0, 100, terms);
-  const times = readWhole(draft.times, 1, mostRepetitions, terms);
+  const times = readWhole(draft.times, 1, maxRepetitions, terms);
   const faults: Partial<Record<ExpenseField, ExpenseFault>> = { ...money.faults };
   if (draft.category === null) faults.category = 'noCategory';
   if (money.amountMinor === null) faults.amount ??= 'empty';

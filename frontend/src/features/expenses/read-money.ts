@@ -1,4 +1,4 @@
-import { convertedMinor, mostRateNanos, rateNanosBetween } from '@domain/expenses/converted-amount';
+import { convertedMinor, maxRateNanos, rateNanosBetween } from '@domain/expenses/converted-amount';
 import { minorFromTyped, minorIn } from '@domain/quantities/money';
 import { compareRatios, divide, multiply, type Ratio, ratio, toStored } from '@domain/quantities/ratio';
 import {
@@ -7,7 +7,7 @@ import {
   type TypedBounds,
   type TypedNumberFault,
 } from '@domain/quantities/typed-number';
-import { mostAmountMinor } from '@domain/records/record.schema';
+import { maxAmountMinor } from '@domain/records/record.schema';
 import { amountBounds } from '@domain/records/typed-bounds';
 import type { ExpenseDraft, MoneyFigure } from './expense-draft';
 
@@ -32,7 +32,7 @@ export interface ReadMoney {
 const nanos = ratio(1_000_000_000);
 const rateBounds: TypedBounds = {
   min: ratio(1, 1_000_000_000),
-  max: divide(ratio(mostRateNanos), nanos),
+  max: divide(ratio(maxRateNanos), nanos),
   maxDecimals: 9,
 };
 
@@ -44,13 +44,13 @@ function paidMinor(
 ): number | null {
   const major = divide(divide(ratio(converted), minorIn(ownCurrency)), divide(ratio(rateNanos), nanos));
   const exact = multiply(major, minorIn(currency));
-  return compareRatios(exact, ratio(mostAmountMinor)) > 0 ? null : toStored(exact);
+  return compareRatios(exact, ratio(maxAmountMinor)) > 0 ? null : toStored(exact);
 }
 
 function converting(amountMinor: number, rateNanos: number, terms: MoneyTerms): number | null {
   try {
     const converted = convertedMinor({ amountMinor, currency: terms.currency }, rateNanos, terms.ownCurrency);
-    return converted > mostAmountMinor ? null : converted;
+    return converted > maxAmountMinor ? null : converted;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -10,7 +10,7 @@ import { shownCategories } from './shown-categories';
 import type { ExpenseForm } from './use-expense-form';
 import { useKnownExpenses } from './use-known-expenses';
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** Suggests earlier similar costs: category, vendor and amount in one tap. */
 export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
@@ -20,7 +20,7 @@ export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
   const { category, vendor, isMoneyBack } = draft;
   const isAmountOpen = draft.typed.length === 0;
   const ofItsKind = known.filter(({ amountMinor }) => amountMinor < 0 === isMoneyBack);
-  const similar = similarExpenses(ofItsKind, { category, vendor, vehicleId: terms.vehicleId }, mostShown);
+  const similar = similarExpenses(ofItsKind, { category, vendor, vehicleId: terms.vehicleId }, maxShown);
   const open = similar.filter(
     (expense) => isAmountOpen || category === null || (expense.vendor !== '' && vendor !== expense.vendor),
   );

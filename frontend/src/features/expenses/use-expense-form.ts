@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
@@ -94,7 +94,7 @@ export function useExpenseForm({ account, vehicles, request, onSaved }: Opened) 
     reason: {
       typed: draft.reason,
       isDue: isLocked(stored) || isLocked(written),
-      fewestCharacters: fewestReasonCharacters,
+      minLength: minReasonLength,
     },
     send,
     onAccepted: (_accepted, record) => {

@@ -1,4 +1,4 @@
-import { mostVendorCharacters } from '@domain/expenses/expense.schema';
+import { maxVendorLength } from '@domain/expenses/expense.schema';
 import { distinctTexts } from '@domain/records/distinct-texts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function VendorField({ form: { draft, change } }: { form: ExpenseForm }) 
     <ComboboxField
       label={t(draft.isMoneyBack ? 'expenses:paidBy' : 'expenses:vendor')}
       value={draft.vendor}
-      maxLength={mostVendorCharacters}
+      maxLength={maxVendorLength}
       groups={[groupOf(t('fields:suggestions.recent'), vendors)]}
       onChange={(vendor) => change({ vendor })}
     />

@@ -9,7 +9,7 @@ import type { Written } from './run/write-file';
 import { SaveFaults } from './save-faults';
 import type { ImportFlow } from './use-import';
 
-const mostShown = 20;
+const maxShown = 20;
 
 interface Props {
   readonly flow: ImportFlow;
@@ -39,7 +39,7 @@ export function DonePanel({ flow, written, preview, locale }: Props) {
         <div className={styles.part}>
           <p>{t('import:done.refused', { count: written.refused.length })}</p>
           <ul className={styles.list}>
-            {written.refused.slice(0, mostShown).map(({ row, kind, reason }) => (
+            {written.refused.slice(0, maxShown).map(({ row, kind, reason }) => (
               <li key={`${row} ${kind}`}>
                 {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}
               </li>

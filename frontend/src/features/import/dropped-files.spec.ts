@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { droppedFiles, mostFiles } from './dropped-files';
+import { droppedFiles, maxFiles } from './dropped-files';
 
 type Entry = FileSystemEntry;
 
@@ -45,12 +45,12 @@ it('takes the files of a folder and of those in it, but not what a Mac adds', as
 });
 
 it('reads no more of a folder than tells that it is too much', async () => {
-  const many = Array.from({ length: 2 * mostFiles }, (_, index) => file(`${index}.csv`));
-  expect((await dropped([folder('home', many)])).inFolders).toHaveLength(mostFiles + 1);
+  const many = Array.from({ length: 2 * maxFiles }, (_, index) => file(`${index}.csv`));
+  expect((await dropped([folder('home', many)])).inFolders).toHaveLength(maxFiles + 1);
 });
 
 it('opens no photo and no PDF of a folder, however many there are, and each that was dropped itself', async () => {
-  const photos = Array.from({ length: 2 * mostFiles }, (_, index) => file(`${index}.jpg`));
+  const photos = Array.from({ length: 2 * maxFiles }, (_, index) => file(`${index}.jpg`));
   const attachments = folder('attachments', [...photos, file('invoice.PDF')]);
   const whole = folder('export', [attachments, folder('csv', [file('fills.csv')])]);
   const { files, inFolders, notOpened } = await dropped([whole, file('a photo.png')]);
@@ -101,7 +101,7 @@ it('names folders without a file, but none that could not be read or was not rea
   expect((await dropped(all)).emptyFolders).toEqual(['empty', 'nested', '.git']);
   const many = folder(
     'home',
-    Array.from({ length: 2 * mostFiles }, (_, index) => file(`${index}.csv`)),
+    Array.from({ length: 2 * maxFiles }, (_, index) => file(`${index}.csv`)),
   );
   expect((await dropped([many, folder('later', [folder('in', [file('b.csv')])])])).emptyFolders).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Maximum number of files; an export for one driver has fewer, and the page says so. */
-export const mostFiles = 200;
+export const maxFiles = 200;
 
 /** Files that were dropped on the page or chosen. */
 export interface Dropped {
@@ -30,7 +30,7 @@ export async function droppedFiles({ items, files: all }: DataTransfer): Promise
   const waiting = entries.map((entry) => ({ entry, dropped: entry }));
   const filled = new Set<FileSystemEntry>();
   let at = 0;
-  for (; at < waiting.length && files.length + inFolders.length <= mostFiles; at += 1) {
+  for (; at < waiting.length && files.length + inFolders.length <= maxFiles; at += 1) {
     const { entry, dropped } = waiting[at] ?? {};
     if (!entry || !dropped || isHidden(entry)) continue;
     const isInFolder = at >= entries.length;

@@ -12,7 +12,7 @@ import { SaveFaults } from './save-faults';
 import type { ImportFlow } from './use-import';
 
 /** Maximum number of faults shown. */
-const mostShown = 20;
+const maxShown = 20;
 
 interface Props {
   readonly flow: ImportFlow;
@@ -26,7 +26,7 @@ export function FaultsSection({ flow, preview, locale }: Props) {
   const { faults, faultCount, refusals } = preview;
   const { mended } = flow.state;
   if (faultCount === 0 && refusals.length === 0) return null;
-  const shown = faults.slice(0, mostShown);
+  const shown = faults.slice(0, maxShown);
 
   function placeOf({ row, column, heading, missingColumn }: RowFault): string {
     if (missingColumn !== null) {
@@ -68,7 +68,7 @@ export function FaultsSection({ flow, preview, locale }: Props) {
             )}
           </li>
         ))}
-        {refusals.slice(0, mostShown).map(({ row, kind, reason }) => (
+        {refusals.slice(0, maxShown).map(({ row, kind, reason }) => (
           <li key={`${row} ${kind}`}>
             <span>
               {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}

@@ -29,7 +29,7 @@ interface Props {
   readonly distanceUnit: DistanceUnit;
 }
 
-const mostRowsNamed = 10;
+const maxRowsNamed = 10;
 
 /** Shows what an import would change, before anything is stored. */
 export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit }: Props) {
@@ -57,8 +57,8 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
   const hasAny = count > 0 || isOfRemindersAlone;
 
   function named(rows: readonly number[]): string {
-    const shown = rows.slice(0, mostRowsNamed).join(', ');
-    return rows.length > mostRowsNamed ? t('import:preview.more', { rows: shown }) : shown;
+    const shown = rows.slice(0, maxRowsNamed).join(', ');
+    return rows.length > maxRowsNamed ? t('import:preview.more', { rows: shown }) : shown;
   }
 
   /** Names the rows that are imported without the cost or employer that they refer to. */

@@ -2,7 +2,7 @@ import type { ColumnMapping } from '@domain/import/column-mapping';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { ColumnsPanel } from './columns/columns-panel';
-import { mostFiles } from './dropped-files';
+import { maxFiles } from './dropped-files';
 import styles from './import.module.css';
 import type { TextReading } from './reading/table-source';
 import type { RefusedFile } from './run/import-state';
@@ -19,16 +19,16 @@ interface Props {
 }
 
 /** Maximum number of file names shown. */
-const mostNames = 12;
+const maxNames = 12;
 
 /** Refused files, each with the reason and the place of the fault. The columns of an unknown table can be named. */
 export function RefusedFiles(props: Props) {
   const { files, leftOut, locale, isTextRefused, onText, onRead, onLeave } = props;
   const { t } = useTranslation(['import']);
   const refused = files.filter(({ table }) => table === null);
-  const more = leftOut.length - mostNames;
+  const more = leftOut.length - maxNames;
   const names = [
-    ...leftOut.slice(0, mostNames),
+    ...leftOut.slice(0, maxNames),
     ...(more > 0 ? [t('import:leftOut.more', { count: more })] : []),
   ];
   return (
@@ -42,7 +42,7 @@ export function RefusedFiles(props: Props) {
                 <strong>
                   {line === null ? fileName : `${fileName}, ${t('import:refused.at', { line })}`}
                 </strong>
-                <span>{t(`import:refused.${reason}`, { most: mostFiles })}</span>
+                <span>{t(`import:refused.${reason}`, { most: maxFiles })}</span>
               </li>
             ))}
           </ul>

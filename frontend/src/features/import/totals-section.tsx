@@ -17,7 +17,7 @@ const names = ['distance', 'volume', 'amount'] as const;
 const memberOf = { distance: 'distanceMetres', volume: 'volumeMillilitres', amount: 'amountMinor' } as const;
 
 /** Maximum relative difference from the file's totals that rounding of single rows can cause. */
-const mostDifference = 0.005;
+const maxDifference = 0.005;
 
 /** Compares the totals stated in the file with those of the imported records. */
 export function TotalsSection({ preview, conventions, locale }: Props) {
@@ -55,7 +55,7 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
     if (!fileTotals) return false;
     const theirs = (fileTotals[memberOf[name]] ?? 0) - (name === 'amount' ? leftOutMinor : 0);
     const ours = ownTotals[memberOf[name]] ?? 0;
-    return Math.abs(theirs - ours) > mostDifference * Math.abs(theirs);
+    return Math.abs(theirs - ours) > maxDifference * Math.abs(theirs);
   });
   return (
     <div className={styles.part}>

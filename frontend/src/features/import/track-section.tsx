@@ -47,23 +47,21 @@ export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: P
             <>
               <li>
                 {t('import:track.ruleStop', {
-                  duration: formatDuration(thresholds.shortestStopMs, locale),
+                  duration: formatDuration(thresholds.minStopMs, locale),
                   radius: length(thresholds.stopRadiusMetres),
                   widest: length(thresholds.widestStopMetres),
                 })}
               </li>
-              <li>
-                {t('import:track.ruleGap', { duration: formatDuration(thresholds.longestGapMs, locale) })}
-              </li>
+              <li>{t('import:track.ruleGap', { duration: formatDuration(thresholds.maxGapMs, locale) })}</li>
               <li>
                 {t('import:track.ruleWalk', {
                   speed: speed(thresholds.fastestWalk),
-                  duration: formatDuration(thresholds.shortestWalkMs, locale),
+                  duration: formatDuration(thresholds.minWalkMs, locale),
                 })}
               </li>
               <li>
                 {t('import:track.ruleFlight', {
-                  distance: far(thresholds.shortestFlightMetres),
+                  distance: far(thresholds.minFlightMetres),
                   speed: speed(thresholds.fastestLongLeg),
                 })}
               </li>
@@ -76,9 +74,9 @@ export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: P
               </li>
               <li>
                 {t('import:track.ruleShort', {
-                  length: length(thresholds.shortestTripMetres),
-                  reach: length(thresholds.shortestReachMetres),
-                  unseen: length(thresholds.shortestUnseenMetres),
+                  length: length(thresholds.minTripMetres),
+                  reach: length(thresholds.minReachMetres),
+                  unseen: length(thresholds.minUnseenMetres),
                 })}
               </li>
               <li>{t('import:track.ruleAlong', { step: length(thresholds.stepMetres) })}</li>

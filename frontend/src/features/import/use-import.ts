@@ -8,7 +8,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { rememberColumns, rememberedColumns } from './columns/remembered-columns';
-import { type Dropped, mostFiles } from './dropped-files';
+import { type Dropped, maxFiles } from './dropped-files';
 import type { TextReading } from './reading/table-source';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
 import { beginOf, vehiclesToMake } from './run/import-begin';
@@ -113,7 +113,7 @@ export function useImport({ account, vehicles, imports }: Known) {
 
   async function choose({ files, inFolders, notOpened, unreadable, emptyFolders }: Dropped): Promise<void> {
     const [first, ...others] = [...files, ...inFolders];
-    if (first && others.length >= mostFiles) {
+    if (first && others.length >= maxFiles) {
       takeUp([], { refused: [unopened(first.name, 'tooManyFiles')], leftOut: [] });
       return;
     }

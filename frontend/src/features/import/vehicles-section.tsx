@@ -1,5 +1,5 @@
 import { energySources } from '@domain/vehicles/energy-source.schema';
-import { mostVehicleNameCharacters, type Vehicle } from '@domain/vehicles/vehicle.schema';
+import { maxVehicleNameLength, type Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
@@ -49,7 +49,7 @@ export function VehiclesSection({ answers, vehicles, onChange }: Props) {
                 <TextField
                   label={t('import:vehicles.name')}
                   value={newName}
-                  maxLength={mostVehicleNameCharacters}
+                  maxLength={maxVehicleNameLength}
                   onChange={({ currentTarget }) => change(name, { newName: currentTarget.value })}
                 />
                 <SelectField

@@ -53,7 +53,7 @@ interface Known {
   readonly thisMonth: string;
 }
 
-const leastMonthsInCharts = 12;
+const minMonthsInCharts = 12;
 
 export function rowsIn(rows: readonly MonthSummary[], span: MonthSpan): MonthSummary[] {
   return rows.filter(({ month }) => month >= span.fromMonth && month <= span.toMonth);
@@ -69,7 +69,7 @@ export function insightView(
   const rows = chosen === null ? everyRow : everyRow.filter((row) => row.vehicleId === chosen.id);
   const firstMonth = rows[0]?.month ?? null;
   const span = monthsOfPeriod(period, thisMonth, firstMonth);
-  const yearUntilEnd = monthLater(span.toMonth, 1 - leastMonthsInCharts);
+  const yearUntilEnd = monthLater(span.toMonth, 1 - minMonthsInCharts);
   const isLonger = span.fromMonth < yearUntilEnd;
   return {
     ...placeOf(account),

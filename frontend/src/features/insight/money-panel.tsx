@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Number of kinds shown at first; the smaller ones are shown on request. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** Costs of the period by kind, largest first. */
 export function MoneyPanel({ view, onOpenCosts }: Props) {
@@ -34,11 +34,11 @@ export function MoneyPanel({ view, onOpenCosts }: Props) {
         <p className={styles.why}>{t('insight:figures.noCosts')}</p>
       ) : (
         <>
-          <Shares costs={costs.slice(0, mostShown)} {...shared} />
-          {costs.length > mostShown && (
+          <Shares costs={costs.slice(0, maxShown)} {...shared} />
+          {costs.length > maxShown && (
             <details className={details.details}>
               <summary>{t('insight:money.more')}</summary>
-              <Shares costs={costs.slice(mostShown)} {...shared} />
+              <Shares costs={costs.slice(maxShown)} {...shared} />
             </details>
           )}
         </>

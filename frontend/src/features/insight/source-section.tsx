@@ -25,7 +25,7 @@ interface Props {
   readonly drivenMetres: number;
 }
 
-const largestPrice = ratio(1_000_000);
+const maxPrice = ratio(1_000_000);
 const priceDecimals = 3;
 
 /** One energy source: amount paid, quantity, and distance; and the amount at another price. */
@@ -133,7 +133,7 @@ function WhatIf({ view: { locale, units }, source, sum }: OfPaid) {
   const sign = signOfSale(per, locale);
   const typed = readTypedNumber(text, decimalMarkOf(locale), {
     min: ratio(0),
-    max: largestPrice,
+    max: maxPrice,
     maxDecimals: 6,
   });
   const price = typed.known

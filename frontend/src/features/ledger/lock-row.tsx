@@ -1,4 +1,4 @@
-import { fewestReasonCharacters, mostReasonCharacters } from '@domain/ledger/ledger.schema';
+import { maxReasonLength, minReasonLength } from '@domain/ledger/ledger.schema';
 import type { PeriodLock } from '@domain/ledger/period-lock.schema';
 import { IconLock } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
@@ -42,7 +42,7 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
     event.preventDefault();
     setTried(true);
     const reason = (why ?? '').trim();
-    if (reason.length < fewestReasonCharacters || unlock.isPending) return;
+    if (reason.length < minReasonLength || unlock.isPending) return;
     unlock.mutate(
       { id: lock.id, reason },
       {
@@ -77,14 +77,12 @@ export function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) 
           <NoteField
             label={t('ledger:locks.reason')}
             value={why}
-            maxLength={mostReasonCharacters}
+            maxLength={maxReasonLength}
             // The field has just appeared.
             ref={(field: HTMLTextAreaElement | null) => {
               if (why === '' && !tried) field?.focus();
             }}
-            error={
-              tried && why.trim().length < fewestReasonCharacters ? t('ledger:locks.reasonMissing') : null
-            }
+            error={tried && why.trim().length < minReasonLength ? t('ledger:locks.reasonMissing') : null}
             onChange={type}
           />
           {problem !== null && <CallProblem problem={problem} />}

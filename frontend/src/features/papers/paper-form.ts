@@ -1,8 +1,8 @@
 import { type InspectionSchemeId, inspectionSchemeIds } from '@domain/inspections/inspection-rule';
 import {
-  mostIssuerCharacters,
-  mostPaperNumberCharacters,
-  mostPaperTitleCharacters,
+  maxIssuerLength,
+  maxPaperNumberLength,
+  maxPaperTitleLength,
   type Paper,
   type PaperCreate,
 } from '@domain/papers/paper.schema';
@@ -29,11 +29,11 @@ export const paperForm = fieldForm('paper-draft', {
     label: 'papers:field.firstRegisteredOn',
     hint: 'papers:firstRegisteredOnHint',
   }),
-  title: text({ label: 'papers:field.title', hint: 'papers:titleHint', max: mostPaperTitleCharacters }),
-  issuer: text({ label: 'papers:field.issuer', max: mostIssuerCharacters }),
+  title: text({ label: 'papers:field.title', hint: 'papers:titleHint', max: maxPaperTitleLength }),
+  issuer: text({ label: 'papers:field.issuer', max: maxIssuerLength }),
   number: text({
     ...{ label: 'papers:field.number', hint: 'papers:numberHint' },
-    ...{ max: mostPaperNumberCharacters, spellCheck: false },
+    ...{ max: maxPaperNumberLength, spellCheck: false },
   }),
   reminderStages: ownStages,
   note: note('papers:field.note'),

@@ -1,6 +1,6 @@
 import { type Place, placeKinds } from '@domain/places/place.schema';
-import { mostNoteCharacters } from '@domain/records/record.schema';
-import { mostPlaceCharacters, mostPurposeCharacters } from '@domain/trips/trip.schema';
+import { maxNoteLength } from '@domain/records/record.schema';
+import { maxPlaceLength, maxPurposeLength } from '@domain/trips/trip.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -59,7 +59,7 @@ export function PlaceSheet({ place, onClose }: Props) {
           label={t('places:name')}
           hint={t('places:nameHint')}
           value={draft.name}
-          maxLength={mostPlaceCharacters}
+          maxLength={maxPlaceLength}
           autoComplete="off"
           enterKeyHint="done"
           error={nameFault}
@@ -92,7 +92,7 @@ export function PlaceSheet({ place, onClose }: Props) {
             label={t('places:forWhom')}
             hint={t('places:forWhomHint')}
             value={draft.forWhom}
-            maxLength={mostPurposeCharacters}
+            maxLength={maxPurposeLength}
             autoComplete="off"
             onChange={({ currentTarget }) => change({ forWhom: currentTarget.value })}
           />
@@ -100,7 +100,7 @@ export function PlaceSheet({ place, onClose }: Props) {
         <NoteField
           label={t('places:note')}
           value={draft.note}
-          maxLength={mostNoteCharacters}
+          maxLength={maxNoteLength}
           onChange={(note) => change({ note })}
         />
         <StepStatus trips={form.renamedTrips} hasFailed={problem !== null} />

@@ -16,7 +16,7 @@ import { type PlaceRow, usePlaceRows } from './use-place-rows';
 import { usePlaceSheet } from './use-place-sheet';
 
 /** Minimum number of places for which a search field is useful. */
-const fewestToSearch = 8;
+const minToSearch = 8;
 
 interface Props {
   readonly locale: string;
@@ -92,7 +92,7 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
           <Button onClick={() => setChosen(null)}>{t('places:cancel')}</Button>
         </div>
       )}
-      {rows.count >= fewestToSearch && (
+      {rows.count >= minToSearch && (
         <div className={styles.search}>
           <IconSearch size={20} stroke={1.75} aria-hidden="true" />
           <input

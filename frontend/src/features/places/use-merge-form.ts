@@ -1,4 +1,4 @@
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import type { Place } from '@domain/places/place.schema';
 import { useState } from 'react';
 import { type Problem, toProblem } from '@/lib/errors/problem';
@@ -37,7 +37,7 @@ export function useMergeForm(rows: readonly PlaceRow[], onDone: () => void) {
   const preview = useRenamePreview({ placeIds, otherNames, name, isAsked: true });
   const stays = places.find((place) => place.name === name) ?? likeliest(rows)?.place ?? null;
   const asksReason = (preview?.finalTrips ?? 0) > 0 || problem?.reason === 'REASON_REQUIRED';
-  const isReasonMissing = asksReason && reason.trim().length < fewestReasonCharacters;
+  const isReasonMissing = asksReason && reason.trim().length < minReasonLength;
 
   /** Creates a place if only names of trips were selected. */
   async function added(): Promise<Place> {

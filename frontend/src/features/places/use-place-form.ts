@@ -1,4 +1,4 @@
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import type { Place } from '@domain/places/place.schema';
 import { placeNamed } from '@domain/places/place-name';
 import { useState } from 'react';
@@ -86,7 +86,7 @@ export function usePlaceForm(place: Place | null, onClose: () => void) {
     reason: {
       typed: draft.reason,
       isDue: isFollowed && (preview?.finalTrips ?? 0) > 0,
-      fewestCharacters: fewestReasonCharacters,
+      minLength: minReasonLength,
     },
     send,
     onDone: onClose,

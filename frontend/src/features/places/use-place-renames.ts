@@ -1,5 +1,5 @@
 import {
-  mostTripsAtOnce,
+  maxTripsAtOnce,
   type Place,
   type PlaceRename,
   type PlaceRestore,
@@ -85,11 +85,11 @@ export function usePlaceRenames() {
       merged: merged.map(({ version: _, ...place }) => place),
     };
     try {
-      for (let first = 0; first === 0 || first < trips.length; first += mostTripsAtOnce) {
-        const isLast = first + mostTripsAtOnce >= trips.length;
+      for (let first = 0; first === 0 || first < trips.length; first += maxTripsAtOnce) {
+        const isLast = first + maxTripsAtOnce >= trips.length;
         await utils.client.places.restore.mutate({
           ...(isLast ? last : { place: null, merged: [] }),
-          ...{ trips: trips.slice(first, first + mostTripsAtOnce), ...explained },
+          ...{ trips: trips.slice(first, first + maxTripsAtOnce), ...explained },
         });
       }
       notify(t('places:isUndone'));

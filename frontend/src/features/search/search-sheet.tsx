@@ -1,7 +1,7 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
 import type { Paper } from '@domain/papers/paper.schema';
-import { mostSearchCharacters } from '@domain/search/search.schema';
+import { maxSearchLength } from '@domain/search/search.schema';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
@@ -114,7 +114,7 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
                 autoFocus
                 type="search"
                 enterKeyHint="search"
-                maxLength={mostSearchCharacters}
+                maxLength={maxSearchLength}
                 aria-label={t('search:field')}
                 placeholder={t('search:placeholder')}
                 value={typed}

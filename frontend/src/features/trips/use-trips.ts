@@ -10,7 +10,7 @@ import { trpc } from '@/lib/trpc/client';
 const rowsAPage = 100;
 
 /** Maximum number of pages kept between visits; more would all be fetched again on every later visit. */
-const mostPersistedPages = 10;
+const maxPersistedPages = 10;
 
 interface Wanted {
   readonly unsorted?: true;
@@ -62,10 +62,10 @@ interface Pages {
 }
 
 function firstPages(data: Pages): Pages {
-  if (data.pages.length <= mostPersistedPages) return data;
+  if (data.pages.length <= maxPersistedPages) return data;
   return {
     ...data,
-    pages: data.pages.slice(0, mostPersistedPages),
-    pageParams: data.pageParams.slice(0, mostPersistedPages),
+    pages: data.pages.slice(0, maxPersistedPages),
+    pageParams: data.pageParams.slice(0, maxPersistedPages),
   };
 }

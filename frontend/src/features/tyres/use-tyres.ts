@@ -42,7 +42,7 @@ export function useTyres({ vehicle, account }: OfVehicle) {
     const drivenMetres = latestDrivenMetres(spans, current?.drivenMetres ?? null);
     return sets
       .map((set): ShownTyreSet => {
-        const leastMicrometres = treadLimit(country, set.season, kind)?.leastMicrometres ?? null;
+        const minMicrometres = treadLimit(country, set.season, kind)?.minMicrometres ?? null;
         return {
           set,
           axle: mountedAxle(set),
@@ -50,7 +50,7 @@ export function useTyres({ vehicle, account }: OfVehicle) {
             spans.filter(({ setId }) => setId === set.id),
             drivenMetres,
           ),
-          wear: tyreWear(set, { rules, drivenMetres, leastMicrometres }),
+          wear: tyreWear(set, { rules, drivenMetres, minMicrometres }),
           tread: treadState(set, country, kind),
           age: tyreAge(set.dotWeek, today),
         };

@@ -9,7 +9,7 @@ export function holdSignedIn(uid: string): () => void {
 }
 
 /** True if a driver is signed in in any tab; false if the browser has no locks. */
-export async function isDriverInOtherTab(): Promise<boolean> {
+export async function isDriverInAnyTab(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name = '' }) => name.startsWith(prefix));

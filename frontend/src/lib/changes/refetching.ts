@@ -5,7 +5,7 @@ import { askAgain } from '@/lib/trpc/ask-again';
 /** Changes written together may be announced in several messages. */
 const collectMilliseconds = 50;
 /** Minimum interval between fetches, because another device may send a thousand queued records. */
-const shortestIntervalMilliseconds = 500;
+const minIntervalMilliseconds = 500;
 
 /** Returns the features whose data a change may affect; null if it may affect all. */
 export type FeaturesTouchedBy = (kind: ChangeKind) => readonly string[] | null;
@@ -31,10 +31,7 @@ export function createRefetching(
   }
 
   function schedule(): void {
-    const wait = Math.max(
-      collectMilliseconds,
-      refetchedAtMs + shortestIntervalMilliseconds - performance.now(),
-    );
+    const wait = Math.max(collectMilliseconds, refetchedAtMs + minIntervalMilliseconds - performance.now());
     timer ??= setTimeout(refetch, wait);
   }
 

@@ -13,16 +13,14 @@ export interface StreamHandlers {
 export type OpenStream = (lastEventId: string | null, handlers: StreamHandlers) => () => void;
 
 const firstPauseMilliseconds = 1000;
-const longestPauseMilliseconds = 60_000;
+const maxPauseMilliseconds = 60_000;
 
 /**
  * Waits longer after each failure, with a random part so that not all pages reconnect at once after a server
  * restart.
  */
 function pauseMilliseconds(failures: number): number {
-  return (
-    Math.min(firstPauseMilliseconds * 2 ** failures, longestPauseMilliseconds) * (0.5 + Math.random() / 2)
-  );
+  return Math.min(firstPauseMilliseconds * 2 ** failures, maxPauseMilliseconds) * (0.5 + Math.random() / 2);
 }
 
 /**

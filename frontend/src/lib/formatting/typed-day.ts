@@ -125,17 +125,17 @@ function isYear(text: string): boolean {
 }
 
 /** Maximum number of years ahead for two-digit years, so that 98 is 1998, as in a car's first registration. */
-const mostYearsAhead = 20;
+const maxYearsAhead = 20;
 
 function fullYear(year: string, today: string): number {
   if (year.length !== 2) return year.length === 4 ? Number(year) : Number.NaN;
   const thisYear = Number(today.slice(0, 4));
   const ofThisCentury = thisYear - (thisYear % 100) + Number(year);
-  return ofThisCentury > thisYear + mostYearsAhead ? ofThisCentury - 100 : ofThisCentury;
+  return ofThisCentury > thisYear + maxYearsAhead ? ofThisCentury - 100 : ofThisCentury;
 }
 
-const mostDaysAgo = 335;
-const mostDaysAhead = 183;
+const maxDaysAgo = 335;
+const maxDaysAhead = 183;
 const dayMs = 86_400_000;
 
 /**
@@ -146,7 +146,7 @@ function likeliest(month: number, day: number, { today, min, max }: Terms): stri
   const thisYear = Number(today.slice(0, 4));
   const isLikely = (candidate: string) => {
     const daysAhead = (Date.parse(candidate) - Date.parse(today)) / dayMs;
-    return daysAhead > -mostDaysAgo && daysAhead < mostDaysAhead;
+    return daysAhead > -maxDaysAgo && daysAhead < maxDaysAhead;
   };
   const candidates = [thisYear, thisYear - 1, thisYear + 1]
     .map((year) => iso(year, month, day))

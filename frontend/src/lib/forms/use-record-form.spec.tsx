@@ -91,7 +91,7 @@ function ThingForm({ thing = null, isDue = false, nextMayBegin = false, restores
     faults,
     faultsOf: ({ fields }: Problem): Faults<Field, string> =>
       Object.fromEntries(fields.map(({ path }) => [path, `${path} refused`])),
-    reason: { typed: draft.reason, isDue, fewestCharacters: 3 },
+    reason: { typed: draft.reason, isDue, minLength: 3 },
     send: ({ name }, reason) =>
       new Promise<Answer>((resolve, reject) => {
         const answer = (given: Answer | Error) => (given instanceof Error ? reject(given) : resolve(given));

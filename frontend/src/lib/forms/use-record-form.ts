@@ -16,7 +16,7 @@ interface Reason {
   readonly typed: string;
   /** True if a reason is due, as far as this device knows; the server may know better. */
   readonly isDue: boolean;
-  readonly fewestCharacters: number;
+  readonly minLength: number;
 }
 
 interface Options<Draft extends object, Written extends object, Saved, Field extends string, Fault> {
@@ -74,7 +74,7 @@ export function useRecordForm<
 
   const asksReason = options.reason !== undefined && (serverAsks || options.reason.isDue);
   const reason = asksReason ? (options.reason?.typed.trim() ?? '') : null;
-  const isReasonMissing = reason !== null && reason.length < (options.reason?.fewestCharacters ?? 0);
+  const isReasonMissing = reason !== null && reason.length < (options.reason?.minLength ?? 0);
   // A reason alone is no change, nor is the same record in other words.
   const isChanged =
     stored === null ||

@@ -4,7 +4,7 @@ import { chosenLanguage } from '@/lib/i18n/languages';
 
 const storageKey = 'roadbook.first-sight';
 /** Maximum that the server accepts. */
-const mostLanguages = 20;
+const maxLanguages = 20;
 
 function isFirstSight(raw: unknown): raw is FirstSight {
   if (typeof raw !== 'object' || raw === null) return false;
@@ -28,7 +28,7 @@ function stored(): FirstSight | null {
 function currentSight(): FirstSight {
   const chosen = chosenLanguage();
   return {
-    languages: [...(chosen === null ? [] : [chosen]), ...navigator.languages].slice(0, mostLanguages),
+    languages: [...(chosen === null ? [] : [chosen]), ...navigator.languages].slice(0, maxLanguages),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }

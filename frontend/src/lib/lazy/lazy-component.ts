@@ -29,14 +29,14 @@ async function fetchMissingStyles(): Promise<void> {
 
 const soonMs = 1000;
 /** A connection may hang forever. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function tooLong(): Promise<never> {
-  await pause(longestMs);
+  await pause(maxMs);
   throw new Error('a part of the application did not come in time');
 }
 

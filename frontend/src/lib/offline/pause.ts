@@ -1,5 +1,5 @@
 const firstPauseMs = 2000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /** Schedules retries, later each time while they fail. The browser often does not know that it is online. */
 export function createPause(tryAgain: () => void) {
@@ -13,7 +13,7 @@ export function createPause(tryAgain: () => void) {
     begin(retryAfterSeconds = 0): void {
       failedAtMs = Date.now();
       notBeforeMs = failedAtMs + retryAfterSeconds * 1000;
-      const wait = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+      const wait = Math.min(firstPauseMs * 2 ** failures, maxPauseMs);
       failures += 1;
       clearTimeout(timer);
       timer = setTimeout(tryAgain, Math.max(wait, retryAfterSeconds * 1000));

@@ -10,7 +10,7 @@ import { clientId } from './client-id';
 /**
  * Maximum number of calls in a request. The server accepts a hundred; a larger batch is split into several requests.
  */
-export const mostCallsInARequest = 40;
+export const maxCallsInARequest = 40;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;

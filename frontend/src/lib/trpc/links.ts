@@ -4,7 +4,7 @@ import { httpSubscriptionLink, splitLink, type TRPCLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { Identity } from '@/platform/identity/identity';
 import { aloneAgainLink } from './alone-again-link';
-import { answeredBatchLink, mostCallsInARequest } from './answered-batch-link';
+import { answeredBatchLink, maxCallsInARequest } from './answered-batch-link';
 import { failureLogLink } from './failure-log-link';
 import { tokenRetryLink } from './token-retry-link';
 
@@ -37,7 +37,7 @@ export function rpcLinks(options: RpcOptions): TRPCLink<AppRouter>[] {
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: subscriptions(options),
-      false: aloneAgainLink(answeredBatchLink(terms, mostCallsInARequest), answeredBatchLink(terms, 1)),
+      false: aloneAgainLink(answeredBatchLink(terms, maxCallsInARequest), answeredBatchLink(terms, 1)),
     }),
   ];
 }

@@ -1,19 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { canRetry, toProblem } from '@/lib/errors/problem';
 
-const mostRetries = 2;
+const maxRetries = 2;
 const freshMilliseconds = 30_000;
 /** Maximum wait; beyond it the user decides. */
-const longestWaitSeconds = 10;
+const maxWaitSeconds = 10;
 
 /** Time for which stored data can be shown without a network. Timers cannot be set beyond 24 days. */
 export const persistedMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
 export function shouldRetry(failures: number, error: unknown): boolean {
   const problem = toProblem(error);
-  return (
-    failures < mostRetries && canRetry(problem) && (problem.retryAfterSeconds ?? 0) <= longestWaitSeconds
-  );
+  return failures < maxRetries && canRetry(problem) && (problem.retryAfterSeconds ?? 0) <= maxWaitSeconds;
 }
 
 export function retryDelayMilliseconds(failures: number, error: unknown): number {

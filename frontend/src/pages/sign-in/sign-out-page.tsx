@@ -13,7 +13,7 @@ import { useAuth, useIdentity } from '@/lib/auth/auth';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import { hasPushOwner } from '@/platform/push-owners';
 
-const mostMilliseconds = 3_000;
+const maxMilliseconds = 3_000;
 
 /**
  * Ends messages, so that the next user of this device does not read this driver's reminders. Waits a little if a
@@ -23,7 +23,7 @@ async function endMessages(...driver: Parameters<typeof leaveThisDevice>): Promi
   const ended = import('@/features/reminders/settings/leave-push').then((leaving) =>
     leaving.leaveThisDevice(...driver),
   );
-  const late = new Promise((resolve) => setTimeout(resolve, mostMilliseconds));
+  const late = new Promise((resolve) => setTimeout(resolve, maxMilliseconds));
   await Promise.race([ended.catch(() => undefined), late]);
 }
 

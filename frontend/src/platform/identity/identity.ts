@@ -98,10 +98,10 @@ async function tokenOf(auth: Auth, renew: boolean): Promise<string> {
 }
 
 /** Minimum remaining life of a token, so that it does not expire on its way. */
-const leastLifeMilliseconds = 60_000;
+const minLifeMilliseconds = 60_000;
 
 function isUsable({ expiresAtMs }: RememberedSignIn): boolean {
-  return expiresAtMs - Date.now() > leastLifeMilliseconds;
+  return expiresAtMs - Date.now() > minLifeMilliseconds;
 }
 
 async function sendReset(auth: Auth, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { factsOfText, leastConfidencePercent, type ReceiptText } from '@domain/receipts/receipt-text';
+import { factsOfText, minConfidencePercent, type ReceiptText } from '@domain/receipts/receipt-text';
 import encodeQR from 'qr';
 import { preparationOf } from '@/entities/attachments/preparation';
 import { readPicture } from '@/entities/receipts/read-picture';
@@ -37,7 +37,7 @@ function outcomes(text: ReceiptText, { says }: LabelledReceipt): Record<string, 
     'odometer',
   ] as const) {
     const found = text[field];
-    const isOffered = found !== null && found.confidencePercent >= leastConfidencePercent;
+    const isOffered = found !== null && found.confidencePercent >= minConfidencePercent;
     if (expected[field] === undefined && !isOffered) continue;
     const value = found === null ? null : field === 'odometer' ? text.odometer?.value.distance : found.value;
     result[field] = !isOffered ? 'notOffered' : value === expected[field] ? 'right' : 'wrong';

@@ -4,7 +4,7 @@ import { checkImageSize } from './image-bounds';
 
 const signatureBytes = 8;
 const headerBytes = 13;
-const mostPaletteBytes = 768;
+const maxPaletteBytes = 768;
 /** The picture, and the small chunks that define its colours. */
 const kept = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'];
 
@@ -24,7 +24,7 @@ export async function* cleanedPng(reader: ByteReader): AsyncGenerator<Uint8Array
       await reader.skip(length + 4);
       continue;
     }
-    if (type !== 'IDAT' && length > mostPaletteBytes) throw new DomainError('FILE_UNREADABLE');
+    if (type !== 'IDAT' && length > maxPaletteBytes) throw new DomainError('FILE_UNREADABLE');
     if (isFirst) await checkHeader(reader, length);
     let sum = crcOf(head.subarray(4), initialCrc);
     yield head;

@@ -23,8 +23,8 @@ const supplementaryInsuranceMinor = amountMinorSchema;
 export const caLogbookFactsSchema = z.strictObject({ supplementaryInsuranceMinor });
 
 /** 10 million km. */
-export const mostLogbookMetres = 10_000_000_000;
-const metres = z.int().max(mostLogbookMetres);
+export const maxLogbookMetres = 10_000_000_000;
+const metres = z.int().max(maxLogbookMetres);
 const partOf = (least: 0 | 1) =>
   z
     .strictObject({ businessMetres: metres.min(least), drivenMetres: metres.min(1) })

@@ -1,4 +1,4 @@
-import { leastOf, ratio, sumOfRatios } from '../../quantities/ratio';
+import { minOf, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimMethod, NotPaid, SharePart, VehicleShare } from '../claim';
 import { claimableTrips, exactMetres, periodRefusal } from '../claimable-trips';
 import { costsOfPeriod, isNeverClaimed } from '../shared-costs';
@@ -57,7 +57,7 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
           parts: [
             {
               kind: 'sample',
-              businessMetres: leastOf(businessMetres, ratio(sample.drivenMetres)),
+              businessMetres: minOf(businessMetres, ratio(sample.drivenMetres)),
               drivenMetres: sample.drivenMetres,
             },
             basePart('baseMonths', logbooks.baseMonths),

@@ -5,15 +5,15 @@ import { tripCategorySchema } from '../../trips/trip.schema';
 import { checkTiers } from '../rate';
 
 /** Whole km or miles. */
-export const mostTierDistance = 1_000_000;
+export const maxTierDistance = 1_000_000;
 /** Millionths of the currency’s major unit for one km or mile; a million units are more than any rate. */
-export const mostRateMicros = 1_000_000_000_000;
+export const maxRateMicros = 1_000_000_000_000;
 
 /** Beyond `above`, up to and including `upTo` whole km or miles of the calendar year; null is without end. */
 const tier = z.strictObject({
-  above: z.int().min(0).max(mostTierDistance),
-  upTo: z.int().min(1).max(mostTierDistance).nullable(),
-  micros: z.int().min(0).max(mostRateMicros),
+  above: z.int().min(0).max(maxTierDistance),
+  upTo: z.int().min(1).max(maxTierDistance).nullable(),
+  micros: z.int().min(0).max(maxRateMicros),
 });
 
 /** True if tiers follow one another from 0; a table with a gap or an overlap would pay wrong amounts. */

@@ -1,4 +1,4 @@
-import { compareRatios, leastOf, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
+import { compareRatios, minOf, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
 import type { ClaimInput, ClaimLine, ClaimTrip } from '../claim';
 import { ratesOn } from '../rate';
@@ -80,7 +80,7 @@ export function commuteYear(
           sumOfRatios(daily(only).map(({ amount }) => amount)),
           ratio(daysOf(commutesBefore(trips, period.fromDay, year))),
         );
-  const left = minus(capEuros, leastOf(usedUp, capEuros));
+  const left = minus(capEuros, minOf(usedUp, capEuros));
   if (compareRatios(requested, left) <= 0) return { lines, tripIds, paid: true, cappedTripIds: null };
   const cappedTripIds = byCar ? [] : tripIds;
   const cap: ClaimLine = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
-import { mostVehicles } from '../../vehicles/vehicle.schema';
+import { maxVehicles } from '../../vehicles/vehicle.schema';
 import { companyCarRoles } from './company-car/company-car-outcome';
 
 /** The log has all facts that business travel needs. */
@@ -10,10 +10,10 @@ export const deBusinessTravelFactsSchema = z.strictObject({});
 export const deLogbookFactsSchema = z.strictObject({});
 
 /** 2000 km is across the continent. */
-export const mostWayMetres = 2_000_000;
-const wayMetres = z.int().min(0).max(mostWayMetres);
-export const mostDaysOfYear = 366;
-const daysOfYear = z.int().min(0).max(mostDaysOfYear);
+export const maxWayMetres = 2_000_000;
+const wayMetres = z.int().min(0).max(maxWayMetres);
+export const maxDaysOfYear = 366;
+const daysOfYear = z.int().min(0).max(maxDaysOfYear);
 
 export const deCommuteFactsSchema = z.strictObject({
   /** Distance from home to the first place of work by the shortest road, one way. */
@@ -73,7 +73,7 @@ export const deCompanyCarFactsSchema = z.strictObject({
         costsProved: z.boolean(),
       }),
     )
-    .max(mostVehicles)
+    .max(maxVehicles)
     .refine((cars) => new Set(cars.map(({ vehicleId }) => vehicleId)).size === cars.length, {
       error: 'a vehicle twice',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostEmployers } from '../../employers/employer.schema';
+import { maxEmployers } from '../../employers/employer.schema';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 
 /**
@@ -30,7 +30,7 @@ export const gbApprovedMileageFactsSchema = z.strictObject({
         received,
       }),
     )
-    .max(mostEmployers + 1)
+    .max(maxEmployers + 1)
     .default([]),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../../records/record.schema';
 import { localDaySchema } from '../../time/time.schema';
-import { mostVehicles } from '../../vehicles/vehicle.schema';
+import { maxVehicles } from '../../vehicles/vehicle.schema';
 
 /** The log has all facts that the standard mileage rate needs. */
 export const usBusinessFactsSchema = z.strictObject({});
@@ -28,7 +28,7 @@ const sample = z.discriminatedUnion('pattern', [
 export const usActualExpensesFactsSchema = z.strictObject({
   samples: z
     .array(sample)
-    .max(mostVehicles)
+    .max(maxVehicles)
     .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
       error: 'a vehicle twice',
     })

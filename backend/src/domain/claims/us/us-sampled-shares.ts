@@ -1,4 +1,4 @@
-import { leastOf, ratio, sumOf, sumOfRatios } from '../../quantities/ratio';
+import { minOf, ratio, sumOf, sumOfRatios } from '../../quantities/ratio';
 import { isInSpan } from '../../vehicles/odometer-span';
 import { type businessShares, exactDriven, shareOf } from '../business-share';
 import type { ClaimInput, ClaimOdometer, ClaimTrip, NotPaid, SampledSpan, VehicleShare } from '../claim';
@@ -86,7 +86,7 @@ function sampledShare(
   const driven = sumOfRatios(sampled.map((span) => span.drivenExact ?? ratio(span.drivenMetres)));
   const isExact = sampled.some(({ drivenExact }) => drivenExact !== undefined);
   const share = shareOf(tripMetres, driven);
-  const businessMetres = share === null ? tripMetres : leastOf(tripMetres, driven);
+  const businessMetres = share === null ? tripMetres : minOf(tripMetres, driven);
   return {
     ...own,
     parts: [{ kind: 'sample', businessMetres, drivenMetres, ...(isExact && { drivenExact: driven }) }],

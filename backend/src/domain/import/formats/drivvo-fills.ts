@@ -12,7 +12,7 @@ import { saysYes } from './words';
 const fuelStarts = [2, 7, 12] as const;
 
 interface Layout {
-  readonly fewestCells: number;
+  readonly minCells: number;
   readonly chargeType: number;
   readonly socBefore: number;
   readonly socAfter: number;
@@ -25,9 +25,9 @@ const noCharge = { chargeType: noColumn, socBefore: noColumn, socAfter: noColumn
 
 /** Files from 2025 on; then two older layouts, as AlfHou/hammond and Programistyk/FuelioImport read them. */
 const layouts: readonly Layout[] = [
-  { fewestCells: 26, chargeType: 19, socBefore: 20, socAfter: 21, station: 23, note: 27, vehicle: 29 },
-  { fewestCells: 20, ...noCharge, station: 17, note: 19 },
-  { fewestCells: 0, ...noCharge, station: 17, note: 18 },
+  { minCells: 26, chargeType: 19, socBefore: 20, socAfter: 21, station: 23, note: 27, vehicle: 29 },
+  { minCells: 20, ...noCharge, station: 17, note: 19 },
+  { minCells: 0, ...noCharge, station: 17, note: 18 },
 ];
 
 function currentOf(chargeType: string): 'AC' | 'DC' | null {
@@ -43,7 +43,7 @@ export function readDrivvoFills(
   row: Row,
   { distanceUnit, volumeUnit }: Partial<Conventions>,
 ): readonly ImportedItem[] {
-  const layout = layouts.find(({ fewestCells }) => row.cells.length >= fewestCells) ?? layouts[0];
+  const layout = layouts.find(({ minCells }) => row.cells.length >= minCells) ?? layouts[0];
   if (!layout) return [];
   const facts = {
     station: cells.text(row, layout.station),

@@ -43,22 +43,22 @@ function unitsOf(head: TableHead): Partial<Conventions> {
 
 /** Newer files have the driver and the payment method; in older ones the note is in an earlier column. */
 interface CostLayout {
-  readonly fewestCells: number;
+  readonly minCells: number;
   readonly note: number;
   readonly title: number;
 }
 
 const expenseLayouts: readonly CostLayout[] = [
-  { fewestCells: 10, note: 8, title: 9 },
-  { fewestCells: 0, note: 6, title: noColumn },
+  { minCells: 10, note: 8, title: 9 },
+  { minCells: 0, note: 6, title: noColumn },
 ];
 const serviceLayouts: readonly CostLayout[] = [
-  { fewestCells: 9, note: 7, title: 8 },
-  { fewestCells: 0, note: 6, title: noColumn },
+  { minCells: 9, note: 7, title: 8 },
+  { minCells: 0, note: 6, title: noColumn },
 ];
 
 function costOf(cells: Cells, row: Row, layouts: readonly CostLayout[], declared: Partial<Conventions>) {
-  const layout = layouts.find(({ fewestCells }) => row.cells.length >= fewestCells);
+  const layout = layouts.find(({ minCells }) => row.cells.length >= minCells);
   const type = cells.text(row, 3);
   const at = { odometer: 0, date: 1, amount: 2, distanceUnit: declared.distanceUnit };
   const facts = {

@@ -18,7 +18,7 @@ export function jsonText<Value>(schema: z.ZodType<Value>) {
 }
 
 /** Records are nested three deep; thousands of levels would overflow the stack of code that checks or copies them. */
-const mostNesting = 10;
+const maxNesting = 10;
 
 function isNestedWithin(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
@@ -28,7 +28,7 @@ function isNestedWithin(levels: number, value: unknown): boolean {
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isNestedWithin(mostNesting, value) ? value : undefined;
+    return isNestedWithin(maxNesting, value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -59,7 +59,7 @@ function candidatesOf(member: string, text: string): (JsonValue | undefined)[] {
 const apostrophe = /'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])(?<=(?:^|[,;|\n\r\t]\s*)')/g;
 
 /** JSON takes up to six characters for one, and a service may have 50 lines of 200. */
-const mostCharacters = 65_536;
+const maxLength = 65_536;
 
 /** A row of the CSV in an export of Roadbook, by the names of its columns in lower case. */
 export class ExportedRow {
@@ -70,7 +70,7 @@ export class ExportedRow {
   ) {}
 
   text(name: string): string {
-    return this.cells.text(this.row, this.column(name), mostCharacters).replace(apostrophe, '');
+    return this.cells.text(this.row, this.column(name), maxLength).replace(apostrophe, '');
   }
 
   /** Value of a cell; null if it is empty, CellFault if the schema does not allow it. */

@@ -19,7 +19,7 @@ function isSameVisit(a: ImportedService, b: ImportedService): boolean {
 }
 
 /** No garage does more at once; a file with more must not use up the memory. */
-const mostLines = 100;
+const maxLines = 100;
 
 /** Combines consecutive rows with the same moment and odometer to one visit. */
 export function serviceVisits(): ServiceVisits {
@@ -27,7 +27,7 @@ export function serviceVisits(): ServiceVisits {
   return {
     add(service) {
       if (service.moment === anyMoment) return [service];
-      if (visit && visit.lines.length < mostLines && isSameVisit(visit, service)) {
+      if (visit && visit.lines.length < maxLines && isSameVisit(visit, service)) {
         const note = service.note === '' || service.note === visit.note ? [] : [service.note];
         visit = {
           ...visit,

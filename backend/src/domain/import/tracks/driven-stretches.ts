@@ -46,7 +46,7 @@ function withoutBreaks(
   const point = (place: number) => points[place] ?? 0;
   const isFlight = (place: number) =>
     isTooFast(track, point(place - 1), point(place)) &&
-    metresBetween(track, point(place - 1), point(place)) >= thresholds.shortestFlightMetres;
+    metresBetween(track, point(place - 1), point(place)) >= thresholds.minFlightMetres;
   const isTakeOff = (place: number) =>
     metresBetween(track, point(place - 1), point(place)) >
     (thresholds.takeOffSpeed * (track.at(point(place)) - track.at(point(place - 1)))) / 1000;
@@ -73,7 +73,7 @@ function isBreak(track: PackedTrack, points: Uint32Array, place: number, stops: 
   const from = points[place - 1] ?? 0;
   const to = points[place] ?? 0;
   if (isTooFast(track, from, to)) return true;
-  if (track.at(to) - track.at(from) <= thresholds.longestGapMs) return false;
+  if (track.at(to) - track.at(from) <= thresholds.maxGapMs) return false;
   return !stops.endingAt.has(place - 1) || metresBetween(track, from, to) > thresholds.lateStartMetres;
 }
 
@@ -97,7 +97,7 @@ function withoutOtherModes(
   let isInterrupted = true;
   for (const spell of spells) {
     if (!spell.drives) {
-      const isLong = lasts(spell) >= thresholds.shortestWalkMs;
+      const isLong = lasts(spell) >= thresholds.minWalkMs;
       if (isLong && spell.mode !== null && spell.mode !== 'driving') leftOut.add(nameOfMode[spell.mode]);
       isInterrupted ||= isLong;
       continue;
@@ -113,7 +113,7 @@ function withoutOtherModes(
 function whyNoDrive(track: PackedTrack, points: Uint32Array, stretch: Stretch): 'short' | 'walks' | null {
   const metres = metresAlong(track, points, stretch);
   const seen = stretch.last - stretch.first - 1;
-  if (metres < (seen === 0 ? thresholds.shortestUnseenMetres : thresholds.shortestTripMetres)) return 'short';
-  if (reachOf(track, points, stretch) < thresholds.shortestReachMetres) return 'short';
+  if (metres < (seen === 0 ? thresholds.minUnseenMetres : thresholds.minTripMetres)) return 'short';
+  if (reachOf(track, points, stretch) < thresholds.minReachMetres) return 'short';
   return briskSpeed(track, points, stretch) >= thresholds.fastestWalk ? null : 'walks';
 }

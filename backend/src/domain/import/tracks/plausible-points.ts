@@ -32,7 +32,7 @@ function accuratePoints(track: PackedTrack): Uint32Array {
   let lastAtMs = Number.NEGATIVE_INFINITY;
   return track.inOrder().filter((index) => {
     if ((track.accuracy(index) ?? 0) > thresholds.worstAccuracyMetres) return false;
-    if (track.at(index) - lastAtMs < thresholds.shortestLegMs) return false;
+    if (track.at(index) - lastAtMs < thresholds.minLegMs) return false;
     lastAtMs = track.at(index);
     return true;
   });
@@ -45,7 +45,7 @@ function runsOf(track: PackedTrack, points: Uint32Array): Run[] {
   for (const [place, index] of points.entries()) {
     const next = points[place + 1];
     const gapMs = next === undefined ? 1000 : track.at(next) - track.at(index);
-    weight += Math.min(Math.max(gapMs, 1), thresholds.longestShareMs);
+    weight += Math.min(Math.max(gapMs, 1), thresholds.maxShareMs);
     if (next !== undefined && !isTooFast(track, index, next)) continue;
     runs.push({ first, last: place, weight });
     first = place + 1;

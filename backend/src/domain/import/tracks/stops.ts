@@ -61,7 +61,7 @@ export function findStops(track: PackedTrack, points: Uint32Array): Stops {
     const radius = stopRadius(track, point(first));
     let end = first + 1;
     while (end < points.length && metresBetween(track, point(first), point(end)) <= radius) end += 1;
-    if (track.at(point(end - 1)) - track.at(point(first)) < thresholds.shortestStopMs) {
+    if (track.at(point(end - 1)) - track.at(point(first)) < thresholds.minStopMs) {
       first += 1;
       continue;
     }
@@ -88,22 +88,22 @@ function extended(
   const centre = new Centre(track, point(first));
   for (let place = first; place < end; place += 1) centre.add(point(place));
   let last = end - 1;
-  let farthestOutside = 0;
+  let maxOutside = 0;
   for (let place = end; place < points.length; place += 1) {
     const metres = metresToLocation(track, point(place), centre.location());
     const awayMs = track.at(point(place)) - track.at(point(last));
     const outside = place - last - 1;
     if (metres <= radius) {
-      const few = outside <= thresholds.mostStrayPoints && awayMs <= thresholds.strayMs;
-      const stray = few && farthestOutside <= thresholds.strayMetres;
+      const few = outside <= thresholds.maxStrayPoints && awayMs <= thresholds.strayMs;
+      const stray = few && maxOutside <= thresholds.strayMetres;
       if (outside > 0 && awayMs > thresholds.jitterMs && !stray) break;
       centre.add(point(place));
       last = place;
-      farthestOutside = 0;
+      maxOutside = 0;
       continue;
     }
-    farthestOutside = Math.max(farthestOutside, metres);
-    if (outside >= thresholds.mostStrayPoints && awayMs > thresholds.jitterMs) break;
+    maxOutside = Math.max(maxOutside, metres);
+    if (outside >= thresholds.maxStrayPoints && awayMs > thresholds.jitterMs) break;
     if (awayMs > thresholds.strayMs) break;
   }
   return { first, last, centre: centre.location() };

@@ -6,7 +6,7 @@ export const thresholds = {
   /** Positions that are less accurate are left out, as Dawarich does by default. */
   worstAccuracyMetres: 100,
   /** Positions at shorter intervals add no information. */
-  shortestLegMs: 500,
+  minLegMs: 500,
   /** 252 km/h: more than a car is driven on a road; a faster leg is a jump of the position or a flight. */
   fastestLeg: 70,
   /** 200 km/h, over legs longer than `longLegMs`: no road allows a higher speed for long. */
@@ -15,12 +15,12 @@ export const thresholds = {
   /** A stay at a distant place counts if it is longer than twice this, for the jumps there and back. */
   jumpMs: 600_000,
   /** Maximum time that one position represents in that comparison. */
-  longestShareMs: 300_000,
+  maxShareMs: 300_000,
   /** Receivers repeat a position from up to ten minutes before, at most three times in a row. */
   setBackMs: 600_000,
   maxSetBackPoints: 3,
   /** A leg beyond `fastestLeg` over more than this is a flight, or a train as fast. */
-  shortestFlightMetres: 50_000,
+  minFlightMetres: 50_000,
   /** 144 km/h: a stretch that reaches a flight as fast as this is its take-off or its landing. */
   takeOffSpeed: 40,
   /** A stop: positions that stay within this radius, or twice their accuracy, but no more than `widestStopMetres` … */
@@ -28,23 +28,23 @@ export const thresholds = {
   /** … (Traccar's minimum distance of a trip, `report.trip.minimalTripDistance`), */
   widestStopMetres: 200,
   /** for five minutes: Traccar's `report.trip.minimalParkingDuration`. Jams and lights are shorter. */
-  shortestStopMs: 300_000,
+  minStopMs: 300_000,
   /** Positions outside a stop count as jitter when those within come back as soon as this … */
   jitterMs: 120_000,
   /** … or when they are so few, so near, and back within `strayMs`: a phone that sees another cell tower. */
-  mostStrayPoints: 2,
+  maxStrayPoints: 2,
   strayMetres: 500,
   strayMs: 900_000,
   /**
    * A trip ends after an hour without positions: Traccar's `report.trip.stopGap` (3600 s). The time between is unknown.
    */
-  longestGapMs: 3_600_000,
+  maxGapMs: 3_600_000,
   /** For a phone that wakes late: the way from the last stop counts up to this distance … */
   lateStartMetres: 2_000,
   /** … and the end of the stop is the start of the trip if it is as recent as this. */
   lateStartMs: 300_000,
   /** Walking, as the recording names it, must last this long to end a trip: Traccar's shortest trip (180 s). */
-  shortestWalkMs: 180_000,
+  minWalkMs: 180_000,
   /**
    * 10.8 km/h: a stretch that is hardly ever faster is a walk. People walk at most 2.5 m/s (R. W. Bohannon, Comfortable
    * and maximum walking speed of adults aged 20-79 years, Age and Ageing 26, 1997); the rest is for the error of
@@ -57,11 +57,11 @@ export const thresholds = {
    */
   stepMetres: 25,
   /** Minimum length of a trip … */
-  shortestTripMetres: 300,
+  minTripMetres: 300,
   /** … and minimum distance that it gets from its start. */
-  shortestReachMetres: 200,
+  minReachMetres: 200,
   /** Minimum length of a trip between two stops without a position on the way. */
-  shortestUnseenMetres: 1_000,
+  minUnseenMetres: 1_000,
   /** Ends nearer to each other than this are one place. */
   samePlaceMetres: 150,
 } as const;

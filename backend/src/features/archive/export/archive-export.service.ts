@@ -24,7 +24,7 @@ import { csvRowsOf, linesOf } from './archive-rows';
 import { ZipWriter } from './zip-writer';
 
 /** A driver who writes with every request would interrupt each attempt. */
-const mostBegins = 10;
+const maxBegins = 10;
 
 export interface ArchiveStream {
   readonly name: string;
@@ -87,7 +87,7 @@ export class ArchiveExportService {
   /** The ledger is signed before the moment that is read; a write between the two restarts it. */
   async #writeRecords(driver: Driver, zip: ZipWriter, first: LedgerExportStart) {
     let start = first;
-    for (let begun = 1; begun <= mostBegins; begun += 1) {
+    for (let begun = 1; begun <= maxBegins; begun += 1) {
       const { head } = start;
       const written = await this.documents.of(driver.id).snapshot(async (reads) => {
         if ((await this.ledger.headIn(reads)).hash !== head.hash) return null;

@@ -3,9 +3,9 @@ import { entryNameSchema, maxArchiveFiles } from '../../../domain/archive/archiv
 import { ArchiveRefused } from './archive-refused';
 
 /** Text compresses to a twentieth at most; a zip bomb to a thousandth. Small files do no harm. */
-const mostUnpackedRatio = 200;
+const maxUnpackedRatio = 200;
 const smallBytes = 10 * 1024 * 1024;
-const mostUnpackedBytes = 32 * 1024 ** 3;
+const maxUnpackedBytes = 32 * 1024 ** 3;
 /** Size of a local file header in the zip, without the name. */
 const localHeaderBytes = 30;
 
@@ -48,7 +48,7 @@ async function opened(reader: RandomAccessReader, bytes: number): Promise<ZipFil
 }
 
 async function entriesIn(zip: ZipFile, bytes: number): Promise<ReadonlyMap<string, Entry>> {
-  const maxUnpackedBytes = Math.min(mostUnpackedBytes, Math.max(smallBytes, bytes * mostUnpackedRatio));
+  const maxBytes = Math.min(maxUnpackedBytes, Math.max(smallBytes, bytes * maxUnpackedRatio));
   const entries = new Map<string, Entry>();
   let unpackedBytes = 0;
   try {
@@ -58,7 +58,7 @@ async function entriesIn(zip: ZipFile, bytes: number): Promise<ReadonlyMap<strin
       if (!entryNameSchema.safeParse(name).success || entries.has(name) || isBomb(entry)) {
         throw new ArchiveRefused('ARCHIVE_DAMAGED', shown(name));
       }
-      if (unpackedBytes > maxUnpackedBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', null);
+      if (unpackedBytes > maxBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', null);
       entries.set(name, entry);
     }
   } catch (cause) {
@@ -82,7 +82,7 @@ function refuseOverlaps(entries: readonly Entry[]): void {
 const startOf = ({ relativeOffsetOfLocalHeader }: Entry) => relativeOffsetOfLocalHeader;
 
 function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
-  return uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostUnpackedRatio;
+  return uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxUnpackedRatio;
 }
 
 /** Shows an invalid name as far as it has plain characters. */

@@ -28,7 +28,7 @@ import { contentOf, isOfItsType } from './archived-files';
 import { jsonOf } from './bounded-json';
 import { textLines } from './text-lines';
 
-const mostManifestBytes = 32 * 1024 * 1024;
+const maxManifestBytes = 32 * 1024 * 1024;
 /** Room for four members per file at thirty thousand files, and for the missing ones. */
 const manifestBounds = { maxLevels: 4, maxMembers: 200_000, maxNames: 100 };
 
@@ -52,7 +52,7 @@ const addedLater = new Set([
 ]);
 
 /** Vehicles, employers and records with attachments; each is held in memory. */
-const mostReferences = 50_000;
+const maxReferences = 50_000;
 
 /** Reads all of an archive and refuses anything that Roadbook does not write; stores nothing. */
 export async function checkArchive(
@@ -87,7 +87,7 @@ function manifestOf(manifestJson: unknown): Manifest {
 export async function readManifest(zip: ArchiveZip): Promise<ReadManifest> {
   const bytes = zip.entries.get(manifestName)?.uncompressedSize;
   if (bytes === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
-  if (bytes > mostManifestBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
+  if (bytes > maxManifestBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
   const pieces: Uint8Array[] = [];
   for await (const piece of zip.read(manifestName)) pieces.push(piece);
   const content = Buffer.concat(pieces);
@@ -215,7 +215,7 @@ async function ownersIn(zip: ArchiveZip): Promise<ReadonlySet<string>> {
   for await (const { data, place } of documentsInOrder(zip, archivedAttachments)) {
     const owner = archivedAttachments.ownerOf(data);
     if (owner) owners.add(`${owner.recordKind} ${owner.recordId}`);
-    if (owners.size > mostReferences) throw new ArchiveRefused('TOO_MANY', place);
+    if (owners.size > maxReferences) throw new ArchiveRefused('TOO_MANY', place);
   }
   return owners;
 }
@@ -230,7 +230,7 @@ class References {
     const name = `${kind} ${id}`;
     if (kind !== 'vehicle' && kind !== 'employer' && !this.owners.has(name)) return;
     this.#ids.add(name);
-    if (this.#ids.size > mostReferences) throw new ArchiveRefused('TOO_MANY', null);
+    if (this.#ids.size > maxReferences) throw new ArchiveRefused('TOO_MANY', null);
   }
 
   has(kind: RecordKindName, id: string): boolean {

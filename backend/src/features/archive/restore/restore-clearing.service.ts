@@ -12,7 +12,7 @@ import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { clearRestored } from './write-archive';
 
 const clearingJob = 'restoreClearing';
-const longestRunMs = 30 * 60_000;
+const maxRunMs = 30 * 60_000;
 
 /**
  * Removes the records of an abandoned restore, and opens the empty account again. Nothing is written until that is
@@ -34,7 +34,7 @@ export class RestoreClearingService implements OnModuleInit {
       name: clearingJob,
       // The cause of the failure may last for days, and nothing else opens the account.
       retries: Number.MAX_SAFE_INTEGER,
-      longestRunMs,
+      maxRunMs,
       run: (run) => this.#run(run),
       planGivenUp: async () => () => undefined,
     });

@@ -25,7 +25,7 @@ import { clearRestored, type LastDocuments, writeArchive } from './write-archive
 
 export const restoreJob = 'restore';
 const retries = 3;
-const longestRunMs = 2 * 60 * 60_000;
+const maxRunMs = 2 * 60 * 60_000;
 /** Steps of progress out of a hundred: checking, then writing. */
 const stepsToCheck = 50;
 const steps = 100;
@@ -50,7 +50,7 @@ export class RestoreRunService implements OnModuleInit {
   onModuleInit(): void {
     this.runner.register({
       name: restoreJob,
-      ...{ retries, longestRunMs },
+      ...{ retries, maxRunMs },
       run: (run) => this.#run(run),
       planGivenUp: (transaction, job) =>
         this.#planRefused(transaction, job, { reason: 'UNAVAILABLE', place: null }),

@@ -1,5 +1,5 @@
 /** Longer than the longest document. */
-const mostLineBytes = 2_000_000;
+const maxLineBytes = 2_000_000;
 const lineFeed = 0x0a;
 
 /** The lines of a text, each with its number; null for one that is too long, no UTF-8 or incomplete. */
@@ -19,7 +19,7 @@ export async function* textLines(
     if (from === piece.length) continue;
     rest.push(piece.subarray(from));
     restBytes += piece.length - from;
-    if (restBytes > mostLineBytes) {
+    if (restBytes > maxLineBytes) {
       yield { number, text: null };
       return;
     }

@@ -12,7 +12,7 @@ import {
   type NamedFile,
   restoredCollections,
 } from '../../../registry/archive-contents';
-import { mostAddedBytes } from '../../attachments/attachments.service';
+import { maxAddedBytes } from '../../attachments/attachments.service';
 import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { documentsIn } from './archive-lines';
 import { ArchiveRefused } from './archive-refused';
@@ -111,7 +111,7 @@ function asWritten(data: JsonObject, written: ReadonlyMap<string, WrittenFile>):
 async function putFile(zip: ArchiveZip, file: NamedFile, { files, run }: WriteTerms): Promise<WrittenFile> {
   run.signal.throwIfAborted();
   try {
-    return await files.put(file.key, contentOf(zip, file), { mostBytes: file.bytes + mostAddedBytes });
+    return await files.put(file.key, contentOf(zip, file), { mostBytes: file.bytes + maxAddedBytes });
   } catch (error) {
     if (!(error instanceof FileExists)) throw error;
     return hashedContent(contentOf(zip, file));

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TakeIn } from '../../../domain/archive/archive.schema';
 import type { ReasonCode } from '../../../domain/errors/reasons';
-import { mostPlaces } from '../../../domain/places/place.schema';
+import { maxPlaces } from '../../../domain/places/place.schema';
 import { placeNamed } from '../../../domain/places/place-name';
 import { type RecordKindName, recordKindNames } from '../../../domain/records/record-kinds';
-import { mostVehicles } from '../../../domain/vehicles/vehicle.schema';
+import { maxVehicles } from '../../../domain/vehicles/vehicle.schema';
 import { byId, type Reads } from '../../../platform/documents/documents';
 import { placeKind } from '../../../registry/kinds/place.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import type { IncomingRecord } from './incoming-record';
 
 /** Number that a screen shows. */
-const mostRefusedNamed = 20;
+const maxRefusedNamed = 20;
 
 export type Coming = 'new' | 'here' | 'changed';
 
@@ -36,7 +36,7 @@ export class ComingCounts {
 
   addRefused({ kind, place }: Pick<IncomingRecord, 'kind' | 'place'>, reason: ReasonCode): void {
     this.#of(kind.publicName).refused += 1;
-    if (this.#refused.length < mostRefusedNamed) this.#refused.push({ reason, place });
+    if (this.#refused.length < maxRefusedNamed) this.#refused.push({ reason, place });
   }
 
   get given(): Pick<TakeIn, 'kinds' | 'refused'> {
@@ -59,15 +59,15 @@ export class ComingCounts {
 /** Refusals that can be predicted: too many vehicles, and names that are taken. */
 export async function refusalsAhead(reads: Reads): Promise<(incoming: IncomingRecord) => ReasonCode | null> {
   const order = { field: 'createdAtMs', direction: 'ascending' } as const;
-  const { documents } = await reads.list(vehicleKind.collection, { order, limit: mostVehicles });
+  const { documents } = await reads.list(vehicleKind.collection, { order, limit: maxVehicles });
   let vehicles = documents.length;
   const { collection, given } = placeKind;
-  const known = await reads.list(collection, { order: byId, limit: mostPlaces });
+  const known = await reads.list(collection, { order: byId, limit: maxPlaces });
   const places = known.documents.map(given);
   return ({ kind, content }) => {
     if (kind.name === vehicleKind.name) {
       vehicles += 1;
-      return vehicles > mostVehicles ? 'TOO_MANY' : null;
+      return vehicles > maxVehicles ? 'TOO_MANY' : null;
     }
     const { name } = content;
     const isTaken = kind.name === placeKind.name && typeof name === 'string' && placeNamed(places, name);

@@ -24,9 +24,9 @@ import { type RefusedRecord, writeRecords } from './write-records';
 
 const recordsAtOnce = 200;
 /** A refused record may succeed after its dependencies were written, such as a correction after its record. */
-const mostPasses = 3;
+const maxPasses = 3;
 /** Maximum number of records to retry; an archive with more of them does not fit this account at all. */
-const mostTriedAgain = 1_000;
+const maxTriedAgain = 1_000;
 
 export type TakeInRun = Pick<JobRun, 'driverId' | 'signal' | 'reportProgress'>;
 
@@ -125,10 +125,10 @@ export class TakeInService {
       else some.push(record);
       // A record is read after the earlier ones were written.
       if (some.length === recordsAtOnce) await write();
-      if (refused.length > mostTriedAgain) throw new ArchiveRefused('TOO_MANY', null);
+      if (refused.length > maxTriedAgain) throw new ArchiveRefused('TOO_MANY', null);
     }
     await write();
-    for (let pass = 1; pass < mostPasses && refused.length > 0; pass += 1) {
+    for (let pass = 1; pass < maxPasses && refused.length > 0; pass += 1) {
       const again = refused;
       refused = await writeRecords(
         this.writer,

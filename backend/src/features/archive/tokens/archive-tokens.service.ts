@@ -5,7 +5,7 @@ import {
   type ArchiveToken,
   type ArchiveTokenCreate,
   type CreatedArchiveToken,
-  mostArchiveTokens,
+  maxArchiveTokens,
 } from '../../../domain/archive/archive-tokens.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../../platform/clock';
@@ -40,7 +40,7 @@ export class ArchiveTokensService {
   async list(driver: Driver): Promise<ArchiveToken[]> {
     const { documents } = await this.documents.of(driver.id).list(archiveTokens, {
       order: { field: 'createdAtMs', direction: 'descending' },
-      limit: mostArchiveTokens,
+      limit: maxArchiveTokens,
     });
     return documents.map(given);
   }
@@ -55,9 +55,9 @@ export class ArchiveTokensService {
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(archiveTokens, id);
       const order = { field: 'createdAtMs', direction: 'ascending' } as const;
-      const { documents } = await transaction.list(archiveTokens, { order, limit: mostArchiveTokens });
+      const { documents } = await transaction.list(archiveTokens, { order, limit: maxArchiveTokens });
       if (known) throw new DomainError('ALREADY_EXISTS');
-      if (documents.length === mostArchiveTokens) throw new DomainError('TOO_MANY');
+      if (documents.length === maxArchiveTokens) throw new DomainError('TOO_MANY');
       transaction.create(archiveTokens, id, data);
     });
     return { ...given({ id, version: 1, data }), token };

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 const lineBreak = 0x0a;
 
 /** Maximum length of a line, far longer than any entry; longer content without a line break is not a text of lines. */
-const longestLineBytes = 4 * 1024 * 1024;
+const maxLineBytes = 4 * 1024 * 1024;
 
 export interface LineBatch {
   /** Lines without their line breaks; null for a line that is not valid UTF-8. */
@@ -23,9 +23,9 @@ export async function* lineBatches(bytes: AsyncIterable<Uint8Array>): AsyncGener
     const end = chunk.lastIndexOf(lineBreak);
     if (end >= 0) yield { lines: linesIn(chunk.subarray(0, end)), isWhole: true };
     rest = chunk.subarray(end + 1);
-    if (rest.length > longestLineBytes) break;
+    if (rest.length > maxLineBytes) break;
   }
-  if (rest.length > longestLineBytes) yield { lines: [null], isWhole: false };
+  if (rest.length > maxLineBytes) yield { lines: [null], isWhole: false };
   else if (rest.length > 0) yield { lines: linesIn(rest), isWhole: false };
 }
 

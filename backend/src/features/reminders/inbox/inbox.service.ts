@@ -7,7 +7,7 @@ import {
   type InboxMessage,
   type InboxPage,
   type InboxReadInput,
-  mostUnreadCounted,
+  maxUnreadCounted,
   type Unread,
 } from '../../../domain/reminders/reminder.schema';
 import type { OccurrenceState } from '../../../domain/reminders/stages';
@@ -50,7 +50,7 @@ export class InboxService {
     const { documents } = await this.documents.of(driver.id).list(inboxMessages, {
       equal: { isRead: false },
       order: { field: 'sentAtMs', direction: 'descending' },
-      limit: mostUnreadCounted,
+      limit: maxUnreadCounted,
     });
     return { count: documents.length };
   }

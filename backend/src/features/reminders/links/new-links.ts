@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type LinkAction, linkActions } from '../../../domain/reminders/reminder.schema';
 import { secretToken } from '../../../platform/identity/secret-token';
 import type { DeliveryDocument, LinksDocument } from '../../../registry/stored/deliveries.collection';
-import { mostLines } from '../sending/most-lines';
+import { maxLines } from '../sending/most-lines';
 
 /** Their id is that of the message. */
 export const linkTokens = secretToken('roadbook_reminder_', '[0-9a-f]{32}');
@@ -31,7 +31,7 @@ export function newLinks(
   terms: Terms,
 ): NewLinks {
   const id = randomBytes(16).toString('hex');
-  const made = lines.slice(0, mostLines).flatMap(({ occurrence, text }, line) =>
+  const made = lines.slice(0, maxLines).flatMap(({ occurrence, text }, line) =>
     linkActions.map((kind) => {
       const { token, secretHash } = linkTokens.create(driverId, id);
       return { line, kind, token, stored: { secretHash, kind, occurrence, line: text, isUsed: false } };
@@ -52,7 +52,7 @@ export function newLinks(
 
 function linkForAll(driverId: string, id: string, lines: DeliveryDocument['lines']) {
   const [occurrence, ...others] = lines.map((line) => line.occurrence);
-  if (occurrence === undefined || others.length === 0 || lines.length > mostLines) return null;
+  if (occurrence === undefined || others.length === 0 || lines.length > maxLines) return null;
   const { token, secretHash } = linkTokens.create(driverId, id);
   const kind = 'snooze' as const;
   return { token, stored: { secretHash, kind, occurrence, others, line: '', isUsed: false } };

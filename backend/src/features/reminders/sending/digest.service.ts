@@ -4,7 +4,7 @@ import { type DueReminder, dueReminders, withSent } from '../../../domain/remind
 import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import { isQuiet, nextDigestMs } from '../../../domain/reminders/send-times';
 import type { LocalDay } from '../../../domain/time/time.schema';
-import { mostVehicles } from '../../../domain/vehicles/vehicle.schema';
+import { maxVehicles } from '../../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
@@ -19,10 +19,10 @@ import { messageTitle, reminderLine, type TextTerms } from '../texts/reminder-te
 
 const weekMs = 7 * 24 * 3_600_000;
 /** A transaction writes no more than 500 documents. */
-const mostInDigest = 200;
+const maxInDigest = 200;
 
 /** Later than any planned digest; such a value means that the clock was wrong. */
-const farthestMs = 9 * 24 * 3_600_000;
+const maxMs = 9 * 24 * 3_600_000;
 /** An instant that is in the past for every process, even if the clock of the planning one is ahead. */
 const atOnceMs = 0;
 
@@ -53,7 +53,7 @@ export class DigestService {
     if (!(await this.#isTime(this.documents.of(driverId), zone))) return null;
     const [{ today, subjects }, { items: vehicles }, reachable] = await Promise.all([
       this.reminders.of(driver, zone),
-      this.vehicles.list(driver, { limit: mostVehicles }),
+      this.vehicles.list(driver, { limit: maxVehicles }),
       this.#reachable(driverId),
     ]);
     return { zone, today, subjects, reachable, terms: { language, country, vehicles, today } };
@@ -63,7 +63,7 @@ export class DigestService {
     const nowMs = this.clock();
     const { quiet } = await storedSettings(reads);
     const atMs = (await storedState(reads))?.data.nextDigestAtMs ?? 0;
-    return (atMs <= nowMs || atMs > nowMs + farthestMs) && !isQuiet(nowMs, zone, quiet);
+    return (atMs <= nowMs || atMs > nowMs + maxMs) && !isQuiet(nowMs, zone, quiet);
   }
 
   async #reachable(driverId: string): Promise<ReminderChannel[]> {
@@ -82,7 +82,7 @@ export class DigestService {
     const settings = await storedSettings(transaction);
     const state = await storedState(transaction);
     const all = dueReminders(subjects, state?.data.occurrences ?? [], settings, today);
-    const due = all.slice(0, mostInDigest);
+    const due = all.slice(0, maxInDigest);
     const known = new Map<string, Stored<InboxMessageDocument> | null>();
     for (const { occurrence } of due) known.set(occurrence, await transaction.get(inboxMessages, occurrence));
     // If nothing can become due, a change brings the next digest forward.

@@ -2,7 +2,7 @@ import type { ReminderLink, ReminderMessage } from '../../../domain/reminders/re
 import type { DeliveryDocument } from '../../../registry/stored/deliveries.collection';
 import type { NewLinks } from '../links/new-links';
 import { filledIn, textsIn } from '../texts/texts';
-import { mostLines } from './most-lines';
+import { maxLines } from './most-lines';
 
 /** Page with everything that a message mentions. */
 const inboxPath = '/reminders';
@@ -12,7 +12,7 @@ export function messageOf(
   { language, title, lines }: Pick<DeliveryDocument, 'language' | 'title' | 'lines'>,
   { tokens, snoozeAll }: Pick<NewLinks, 'tokens' | 'snoozeAll'>,
 ): ReminderMessage {
-  const shown = lines.slice(0, mostLines);
+  const shown = lines.slice(0, maxLines);
   const lineActions = shown.map((_, index) =>
     tokens.filter(({ line }) => line === index).map(({ kind, token }): ReminderLink => ({ kind, token })),
   );

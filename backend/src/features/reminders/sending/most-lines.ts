@@ -1,2 +1,2 @@
 /** The receiver would cut off a message with more lines, and nobody would read it. */
-export const mostLines = 20;
+export const maxLines = 20;

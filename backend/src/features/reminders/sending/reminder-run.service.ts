@@ -30,7 +30,7 @@ export class ReminderRunService implements JobKind {
   readonly name = reminderJob.kind;
   /** A driver's reminders are never given up; a failed run is repeated every few minutes. */
   readonly retries = Number.MAX_SAFE_INTEGER;
-  readonly longestRunMs = 5 * 60_000;
+  readonly maxRunMs = 5 * 60_000;
 
   constructor(
     @Inject(JobRunner) runner: Pick<JobRunner, 'register'>,

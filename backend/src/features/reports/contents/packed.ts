@@ -19,7 +19,7 @@ function base64Parts(bytes: Uint8Array): string[] {
 }
 
 /** Far more than the longest section: a part restored from elsewhere may unpack to anything. */
-const mostUnpackedBytes = 128 * 1024 * 1024;
+const maxUnpackedBytes = 128 * 1024 * 1024;
 
 /** JSON, compressed, in parts. */
 export function packed(value: unknown): string[] {
@@ -29,6 +29,6 @@ export function packed(value: unknown): string[] {
 /** The JSON packed into the parts; decompression does not block the event loop. */
 export async function unpacked(parts: readonly string[]): Promise<string> {
   const packedBytes = Buffer.concat(parts.map((part) => Buffer.from(part, 'base64')));
-  const bytes = await unzipped(packedBytes, { maxOutputLength: mostUnpackedBytes });
+  const bytes = await unzipped(packedBytes, { maxOutputLength: maxUnpackedBytes });
   return bytes.toString('utf8');
 }

@@ -39,21 +39,21 @@ interface FrozenTrips {
 }
 
 /** Enough for a few drivers who open one line after the other; contents are forgotten after a while without use. */
-const mostContents = 8;
-const mostCharactersKept = 60_000_000;
+const maxContents = 8;
+const maxCharactersKept = 60_000_000;
 const cacheOptions = { ttl: 10 * 60_000, ttlAutopurge: true, updateAgeOnGet: true } as const;
 
-const mostTripsHere = 1_000;
+const maxTripsHere = 1_000;
 /** Longer than the edge waits for an answer. */
-const mostCompareMs = 90_000;
+const maxCompareMs = 90_000;
 
 @Injectable()
 export class ReportContentsService {
-  readonly #contents = new LRUCache<string, ContentWithoutTrips>({ ...cacheOptions, max: mostContents });
+  readonly #contents = new LRUCache<string, ContentWithoutTrips>({ ...cacheOptions, max: maxContents });
   /** Read once for all concurrent requests. */
   readonly #trips = new LRUCache<string, FrozenTrips, Frozen>({
     ...cacheOptions,
-    maxSize: mostCharactersKept,
+    maxSize: maxCharactersKept,
     sizeCalculation: ({ characters }) => characters + 1,
     // Waiting requests still need a content that was evicted meanwhile.
     ignoreFetchAbort: true,
@@ -85,8 +85,8 @@ export class ReportContentsService {
     const { request } = await this.#withoutTrips(driver, stored);
     const terms = {
       who: ownerOf(driver.id),
-      signal: AbortSignal.timeout(mostCompareMs),
-      weightHere: mostTripsHere,
+      signal: AbortSignal.timeout(maxCompareMs),
+      weightHere: maxTripsHere,
       onProgress: () => undefined,
     };
     const session = this.workers.session('interactive', reportEntry, terms);

@@ -19,7 +19,7 @@ import {
 import { LOG } from '../../../rpc/log';
 import { ReportContentsService } from '../contents/report-contents.service';
 import { attemptTo, planInterrupted } from '../making/report-attempt';
-import { longestRunMs, reportFileJob, reportRetries } from '../making/report-job-kinds';
+import { maxRunMs, reportFileJob, reportRetries } from '../making/report-job-kinds';
 import { fileEntry } from '../workers/worker-entries';
 import { attemptOfKey, fileId, fileKeyPrefix, newFileKey } from './report-file-keys';
 
@@ -46,7 +46,7 @@ export class FileRenderingService implements OnModuleInit {
     this.runner.register({
       name: reportFileJob,
       retries: reportRetries,
-      longestRunMs,
+      maxRunMs,
       run: (run) => this.#run(run),
       planGivenUp: (transaction, job) =>
         planInterrupted(transaction, reportFiles, fileId(wantedOf(job.input)), job),

@@ -4,7 +4,7 @@ import { reportFiles, reports } from '../../../registry/stored/reports.collectio
 import { fileKeyPrefix } from './report-file-keys';
 
 /** Two languages, two paper sizes, two other formats, with times or without: far below the limit. */
-export const mostFilesOfAReport = 50;
+export const maxFilesOfAReport = 50;
 
 /** Returns a function that is true for keys of report files, finished or being drawn. */
 export async function namedReportFiles(reads: Reads): Promise<(key: string) => boolean> {
@@ -13,7 +13,7 @@ export async function namedReportFiles(reads: Reads): Promise<(key: string) => b
   const given = ({ id }: { id: string }) => id;
   for (const reportId of await allRecords(reads, { collection: reports, given })) {
     const { documents } = await reads.list(reportFiles, {
-      ...{ equal: { reportId }, limit: mostFilesOfAReport },
+      ...{ equal: { reportId }, limit: maxFilesOfAReport },
       order: { field: 'startedAtMs', direction: 'ascending' },
     });
     for (const { id, data } of documents) {

@@ -16,9 +16,9 @@ import type { FileToSend } from '../../../rpc/http/send-file';
 import { FileSweep } from '../../attachments/file-sweep.service';
 import { removeParts } from '../contents/stored-parts';
 import { makingState, withMakingState } from '../making/making-state';
-import { mostOpenJobs, reportFileJob, reportJobs } from '../making/report-job-kinds';
+import { maxOpenJobs, reportFileJob, reportJobs } from '../making/report-job-kinds';
 import { FileRenderingService } from './file-rendering.service';
-import { mostFilesOfAReport, namedReportFiles } from './named-report-files';
+import { maxFilesOfAReport, namedReportFiles } from './named-report-files';
 import { attemptOfKey, fileId, fileKeyPrefix } from './report-file-keys';
 import { contentOfParts } from './stored-file-content';
 
@@ -96,7 +96,7 @@ export class ReportFilesService implements OnModuleInit {
     const { documents } = await driverDocuments.list(reportFiles, {
       equal: { reportId },
       order,
-      limit: mostFilesOfAReport,
+      limit: maxFilesOfAReport,
     });
     for (const { id } of documents) {
       const last = await driverDocuments.transact(async (transaction) => {
@@ -137,7 +137,7 @@ export class ReportFilesService implements OnModuleInit {
       const isLost = lostKey !== null && known?.data.fileKey === lostKey;
       if (known && !isLost && !(await this.#isToDraw(transaction, known.data))) return known;
       if (report?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
-      if ((await this.jobs.countOpen(transaction, reportJobs)) >= mostOpenJobs)
+      if ((await this.jobs.countOpen(transaction, reportJobs)) >= maxOpenJobs)
         throw new DomainError('TOO_MANY');
       const key = randomUUID();
       const input = JSON.stringify(wanted);

@@ -42,7 +42,7 @@ describe('an attempt to make a file', () => {
     runner.register({
       name: 'reportFile',
       retries: 1,
-      longestRunMs: 60_000,
+      maxRunMs: 60_000,
       run: (run) =>
         attemptTo(
           {

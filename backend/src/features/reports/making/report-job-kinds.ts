@@ -9,7 +9,7 @@ export const reportJobs = [reportJob, reportFileJob, serviceBookJob];
 export const reportRetries = 3;
 
 /** Twenty thousand trips take less than a minute. */
-export const longestRunMs = 15 * 60_000;
+export const maxRunMs = 15 * 60_000;
 
 /** Maximum number of a driver's waiting or running jobs. */
-export const mostOpenJobs = 2;
+export const maxOpenJobs = 2;

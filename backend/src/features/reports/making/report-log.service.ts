@@ -16,7 +16,7 @@ import type { LogMessage } from '../workers/report-builder';
 const entriesAPage = 500;
 
 /** A log that changes during each reading is being written by a program, or by many devices that reconnect at once. */
-const mostReadings = 5;
+const maxReadings = 5;
 
 /** An irrelevant entry is processed quickly. */
 const entryWeight = 0.1;
@@ -77,7 +77,7 @@ export class ReportLogService {
       const head = await this.ledger.head(driver);
       const outcome = await read(head);
       if ((await this.ledger.head(driver)).sequence === head.sequence) return outcome;
-      if (readings === mostReadings) throw new DomainError('VERSION_CLASH');
+      if (readings === maxReadings) throw new DomainError('VERSION_CLASH');
       await send({ kind: 'restart' }, 0);
     }
   }

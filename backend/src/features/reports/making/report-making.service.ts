@@ -18,13 +18,13 @@ import { LedgerIntakeService } from '../../ledger/ledger-intake.service';
 import type { FrozenReport } from '../workers/report-worker';
 import { reportEntry } from '../workers/worker-entries';
 import { type Attempt, attemptTo, planInterrupted } from './report-attempt';
-import { longestRunMs, reportJob, reportRetries } from './report-job-kinds';
+import { maxRunMs, reportJob, reportRetries } from './report-job-kinds';
 import { ReportLogService } from './report-log.service';
 
 /**
  * Reports up to this many trips are frozen in this process: it takes tens of milliseconds, less than starting a worker.
  */
-const mostTripsHere = 1_000;
+const maxTripsHere = 1_000;
 
 /** Steps of progress out of a hundred: reading, calculating, storing. */
 const stepsToRead = 60;
@@ -50,7 +50,7 @@ export class ReportMakingService implements OnModuleInit {
     this.runner.register({
       name: reportJob,
       retries: reportRetries,
-      longestRunMs,
+      maxRunMs,
       run: (run) => this.#run(run),
       planGivenUp: (transaction, job) => planInterrupted(transaction, reports, wantedOf(job.input).id, job),
     });
@@ -79,7 +79,7 @@ export class ReportMakingService implements OnModuleInit {
   async #frozen({ claim: request, party }: ReportCreate, run: JobRun): Promise<FrozenReport> {
     const { signal } = run;
     const driver: Driver = { id: run.driverId, displayName: null };
-    const terms = { who: ownerOf(driver.id), signal, weightHere: mostTripsHere, onProgress: () => undefined };
+    const terms = { who: ownerOf(driver.id), signal, weightHere: maxTripsHere, onProgress: () => undefined };
     const session = this.workers.session('background', reportEntry, terms);
     try {
       await this.intake.complete(driver.id);

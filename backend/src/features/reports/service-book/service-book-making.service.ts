@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { ownerOf } from '../../../domain/demo/examples-id';
 import { DomainError } from '../../../domain/errors/domain-error';
 import {
-  mostAppendedBytes,
-  mostAppendedFiles,
-  mostAppendedPages,
+  maxAppendedBytes,
+  maxAppendedFiles,
+  maxAppendedPages,
   type ServiceBookInput,
   serviceBookInputSchema,
 } from '../../../domain/reports/service-book.schema';
@@ -37,11 +37,11 @@ import { type Appended, type BookContent, type BookFile, mayShowCosts } from './
 import { BookRecordsService } from './book-records.service';
 import { bookMessages } from './book-terms';
 
-const longestRunMs = 10 * 60_000;
+const maxRunMs = 10 * 60_000;
 /** Time limit for one file; slower ones are not appended. */
-const longestFileMs = 20_000;
+const maxFileMs = 20_000;
 /** Time limit for all files, because other drivers wait for their reports meanwhile. */
-const longestFilesMs = 60_000;
+const maxFilesMs = 60_000;
 /** Size limit of the finished book. */
 const mostBytes = 256 * 1024 * 1024;
 
@@ -62,7 +62,7 @@ export class ServiceBookMakingService implements OnModuleInit {
 
   onModuleInit(): void {
     this.runner.register({
-      ...{ name: serviceBookJob, retries: reportRetries, longestRunMs },
+      ...{ name: serviceBookJob, retries: reportRetries, maxRunMs },
       run: (run) => this.#run(run),
       planGivenUp: (transaction, job) =>
         planInterrupted(transaction, serviceBooks, wantedOf(job.input).vehicleId, job),
@@ -118,16 +118,16 @@ export class ServiceBookMakingService implements OnModuleInit {
       }
       sum.bytes += file.bytes;
       if (
-        sum.files >= mostAppendedFiles ||
-        sum.bytes > mostAppendedBytes ||
-        performance.now() - beganMs > longestFilesMs
+        sum.files >= maxAppendedFiles ||
+        sum.bytes > maxAppendedBytes ||
+        performance.now() - beganMs > maxFilesMs
       )
         appended.push({ why: 'tooMany' });
       else {
         const { became, pages } = await this.#pagesOf(file, index + 1, wanted, run);
         const count = 'pages' in became ? became.pages : 0;
         sum.pageBytes += pages?.length ?? 0;
-        const isTooMany = sum.pages + count > mostAppendedPages || sum.pageBytes > mostBytes;
+        const isTooMany = sum.pages + count > maxAppendedPages || sum.pageBytes > mostBytes;
         if (pages !== null && !isTooMany) await book.send({ kind: 'pages', pages });
         appended.push(isTooMany ? { why: 'tooMany' } : became);
         sum.files += 1;
@@ -147,13 +147,13 @@ export class ServiceBookMakingService implements OnModuleInit {
     const content = await this.#contentOf(id, run);
     if (content === null) return unreadable;
     const { caption } = bookMessages[language].files;
-    const tooLong = AbortSignal.timeout(longestFileMs);
+    const tooLong = AbortSignal.timeout(maxFileMs);
     const signal = AbortSignal.any([run.signal, tooLong]);
     const reading = this.workers.begin(filePagesEntry, { signal, onProgress: () => undefined });
     try {
       await reading.send({ content, type, paper, caption: caption.replace('{{number}}', String(number)) });
       const pages = await reading.outcome;
-      return (pages.pages?.length ?? 0) > mostAppendedBytes ? unreadable : pages;
+      return (pages.pages?.length ?? 0) > maxAppendedBytes ? unreadable : pages;
     } catch (error) {
       run.signal.throwIfAborted();
       this.log.info({ error: error instanceof Error ? error.name : 'unknown' }, 'a file was not appended');

@@ -29,11 +29,11 @@ import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
 import { FileSweep } from '../../attachments/file-sweep.service';
 import { withMakingState } from '../making/making-state';
-import { mostOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
+import { maxOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
 
 const removal = 'serviceBookRemoval';
 const removalRetries = 5;
-const longestRemovalMs = 60_000;
+const maxRemovalMs = 60_000;
 const removalOf = (jobKey: string) => `${removal}.${jobKey}`;
 
 /** One service book for each vehicle: the one that was last requested, for a day. */
@@ -51,7 +51,7 @@ export class ServiceBooksService implements OnModuleInit {
   onModuleInit(): void {
     this.sweep.register({ prefix: bookKeysPrefix, named: namedBooks });
     this.runner.register({
-      ...{ name: removal, retries: removalRetries, longestRunMs: longestRemovalMs },
+      ...{ name: removal, retries: removalRetries, maxRunMs: maxRemovalMs },
       run: (run) => this.#remove(run),
       // A remaining book can be downloaded for longer, and is replaced by the next one.
       planGivenUp: async () => () => undefined,
@@ -66,7 +66,7 @@ export class ServiceBooksService implements OnModuleInit {
       const known = await transaction.get(serviceBooks, vehicleId);
       const isMaking = known?.data.state === 'making';
       const open = await this.jobs.countOpen(transaction, reportJobs);
-      if (open - (isMaking ? 1 : 0) >= mostOpenJobs) throw new DomainError('TOO_MANY');
+      if (open - (isMaking ? 1 : 0) >= maxOpenJobs) throw new DomainError('TOO_MANY');
       const jobKey = randomUUID();
       const jobsBefore = known?.data.jobKey;
       const writes = [

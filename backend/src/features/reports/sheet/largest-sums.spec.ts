@@ -4,14 +4,14 @@ import { costTables } from './tables/cost-tables';
 import { tripTable } from './trips/trip-table';
 import { sheetTerms } from './wording/sheet-terms';
 
-const mostMinor = 10_000_000_000_000;
+const maxMinor = 10_000_000_000_000;
 const thousand = Array.from({ length: 1_000 }, (_, at) => at);
 
 describe('a report of sums beyond what a number holds exactly', () => {
   it('adds up what its costs came to, to the last cent', () => {
     const costs = thousand.map((at) => ({
       ...{ recordId: `fill${at}`, vehicleId: golf, day: '2026-07-02', category: 'energy' },
-      ...{ amountMinor: mostMinor - 1, currency: 'EUR' },
+      ...{ amountMinor: maxMinor - 1, currency: 'EUR' },
     }));
     const report = aReport({ costs });
     // 1000 × 99 999 999 999.99
@@ -20,7 +20,7 @@ describe('a report of sums beyond what a number holds exactly', () => {
 
   it.each(claimMethodIds)('%s adds up what its trips cost on the way', (methodId) => {
     const trips = thousand.map((at) =>
-      julyTrip(1 + (at % 28), 1_000, { id: `t${at}`, tollsMinor: mostMinor, parkingMinor: mostMinor }),
+      julyTrip(1 + (at % 28), 1_000, { id: `t${at}`, tollsMinor: maxMinor, parkingMinor: maxMinor }),
     );
     const report = aReport({ trips, claim: aClaim({ methodId }) });
     expect(() => tripTable(report, sheetTerms(report, 'de'))).not.toThrow();

@@ -12,7 +12,7 @@ import { counted, filled, textAt } from './wording/filled';
 import type { SheetTerms } from './wording/sheet-terms';
 
 /** Maximum number of days listed for a finding. */
-const mostDays = 3;
+const maxDays = 3;
 
 /**
  * Findings of the claim as sentences, with the days of the first affected trips. The lead explains the consequence of
@@ -52,7 +52,7 @@ function withDays(sentence: string, trips: readonly (Trip | undefined)[], terms:
   let seen = 0;
   for (const trip of trips) {
     const day = trip === undefined ? null : tripDay(trip);
-    if (day !== null && !days.has(day) && days.size === mostDays) break;
+    if (day !== null && !days.has(day) && days.size === maxDays) break;
     if (day !== null) days.add(day);
     seen += 1;
   }

@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { AttachmentType } from '../../../domain/attachments/attachment.schema';
 import { orientationIn } from '../../../domain/attachments/content/exif-orientation';
-import { mostAppendedBytes, mostPagesOfAppendedFile } from '../../../domain/reports/service-book.schema';
+import { maxAppendedBytes, maxPagesOfAppendedFile } from '../../../domain/reports/service-book.schema';
 import { type Paper, pageSize } from '../rendering/pdf/paper';
 import type { Appended, NotAppended } from '../service-book/book-content';
 
@@ -59,7 +59,7 @@ async function pagesOfPdf(file: FileToAppend, not: (why: NotAppended) => FilePag
   const source = await PDFDocument.load(file.content, { updateMetadata: false });
   const pages = source.getPages();
   if (pages.length === 0) return not('unreadable');
-  if (pages.length > mostPagesOfAppendedFile) return not('tooLong');
+  if (pages.length > maxPagesOfAppendedFile) return not('tooLong');
   const book = await PDFDocument.create();
   // Links lead to other pages and would include them; together the pages share common objects.
   for (const { node } of pages) for (const name of ['Annots', 'AA', 'B']) node.delete(PDFName.of(name));
@@ -77,7 +77,7 @@ async function pagesOfPdf(file: FileToAppend, not: (why: NotAppended) => FilePag
     });
   }
   const content = await book.save();
-  if (content.length > mostAppendedBytes) return not('tooLong');
+  if (content.length > maxAppendedBytes) return not('tooLong');
   return { became: { pages: pages.length }, pages: content };
 }
 

@@ -10,7 +10,7 @@ export interface DuePage {
 }
 
 /** Less than this is the network's, and no clock's. */
-const leastAheadMs = 5_000;
+const minAheadMs = 5_000;
 
 /** A query over the collections of that name of all drivers; the answer includes Firestore's time. */
 export async function dueDocuments(
@@ -34,7 +34,7 @@ export async function dueDocuments(
   const askedAtMs = Date.now();
   const { docs, readTime } = await query.get();
   const aheadMs = Math.round((askedAtMs + Date.now()) / 2) - readTime.toMillis();
-  const clockAheadMs = Math.abs(aheadMs) < leastAheadMs ? 0 : aheadMs;
+  const clockAheadMs = Math.abs(aheadMs) < minAheadMs ? 0 : aheadMs;
   const documents = docs.flatMap((found) => {
     const driverId = found.ref.parent.parent?.id;
     const dueAtMs: unknown = found.get(field);

@@ -33,7 +33,7 @@ export type FileCheck =
       readonly rest: readonly string[];
     };
 
-const mostLinesOfATable = 5;
+const maxLinesOfATable = 5;
 
 /** Reads the whole file, page by page and document by document, and changes nothing. The server may be running. */
 export function checkFile(file: string, onDocument: (document: Readable) => void): FileCheck {
@@ -47,7 +47,7 @@ export function checkFile(file: string, onDocument: (document: Readable) => void
     let documents = 0;
     for (const table of documentTables(database)) {
       const collection = collectionOf(table);
-      const says = faultsOf(database, `PRAGMA integrity_check('${table}')`, mostLinesOfATable);
+      const says = faultsOf(database, `PRAGMA integrity_check('${table}')`, maxLinesOfATable);
       if (says.length > 0) tables.push({ collection, says });
       for (const { place, text } of documentsIn(database, table, collection)) {
         if (text === null) {
@@ -58,7 +58,7 @@ export function checkFile(file: string, onDocument: (document: Readable) => void
         }
       }
     }
-    const rest = tables.length > 0 ? [] : faultsOf(database, 'PRAGMA integrity_check', mostLinesOfATable);
+    const rest = tables.length > 0 ? [] : faultsOf(database, 'PRAGMA integrity_check', maxLinesOfATable);
     return { result: 'checked', tables, unreadable, documents, rest };
   } catch (error) {
     if (sqliteFailure(error) === 'damaged') return { result: 'noDatabase' };

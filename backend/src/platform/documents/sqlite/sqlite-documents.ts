@@ -16,7 +16,7 @@ import { SqliteFile } from './sqlite-file';
 class MovedOn extends Error {}
 
 const maxAttempts = 20;
-const longestPauseMs = 50;
+const maxPauseMs = 50;
 
 /**
  * The embedded engine: one file. A write waits lockWaitMs for another process that is writing, and blocks this one
@@ -70,7 +70,7 @@ export function openSqliteDocuments(
       } catch (error) {
         if (!(error instanceof MovedOn)) throw error;
         if (tried === maxAttempts) throw new Contended(`other processes came between ${maxAttempts} times`);
-        await pause(Math.random() * Math.min(2 ** tried, longestPauseMs));
+        await pause(Math.random() * Math.min(2 ** tried, maxPauseMs));
       }
     }
   }

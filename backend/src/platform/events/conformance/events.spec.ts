@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { engines, type Opened } from '../../../../test/harness/events/engines';
 import { read } from '../../../../test/harness/events/reader';
-import { type Events, mostMessagesInLog, recentMilliseconds } from '../events';
+import { type Events, maxMessagesInLog, recentMilliseconds } from '../events';
 
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ number: from + index }));
@@ -66,7 +66,7 @@ describe.each(engines)('events over $name', (engine) => {
     const before = read(events, channel);
     const { position } = await before.next();
     await before.leave();
-    await events.publish(channel, numbered(1, mostMessagesInLog + 1));
+    await events.publish(channel, numbered(1, maxMessagesInLog + 1));
     const after = read(events, channel, position);
     expect(await after.next()).toMatchObject({ messages: [], hasGap: true });
     await events.publish(channel, numbered(100, 100));
@@ -78,9 +78,9 @@ describe.each(engines)('events over $name', (engine) => {
     const before = read(events, channel);
     const { position } = await before.next();
     await before.leave();
-    await events.publish(channel, numbered(1, mostMessagesInLog));
+    await events.publish(channel, numbered(1, maxMessagesInLog));
     const after = read(events, channel, position);
-    expect(await after.next()).toMatchObject({ messages: numbered(1, mostMessagesInLog), hasGap: false });
+    expect(await after.next()).toMatchObject({ messages: numbered(1, maxMessagesInLog), hasGap: false });
     await after.leave();
   });
 
@@ -117,7 +117,7 @@ describe.each(engines)('events over $name', (engine) => {
   });
 
   it('gives a new subscriber a gap where more was published a moment ago than is kept', async () => {
-    await events.publish(channel, numbered(1, mostMessagesInLog + 1));
+    await events.publish(channel, numbered(1, maxMessagesInLog + 1));
     const reader = read(events, channel);
     expect(await reader.next()).toMatchObject({ messages: [], hasGap: true });
     await reader.leave();
@@ -183,7 +183,7 @@ describe.each(engines)('events over $name', (engine) => {
           const delivery = await reader.next();
           ({ position } = delivery);
           if (delivery.hasGap) {
-            expect(published - seen).toBeGreaterThan(mostMessagesInLog);
+            expect(published - seen).toBeGreaterThan(maxMessagesInLog);
             seen = published;
             return;
           }

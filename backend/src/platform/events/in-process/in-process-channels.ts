@@ -5,7 +5,7 @@ import type { ChannelStore } from '../channel-store';
 
 /** A subscriber that returns later gets a gap. */
 const keptWithoutSubscriberMilliseconds = 10 * 60_000;
-const mostKeptWithoutSubscriber = 10_000;
+const maxKeptWithoutSubscriber = 10_000;
 
 interface Followed {
   log: ChannelLog | null;
@@ -18,7 +18,7 @@ interface Followed {
 export function openInProcessChannels(): ChannelStore {
   const followed = new Map<string, Followed>();
   const others = new LRUCache<string, ChannelLog>({
-    max: mostKeptWithoutSubscriber,
+    max: maxKeptWithoutSubscriber,
     ttl: keptWithoutSubscriberMilliseconds,
   });
   const closed = new AbortController();

@@ -4,8 +4,8 @@ import type { ChannelStore } from '../channel-store';
 import { changeValue, type DatabaseAddress, pathOfChannel, removeValue } from './database-requests';
 import { valuesOfConnection } from './value-stream';
 
-const shortestPauseMilliseconds = 250;
-const longestPauseMilliseconds = 30_000;
+const minPauseMilliseconds = 250;
+const maxPauseMilliseconds = 30_000;
 
 /** The log is one text: the database would convert numbered members to a list, and omit empty ones. */
 function logIn(value: unknown): ChannelLog | null {
@@ -34,7 +34,7 @@ export function openDatabaseChannels(
       } catch (error) {
         if (ended.aborted) return;
         onFailure(error);
-        const pause = Math.min(shortestPauseMilliseconds * 2 ** failures, longestPauseMilliseconds);
+        const pause = Math.min(minPauseMilliseconds * 2 ** failures, maxPauseMilliseconds);
         failures += 1;
         await wait(pause, undefined, { signal: ended }).catch(() => undefined);
       }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const answerTimeoutMilliseconds = 10_000;
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 export interface DatabaseAddress {
   /** With a trailing slash. */
@@ -41,7 +41,7 @@ export async function askDatabase(
   let target = new URL(path, url);
   target.search = url.search;
   const authorization = `Bearer ${await accessToken()}`;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await fetch(target, {
       ...init,
       headers: { ...headers, authorization },
@@ -78,7 +78,7 @@ function failed(answer: Response): Error {
   return new Error(`The database answered with status ${answer.status}.`);
 }
 
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** Replaces a value if it is unchanged, and otherwise tries again with the changed one. */
 export async function changeValue(
@@ -91,7 +91,7 @@ export async function changeValue(
   const read = await ask({ headers: { 'x-firebase-etag': 'true' } });
   if (!read.ok) throw failed(read);
   let current = await stored(read);
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const body = JSON.stringify(change(current.value));
     const written = await ask({ method: 'PUT', headers: { 'if-match': current.etag }, body });
     if (written.status !== 412) {

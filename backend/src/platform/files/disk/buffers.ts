@@ -1,6 +1,6 @@
 /** Large enough for nearly every photo at once: each read or write is a turn through the thread pool. */
 const bytesABuffer = 512 * 1024;
-const mostIdle = 8;
+const maxIdle = 8;
 const idle: Buffer[] = [];
 
 /**
@@ -13,5 +13,5 @@ export function takeBuffer(): Buffer {
 
 /** Returns a buffer. A buffer that may still be in use is left to V8 instead. */
 export function giveBack(buffer: Buffer): void {
-  if (idle.length < mostIdle) idle.push(buffer);
+  if (idle.length < maxIdle) idle.push(buffer);
 }

@@ -42,13 +42,13 @@ async function writeAll(file: number, bytes: Uint8Array): Promise<void> {
 }
 
 /** Smaller pieces cost nothing, and their source may read them again. */
-const leastDetachedBytes = 16 * 1024;
+const minDetachedBytes = 16 * 1024;
 
 /**
  * Frees the memory of a piece that fills its own buffer. Otherwise V8 would free it only with its next collection of
  * young objects, and collect the whole heap before, because of the amount.
  */
 function detach({ buffer, byteLength }: Uint8Array): void {
-  const isWhole = byteLength === buffer.byteLength && byteLength >= leastDetachedBytes;
+  const isWhole = byteLength === buffer.byteLength && byteLength >= minDetachedBytes;
   if (isWhole && 'transfer' in buffer) buffer.transfer(0);
 }

@@ -1,4 +1,4 @@
-import { mostDriverNameCharacters } from '@domain/account/account.schema';
+import { maxDriverNameLength } from '@domain/account/account.schema';
 import { type KeyboardEvent, useState } from 'react';
 import { TextField } from '@/components/text-field';
 import styles from './setting-row.module.css';
@@ -25,7 +25,7 @@ export function NameRow({ label, value, error, onChange }: Props) {
       <TextField
         label={label}
         autoComplete="name"
-        maxLength={mostDriverNameCharacters}
+        maxLength={maxDriverNameLength}
         value={typed ?? value}
         error={error}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Maximum number of options shown; the rest is found by typing. */
-const mostShown = 60;
+const maxShown = 60;
 
 /** Choice of one of many options, found by typing part of its name. The chosen option comes first. */
 export function SearchRow({ label, value, options, onChange, renderOption }: Props) {
@@ -35,7 +35,7 @@ export function SearchRow({ label, value, options, onChange, renderOption }: Pro
         searchable
         allowDeselect={false}
         selectFirstOptionOnChange
-        limit={mostShown}
+        limit={maxShown}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         classNames={{ dropdown: styles.dropdown, options: styles.options, option: styles.option }}

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (shifts: readonly Shift[]) => void;
 }
 
-const mostShifts = 2;
+const maxShifts = 2;
 const hour = 60;
 const day = 24 * hour;
 
@@ -70,7 +70,7 @@ export function WorkingDay({ locale, weekday, shifts, usual, onChange }: Props) 
                   type="button"
                   className={signButton.button}
                   aria-label={t('account:hours.another', { day: name })}
-                  onClick={() => onChange([...shifts, further(last)].slice(0, mostShifts))}
+                  onClick={() => onChange([...shifts, further(last)].slice(0, maxShifts))}
                 >
                   <IconPlus size={20} aria-hidden="true" />
                 </button>

@@ -1,7 +1,7 @@
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import type { Employer } from '@domain/employers/employer.schema';
 import type { DecimalMark } from '@domain/quantities/typed-number';
-import { mostCubicCentimetres, mostFiscalPowerCv } from '@domain/vehicles/vehicle.schema';
+import { maxCubicCentimetres, maxFiscalPowerCv } from '@domain/vehicles/vehicle.schema';
 import { isDay } from '@/lib/formatting/typed-day';
 import { payersOf } from './payers';
 import type { Period } from './periods';
@@ -57,8 +57,8 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
     const mustSay = archivedAtMs === null && chosen.some((each) => each.id === id);
     if (mustSay && kind === null && method.vehicleFacts.includes('kind')) faults[`kind.${id}`] = 'required';
     const own = new Reader({ engine, fiscalPower }, terms.decimalMark);
-    const engineCubicCentimetres = own.whole('engine', mostCubicCentimetres);
-    const power = own.whole('fiscalPower', mostFiscalPowerCv);
+    const engineCubicCentimetres = own.whole('engine', maxCubicCentimetres);
+    const power = own.whole('fiscalPower', maxFiscalPowerCv);
     for (const [name, fault] of Object.entries(own.faults)) faults[`${name}.${id}`] = fault;
     return { vehicleId: id, kind, engineCubicCentimetres, fiscalPowerCv: power === 0 ? null : power };
   });

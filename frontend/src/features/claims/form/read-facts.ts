@@ -1,9 +1,9 @@
-import { mostLogbookMetres } from '@domain/claims/ca/ca-facts.schema';
+import { maxLogbookMetres } from '@domain/claims/ca/ca-facts.schema';
 import type { ClaimMethodList } from '@domain/claims/claim.schema';
-import { mostTierDistance } from '@domain/claims/custom/custom-facts.schema';
-import { mostDaysOfYear, mostWayMetres } from '@domain/claims/de/de-facts.schema';
+import { maxTierDistance } from '@domain/claims/custom/custom-facts.schema';
+import { maxDaysOfYear, maxWayMetres } from '@domain/claims/de/de-facts.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
-import { mostOdometerMetres } from '@domain/records/record.schema';
+import { maxOdometerMetres } from '@domain/records/record.schema';
 import { tripCategories } from '@domain/trips/trip.schema';
 import { payerName } from './payers';
 import type { Reader } from './read-typed';
@@ -43,14 +43,14 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
     case 'amount':
       return reader.minor(name, currency);
     case 'distance':
-      return reader.metres(name, distanceUnit, mostWayMetres);
+      return reader.metres(name, distanceUnit, maxWayMetres);
     case 'days':
       // If means are mixed, the log does not say which days were by car.
-      return reader.whole(name, mostDaysOfYear, reader.yes('mixed'));
+      return reader.whole(name, maxDaysOfYear, reader.yes('mixed'));
     case 'commuteMeans':
       if (!reader.yes(name)) return null;
       return {
-        otherDays: reader.whole(`${name}.otherDays`, mostDaysOfYear) ?? 0,
+        otherDays: reader.whole(`${name}.otherDays`, maxDaysOfYear) ?? 0,
         ...parkAndRideOf(name, reader, distanceUnit),
       };
     case 'vehicles':
@@ -79,8 +79,8 @@ function readFact({ name, kind, options }: FactField, reader: Reader, terms: Fac
         vehicleId,
         fromDay: reader.day(`${name}.${vehicleId}.fromDay`),
         untilDay: reader.day(`${name}.${vehicleId}.untilDay`),
-        businessMetres: reader.metres(`${name}.${vehicleId}.business`, distanceUnit, mostOdometerMetres),
-        drivenMetres: reader.metres(`${name}.${vehicleId}.driven`, distanceUnit, mostOdometerMetres),
+        businessMetres: reader.metres(`${name}.${vehicleId}.business`, distanceUnit, maxOdometerMetres),
+        drivenMetres: reader.metres(`${name}.${vehicleId}.driven`, distanceUnit, maxOdometerMetres),
         wholeHolding: reader.yes(`${name}.${vehicleId}.wholeHolding`),
       }));
     case 'declineInValue':
@@ -148,7 +148,7 @@ function categoriesOf(name: string, reader: Pick<Reader, 'text' | 'faults'>): st
 /** One rate without end, or one up to a distance and another beyond. */
 function tiersOf(name: string, reader: Reader) {
   const micros = reader.micros(`${name}.rate`);
-  const upTo = reader.whole(`${name}.end`, mostTierDistance);
+  const upTo = reader.whole(`${name}.end`, maxTierDistance);
   if (upTo === null) return [{ above: 0, upTo: null, micros }];
   if (upTo === 0) reader.faults[`${name}.end`] = 'outOfBounds';
   return [
@@ -159,9 +159,9 @@ function tiersOf(name: string, reader: Reader) {
 
 /** The distance by car is asked only if there is such a day. */
 function parkAndRideOf(name: string, reader: Reader, unit: DistanceUnit) {
-  const parkAndRideDays = reader.whole(`${name}.rideDays`, mostDaysOfYear) ?? 0;
+  const parkAndRideDays = reader.whole(`${name}.rideDays`, maxDaysOfYear) ?? 0;
   const parkAndRideCarMetres =
-    parkAndRideDays === 0 ? 0 : reader.metres(`${name}.rideCar`, unit, mostWayMetres);
+    parkAndRideDays === 0 ? 0 : reader.metres(`${name}.rideCar`, unit, maxWayMetres);
   return { parkAndRideDays, parkAndRideCarMetres };
 }
 
@@ -186,9 +186,9 @@ function companyCarOf(at: string, vehicleId: string, reader: Reader, { currency,
   const minor = (field: string) => reader.minor(`${at}.${field}`, currency);
   return {
     vehicleId,
-    oneWayMetres: hasWay ? reader.metres(`${at}.oneWay`, distanceUnit, mostWayMetres) : 0,
+    oneWayMetres: hasWay ? reader.metres(`${at}.oneWay`, distanceUnit, maxWayMetres) : 0,
     commuteBy,
-    commuteDays: countsDays ? reader.whole(`${at}.days`, mostDaysOfYear) : null,
+    commuteDays: countsDays ? reader.whole(`${at}.days`, maxDaysOfYear) : null,
     depreciationMinor: costsProved ? minor('depreciation') : 0,
     otherCostsMinor: costsProved ? minor('otherCosts') : 0,
     ownPaymentsMinor: isEmployee ? minor('ownPayments') : 0,
@@ -197,7 +197,7 @@ function companyCarOf(at: string, vehicleId: string, reader: Reader, { currency,
 }
 
 function sampled(at: string, vehicleId: string, reader: Reader, unit: DistanceUnit) {
-  const metres = (name: string) => reader.metres(`${at}.${name}`, unit, mostLogbookMetres);
+  const metres = (name: string) => reader.metres(`${at}.${name}`, unit, maxLogbookMetres);
   return {
     vehicleId,
     baseFromDay: reader.day(`${at}.baseFromDay`),

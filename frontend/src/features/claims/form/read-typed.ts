@@ -1,4 +1,4 @@
-import { mostRateMicros } from '@domain/claims/custom/custom-facts.schema';
+import { maxRateMicros } from '@domain/claims/custom/custom-facts.schema';
 import { type DistanceUnit, metresFromTyped, metresIn } from '@domain/quantities/distance';
 import { minorDigitsOf, minorFromTyped } from '@domain/quantities/money';
 import { divide, multiply, type Ratio, ratio, toStored } from '@domain/quantities/ratio';
@@ -48,14 +48,14 @@ export class Reader {
     return read === null ? 0 : minorFromTyped(read, currency);
   }
 
-  metres(name: string, unit: DistanceUnit, mostMetres: number): number {
-    const read = this.#number(name, divide(ratio(mostMetres), metresIn[unit]), 3, true);
+  metres(name: string, unit: DistanceUnit, maxMetres: number): number {
+    const read = this.#number(name, divide(ratio(maxMetres), metresIn[unit]), 3, true);
     return read === null ? 0 : metresFromTyped(read, unit);
   }
 
   /** Amount in millionths of the currency's major unit. */
   micros(name: string): number {
-    const read = this.#number(name, ratio(mostRateMicros, 1_000_000), 6, true);
+    const read = this.#number(name, ratio(maxRateMicros, 1_000_000), 6, true);
     return read === null ? 0 : toStored(multiply(read, ratio(1_000_000)));
   }
 

@@ -1,4 +1,4 @@
-import { mostTagCharacters } from '@domain/trips/trip.schema';
+import { maxTagLength } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { ComboboxField } from '@/components/combobox-field';
@@ -55,7 +55,7 @@ function TagInput({ name, form: { typed, type, faults, period, read } }: Pick<Pr
         hint={
           found.data !== undefined && tags.length === 0 ? t('claims:fact.noTags') : t('claims:fact.tagHint')
         }
-        maxLength={mostTagCharacters}
+        maxLength={maxTagLength}
         value={typed[name] ?? ''}
         groups={[groupOf(t('claims:fact.tagsOfPeriod'), tags)]}
         error={fault === undefined ? null : t(`claims:fault.${fault}`)}

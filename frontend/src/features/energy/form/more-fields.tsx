@@ -1,6 +1,6 @@
 import { fillBounds } from '@domain/energy/fill-bounds';
 import { distinctTexts } from '@domain/records/distinct-texts';
-import { mostNoteCharacters } from '@domain/records/record.schema';
+import { maxNoteLength } from '@domain/records/record.schema';
 import { useTranslation } from 'react-i18next';
 import { ComboboxField } from '@/components/combobox-field';
 import { groupOf } from '@/components/combobox-options';
@@ -49,7 +49,7 @@ export function MoreFields({ form }: { form: FillForm }) {
       <NoteField
         label={t('energy:note')}
         value={draft.note}
-        maxLength={mostNoteCharacters}
+        maxLength={maxNoteLength}
         onChange={(note) => change({ note })}
       />
     </FoldedFields>

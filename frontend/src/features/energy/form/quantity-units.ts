@@ -16,7 +16,7 @@ function storedMaximum(per: UnitOfSale): number {
 }
 
 /** Maximum quantity of one fill in a unit. */
-export function largestQuantity(per: UnitOfSale): Ratio {
+export function maxQuantity(per: UnitOfSale): Ratio {
   return divide(ratio(storedMaximum(per)), storedUnitsIn[per]);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@domain/quantities/typed-number';
 import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
 import type { FillDraft, FillFigure, PriceFigure } from './fill-draft';
-import { largestQuantity, quantityFromTyped } from './quantity-units';
+import { maxQuantity, quantityFromTyped } from './quantity-units';
 
 /** Units and formats in which the figures of a fill are typed. */
 export interface FigureTerms {
@@ -36,16 +36,16 @@ export interface ReadFigures {
 }
 
 /** Maximum unit price of a record: a thousand million of the major unit. */
-const largestUnitPrice = ratio(fillBounds.maxUnitPriceMicros, 1_000_000);
+const maxUnitPrice = ratio(fillBounds.maxUnitPriceMicros, 1_000_000);
 
 function boundsOf(figure: FillFigure, { distanceUnit, per, currency }: FigureTerms): TypedBounds {
   switch (figure) {
     case 'odometer':
       return odometerBounds(distanceUnit);
     case 'quantity':
-      return { min: ratio(1, 1000), max: largestQuantity(per), maxDecimals: 3 };
+      return { min: ratio(1, 1000), max: maxQuantity(per), maxDecimals: 3 };
     case 'unitPrice':
-      return { min: ratio(0), max: largestUnitPrice, maxDecimals: 6 };
+      return { min: ratio(0), max: maxUnitPrice, maxDecimals: 6 };
     case 'total':
       return amountBounds(currency);
   }

@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,7 +118,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     reason: {
       typed: draft.reason,
       isDue: isLocked(stored) || isLocked(written),
-      fewestCharacters: fewestReasonCharacters,
+      minLength: minReasonLength,
     },
     send,
     onAccepted: (_accepted, record) => {

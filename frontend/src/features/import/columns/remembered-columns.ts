@@ -2,10 +2,10 @@ import { type ColumnMapping, columnMappingSchema } from '@domain/import/column-m
 import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 
-const mostRemembered = 30;
+const maxRemembered = 30;
 
 /** Entries are parsed one by one: those stored by another version are dropped, the others still count. */
-const storedSchema = z.array(z.unknown()).max(mostRemembered);
+const storedSchema = z.array(z.unknown()).max(maxRemembered);
 
 const keyOf = (driverId: string) => `roadbook.import-columns.${driverId}`;
 
@@ -22,5 +22,5 @@ export function rememberedColumns(driverId: string): readonly ColumnMapping[] {
 /** Keeps one mapping per layout: a newer one replaces an older one. */
 export function rememberColumns(driverId: string, mapping: ColumnMapping): void {
   const others = rememberedColumns(driverId).filter(({ layout }) => layout !== mapping.layout);
-  store(keyOf(driverId), JSON.stringify([mapping, ...others].slice(0, mostRemembered)));
+  store(keyOf(driverId), JSON.stringify([mapping, ...others].slice(0, maxRemembered)));
 }

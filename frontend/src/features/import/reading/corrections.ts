@@ -7,11 +7,11 @@ import { type ReadEnd, readRecords } from './read-records';
 import type { TableSource } from './table-source';
 
 /** Far more than any logbook has. */
-const mostReadings = 10_000;
+const maxReadings = 10_000;
 /** Maximum number of corrections of one reading: as many as a vehicle may have. */
-const mostOfOneReading = 150;
+const maxOfOneReading = 150;
 /** Maximum number of vehicles; a logbook accepts no more. */
-const mostVehicles = 50;
+const maxVehicles = 50;
 
 /** Corrections of readings, by the id of the record that has the reading. */
 export type Corrections = ReadonlyMap<string, readonly ImportedRecord[]>;
@@ -42,7 +42,7 @@ async function withVehiclesOf(
   const others = new Map<string, ImportTerms['vehicles'][number]>();
   for await (const rows of readItems(table, readingCells(conventions)))
     for (const { vehicleName: name } of rows.flatMap(({ items }) => items)) {
-      if (name !== null && !known.has(name) && others.size < mostVehicles)
+      if (name !== null && !known.has(name) && others.size < maxVehicles)
         others.set(name, { name, id: name, sources: [] });
     }
   return [...vehicles, ...others.values()];
@@ -53,8 +53,8 @@ function note(corrections: Map<string, ImportedRecord[]>, imported: ImportedReco
   if (id === null) return;
   const known = corrections.get(id);
   if (!known) {
-    if (corrections.size < mostReadings) corrections.set(id, [imported]);
-  } else if (known.length < mostOfOneReading) known.push(imported);
+    if (corrections.size < maxReadings) corrections.set(id, [imported]);
+  } else if (known.length < maxOfOneReading) known.push(imported);
 }
 
 /** Returns the id of the record that a correction corrects, or null for other records. */

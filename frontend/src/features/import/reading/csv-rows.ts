@@ -7,7 +7,7 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** Maximum length of a row. A page of notes has some thousands of characters. */
-const mostCharactersOfARow = 1_000_000;
+const maxCharactersOfARow = 1_000_000;
 const rowsOfHead = 60;
 const charactersOfHead = 65_536;
 
@@ -17,7 +17,7 @@ const options: Options = {
   relax_quotes: true,
   relax_column_count: true,
   record_delimiter: ['\r\n', '\n', '\r'],
-  max_record_size: mostCharactersOfARow,
+  max_record_size: maxCharactersOfARow,
 };
 
 /**

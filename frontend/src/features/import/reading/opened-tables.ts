@@ -5,7 +5,7 @@ import { type TableSource, type TextReading, tableSource } from './table-source'
 import { trackSource } from './track-source';
 import { recogniseTrack } from './tracks/recognise-track';
 import { hasWorkbookPart } from './workbook';
-import { largestWorkbookBytes, type RefusedSheet, workbookSources } from './workbook-source';
+import { maxWorkbookBytes, type RefusedSheet, workbookSources } from './workbook-source';
 
 /** Enough to recognise a track. */
 const charactersOfHead = 65_536;
@@ -41,7 +41,7 @@ async function startsAsZip(source: ByteSource): Promise<boolean> {
 
 /** True if a zip is a workbook and not an archive of files. */
 export async function isWorkbook(file: Blob): Promise<boolean> {
-  if (file.size > largestWorkbookBytes) return false;
+  if (file.size > maxWorkbookBytes) return false;
   // The directory with the names is at the end of a zip, but a workbook inside the zip may have its own there.
   const end = await file.slice(-1_000_000).text();
   return end.includes('xl/workbook.xml') && hasWorkbookPart(new Uint8Array(await file.arrayBuffer()));

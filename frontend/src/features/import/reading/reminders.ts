@@ -13,7 +13,7 @@ import { faultAt, type ReadRecord } from './read-record';
 import { recordIdOf } from './record-id';
 
 /** More than all vehicles of a driver have; further reminders are stored as they are. */
-const mostReminders = 2000;
+const maxReminders = 2000;
 
 export interface Reminders {
   /** Returns the results that are known at once: none for a repeated reminder, as a later row may replace it. */
@@ -57,7 +57,7 @@ export function remindersOf(formatId: ImportFormatId, { driverId, vehicles }: Im
       if (!isRepeated(item)) return [once];
       const id = scheduleIdOf([driverId, formatId], vehicleId, item.title);
       const before = found.get(id);
-      if (!before && found.size >= mostReminders) return [once];
+      if (!before && found.size >= maxReminders) return [once];
       if (!before || (item.lastDay ?? '') >= (before.item.lastDay ?? ''))
         found.set(id, { ...at, id, vehicleId, item });
       return hasDueOfItsOwn(item) ? [once] : [];

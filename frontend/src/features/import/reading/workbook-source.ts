@@ -12,7 +12,7 @@ import { type WorkbookRefusalReason, WorkbookRefused } from './workbook/workbook
 import { ZipTail } from './zip-tail';
 
 /** Maximum size of a workbook, which is held in memory in compressed form. */
-export const largestWorkbookBytes = 200_000_000;
+export const maxWorkbookBytes = 200_000_000;
 
 const rowsOfHead = 60;
 
@@ -108,7 +108,7 @@ async function bytesOf(source: ByteSource): Promise<Uint8Array> {
   for await (const chunk of source.bytes()) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > largestWorkbookBytes) throw new FileFault('tooLarge');
+    if (length > maxWorkbookBytes) throw new FileFault('tooLarge');
   }
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -3,12 +3,12 @@ import type { ByteSource } from './byte-source';
 import { FileFault } from './file-fault';
 import { ZipTail } from './zip-tail';
 
-const mostFiles = 100;
+const maxFiles = 100;
 const mostBytes = 2_147_483_648;
 /** Text of tables shrinks to a tenth; zeros to a thousandth. */
-const mostRatio = 200;
+const maxRatio = 200;
 /** Minimum unpacked size for which the ratio is checked. */
-const leastBytesOfRatio = 10_000_000;
+const minBytesOfRatio = 10_000_000;
 /** Deflate grows at most a thousandfold, so that one slice becomes at most 8.5 MB. */
 const sliceBytes = 8192;
 
@@ -30,7 +30,7 @@ export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
       if (namesOfArchives.has(name)) throw new FileFault('roadbookArchive');
       if (isUnsafe(name)) throw new FileFault('zipUnsafe');
       names.push(name);
-      if (names.length > mostFiles) throw new FileFault('zipTooLarge');
+      if (names.length > maxFiles) throw new FileFault('zipTooLarge');
       return (chunk) => {
         unpackedBytes += chunk.length;
       };
@@ -40,7 +40,7 @@ export async function zipSources(zip: ByteSource): Promise<ByteSource[]> {
     packedBytes += slice.length;
     tail.add(slice);
     push(unzip, slice, false);
-    const isBomb = unpackedBytes > leastBytesOfRatio && unpackedBytes > mostRatio * packedBytes;
+    const isBomb = unpackedBytes > minBytesOfRatio && unpackedBytes > maxRatio * packedBytes;
     if (isBomb || unpackedBytes > mostBytes) throw new FileFault('zipTooLarge');
   }
   push(unzip, new Uint8Array(0), true);

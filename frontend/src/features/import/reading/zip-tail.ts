@@ -3,8 +3,8 @@
  * 4.3.16).
  */
 const bytesOfEnd = 22;
-const mostCommentBytes = 65_535;
-const mostBytes = bytesOfEnd + mostCommentBytes;
+const maxCommentBytes = 65_535;
+const mostBytes = bytesOfEnd + maxCommentBytes;
 
 /**
  * Last bytes of a zip, which must contain its end record. A zip without one was cut off, even if its files are

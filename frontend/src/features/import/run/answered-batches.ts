@@ -1,7 +1,7 @@
 import type { RecordBatch } from '../worker/record-batches';
 
 /** One batch is answered while the next is sent, so that neither page nor server waits for the other. */
-const mostUnderWay = 2;
+const maxUnderWay = 2;
 
 export interface AnsweredBatch<Answer> {
   readonly batch: RecordBatch;
@@ -21,7 +21,7 @@ export async function* answeredBatches<Answer>(
   const coming = readAhead(next, signal);
   try {
     for (let batch = await coming(); batch || underWay.length > 0; ) {
-      if (batch && underWay.length < mostUnderWay) {
+      if (batch && underWay.length < maxUnderWay) {
         const answer = send(batch);
         // The error is thrown when the answer is awaited.
         answer.catch(() => undefined);

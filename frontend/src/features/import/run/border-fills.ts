@@ -1,4 +1,4 @@
-import { type ImportedRecord, mostFillsComparedAgain } from '@domain/import/import.schema';
+import { type ImportedRecord, maxFillsComparedAgain } from '@domain/import/import.schema';
 
 type ImportedFill = Extract<ImportedRecord, { kind: 'fill' }>;
 
@@ -34,12 +34,12 @@ export class BorderFills {
 
   /** Returns the fills from the last full one on, of each vehicle and source in the order of the file. */
   last(): readonly FillOfRow[] {
-    return [...this.#last.values()].flat().slice(-mostFillsComparedAgain);
+    return [...this.#last.values()].flat().slice(-maxFillsComparedAgain);
   }
 
   /** Earliest fills of each vehicle and source. */
   earliest(): readonly FillOfRow[] {
-    return [...this.#earliest.values()].flat().slice(0, mostFillsComparedAgain);
+    return [...this.#earliest.values()].flat().slice(0, maxFillsComparedAgain);
   }
 
   #noteEarliest(key: string, fill: FillOfRow): void {

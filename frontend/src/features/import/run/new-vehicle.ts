@@ -1,9 +1,9 @@
 import type { Account } from '@domain/account/account.schema';
 import { gasSources, liquidSources } from '@domain/vehicles/energy-source.schema';
 import {
-  mostMakeCharacters,
-  mostPlateCharacters,
-  mostVehicleNameCharacters,
+  maxMakeLength,
+  maxPlateLength,
+  maxVehicleNameLength,
   type VehicleCreate,
   type VehicleEnergySource,
   vehicleCreateInputSchema,
@@ -26,10 +26,10 @@ export function newVehicle(
   const { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency } = account;
   const plain = {
     id: newId,
-    name: newName.slice(0, mostVehicleNameCharacters),
-    make: (described?.make ?? '').slice(0, mostMakeCharacters),
-    model: (described?.model ?? '').slice(0, mostMakeCharacters),
-    plate: (described?.plate ?? '').slice(0, mostPlateCharacters),
+    name: newName.slice(0, maxVehicleNameLength),
+    make: (described?.make ?? '').slice(0, maxMakeLength),
+    model: (described?.model ?? '').slice(0, maxMakeLength),
+    plate: (described?.plate ?? '').slice(0, maxPlateLength),
     ...{ year: null, vin: null, energySources: sourcesOf({ newSource, otherSource }).map(sourceOf) },
     ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
     ...{ purchase: null, sale: null },

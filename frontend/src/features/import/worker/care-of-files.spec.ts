@@ -1,5 +1,5 @@
 import type { Conventions } from '@domain/import/conventions';
-import { type ImportedRecord, mostRecordsInABatch } from '@domain/import/import.schema';
+import { type ImportedRecord, maxRecordsInABatch } from '@domain/import/import.schema';
 import { describe, expect, it } from 'vitest';
 import { preparedOf } from '../../../../test/fixtures/import/prepared-of';
 import type { ImportTerms } from '../reading/import-terms';
@@ -156,7 +156,7 @@ Event Records
       expect(visits).toHaveLength(length);
       expect(batches.length).toBeGreaterThan(1);
       for (const { records } of batches) {
-        expect(records.length).toBeLessThanOrEqual(mostRecordsInABatch);
+        expect(records.length).toBeLessThanOrEqual(maxRecordsInABatch);
         const ids = new Set(records.map(({ record }) => record.id));
         for (const each of records) {
           if (each.kind === 'service') expect(ids.has(each.record.expenseId ?? each.record.id)).toBe(true);

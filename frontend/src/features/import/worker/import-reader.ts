@@ -29,7 +29,7 @@ interface Origin {
 }
 
 /** Maximum number of columns that can be named. Wider tables are no logbooks. */
-const mostColumnsShown = 200;
+const maxColumnsShown = 200;
 
 /** Errors for a file that is gone, was changed meanwhile, or may not be read (File API, "Errors"). */
 const unreadable: ReadonlySet<string> = new Set(['NotFoundError', 'NotReadableError', 'SecurityError']);
@@ -232,7 +232,7 @@ function notTaken(fileName: string, error: unknown, origin: number): OpenedFile 
 }
 
 function openedTable(origin: number, head: TableHead, text: TextReading | null): OpenedTable {
-  const rows = head.rows.map((cells) => cells.slice(0, mostColumnsShown).map((cell) => cell.slice(0, 200)));
+  const rows = head.rows.map((cells) => cells.slice(0, maxColumnsShown).map((cell) => cell.slice(0, 200)));
   const letters = firstLetters(head.rows.map((cells, index) => ({ number: index + 1, cells })));
   return {
     origin,

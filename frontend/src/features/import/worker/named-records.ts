@@ -1,6 +1,6 @@
 /** Maximum number of names shown on a line. */
-const mostNames = 10;
-const mostNameCharacters = 80;
+const maxNames = 10;
+const maxNameLength = 80;
 
 /** Number of records, and the first of their names. */
 export interface NamedRecords {
@@ -21,10 +21,10 @@ export function namedRecords(): NamedRecordsCount {
   const names = new Set<string>();
   return {
     add(whole) {
-      const name = whole.length > mostNameCharacters ? `${whole.slice(0, mostNameCharacters)}…` : whole;
+      const name = whole.length > maxNameLength ? `${whole.slice(0, maxNameLength)}…` : whole;
       count += 1;
       if (name === '' || names.has(name)) return;
-      if (names.size < mostNames) names.add(name);
+      if (names.size < maxNames) names.add(name);
       else hasMoreNames = true;
     },
     all: () => ({ count, names: [...names], hasMoreNames }),

@@ -17,7 +17,7 @@ import { type RowsLeftOut, rowsLeftOut } from './rows-left-out';
 import { type SampleRecord, sampleRecords } from './sample-records';
 
 /** More than a person reads; `faultCount` has the full number. */
-const mostFaults = 10_000;
+const maxFaults = 10_000;
 
 /** Result of reading a file with the driver's answers; nothing is stored. */
 export interface Prepared {
@@ -123,7 +123,7 @@ export async function* prepare(
     for (const each of step.value) {
       if (each.outcome === 'fault') {
         faultCount += 1;
-        if (faults.length < mostFaults) faults.push(each.fault);
+        if (faults.length < maxFaults) faults.push(each.fault);
       } else if (each.outcome === 'leftOut') {
         leftOut.add(each.row, each.leftOut);
       } else if (each.outcome === 'withoutRecord') {

@@ -1,15 +1,15 @@
 import {
   type ImportedRecord,
   type ItemWithoutRecord,
-  mostItemsWithoutRecordInABatch,
-  mostRecordsInABatch,
+  maxItemsWithoutRecordInABatch,
+  maxRecordsInABatch,
 } from '@domain/import/import.schema';
 import { withoutOdometer } from '@domain/import/without-odometer';
 import type { ReadRecord } from '../reading/read-record';
 import type { PreparedFile } from './prepared';
 
 /** A third of the maximum request size, because a character may take three bytes. */
-const mostCharacters = 300_000;
+const maxLength = 300_000;
 
 /** Records sent to the server in one call. */
 export interface RecordBatch {
@@ -75,8 +75,8 @@ function isVisitOfLast(each: ReadRecord, { records }: Batch): boolean {
 function isFull({ records, itemsWithoutRecord, characters }: Batch, correctionCount: number): boolean {
   return (
     // Leaves room for a visit.
-    records.length + correctionCount >= mostRecordsInABatch - 1 ||
-    itemsWithoutRecord.length >= mostItemsWithoutRecordInABatch ||
-    characters >= mostCharacters
+    records.length + correctionCount >= maxRecordsInABatch - 1 ||
+    itemsWithoutRecord.length >= maxItemsWithoutRecordInABatch ||
+    characters >= maxLength
   );
 }

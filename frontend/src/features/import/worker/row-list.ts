@@ -1,5 +1,5 @@
 /** Maximum number of rows that are named. */
-const mostRowsNamed = 100;
+const maxRowsNamed = 100;
 
 /** Number of records, and the first of their rows. */
 export interface RowList {
@@ -18,7 +18,7 @@ export function rowList(): RowList & { add(row: number): void } {
     rows,
     add(row) {
       count += 1;
-      if (rows.length < mostRowsNamed) rows.push(row);
+      if (rows.length < maxRowsNamed) rows.push(row);
     },
   };
 }

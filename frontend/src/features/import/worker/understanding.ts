@@ -50,7 +50,7 @@ export interface Understanding {
 const saysNothing: ReadonlySet<LeftOutReason> = new Set<LeftOutReason>(['aboveHeader', 'noRecord']);
 
 /** More vehicles than a logbook takes are no vehicles. */
-const mostVehicles = 50;
+const maxVehicles = 50;
 
 /** Vehicle to use while no row could be read. */
 const ofOneVehicle: FileVehicle = { name: null, described: null, sources: [] };
@@ -98,7 +98,7 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
     unusedColumns: isOwn ? [] : columns.unused(),
     kinds: [...kinds],
     vehicles:
-      vehicles.size > 0 || isOfNoVehicle ? [...vehicles.values()].slice(0, mostVehicles) : [ofOneVehicle],
+      vehicles.size > 0 || isOfNoVehicle ? [...vehicles.values()].slice(0, maxVehicles) : [ofOneVehicle],
   };
 }
 

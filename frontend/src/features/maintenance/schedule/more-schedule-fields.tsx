@@ -1,5 +1,5 @@
-import { mostSourceCharacters } from '@domain/maintenance/schedule.schema';
-import { mostNoteCharacters } from '@domain/records/record.schema';
+import { maxSourceLength } from '@domain/maintenance/schedule.schema';
+import { maxNoteLength } from '@domain/records/record.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
@@ -85,7 +85,7 @@ export function MoreScheduleFields({ form, vehicle }: Props) {
       <TextField
         label={t('maintenance:schedule.source')}
         value={draft.source}
-        maxLength={mostSourceCharacters}
+        maxLength={maxSourceLength}
         autoComplete="off"
         onChange={({ currentTarget }) => change({ source: currentTarget.value })}
       />
@@ -102,7 +102,7 @@ export function MoreScheduleFields({ form, vehicle }: Props) {
       <NoteField
         label={t('maintenance:schedule.note')}
         value={draft.note}
-        maxLength={mostNoteCharacters}
+        maxLength={maxNoteLength}
         onChange={(note) => change({ note })}
       />
     </FoldedFields>

@@ -1,5 +1,5 @@
 import { maintenanceItems } from '@domain/maintenance/items';
-import { mostTitleCharacters, type Schedule } from '@domain/maintenance/schedule.schema';
+import { maxTitleLength, type Schedule } from '@domain/maintenance/schedule.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -51,7 +51,7 @@ export function OpenScheduleSheet({ vehicle, account, schedule, onClose }: Props
         <TextField
           label={t('maintenance:schedule.name')}
           value={draft.title}
-          maxLength={mostTitleCharacters}
+          maxLength={maxTitleLength}
           autoComplete="off"
           error={faults.title === undefined ? null : t(`maintenance:fault.${faults.title}`)}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}

@@ -1,12 +1,12 @@
 import { measureOf } from '@domain/energy/stored-quantity';
 import {
-  fewestIntervalMetres,
-  fewestIntervalMinutes,
   type Interval,
-  mostEngineMinutes,
-  mostIntervalMetres,
-  mostIntervalMonths,
-  mostIntervalQuantity,
+  maxEngineMinutes,
+  maxIntervalMetres,
+  maxIntervalMonths,
+  maxIntervalQuantity,
+  minIntervalMetres,
+  minIntervalMinutes,
 } from '@domain/maintenance/schedule.schema';
 import { type DistanceUnit, metresFromTyped, metresIn, shownDistance } from '@domain/quantities/distance';
 import { shownKilowattHours, wattHoursFromTyped } from '@domain/quantities/electric-energy';
@@ -53,18 +53,18 @@ export function readInterval(
   };
   const unit = metresIn[distanceUnit];
   const distance = read('distance', {
-    min: divide(ratio(fewestIntervalMetres), unit),
-    max: divide(ratio(mostIntervalMetres), unit),
+    min: divide(ratio(minIntervalMetres), unit),
+    max: divide(ratio(maxIntervalMetres), unit),
     maxDecimals: 1,
   });
-  const months = read('months', { min: ratio(1), max: ratio(mostIntervalMonths), maxDecimals: 0 });
+  const months = read('months', { min: ratio(1), max: ratio(maxIntervalMonths), maxDecimals: 0 });
   const hours = read('hours', {
-    min: ratio(fewestIntervalMinutes, 60),
-    max: ratio(mostEngineMinutes, 60),
+    min: ratio(minIntervalMinutes, 60),
+    max: ratio(maxEngineMinutes, 60),
     maxDecimals: 1,
   });
   const source = draft.energySource;
-  const energy = read('energy', { min: ratio(1), max: largestQuantity(source, volumeUnit), maxDecimals: 2 });
+  const energy = read('energy', { min: ratio(1), max: maxQuantity(source, volumeUnit), maxDecimals: 2 });
   const isSame = (field: IntervalField) => draft[field] === untouched.draft[field];
   const { stored } = untouched;
   const interval: Interval = {
@@ -133,7 +133,7 @@ function shownQuantity(quantity: number, source: EnergySource, volumeUnit: Volum
 }
 
 /** Maximum quantity: a thousand million in the stored unit, less what gallons would round away. */
-function largestQuantity(source: EnergySource, volumeUnit: VolumeUnit): Ratio {
+function maxQuantity(source: EnergySource, volumeUnit: VolumeUnit): Ratio {
   const isGallon = measureOf(source) === 'volume' && volumeUnit !== 'litre';
-  return ratio(mostIntervalQuantity, isGallon ? 5_000 : 1_000);
+  return ratio(maxIntervalQuantity, isGallon ? 5_000 : 1_000);
 }

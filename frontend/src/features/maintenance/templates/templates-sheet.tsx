@@ -1,4 +1,4 @@
-import { mostPackBytes, type Pack, type PackLine, readPack } from '@domain/maintenance/pack.schema';
+import { maxPackBytes, type Pack, type PackLine, readPack } from '@domain/maintenance/pack.schema';
 import {
   commonPractice,
   type TemplateKind,
@@ -79,7 +79,7 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
   }
 
   async function read(file: File): Promise<void> {
-    const answer = file.size > mostPackBytes ? null : readPack(await file.text());
+    const answer = file.size > maxPackBytes ? null : readPack(await file.text());
     if (answer?.known) setPack(answer.pack);
     setFault(answer?.known ? null : (answer?.why ?? 'NOT_A_PACK'));
     setUnwanted(new Set());

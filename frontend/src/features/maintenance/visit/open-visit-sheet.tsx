@@ -1,5 +1,5 @@
-import { mostWorkshopCharacters } from '@domain/maintenance/service.schema';
-import { mostNoteCharacters } from '@domain/records/record.schema';
+import { maxWorkshopLength } from '@domain/maintenance/service.schema';
+import { maxNoteLength } from '@domain/records/record.schema';
 import { Button } from '@/components/button';
 import entryStyles from '@/components/entry-form.module.css';
 import { InstantField } from '@/components/instant-field';
@@ -115,7 +115,7 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
       <TextField
         label={t('maintenance:visit.workshop')}
         value={draft.workshop}
-        maxLength={mostWorkshopCharacters}
+        maxLength={maxWorkshopLength}
         autoComplete="off"
         onChange={({ currentTarget }) => change({ workshop: currentTarget.value })}
       />
@@ -131,7 +131,7 @@ export function OpenVisitSheet({ vehicle, account, request, onClose }: Props) {
       <NoteField
         label={t('maintenance:visit.note')}
         value={draft.note}
-        maxLength={mostNoteCharacters}
+        maxLength={maxNoteLength}
         onChange={(note) => change({ note })}
       />
       <AttachmentsField

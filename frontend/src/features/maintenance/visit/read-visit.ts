@@ -1,4 +1,4 @@
-import { mostEngineMinutes } from '@domain/maintenance/schedule.schema';
+import { maxEngineMinutes } from '@domain/maintenance/schedule.schema';
 import type { ServiceVisit, ServiceVisitCreate } from '@domain/maintenance/service.schema';
 import { isServiceTooDear, serviceTotalMinor } from '@domain/maintenance/service-cost';
 import { type DistanceUnit, metresFromTyped } from '@domain/quantities/distance';
@@ -41,7 +41,7 @@ interface ReadVisit {
   readonly totalMinor: number | null;
 }
 
-const hourBounds: TypedBounds = { min: ratio(0), max: ratio(mostEngineMinutes, 60), maxDecimals: 1 };
+const hourBounds: TypedBounds = { min: ratio(0), max: ratio(maxEngineMinutes, 60), maxDecimals: 1 };
 
 /** Returns the faults of a visit, or its record if there are none. */
 export function readVisit(draft: VisitDraft, terms: VisitTerms): ReadVisit {

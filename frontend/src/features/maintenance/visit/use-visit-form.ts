@@ -1,5 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import type { ServiceVisit, ServiceVisitCreate } from '@domain/maintenance/service.schema';
 import { shownDistance } from '@domain/quantities/distance';
 import { shownAmount } from '@domain/quantities/money';
@@ -93,7 +93,7 @@ export function useVisitForm({ account, vehicle, request, onSaved }: Opened) {
     reason: {
       typed: draft.reason,
       isDue: isLocked(stored) || isLocked(record),
-      fewestCharacters: fewestReasonCharacters,
+      minLength: minReasonLength,
     },
     send,
     onAccepted: () => void sendAttachmentsOf(driverId, id),

@@ -1,4 +1,4 @@
-import { mostLineCharacters, mostServiceLines, serviceLineKinds } from '@domain/maintenance/service.schema';
+import { maxLineLength, maxServiceLines, serviceLineKinds } from '@domain/maintenance/service.schema';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -32,7 +32,7 @@ export function VisitLines({ form }: { readonly form: VisitForm }) {
             <TextField
               label={t('maintenance:visit.text')}
               value={line.text}
-              maxLength={mostLineCharacters}
+              maxLength={maxLineLength}
               autoComplete="off"
               onChange={({ currentTarget }) => put(index, { text: currentTarget.value })}
             />
@@ -67,7 +67,7 @@ export function VisitLines({ form }: { readonly form: VisitForm }) {
           {t('maintenance:visit.total', { amount: formatMoney(totalMinor, currency, locale) })}
         </p>
       )}
-      {lines.length < mostServiceLines && (
+      {lines.length < maxServiceLines && (
         <div>
           <Button
             icon={<IconPlus size={20} aria-hidden="true" />}

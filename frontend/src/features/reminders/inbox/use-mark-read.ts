@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '@/lib/trpc/client';
 
 /** Maximum number of reminders in a call. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Marks visible reminders as read. They stay highlighted until the page is opened again. */
 export function useMarkRead(messages: readonly InboxMessage[] | undefined): void {
@@ -15,7 +15,7 @@ export function useMarkRead(messages: readonly InboxMessage[] | undefined): void
   useEffect(() => {
     const unread = (messages ?? [])
       .filter(({ isRead, occurrence, sentAtMs }) => !isRead && !sent.current.has(`${occurrence} ${sentAtMs}`))
-      .slice(0, mostAtOnce);
+      .slice(0, maxAtOnce);
     if (unread.length === 0) return;
     for (const { occurrence, sentAtMs } of unread) sent.current.add(`${occurrence} ${sentAtMs}`);
     mutate({ occurrences: unread.map(({ occurrence }) => occurrence) });

@@ -1,7 +1,7 @@
-import { mostDriverNameCharacters } from '@domain/account/account.schema';
+import { maxDriverNameLength } from '@domain/account/account.schema';
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
 import {
-  mostPartyNameCharacters,
+  maxPartyNameLength,
   type Report,
   type ReportCreate,
   reportParties,
@@ -127,7 +127,7 @@ function MakeForm({ party, onChange, driverName, busy, isStale, onMake }: FormPr
           label={party.kind === 'employer' ? t('reports:make.employerName') : t('reports:make.clientName')}
           hint={t('reports:make.nameHint')}
           autoComplete="organization"
-          maxLength={mostPartyNameCharacters}
+          maxLength={maxPartyNameLength}
           value={party.name}
           onChange={({ currentTarget }) => onChange({ ...party, name: currentTarget.value })}
         />
@@ -137,7 +137,7 @@ function MakeForm({ party, onChange, driverName, busy, isStale, onMake }: FormPr
           label={t('reports:make.driverName')}
           hint={t('reports:make.driverNameHint')}
           autoComplete="name"
-          maxLength={mostDriverNameCharacters}
+          maxLength={maxDriverNameLength}
           value={driverName.typed}
           onChange={({ currentTarget }) => driverName.type(currentTarget.value)}
         />

@@ -2,7 +2,7 @@ import { type ReportCreate, reportCreateInputSchema } from '@domain/reports/repo
 import { z } from 'zod';
 
 /** More than can be under way at once. */
-const mostKept = 10;
+const maxKept = 10;
 
 const persistedSchema = z.array(reportCreateInputSchema);
 
@@ -20,7 +20,7 @@ function persistedOf(driverId: string): readonly ReportCreate[] {
 export function keepRequest(driverId: string, request: ReportCreate): void {
   const others = persistedOf(driverId).filter(({ id }) => id !== request.id);
   try {
-    sessionStorage.setItem(keyOf(driverId), JSON.stringify([request, ...others].slice(0, mostKept)));
+    sessionStorage.setItem(keyOf(driverId), JSON.stringify([request, ...others].slice(0, maxKept)));
   } catch {
     // If storage is forbidden, the claim is calculated again instead.
   }

@@ -12,20 +12,20 @@ export type RecentRecord =
   | { readonly kind: 'expense'; readonly atMs: number; readonly record: Expense };
 
 /** Maximum number of records, shown if there is height for them. */
-const mostRecords = 12;
+const maxRecords = 12;
 /** The same limit as in the sheets' own queries, so that they open with cached data. */
 const fillsOfVehicle = 10;
 /** Maximum number of vehicles. Fills are listed by vehicle; drivers with more vehicles look there. */
-const mostVehicles = 6;
+const maxVehicles = 6;
 
 const noTrips: readonly Trip[] = [];
 const noExpenses: readonly Expense[] = [];
 
 /** Latest records of every kind, newest first, including those that wait to be sent. */
 export function useRecent(vehicles: readonly Vehicle[]) {
-  const trips = trpc.trips.list.useQuery({ limit: mostRecords });
-  const expenses = trpc.expenses.list.useQuery({ limit: mostRecords });
-  const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null).slice(0, mostVehicles);
+  const trips = trpc.trips.list.useQuery({ limit: maxRecords });
+  const expenses = trpc.expenses.list.useQuery({ limit: maxRecords });
+  const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null).slice(0, maxVehicles);
   const fills = trpc.useQueries(
     (t) => inUse.map(({ id }) => t.energy.list({ vehicleId: id, limit: fillsOfVehicle })),
     { combine: combined },
@@ -58,5 +58,5 @@ function newest(
     ...fills.map((record) => ({ kind: 'fill', atMs: record.atMs, record }) as const),
     ...expenses.map((record) => ({ kind: 'expense', atMs: record.atMs, record }) as const),
   ];
-  return all.sort((one, other) => other.atMs - one.atMs).slice(0, mostRecords);
+  return all.sort((one, other) => other.atMs - one.atMs).slice(0, maxRecords);
 }

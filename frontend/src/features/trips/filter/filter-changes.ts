@@ -1,4 +1,4 @@
-import { mostTripFilters } from '@domain/account/most-trip-filters';
+import { maxTripFilters } from '@domain/account/most-trip-filters';
 import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 
@@ -25,7 +25,7 @@ export function withChanges(filters: readonly string[], changes: readonly Filter
       if (!isSaved) return others;
       return before.includes(address) ? before : [...others, address];
     }, filters)
-    .slice(-mostTripFilters);
+    .slice(-maxTripFilters);
 }
 
 export function without(

@@ -1,4 +1,4 @@
-import { mostSearchCharacters } from '@domain/search/search.schema';
+import { maxSearchLength } from '@domain/search/search.schema';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -36,7 +36,7 @@ export function FilterText({ text, onChange }: Props) {
       <input
         type="search"
         enterKeyHint="search"
-        maxLength={mostSearchCharacters}
+        maxLength={maxSearchLength}
         aria-label={t('trips:filter.text')}
         placeholder={t('trips:filter.text')}
         value={typed}

@@ -16,7 +16,7 @@ const months = 24;
 const years = 8;
 
 /** Maximum number of names offered; more are found by typing. */
-const mostNames = 50;
+const maxNames = 50;
 
 /** Options to choose from, and names for filters. `known`: the latest trips, from which clients are offered. */
 export function useFilterTerms({ locale }: DriverPreferences, today: string, known: readonly Trip[]) {
@@ -29,10 +29,7 @@ export function useFilterTerms({ locale }: DriverPreferences, today: string, kno
   const latestYears = Array.from({ length: years }, (_, index) => String(Number(today.slice(0, 4)) - index));
   const named = (records: readonly { readonly id: string; readonly name: string }[]) =>
     records.map(({ id, name }) => ({ value: id, label: name }));
-  const forWhom = useMemo(
-    () => distinctTexts(known.map((trip) => trip.forWhom)).slice(0, mostNames),
-    [known],
-  );
+  const forWhom = useMemo(() => distinctTexts(known.map((trip) => trip.forWhom)).slice(0, maxNames), [known]);
   const options = {
     period: [...latestMonths, ...latestYears].map((value) => ({ value, label: periodLabel(value) })),
     vehicle: named(vehicles),

@@ -12,7 +12,7 @@ const noFilters: readonly string[] = [];
  * Maximum number of attempts, because other devices may change the account, too. After that, the next visit tries
  * again.
  */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** Filters that the driver saved on any device. Changes that the server has not accepted yet wait on this device. */
 export function useSavedFilters(driverId: string) {
@@ -38,7 +38,7 @@ export function useSavedFilters(driverId: string) {
   const send = useCallback(
     async (sent: readonly FilterChange[]): Promise<void> => {
       const input = { firstSight: firstSight() };
-      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         try {
           const known = attempt === 0 ? utils.account.me.getData(input) : undefined;
           const before = known ?? (await utils.account.me.fetch(input, { staleTime: 0 }));

@@ -44,7 +44,7 @@ const unknown = {
 } as const satisfies Record<Extract<WorthShown, { kind: 'unknown' }>['why'], string>;
 
 /** More rates next to a sum would not help. */
-const mostRates = 2;
+const maxRates = 2;
 
 function Amount({ worth, locale }: { readonly worth: TripsWorth; readonly locale: string }) {
   const { t } = useTranslation(['trips']);
@@ -58,7 +58,7 @@ function Amount({ worth, locale }: { readonly worth: TripsWorth; readonly locale
     <>
       {shownRates.size === 0
         ? amount
-        : shownRates.size > mostRates
+        : shownRates.size > maxRates
           ? t('trips:totals.worthSeveral', { amount })
           : t('trips:totals.worth', { amount, rate: list.format(shownRates) })}
       {lines.some(({ rateId }) => rateId === null) && t('trips:totals.withTolls')}

@@ -1,4 +1,4 @@
-import { mostNoteCharacters } from '@domain/records/record.schema';
+import { maxNoteLength } from '@domain/records/record.schema';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
@@ -82,7 +82,7 @@ export function MoreFields({ form: { text, set, preferences }, faultMessages }: 
         <NoteField
           label={t('trip-sheet:note')}
           value={text.note}
-          maxLength={mostNoteCharacters}
+          maxLength={maxNoteLength}
           error={faultMessages('note')}
           onChange={(note) => set('note', note)}
         />

@@ -9,10 +9,10 @@ import { divide, type Ratio, ratio } from '@domain/quantities/ratio';
 import { readTypedNumber, type TypedBounds, type TypedNumberFault } from '@domain/quantities/typed-number';
 import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
 import {
-  mostPassengers,
-  mostTagCharacters,
-  mostTags,
-  mostTripMetres,
+  maxPassengers,
+  maxTagLength,
+  maxTags,
+  maxTripMetres,
   type TripDraft,
 } from '@domain/trips/trip.schema';
 import type { TripFigures } from '@domain/trips/trip-distance';
@@ -95,7 +95,7 @@ export function readTripForm(
     }
     const odometer = odometerBounds(unit);
     const bounds =
-      field === 'distance' ? { ...odometer, max: divide(ratio(mostTripMetres), metresIn[unit]) } : odometer;
+      field === 'distance' ? { ...odometer, max: divide(ratio(maxTripMetres), metresIn[unit]) } : odometer;
     const typed = number(field, text[field], bounds, (value) => ({
       metres: metresFromTyped(value, unit),
       mileThousandths: mileThousandthsFromTyped(value, unit),
@@ -142,13 +142,13 @@ export function readTripForm(
     ...given('odometerEndMileThousandths', odometerEnd),
     ...given('distanceMileThousandths', distance),
   };
-  const people = { min: ratio(0), max: ratio(mostPassengers), maxDecimals: 0 };
+  const people = { min: ratio(0), max: ratio(maxPassengers), maxDecimals: 0 };
   const passengers = number('passengers', text.passengers, people, ({ numerator }) => Number(numerator)) ?? 0;
   const tollsMinor = amount('tolls');
   const parkingMinor = amount('parking');
   const tags = tagsOf(text.tags);
   if (new Set(tags).size < tags.length) faults.push({ field: 'tags', rule: 'TAG_TWICE' });
-  if (tags.length > mostTags || tags.some(({ length }) => length > mostTagCharacters)) {
+  if (tags.length > maxTags || tags.some(({ length }) => length > maxTagLength)) {
     faults.push({ field: 'tags', rule: 'TAGS_TOO_MANY_OR_LONG' });
   }
 

@@ -7,7 +7,7 @@ import styles from './start-offers.module.css';
 const minuteMs = 60_000;
 const usualMinutes = [15, 30, 45, 60] as const;
 /** Maximum duration of a trip for which the end of the last trip is offered as its start. */
-const longestMs = 12 * 60 * minuteMs;
+const maxMs = 12 * 60 * minuteMs;
 
 interface Props {
   readonly end: ChosenInstant;
@@ -24,7 +24,7 @@ export function StartOffers({ end, lastEndedMs, locale, onChoose }: Props) {
   if (read?.kind !== 'known') return null;
   const endedAtMs = read.atMs;
   const { zone } = end;
-  const isNear = lastEndedMs !== null && lastEndedMs < endedAtMs && endedAtMs - lastEndedMs < longestMs;
+  const isNear = lastEndedMs !== null && lastEndedMs < endedAtMs && endedAtMs - lastEndedMs < maxMs;
   const choose = (atMs: number) => onChoose({ zone, at: asDayAndTime(atMs, zone), clockChange: null });
   return (
     <fieldset className={styles.offers}>

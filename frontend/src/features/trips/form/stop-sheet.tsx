@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { tenthOfMileAt } from '@domain/quantities/exact-distance';
-import { mostPlaceCharacters, type Trip } from '@domain/trips/trip.schema';
+import { maxPlaceLength, type Trip } from '@domain/trips/trip.schema';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComboboxField } from '@/components/combobox-field';
@@ -129,7 +129,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
                 label={t('trip-sheet:from')}
                 name="fromText"
                 value={text.fromText}
-                maxLength={mostPlaceCharacters}
+                maxLength={maxPlaceLength}
                 groups={placeGroups}
                 error={faultMessages('fromText')}
                 onChange={(place) => set('fromText', place)}
@@ -141,7 +141,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
             label={t('trip-sheet:to')}
             name="toText"
             value={text.toText}
-            maxLength={mostPlaceCharacters}
+            maxLength={maxPlaceLength}
             groups={placeGroups}
             error={faultMessages('toText')}
             onChange={(place) => set('toText', place)}

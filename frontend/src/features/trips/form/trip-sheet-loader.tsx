@@ -46,11 +46,11 @@ function lastEndOf(trips: readonly Trip[]): number | null {
   return trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null;
 }
 
-const mostPlaces = 200;
+const maxPlaces = 200;
 
 /** Names of places without duplicates, recent ones first. */
 function placesOf(trips: readonly Trip[]): string[] {
   const places = new Set(trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]));
   places.delete('');
-  return [...places].slice(0, mostPlaces);
+  return [...places].slice(0, maxPlaces);
 }

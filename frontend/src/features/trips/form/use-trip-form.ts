@@ -1,5 +1,5 @@
 import type { NamedReading } from '@domain/errors/reasons';
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import { tenthOfMileAt } from '@domain/quantities/exact-distance';
 import { type AssumedStart, assumedStart } from '@domain/trips/assumed-start';
 import type { TripDraft } from '@domain/trips/trip.schema';
@@ -139,7 +139,7 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
     reason: needsReason && {
       typed: text.reason,
       isDue: needsReason(read.draft),
-      fewestCharacters: fewestReasonCharacters,
+      minLength: minReasonLength,
     },
     nextMayBegin: true,
   });

@@ -13,10 +13,10 @@ import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import type { TripForm } from './use-trip-form';
 
 /** Few enough to see at a glance. */
-const mostDestinations = 4;
-const mostPurposes = 4;
+const maxDestinations = 4;
+const maxPurposes = 4;
 /** Maximum number found by typing. */
-const mostPastPurposes = 100;
+const maxPastPurposes = 100;
 
 /** Likely values for the trip in the form. */
 export interface TripSuggestions {
@@ -55,14 +55,14 @@ export function useTripSuggestions(
   }, [trips]);
   const ofTrips = useMemo(() => {
     const way = { fromText, toText };
-    const allPurposes = pastPurposes(trips, way, mostPastPurposes);
+    const allPurposes = pastPurposes(trips, way, maxPastPurposes);
     const from = placeBefore(trips, vehicleId === '' ? null : vehicleId, startMs);
     return {
       from,
-      destinations: offeredDestinations(trips, places, fromText || (from?.placeText ?? ''), mostDestinations),
+      destinations: offeredDestinations(trips, places, fromText || (from?.placeText ?? ''), maxDestinations),
       visited: visitedPlace(places, way),
       usual: usualTrip(trips, way),
-      purposes: allPurposes.slice(0, mostPurposes),
+      purposes: allPurposes.slice(0, maxPurposes),
       pastPurposes: allPurposes,
       vehicle: usualVehicle(trips, startMs, zone),
     };

@@ -1,4 +1,4 @@
-import { mostPlaceCharacters, type Trip } from '@domain/trips/trip.schema';
+import { maxPlaceLength, type Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import { useTranslation } from 'react-i18next';
 import { ComboboxField } from '@/components/combobox-field';
@@ -76,7 +76,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
           label={t('trip-sheet:from')}
           name="fromText"
           value={text.fromText}
-          maxLength={mostPlaceCharacters}
+          maxLength={maxPlaceLength}
           groups={placeGroups}
           enterKeyHint="next"
           error={faultMessages('fromText')}
@@ -86,7 +86,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
           label={t('trip-sheet:to')}
           name="toText"
           value={text.toText}
-          maxLength={mostPlaceCharacters}
+          maxLength={maxPlaceLength}
           groups={placeGroups}
           enterKeyHint="next"
           error={faultMessages('toText')}

@@ -1,4 +1,4 @@
-import { mostPurposeCharacters } from '@domain/trips/trip.schema';
+import { maxPurposeLength } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { ComboboxField } from '@/components/combobox-field';
@@ -54,7 +54,7 @@ export function WhatForFields({ form, faultMessages, suggestions }: Props) {
             label={t('trip-sheet:purpose')}
             name="purpose"
             value={text.purpose}
-            maxLength={mostPurposeCharacters}
+            maxLength={maxPurposeLength}
             groups={[purposes]}
             enterKeyHint="next"
             error={faultMessages('purpose')}
@@ -64,7 +64,7 @@ export function WhatForFields({ form, faultMessages, suggestions }: Props) {
           <ComboboxField
             label={t('trip-sheet:forWhom')}
             value={text.forWhom}
-            maxLength={mostPurposeCharacters}
+            maxLength={maxPurposeLength}
             groups={[groupOf(recent, suggestions.pastForWhom)]}
             enterKeyHint="next"
             error={faultMessages('forWhom')}

@@ -1,6 +1,6 @@
 import { distinctTexts } from '@domain/records/distinct-texts';
 import { pastPurposes } from '@domain/trips/past-purposes';
-import { mostPurposeCharacters, type Trip, type TripCategory } from '@domain/trips/trip.schema';
+import { maxPurposeLength, type Trip, type TripCategory } from '@domain/trips/trip.schema';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
@@ -111,7 +111,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
           <ComboboxField
             label={t('trip-sheet:purpose')}
             value={typed.purpose}
-            maxLength={mostPurposeCharacters}
+            maxLength={maxPurposeLength}
             groups={[groupOf(recent, past.purposes)]}
             onChange={(purpose) => set({ purpose })}
           />
@@ -135,7 +135,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
               label={t('trip-sheet:forWhom')}
               hint={t('selection:keepHint')}
               value={typed.forWhom}
-              maxLength={mostPurposeCharacters}
+              maxLength={maxPurposeLength}
               groups={[groupOf(recent, past.forWhom)]}
               onChange={(forWhom) => set({ forWhom })}
             />
@@ -164,7 +164,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
 }
 
 const ofNoWay = { fromText: '', toText: '' };
-const mostPurposes = 100;
+const maxPurposes = 100;
 
 /** Returns the purposes and clients of the driver's trips, latest first. */
 function usePastEntries() {
@@ -172,7 +172,7 @@ function usePastEntries() {
   return useMemo(() => {
     const latestFirst = known.toSorted((one, other) => other.startedAtMs - one.startedAtMs);
     return {
-      purposes: distinctTexts(pastPurposes(known, ofNoWay, mostPurposes).map(({ purpose }) => purpose)),
+      purposes: distinctTexts(pastPurposes(known, ofNoWay, maxPurposes).map(({ purpose }) => purpose)),
       forWhom: distinctTexts(latestFirst.map(({ forWhom }) => forWhom)),
     };
   }, [known]);

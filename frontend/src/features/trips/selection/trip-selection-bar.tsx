@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { SelectionBar } from '@/components/selection/selection-bar';
-import { mostSelected } from '@/components/selection/use-select-all';
+import { maxSelected } from '@/components/selection/use-select-all';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { BatchStatus } from '@/entities/batches/batch-status';
 import { useEmployers } from '@/entities/employers/use-employers';
@@ -41,8 +41,8 @@ export function TripSelectionBar({ selection, preferences, onOpen }: Props) {
   const count = trips.length;
   const number = (value: number) => numberFormat(preferences.locale).format(value);
 
-  const tooMany = t('selection:allRefusal.tooMany', { most: number(mostSelected) });
-  const unfit = count === 0 ? t('selection:refusal.nothing') : count > mostSelected ? tooMany : null;
+  const tooMany = t('selection:allRefusal.tooMany', { most: number(maxSelected) });
+  const unfit = count === 0 ? t('selection:refusal.nothing') : count > maxSelected ? tooMany : null;
   const others = trips.filter(({ category }) => category !== 'business').length;
   const notBusiness = others > 0 ? t('selection:refusal.notBusiness', { count: others }) : null;
   const noVehicle = vehicles.length === 0 ? t('selection:refusal.noVehicle') : null;
@@ -136,7 +136,7 @@ function SelectAll({ selection, number }: SelectAllProps) {
     );
   }
   if (isAsked && allRefusal !== null) {
-    return <p role="status">{t(`selection:allRefusal.${allRefusal}`, { most: number(mostSelected) })}</p>;
+    return <p role="status">{t(`selection:allRefusal.${allRefusal}`, { most: number(maxSelected) })}</p>;
   }
   return (
     <Button

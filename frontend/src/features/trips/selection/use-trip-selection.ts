@@ -3,7 +3,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
-import { mostSelected, useSelectAll } from '@/components/selection/use-select-all';
+import { maxSelected, useSelectAll } from '@/components/selection/use-select-all';
 import { type OwnedSelection, useSelection } from '@/components/selection/use-selection';
 import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 
@@ -52,7 +52,7 @@ export function useTripSelection(shown: ShownTrips, listKey: string): TripSelect
   const allRefusal =
     shownCount === null || (isOnDevice && !isWhole)
       ? 'notOnDevice'
-      : shownCount > mostSelected
+      : shownCount > maxSelected
         ? 'tooMany'
         : null;
   const all = useSelectAll({

@@ -1,5 +1,5 @@
 import { type PastPurpose, pastPurposes } from '@domain/trips/past-purposes';
-import { mostPurposeCharacters, type Trip } from '@domain/trips/trip.schema';
+import { maxPurposeLength, type Trip } from '@domain/trips/trip.schema';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { useStoredDraft } from '@/lib/forms/use-stored-draft';
 import styles from './purpose-question.module.css';
 
 /** Maximum number of purposes offered. */
-const mostPurposes = 4;
+const maxPurposes = 4;
 
 interface Props {
   /** The trip that was sorted as business, or one of several of the same way. */
@@ -33,7 +33,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
     clear();
     onExplain(what);
   };
-  const purposes = useMemo(() => pastPurposes(known, trip, mostPurposes), [known, trip]);
+  const purposes = useMemo(() => pastPurposes(known, trip, maxPurposes), [known, trip]);
   return (
     <form
       className={styles.question}
@@ -65,7 +65,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
           label={t('trips:sorting.purpose')}
           name="purpose"
           value={typed}
-          maxLength={mostPurposeCharacters}
+          maxLength={maxPurposeLength}
           autoComplete="off"
           enterKeyHint="done"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

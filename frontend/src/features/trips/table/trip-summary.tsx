@@ -1,4 +1,4 @@
-import { mostClaimTripsAtOnce } from '@domain/claims/most-claim-trips';
+import { maxClaimTripsAtOnce } from '@domain/claims/most-claim-trips';
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function TripSummary({ selected, focused, trips, isWhole, preferences }: 
     0,
   );
   const ids = some.map(({ id }) => id);
-  const worth = useTripsWorth(isKnown && ids.length <= mostClaimTripsAtOnce ? { ids } : null);
+  const worth = useTripsWorth(isKnown && ids.length <= maxClaimTripsAtOnce ? { ids } : null);
   return (
     <p className={styles.summary}>
       <span>{isOfSelection ? t('tables:selected') : formatDayHeading(day, today, preferences.locale)}</span>

@@ -50,7 +50,7 @@ export function TyreDetails({ shown, today, metresPerDay, ...of }: Props) {
         <li>{t('tyres:why.noLimit')}</li>
       ) : (
         <li>
-          {t('tyres:why.limit', { depth: depthText(limit.leastMicrometres) })}{' '}
+          {t('tyres:why.limit', { depth: depthText(limit.minMicrometres) })}{' '}
           {t(limit.isToCheck ? 'tyres:sourceToCheck' : 'tyres:source', { source: limit.source })}
         </li>
       )}

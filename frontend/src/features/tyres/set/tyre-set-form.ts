@@ -1,9 +1,9 @@
 import { dotWeekStart } from '@domain/tyres/dot-week';
 import {
-  mostStoragePlaceCharacters,
-  mostTyreBrandCharacters,
-  mostTyreNameCharacters,
-  mostTyreSizeCharacters,
+  maxStoragePlaceLength,
+  maxTyreBrandLength,
+  maxTyreNameLength,
+  maxTyreSizeLength,
   type TyreSet,
   type TyreSetCreate,
   tyreSeasons,
@@ -35,7 +35,7 @@ export const tyreSetForm = fieldForm(
   {
     name: text({
       ...{ label: 'tyres:set.name', hint: 'tyres:set.nameHint', missing: 'tyres:fault.name' },
-      max: mostTyreNameCharacters,
+      max: maxTyreNameLength,
     }),
     season: choice({
       label: 'tyres:field.season',
@@ -43,13 +43,13 @@ export const tyreSetForm = fieldForm(
       text: (season) => `tyres:season.${season}`,
       isInSight: true,
     }),
-    brand: text({ label: 'tyres:field.brand', max: mostTyreBrandCharacters }),
-    size: text({ label: 'tyres:field.size', max: mostTyreSizeCharacters, placeholder: '205/55 R16' }),
+    brand: text({ label: 'tyres:field.brand', max: maxTyreBrandLength }),
+    size: text({ label: 'tyres:field.size', max: maxTyreSizeLength, placeholder: '205/55 R16' }),
     dotWeek,
     boughtOn: optionalDay({ label: 'tyres:field.boughtOn' }),
     amountMinor: amount({ label: 'tyres:set.amount' }),
     isCost: flag({ label: 'tyres:set.asCost', hint: 'tyres:set.asCostHint' }),
-    storagePlace: text({ label: 'tyres:field.storagePlace', max: mostStoragePlaceCharacters }),
+    storagePlace: text({ label: 'tyres:field.storagePlace', max: maxStoragePlaceLength }),
     retiredOn: optionalDay({ label: 'tyres:field.retiredOn', hint: 'tyres:set.retiredOnHint' }),
     mounts: carried('tyres:history.mounts', tyreSetSchema.shape.mounts, []),
     treads: carried('tyres:history.treads', tyreSetSchema.shape.treads, []),

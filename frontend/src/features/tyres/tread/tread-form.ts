@@ -1,9 +1,9 @@
-import { mostTreadMicrometres, type TreadReading, type TyrePosition } from '@domain/tyres/tyre-set.schema';
+import { maxTreadMicrometres, type TreadReading, type TyrePosition } from '@domain/tyres/tyre-set.schema';
 import { day, odometer, required, thousandths } from '@/components/form-fields';
 import { type FaultsOf, fieldForm, type ValuesOf } from '@/lib/forms/field';
 
 const depthAt = (position: TyrePosition) =>
-  thousandths({ label: `tyres:position.${position}`, max: mostTreadMicrometres, unit: 'mm' });
+  thousandths({ label: `tyres:position.${position}`, max: maxTreadMicrometres, unit: 'mm' });
 
 /** Tread in millimetres, by position. */
 export const treadForm = fieldForm('tyre-tread-draft', {

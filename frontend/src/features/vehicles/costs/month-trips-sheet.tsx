@@ -14,7 +14,7 @@ import { trpc } from '@/lib/trpc/client';
 import styles from './costs-panel.module.css';
 
 /** Largest difference of any zone from UTC. */
-const farthestZoneMs = 15 * 3_600_000;
+const maxZoneMs = 15 * 3_600_000;
 
 interface Props extends OfVehicle {
   /** YYYY-MM. */
@@ -32,8 +32,8 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
   const query = trpc.trips.list.useInfiniteQuery(
     {
       vehicleId: vehicle.id,
-      fromMs: startOf(month) - farthestZoneMs,
-      beforeMs: startOf(monthLater(month, 1)) + farthestZoneMs,
+      fromMs: startOf(month) - maxZoneMs,
+      beforeMs: startOf(monthLater(month, 1)) + maxZoneMs,
     },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );

@@ -16,7 +16,7 @@ const pageSize = 200;
 /** Number of records loaded before the driver must ask for more. */
 const enough = 200;
 /** Largest difference of any zone from UTC. */
-const farthestZoneMs = 15 * 3_600_000;
+const maxZoneMs = 15 * 3_600_000;
 const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 /** Returns no items for a query that is disabled, whose data may belong to another query. */
 const itemsOf = <Item>(
@@ -57,8 +57,8 @@ export function useCostRecords(vehicleId: string | null, name: CostName, monthNa
   const months = new Set(monthNames);
   const ordered = monthNames.toSorted();
   const [first = ''] = ordered;
-  const fromMs = startOf(first) - farthestZoneMs;
-  const beforeMs = startOf(monthLater(ordered.at(-1) ?? '', 1)) + farthestZoneMs;
+  const fromMs = startOf(first) - maxZoneMs;
+  const beforeMs = startOf(monthLater(ordered.at(-1) ?? '', 1)) + maxZoneMs;
   const isOfFills = name === 'energy';
   const isOfTrips = name === 'tolls' || name === 'parking';
   const isWithin = (atMs: number, zone: string) => months.has(localMonth(atMs, zone));

@@ -13,14 +13,14 @@ import {
 import { millilitresFromTyped, millilitresIn } from '@domain/quantities/volume';
 import { amountBounds, odometerBounds } from '@domain/records/typed-bounds';
 import { firstMotoringYear, lastYear, localDaySchema } from '@domain/time/time.schema';
-import { mostCo2GramsPerKilometre, mostElectricRangeKilometres } from '@domain/vehicles/company-car.schema';
+import { maxCo2GramsPerKilometre, maxElectricRangeKilometres } from '@domain/vehicles/company-car.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import {
-  mostCapacityGrams,
-  mostCapacityMillilitres,
-  mostCapacityWattHours,
-  mostCubicCentimetres,
-  mostFiscalPowerCv,
+  maxCapacityGrams,
+  maxCapacityMillilitres,
+  maxCapacityWattHours,
+  maxCubicCentimetres,
+  maxFiscalPowerCv,
   type Vehicle,
   type VehicleCreate,
   type VehicleEnergySource,
@@ -144,8 +144,8 @@ export function readDraft(
     const figure = (field: 'listPrice' | 'co2' | 'electricRange', bounds: TypedBounds) =>
       number(`companyCar.${field}`, typed[field], bounds);
     const price = figure('listPrice', amountBounds('EUR'));
-    const co2 = figure('co2', upTo(ratio(mostCo2GramsPerKilometre), 0));
-    const range = figure('electricRange', upTo(ratio(mostElectricRangeKilometres), 3));
+    const co2 = figure('co2', upTo(ratio(maxCo2GramsPerKilometre), 0));
+    const range = figure('electricRange', upTo(ratio(maxElectricRangeKilometres), 3));
     return {
       listPriceMinor: price && minorFromTyped(price, 'EUR'),
       firstRegistrationDay: date('firstRegistration'),
@@ -155,8 +155,8 @@ export function readDraft(
     };
   }
 
-  const engineCubicCentimetres = whole('engine', mostCubicCentimetres);
-  const fiscalPowerCv = whole('fiscalPower', mostFiscalPowerCv);
+  const engineCubicCentimetres = whole('engine', maxCubicCentimetres);
+  const fiscalPowerCv = whole('fiscalPower', maxFiscalPowerCv);
   if (fiscalPowerCv === 0) faults.fiscalPower = 'tooSmall';
   const companyCarRead = companyCar();
   const name = draft.name.trim();
@@ -242,13 +242,13 @@ function capacityIn(kind: EnergySource, { volumeUnit }: VehicleDraft): CapacityR
   switch (measure) {
     case 'volume':
       return {
-        bounds: upTo(divide(ratio(mostCapacityMillilitres), millilitresIn[volumeUnit]), 3),
+        bounds: upTo(divide(ratio(maxCapacityMillilitres), millilitresIn[volumeUnit]), 3),
         read: (typed) => millilitresFromTyped(typed, volumeUnit),
       };
     case 'mass':
-      return { bounds: upTo(ratio(mostCapacityGrams, 1000), 3), read: gramsFromTyped };
+      return { bounds: upTo(ratio(maxCapacityGrams, 1000), 3), read: gramsFromTyped };
     case 'energy':
-      return { bounds: upTo(ratio(mostCapacityWattHours, 1000), 3), read: wattHoursFromTyped };
+      return { bounds: upTo(ratio(maxCapacityWattHours, 1000), 3), read: wattHoursFromTyped };
     default:
       return measure satisfies never;
   }

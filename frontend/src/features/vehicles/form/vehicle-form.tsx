@@ -1,11 +1,7 @@
 import { measureOf } from '@domain/energy/stored-quantity';
 import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import { electricEconomyUnits, fuelEconomyUnits } from '@domain/quantities/units';
-import {
-  mostMakeCharacters,
-  mostPlateCharacters,
-  mostVehicleNameCharacters,
-} from '@domain/vehicles/vehicle.schema';
+import { maxMakeLength, maxPlateLength, maxVehicleNameLength } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
 import { NumberField } from '@/components/number-field';
@@ -32,7 +28,7 @@ export function QuickFields({ draft, faults, onChange }: FormProps) {
         label={t('vehicles:form.name')}
         hint={t('vehicles:form.nameHint')}
         autoComplete="off"
-        maxLength={mostVehicleNameCharacters}
+        maxLength={maxVehicleNameLength}
         value={draft.name}
         error={messageOf(faults.name)}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
@@ -53,14 +49,14 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
         <TextField
           label={t('vehicles:form.make')}
           autoComplete="off"
-          maxLength={mostMakeCharacters}
+          maxLength={maxMakeLength}
           value={draft.make}
           onChange={({ currentTarget }) => onChange({ make: currentTarget.value })}
         />
         <TextField
           label={t('vehicles:form.model')}
           autoComplete="off"
-          maxLength={mostMakeCharacters}
+          maxLength={maxMakeLength}
           value={draft.model}
           onChange={({ currentTarget }) => onChange({ model: currentTarget.value })}
         />
@@ -77,7 +73,7 @@ export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction
           label={t('vehicles:form.plate')}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={mostPlateCharacters}
+          maxLength={maxPlateLength}
           value={draft.plate}
           onChange={({ currentTarget }) => onChange({ plate: currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import { mostNoteCharacters } from '@domain/records/record.schema';
+import { maxNoteLength } from '@domain/records/record.schema';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -106,7 +106,7 @@ export function NotedForm({
         />
         <NoteField
           label={t('vehicles:odometerSheet.note')}
-          maxLength={mostNoteCharacters}
+          maxLength={maxNoteLength}
           value={draft.note}
           onChange={(note) => change({ note })}
         />

@@ -1,7 +1,7 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { metresFromTyped, shownDistance } from '@domain/quantities/distance';
 import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
-import { mostNoteCharacters } from '@domain/records/record.schema';
+import { maxNoteLength } from '@domain/records/record.schema';
 import { odometerBounds } from '@domain/records/typed-bounds';
 import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 import { type ReactNode, useId } from 'react';
@@ -147,7 +147,7 @@ export function ReplacedForm({
         </div>
         <NoteField
           label={t('vehicles:odometerSheet.note')}
-          maxLength={mostNoteCharacters}
+          maxLength={maxNoteLength}
           value={draft.note}
           onChange={(note) => change({ note })}
         />

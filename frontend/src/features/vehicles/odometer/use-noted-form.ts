@@ -1,4 +1,4 @@
-import { fewestReasonCharacters } from '@domain/ledger/ledger.schema';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
 import { metresFromTyped, shownDistance } from '@domain/quantities/distance';
 import type { Ratio } from '@domain/quantities/ratio';
 import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
@@ -130,7 +130,7 @@ export function useNotedForm({ vehicle, account, request, vehicles, onVehicle, o
     reason: {
       typed: draft.reason,
       isDue: isLocked(stored) || isLocked(written),
-      fewestCharacters: fewestReasonCharacters,
+      minLength: minReasonLength,
     },
     send,
     onAccepted: ({ outcome }) => {

@@ -5,7 +5,7 @@ import type { LocalDay } from '../../../time/time.schema';
 export interface BatteryDeduction {
   readonly kilowattHours: Ratio;
   readonly eurosPerKilowattHour: number;
-  readonly mostEuros: number;
+  readonly maxEuros: number;
   readonly amount: Ratio;
 }
 
@@ -26,10 +26,10 @@ export function batteryDeduction(
   const year = Math.max(Number(acquiredDay.slice(0, 4)), firstYear);
   if (year > lastYear) return null;
   const eurosPerKilowattHour = 500 - 50 * (year - firstYear);
-  const mostEuros = 10_000 - 500 * (year - firstYear);
+  const maxEuros = 10_000 - 500 * (year - firstYear);
   const kilowattHours = ratio(batteryWattHours, 1_000);
   const whole = multiply(kilowattHours, ratio(eurosPerKilowattHour));
-  const most = ratio(mostEuros);
+  const most = ratio(maxEuros);
   const amount = compareRatios(whole, most) < 0 ? whole : most;
-  return { kilowattHours, eurosPerKilowattHour, mostEuros, amount };
+  return { kilowattHours, eurosPerKilowattHour, maxEuros, amount };
 }

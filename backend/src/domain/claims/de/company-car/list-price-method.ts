@@ -5,7 +5,7 @@ import { type CompanyCarRole, type CompanyCarStep, money, number } from './compa
 import type { PricePart } from './price-rules';
 
 /** Employees who count single days may count up to this many a calendar year. */
-const mostSingleDays = 180;
+const maxSingleDays = 180;
 
 const onePercent = ratio(1, 100);
 const monthly = ratio(3, 10_000);
@@ -82,7 +82,7 @@ function baseStep({ listPriceMinor, part, battery }: ListPriceTerms): CompanyCar
       battery: money(battery.amount),
       kilowattHours: number(battery.kilowattHours),
       each: money(ratio(battery.eurosPerKilowattHour)),
-      most: money(ratio(battery.mostEuros)),
+      most: money(ratio(battery.maxEuros)),
     };
     return { name: 'baseLessBattery', values, amount: inFullHundreds(reduced), ...leads };
   }
@@ -103,7 +103,7 @@ function commuteStep(base: Ratio, { role, kilometres, months, commuteBy, commute
     const amount = multiply(multiply(base, monthly), ratio(kilometres * months));
     return step('commuteMonths', { ...way, months: number(ratio(months)) }, amount);
   }
-  const days = Math.min(commuteDays, mostSingleDays);
+  const days = Math.min(commuteDays, maxSingleDays);
   const amount = multiply(multiply(base, daily), ratio(kilometres * days));
   return step('commuteDays', { ...way, days: number(ratio(days)) }, amount);
 }

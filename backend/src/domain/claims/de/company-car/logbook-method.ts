@@ -1,4 +1,4 @@
-import { divide, leastOf, multiply, type Ratio, ratio, sumOfRatios } from '../../../quantities/ratio';
+import { divide, minOf, multiply, type Ratio, ratio, sumOfRatios } from '../../../quantities/ratio';
 import type { ClaimCost } from '../../claim';
 import { isNeverClaimed } from '../../shared-costs';
 import { allowanceSteps } from './car-commute';
@@ -74,8 +74,8 @@ export interface LogbookTerms {
  */
 export function logbookSteps(terms: LogbookTerms): CompanyCarStep[] {
   const { role, costs, drivenMetres: driven, businessMetres, ownPayments } = terms;
-  const notBusiness = minus(driven, leastOf(businessMetres, driven));
-  const commuteMetres = leastOf(terms.commuteMetres, notBusiness);
+  const notBusiness = minus(driven, minOf(businessMetres, driven));
+  const commuteMetres = minOf(terms.commuteMetres, notBusiness);
   const shared = (name: CompanyCarStep['name'], metres: Ratio) =>
     step(
       name,

@@ -2,7 +2,7 @@ import { createHash, ECDH } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../../../domain/errors/domain-error';
 import {
-  mostPushDevices,
+  maxPushDevices,
   type PushDevice,
   type PushSubscribe,
   type PushTarget,
@@ -47,7 +47,7 @@ export class PushDevicesService {
       const [known, devices] = [await transaction.get(pushDevices, id), await listed(transaction)];
       const others = devices.filter((device) => device.id !== id);
       const replaced = others.filter((device) => device.id === replacesId || device.data.target === null);
-      if (others.length - replaced.length >= mostPushDevices) throw new DomainError('TOO_MANY');
+      if (others.length - replaced.length >= maxPushDevices) throw new DomainError('TOO_MANY');
       for (const device of replaced) transaction.delete(pushDevices, device.id, device.version);
       const created = {
         ...{ createdAtMs: this.clock(), lastSentAtMs: null, failure: null, failedAtMs: null },
@@ -87,7 +87,7 @@ export class PushDevicesService {
 
 async function listed(reads: Pick<Reads, 'list'>): Promise<readonly Stored<PushDeviceDocument>[]> {
   const order = { field: 'createdAtMs', direction: 'descending' } as const;
-  return (await reads.list(pushDevices, { order, limit: mostPushDevices })).documents;
+  return (await reads.list(pushDevices, { order, limit: maxPushDevices })).documents;
 }
 
 function isOf<Channel extends PushTarget['channel']>(

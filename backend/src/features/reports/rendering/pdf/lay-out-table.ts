@@ -3,7 +3,7 @@ import type { CellText } from '../cell-text';
 import type { ColumnPlan } from './column-plan';
 import { type Block, heightOf, type PageFlow } from './page-flow';
 import type { Styles } from './styles';
-import { headBlock, mostLinesIn, rowBlock, totalBlock, widthOf } from './table-blocks';
+import { headBlock, maxLinesIn, rowBlock, totalBlock, widthOf } from './table-blocks';
 import type { TablePlans } from './table-plans';
 import { headingBlock, textBlock } from './text-blocks';
 
@@ -57,8 +57,8 @@ function partsOf(
   const heading = headingBlocks(table, widthOf(plan), styles);
   const head = headBlock(table, plan);
   const rows = table.rows.length > 0 || table.total !== null ? table.rows : [['–']];
-  const mostLines = mostLinesIn(page - heightOf([...heading, head]), plan);
-  const rowAt = (index: number) => rowBlock(rows[index] ?? [], table, plan, words, mostLines);
+  const maxLines = maxLinesIn(page - heightOf([...heading, head]), plan);
+  const rowAt = (index: number) => rowBlock(rows[index] ?? [], table, plan, words, maxLines);
   const total = table.total === null ? [] : [totalBlock(table.total, table, plan, words)];
   const first = rows.slice(0, shortTable).map((_, index) => rowAt(index));
   const wholeHeight = heightOf([...heading, head, ...first, ...total]);

@@ -5,7 +5,7 @@ import { cellText } from '../cell-text';
 import { cellPadding } from './column-plan';
 import { innerWidth } from './paper';
 import type { Pen } from './pen';
-import { headBlock, mostLinesIn, rowBlock, totalBlock, widthOf } from './table-blocks';
+import { headBlock, maxLinesIn, rowBlock, totalBlock, widthOf } from './table-blocks';
 import { tablePlans } from './table-plans';
 import { typefaces } from './typeface';
 
@@ -99,7 +99,7 @@ describe('a table', () => {
     expect(linesOf(true, 60).at(-1)).toMatch(/…$/);
     expect(linesOf(false, 30)).toHaveLength(30);
     // 8 points, each line 1.2 of it, and 1.3 above and below: ten lines are 96 + 2.6.
-    expect([mostLinesIn(98.61, plan), mostLinesIn(98.5, plan), mostLinesIn(0, plan)]).toEqual([10, 9, 1]);
+    expect([maxLinesIn(98.61, plan), maxLinesIn(98.5, plan), maxLinesIn(0, plan)]).toEqual([10, 9, 1]);
   });
 
   it('lies across only where its columns need it', () => {

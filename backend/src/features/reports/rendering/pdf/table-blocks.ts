@@ -18,7 +18,7 @@ const rowPadding = 1.3;
 /**
  * Maximum lines of a typed text: the two hundred characters of a place or a purpose, in all but the narrowest columns.
  */
-const mostTypedLines = 12;
+const maxTypedLines = 12;
 
 export function headBlock({ columns }: SheetTable, plan: ColumnPlan): Block {
   const cells = columns.map((column, index) => cellAt(column.heading, column, index, plan, plan.head));
@@ -42,7 +42,7 @@ export function headBlock({ columns }: SheetTable, plan: ColumnPlan): Block {
 }
 
 /** Maximum number of lines of a row that fits into a height. */
-export function mostLinesIn(height: number, { body }: ColumnPlan): number {
+export function maxLinesIn(height: number, { body }: ColumnPlan): number {
   return Math.max(1, Math.floor((height - 2 * rowPadding) / rowLeading(body)));
 }
 
@@ -52,10 +52,10 @@ export function rowBlock(
   { columns }: SheetTable,
   plan: ColumnPlan,
   words: CellText,
-  mostLines: number,
+  maxLines: number,
 ): Block {
   const cells = columns.map((column, index) => {
-    const most = column.isTyped ? Math.min(mostTypedLines, mostLines) : mostLines;
+    const most = column.isTyped ? Math.min(maxTypedLines, maxLines) : maxLines;
     return cellAt(words(row[index] ?? null, column), column, index, plan, plan.body, most);
   });
   const height = cellsHeight(cells, plan.body);

@@ -7,13 +7,13 @@ export interface TextStyle {
 
 /**
  * A text in lines of a width: broken after blanks, hyphens and slashes, within a word only if it is wider than the
- * line. Beyond mostLines it ends in an ellipsis, except for a hash, which is worthless when truncated.
+ * line. Beyond maxLines it ends in an ellipsis, except for a hash, which is worthless when truncated.
  */
 export function wrapped(
   text: string,
   { face, size }: TextStyle,
   width: number,
-  mostLines = Number.POSITIVE_INFINITY,
+  maxLines = Number.POSITIVE_INFINITY,
 ): string[] {
   const words = printable(text);
   if (face.width(words, size) <= width) return words === '' ? [] : [words];
@@ -28,8 +28,8 @@ export function wrapped(
     line += piece;
   }
   lines.push(line.trimEnd());
-  if (lines.length <= mostLines || isThereForHash(words)) return lines;
-  const shownLines = lines.slice(0, mostLines);
+  if (lines.length <= maxLines || isThereForHash(words)) return lines;
+  const shownLines = lines.slice(0, maxLines);
   return [...shownLines.slice(0, -1), clipped(`${shownLines.at(-1) ?? ''}…`, { face, size }, width)];
 }
 

@@ -3,13 +3,13 @@ import type { SheetColumn } from '../../sheet/sheet';
 import { dayOf, minutesOf, numberOf } from '../cell-text';
 
 /** Excel's limit for one cell. */
-const mostCharacters = 32_767;
+const maxLength = 32_767;
 const minutesPerDay = 24 * 60;
 
 /** A text cell with any beginning: this type is shared as a string and never calculated. */
 export function textCell(text: string): CellObject {
   const cell: CellObject = {
-    value: text.slice(0, mostCharacters),
+    value: text.slice(0, maxLength),
     type: String,
     wrap: true,
     alignVertical: 'top',

@@ -202,13 +202,13 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
   const tripsById = new Map(trips.map((trip) => [trip.id, trip]));
   const costDays = new Map(costs.map(({ recordId, day }) => [recordId, day]));
   const daysOf = ({ trips: places, recordIds }: Claim['notPaid'][number]): string => {
-    const ofTrips = places.slice(0, mostDays).flatMap((place) => {
+    const ofTrips = places.slice(0, maxDays).flatMap((place) => {
       const trip = tripsById.get(claim.tripIds[place] ?? '');
       return trip === undefined ? [] : [tripDay(trip)];
     });
-    const ofCosts = recordIds.slice(0, mostDays).flatMap((id) => costDays.get(id) ?? []);
-    const days = [...new Set([...ofTrips, ...ofCosts])].slice(0, mostDays);
-    const isCut = places.length + recordIds.length > mostDays;
+    const ofCosts = recordIds.slice(0, maxDays).flatMap((id) => costDays.get(id) ?? []);
+    const days = [...new Set([...ofTrips, ...ofCosts])].slice(0, maxDays);
+    const isCut = places.length + recordIds.length > maxDays;
     return `${days.map(terms.day).join('; ')}${isCut && days.length > 0 ? '; …' : ''}`;
   };
   return {
@@ -230,7 +230,7 @@ export function notPaidTable({ claim, trips, costs }: ReportContent, terms: Shee
 }
 
 /** Maximum number of days listed per row. */
-const mostDays = 3;
+const maxDays = 3;
 
 /**
  * Names only the law of a rate whose official text was never seen: such doubts are for the driver, not the authority.

@@ -3,7 +3,7 @@ import { type ExactDistance, metresOf } from '../../../../domain/quantities/exac
 import { divide, type Ratio } from '../../../../domain/quantities/ratio';
 
 /** The finest that can be typed is a metre, or a thousandth of a mile. */
-const mostDecimals = 3;
+const maxDecimals = 3;
 
 /**
  * Number of decimals that shows distances in a unit without rounding, from one to three; one as well if
@@ -20,7 +20,7 @@ export function decimalsOfMetres(metres: readonly Ratio[], unit: DistanceUnit): 
 }
 
 function decimalsOf({ numerator, denominator }: Ratio): number | null {
-  for (let decimals = 1; decimals <= mostDecimals; decimals += 1) {
+  for (let decimals = 1; decimals <= maxDecimals; decimals += 1) {
     if ((numerator * 10n ** BigInt(decimals)) % denominator === 0n) return decimals;
   }
   return null;

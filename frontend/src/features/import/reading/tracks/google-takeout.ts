@@ -19,7 +19,7 @@ const record = z.object({
 });
 
 /** Minimum confidence in percent, below which the phone itself does not trust its guess. */
-const leastConfidence = 50;
+const minConfidence = 50;
 
 /** Reads Records.json of an old Takeout. */
 export async function* readGoogleRecords(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
@@ -40,7 +40,7 @@ export async function* readGoogleRecords(chunks: AsyncIterable<string>): AsyncGe
 
 function guessedMode(guesses: readonly z.infer<typeof guess>[]): TravelMode | null {
   const [best] = guesses.toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
-  return best === undefined || (best.confidence ?? 0) < leastConfidence ? null : travelMode(best.type);
+  return best === undefined || (best.confidence ?? 0) < minConfidence ? null : travelMode(best.type);
 }
 
 const e7 = z.object({ latitudeE7: z.number(), longitudeE7: z.number() }).partial();

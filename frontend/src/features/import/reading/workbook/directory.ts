@@ -4,9 +4,9 @@ import { WorkbookRefused } from './workbook-refused';
 import { partNames } from './zip-parts';
 
 /** Maximum numbers that are kept in memory; no real workbook has more. */
-const mostFormats = 100_000;
-const mostSharedStrings = 5_000_000;
-const mostSharedCharacters = 16_000_000;
+const maxFormats = 100_000;
+const maxSharedStrings = 5_000_000;
+const maxSharedLength = 16_000_000;
 
 /** Parts of a workbook that the cells of every sheet refer to. */
 export interface WorkbookDirectory {
@@ -69,7 +69,7 @@ function readSharedStrings(file: Uint8Array, path: string): string[] {
         text += piece;
         characters += piece.length;
       }
-      if (characters > mostSharedCharacters || strings.length > mostSharedStrings)
+      if (characters > maxSharedLength || strings.length > maxSharedStrings)
         throw new WorkbookRefused('tooLarge');
       if (name !== 'si') return;
       strings.push(text);
@@ -84,7 +84,7 @@ function readFormats(file: Uint8Array, path: string): NumberFormat[] {
   const formats: NumberFormat[] = [];
   readPart(file, path, {
     open: (name, { numFmtId, formatCode }, around) => {
-      if (own.size + formats.length > mostFormats) throw new WorkbookRefused('tooLarge');
+      if (own.size + formats.length > maxFormats) throw new WorkbookRefused('tooLarge');
       const id = Number(numFmtId ?? 0);
       if (name === 'numFmt') own.set(id, formatOfCode(formatCode ?? ''));
       if (name === 'xf' && around.at(-1) === 'cellXfs') formats.push(own.get(id) ?? builtInFormat(id));

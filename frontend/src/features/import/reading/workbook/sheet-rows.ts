@@ -5,14 +5,14 @@ import { readingPart } from './read-part';
 import { WorkbookRefused } from './workbook-refused';
 
 /** Maximum size of a sheet (Excel specifications and limits). */
-const mostRows = 1_048_576;
-const mostColumns = 16_384;
+const maxRows = 1_048_576;
+const maxColumns = 16_384;
 
 /**
  * Maximum number of skipped cells: a few bytes of a file can describe thousands. A million rows may have ten empty
  * cells each.
  */
-const mostSkippedCells = 10_000_000;
+const maxSkippedCells = 10_000_000;
 
 interface Cell {
   readonly column: number;
@@ -34,12 +34,12 @@ export function* sheetRows(file: Uint8Array, path: string, directory: WorkbookDi
       if (name === 'row') {
         number = attributes.r === undefined ? number + 1 : Number(attributes.r);
         cells = [];
-        if (!Number.isInteger(number) || number < 1 || number > mostRows)
+        if (!Number.isInteger(number) || number < 1 || number > maxRows)
           throw new WorkbookRefused('notReadable');
       }
       if (name !== 'c') return;
       const column = attributes.r === undefined ? cells.length : columnOf(attributes.r);
-      if (column >= mostColumns) throw new WorkbookRefused('notReadable');
+      if (column >= maxColumns) throw new WorkbookRefused('notReadable');
       cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', inline: '' };
     },
     close: (name, text, around) => {
@@ -48,7 +48,7 @@ export function* sheetRows(file: Uint8Array, path: string, directory: WorkbookDi
       if (cell !== null && name === 'c') {
         const skipped = Math.max(0, cell.column - cells.length);
         skippedCells += skipped;
-        if (skippedCells > mostSkippedCells) throw new WorkbookRefused('tooLarge');
+        if (skippedCells > maxSkippedCells) throw new WorkbookRefused('tooLarge');
         if (skipped > 0) {
           cells.length += skipped;
           cells.fill('', cell.column - skipped);
@@ -72,7 +72,7 @@ function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column === 0 ? mostColumns : column - 1;
+  return column === 0 ? maxColumns : column - 1;
 }
 
 function cellText(cell: Cell, { sharedStrings, formats, from1904 }: WorkbookDirectory): string {

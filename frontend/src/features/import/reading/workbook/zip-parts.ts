@@ -10,7 +10,7 @@ const sliceBytes = 16_384;
 /** Size of the pieces in which unpacked data is passed on. */
 const pieceBytes = 16_384;
 
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** Returns the names in the file's directory. */
 export function partNames(file: Uint8Array): ReadonlySet<string> {
@@ -18,7 +18,7 @@ export function partNames(file: Uint8Array): ReadonlySet<string> {
   try {
     unzipSync(file, {
       filter: ({ name }) => {
-        if (names.size < mostParts) names.add(name);
+        if (names.size < maxParts) names.add(name);
         return false;
       },
     });
