@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Stack, Text } from './layout';
 import styles from './panel.module.css';
 
 interface Props {
@@ -11,12 +12,18 @@ interface Props {
 export function Panel({ title, hint, tone = 'calm', children }: Props) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id} data-tone={tone}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {hint !== undefined && <p>{hint}</p>}
-      </div>
+    <Stack as="section" gap={16} className={styles.panel} aria-labelledby={id}>
+      <Stack gap={4}>
+        <Text as="h2" scale="title" tone={tone === 'danger' ? 'danger' : undefined} id={id}>
+          {title}
+        </Text>
+        {hint !== undefined && (
+          <Text tone="quiet" className={styles.hint}>
+            {hint}
+          </Text>
+        )}
+      </Stack>
       {children}
-    </section>
+    </Stack>
   );
 }

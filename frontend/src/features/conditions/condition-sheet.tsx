@@ -5,7 +5,7 @@ import {
 } from '@domain/conditions/condition-subjects';
 import { localDay } from '@domain/time/local-day';
 import { useTranslation } from 'react-i18next';
-import entryStyles from '@/components/entry-form.module.css';
+import { Grid } from '@/components/layout';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
@@ -79,15 +79,15 @@ function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & Sh
       {field('subject', {
         onChange: (subject) => form.fill({ subject, ...(stored === null && usual(subject)) }),
       })}
-      <div className={entryStyles.pair}>
+      <Grid>
         {field('valueThousandths', { unit })}
         {field('limitThousandths', { unit })}
-      </div>
+      </Grid>
       <p>{t(`conditions:limitHint.${draft.subject}`)}</p>
-      <div className={entryStyles.pair}>
+      <Grid>
         {field('day')}
         {field('odometerMetres')}
-      </div>
+      </Grid>
       {field('reminderStages')}
       {field('note')}
     </FieldFormSheet>

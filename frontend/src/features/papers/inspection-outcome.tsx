@@ -2,8 +2,8 @@ import type { InspectionSchemeId } from '@domain/inspections/inspection-rule';
 import { inspectionRules } from '@domain/inspections/inspection-rules';
 import type { KnownInspection, NextInspection } from '@domain/inspections/next-inspection';
 import { useTranslation } from 'react-i18next';
+import { Text, Well } from '@/components/layout';
 import { formatLocalDay } from '@/lib/formatting/days';
-import styles from './papers.module.css';
 
 interface Props {
   readonly scheme: InspectionSchemeId;
@@ -46,25 +46,25 @@ export function InspectionOutcome({ scheme, next, locale }: Props) {
   const none = withoutInspections[scheme];
   const source = inspectionRules[scheme].find(({ status }) => status === 'inForce');
   return (
-    <section className={styles.outcome} aria-live="polite" aria-label={t('papers:outcome.label')}>
+    <Well as="section" aria-live="polite" aria-label={t('papers:outcome.label')}>
       {next.isKnown ? (
         <Known scheme={scheme} next={next} locale={locale} />
       ) : (
-        <p className={styles.outcomeMain}>
+        <Text strong>
           {next.reason === 'NO_INSPECTIONS' && none !== undefined
             ? t(`papers:none.${none}`)
             : t(`papers:outcome.${next.reason}`)}
-        </p>
+        </Text>
       )}
       {scheme === 'at-car' && <p>{t('papers:announced.austria')}</p>}
       {source !== undefined && (
-        <p className={styles.quiet}>
+        <Text scale="small" tone="quiet">
           {t(source.isToCheck ? 'papers:outcome.sourceToCheck' : 'papers:outcome.source', {
             source: source.source,
           })}
-        </p>
+        </Text>
       )}
-    </section>
+    </Well>
   );
 }
 
@@ -75,9 +75,7 @@ function Known({ scheme, next, locale }: Props & { readonly next: KnownInspectio
   const late = lateMessages[scheme];
   return (
     <>
-      <p className={styles.outcomeMain}>
-        {t(isPrinted ? 'papers:outcome.printed' : 'papers:outcome.calculated', { day })}
-      </p>
+      <Text strong>{t(isPrinted ? 'papers:outcome.printed' : 'papers:outcome.calculated', { day })}</Text>
       {earlyFrom !== null && (
         <p>
           {t(keepsDay ? 'papers:outcome.keeps' : 'papers:outcome.from', {

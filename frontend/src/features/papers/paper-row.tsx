@@ -4,6 +4,7 @@ import type { Paper } from '@domain/papers/paper.schema';
 import { IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '@/components/layout';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import signButton from '@/components/sign-button.module.css';
@@ -41,17 +42,21 @@ export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
     waiting !== undefined && waiting !== 'waiting' && t('papers:needsDecision'),
   ].filter(Boolean);
   return (
-    <li className={styles.item}>
+    <Row as="li" wrap between gap={12} rowGap={0}>
       <RecordButton recordId={id} className={`${listRow.line} ${styles.row}`} onClick={onOpen}>
         <Icon aria-hidden="true" size={22} stroke={1.75} />
         <span className={listRow.texts}>
           <span className={listRow.name}>{nameOf(paper)}</span>
-          {facts.length > 0 && <span className={styles.quiet}>{facts.join('\u00a0· ')}</span>}
+          {facts.length > 0 && (
+            <Text as="span" scale="small" tone="quiet">
+              {facts.join('\u00a0· ')}
+            </Text>
+          )}
         </span>
         <IconChevronRight aria-hidden="true" size={20} />
       </RecordButton>
       {number !== '' && (
-        <div className={styles.number}>
+        <Row gap={4} className={styles.number}>
           <span>{isNumberShown ? number : maskedNumber(number)}</span>
           <button
             type="button"
@@ -65,8 +70,8 @@ export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
               <IconEye aria-hidden="true" size={20} />
             )}
           </button>
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { paperRefusals } from '@domain/papers/paper-refusals';
 import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
@@ -16,7 +17,6 @@ import { placeOf } from '@/lib/formatting/place';
 import { InspectionFields } from './inspection-fields';
 import { PaperDeletion } from './paper-deletion';
 import { beginPaper, paperForm, paperOf } from './paper-form';
-import styles from './papers.module.css';
 import { TermSection } from './term-section';
 
 /** Opens once the account and the vehicles are known, which the device mostly has. */
@@ -85,7 +85,11 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
       onClose={onClose}
       after={stored && <PaperDeletion paper={stored} onDone={onClose} />}
     >
-      {renews && <p className={styles.quiet}>{t('papers:renewHint')}</p>}
+      {renews && (
+        <Text scale="small" tone="quiet">
+          {t('papers:renewHint')}
+        </Text>
+      )}
       {field('type')}
       <SelectField
         {...bind('vehicleId')}

@@ -2,10 +2,10 @@ import { daysOfTerm, type PaperTerm, paperTerms } from '@domain/papers/paper-ter
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import fieldset from '@/components/fieldset.module.css';
+import { Text } from '@/components/layout';
 import row from '@/components/row.module.css';
 import { isDay } from '@/lib/formatting/typed-day';
 import type { PaperForm } from './paper-form';
-import styles from './papers.module.css';
 
 interface Props {
   readonly form: PaperForm;
@@ -34,7 +34,9 @@ export function TermSection({ form, today }: Props) {
           </Button>
         ))}
       </div>
-      <p className={styles.quiet}>{t(`papers:terms.${type}Hint`)}</p>
+      <Text scale="small" tone="quiet">
+        {t(`papers:terms.${type}Hint`)}
+      </Text>
     </fieldset>
   );
 }
