@@ -67,7 +67,7 @@ const source = import.meta.dirname;
 
 function reachableFrom(root: string, build: Build): ReadonlySet<string> {
   if (build.getModuleInfo(root) === null)
-    throw new Error(`${root} is not part of the build: mend the list in chunks.ts`);
+    throw new Error(`${root} is not part of the build: correct the list in chunks.ts`);
   const reached = new Set([root]);
   for (const id of reached) for (const next of importedBy(id, build)) reached.add(next);
   return reached;

@@ -5,7 +5,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApplication } from './application';
 import { type Environment, EnvironmentError, parseEnvironment } from './config/environment';
-import { drainMs, maxFlushMs, maxStopMs } from './config/stop-times';
+import { drainMs, maxFlushMs, maxStopMs } from './config/shutdown-timeouts';
 import { scheduleBackups } from './operations/backup/scheduled-backups';
 import { isClockWrong } from './platform/clock';
 import { StoreCannotOpen } from './platform/documents/errors';

@@ -191,7 +191,7 @@ async function recordsGiven(server: TestServer, driver: TestDriver) {
     );
     const stored = await documentsById(reads, kind.collection, ids);
     given[kind.collection.name] = [...stored.values()].map((each) => {
-      const { version: _, log: _log, ...content }: Record<string, unknown> = { ...kind.given(each) };
+      const { version: _, log: _log, ...content }: Record<string, unknown> = { ...kind.toDto(each) };
       return content;
     });
   }

@@ -46,7 +46,7 @@ import {
 import {
   claimWorthInputSchema,
   claimWorthSchema,
-} from '../domain/claims/claim-worth.schema';
+} from '../domain/claims/claim-value.schema';
 import {
   claimMethodsInputSchema,
   claimMethodsSchema,

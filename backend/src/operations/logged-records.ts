@@ -50,15 +50,15 @@ export async function loggedRecords(reads: Reads): Promise<LoggedRecords> {
       if (kind.readings) readings.push(kind.readings(stored.id, content));
     }
   }
-  const given = async <C extends JsonObject, D extends JsonObject, G extends object>({
+  const toDto = async <C extends JsonObject, D extends JsonObject, G extends object>({
     collection,
-    given,
-  }: RecordKind<C, D, G>) => (await allOf(reads, collection)).map(given);
+    toDto,
+  }: RecordKind<C, D, G>) => (await allOf(reads, collection)).map(toDto);
   return {
     deltas,
     readings,
-    vehicleIds: (await given(vehicleKind)).map(({ id }) => id),
-    odometerRules: await given(odometerRuleKind),
-    fills: await given(fillKind),
+    vehicleIds: (await toDto(vehicleKind)).map(({ id }) => id),
+    odometerRules: await toDto(odometerRuleKind),
+    fills: await toDto(fillKind),
   };
 }

@@ -18,8 +18,8 @@ export async function allRecords<Document extends JsonObject, Given>(
   reads: Reads,
   {
     collection,
-    given,
-  }: { readonly collection: Collection<Document>; given(stored: Stored<Document>): Given },
+    toDto,
+  }: { readonly collection: Collection<Document>; toDto(stored: Stored<Document>): Given },
   vehicleId?: string,
 ): Promise<Given[]> {
   const query: Query = {
@@ -30,7 +30,7 @@ export async function allRecords<Document extends JsonObject, Given>(
   const found: Given[] = [];
   let page = await reads.list(collection, query);
   for (;;) {
-    found.push(...page.documents.map(given));
+    found.push(...page.documents.map(toDto));
     if (page.next === null) return found;
     page = await reads.list(collection, { ...query, cursor: page.next });
   }

@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/errors/domain-error';
 import type { Vehicle } from '../domain/vehicles/vehicle.schema';
 import type { JsonObject, Reads, Stored } from '../platform/documents/documents';
-import type { RecordKind, ReferencedName, Within } from './record-kind';
+import type { PathPrefix, RecordKind, ReferencedName } from './record-kind';
 
 export interface ReferencedKinds {
   readonly vehicle: RecordKind<JsonObject, JsonObject, Vehicle>;
@@ -19,7 +19,7 @@ const vehicles = new WeakMap<Stored<JsonObject>, Vehicle>();
 function vehicleOf(stored: Stored<JsonObject>, kind: ReferencedKinds['vehicle']): Vehicle {
   const known = vehicles.get(stored);
   if (known) return known;
-  const vehicle = kind.given(stored);
+  const vehicle = kind.toDto(stored);
   vehicles.set(stored, vehicle);
   return vehicle;
 }
@@ -30,7 +30,7 @@ export async function checkReferences(
   kinds: ReferencedKinds,
   refersTo: readonly ReferencedName[],
   content: JsonObject,
-  within: Within,
+  within: PathPrefix,
 ): Promise<Vehicle | null> {
   let vehicle: Vehicle | null = null;
   for (const name of refersTo) {

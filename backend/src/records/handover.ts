@@ -9,7 +9,10 @@ export interface Handover<Content extends JsonObject = JsonObject> {
   /** Name of the file in the vehicle's archive, with one object per line. */
   readonly file: string;
   /** Record that a line makes for its new driver; null if it makes none. */
-  read(line: unknown, takenOverId: TakenOverId): { readonly id: string; readonly content: Content } | null;
+  read(
+    line: unknown,
+    derivedRecordId: TakenOverId,
+  ): { readonly id: string; readonly content: Content } | null;
 }
 
 export function handover<Schema extends z.ZodType<{ readonly id: string }>, Content extends JsonObject>({
@@ -22,14 +25,14 @@ export function handover<Schema extends z.ZodType<{ readonly id: string }>, Cont
   /** Schema of a line. */
   readonly schema: Schema;
   of(record: z.output<Schema>): string;
-  content(record: z.output<Schema>, takenOverId: TakenOverId): Content;
+  content(record: z.output<Schema>, derivedRecordId: TakenOverId): Content;
 }): Handover<Content> {
   return {
     file,
-    read(line, takenOverId) {
+    read(line, derivedRecordId) {
       const record = schema.safeParse(line).data;
       if (record === undefined) return null;
-      return { id: takenOverId(of(record), record.id), content: content(record, takenOverId) };
+      return { id: derivedRecordId(of(record), record.id), content: content(record, derivedRecordId) };
     },
   };
 }

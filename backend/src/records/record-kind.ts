@@ -38,7 +38,7 @@ export interface RecordKind<
    * Name under which records that are deleted with their vehicle are counted for the driver. They are deleted in
    * chunks, before the vehicle. The collection has an index of vehicleId.
    */
-  readonly goesWithVehicleAs?: VehicleDependentKind;
+  readonly deletedWithVehicleAs?: VehicleDependentKind;
   /** Rules for copying records when their vehicle is handed over; kinds without are not copied. */
   readonly handover?: Handover<Content>;
   /** Records of this kind affect how others are calculated, so each gets its own transaction in a batch. */
@@ -46,14 +46,14 @@ export interface RecordKind<
 
   /** Returns the content of a create's input. Refuses invalid input. */
   created(input: Create): Content;
-  given(stored: Stored<Document>): Given;
+  toDto(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
-  document(content: Content, made: Making<Document>): Document;
+  document(content: Content, made: WriteContext<Document>): Document;
   /** State written to the ledger. A change that does not alter this state creates no entry. */
   sealed(id: string, content: Content): NonNullable<LedgerBody['after']>;
 
   /** Refuses content that is invalid as a whole; `within` precedes the names of its fields. */
-  check?(content: Content, within: Within, id: string): void;
+  check?(content: Content, within: PathPrefix, id: string): void;
   /** Refuses content that its vehicle does not allow. */
   checkVehicle?(vehicle: Vehicle, after: Content, before: Content | null): void;
   /** Refuses changes that conflict with the driver's other records. Gets all changes of the kind in the transaction. */
@@ -92,7 +92,7 @@ export interface RecordKind<
 export type ReferencedName = 'vehicle' | 'employer';
 
 /** Prefix of a changed field's path in the input: a patch has its fields in `changes`. */
-export type Within = '' | 'changes.';
+export type PathPrefix = '' | 'changes.';
 
 /** Readings of one record; all are of one vehicle. */
 export interface RecordReadings {
@@ -113,7 +113,7 @@ export interface RecordChange<
 }
 
 /** Members of a document in addition to the content. */
-export interface Making<Document> {
+export interface WriteContext<Document> {
   readonly before: Document | null;
   readonly isFinal: boolean;
   readonly madeAtMs: number | null;

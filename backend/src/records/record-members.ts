@@ -1,5 +1,5 @@
 import type { JsonObject, Stored } from '../platform/documents/documents';
-import type { Making } from './record-kind';
+import type { WriteContext } from './record-kind';
 
 interface Identified {
   readonly id: string;
@@ -28,7 +28,7 @@ export function contentOf<Input extends Sent>({
 export const storedAsWritten = {
   created: contentOf,
   // Spread first: V8 clones the object in one step (10x faster).
-  given: <Content extends JsonObject>({ id, version, data }: Stored<Content>): Content & Identified => ({
+  toDto: <Content extends JsonObject>({ id, version, data }: Stored<Content>): Content & Identified => ({
     ...data,
     id,
     version,
@@ -43,7 +43,7 @@ type Dated = JsonObject & { createdAtMs: number };
 /** Members of a kind that stores the instant of its creation with its content, and is listed by it. */
 export const storedWithCreation = {
   created: contentOf,
-  given: <Document extends Dated>({
+  toDto: <Document extends Dated>({
     id,
     version,
     data: { createdAtMs: _, ...content },
@@ -53,7 +53,7 @@ export const storedWithCreation = {
   }: Stored<Document>): Omit<Document, 'createdAtMs'> => content,
   document: <Content extends JsonObject>(
     content: Content,
-    { before, nowMs }: Making<{ createdAtMs: number }>,
+    { before, nowMs }: WriteContext<{ createdAtMs: number }>,
   ): Content & { createdAtMs: number } => ({ ...content, createdAtMs: before?.createdAtMs ?? nowMs }),
   sealed: <Content extends JsonObject>(_id: string, content: Content): Content => content,
 };

@@ -14,7 +14,7 @@ const details = { reason: 'The vehicle was deleted with its records.' };
 
 /** Kinds whose records are deleted with their vehicle, in chunks. */
 export function kindsOnVehicles(kinds: readonly RecordKind[]): RecordKind[] {
-  return kinds.filter(({ goesWithVehicleAs }) => goesWithVehicleAs !== undefined);
+  return kinds.filter(({ deletedWithVehicleAs }) => deletedWithVehicleAs !== undefined);
 }
 
 /** Removes records together with the vehicle they belong to. */

@@ -63,7 +63,7 @@ export function recordService<
         limit,
         ...(cursor && { cursor }),
       });
-      return { items: documents.map(kind.given), nextCursor: next };
+      return { items: documents.map(kind.toDto), nextCursor: next };
     }
 
     async get(driver: Driver, { id }: RecordInput): Promise<Given> {
@@ -91,7 +91,7 @@ export function recordService<
 
     async find(driver: Pick<Driver, 'id'>, id: string): Promise<Given | null> {
       const known = await this.documents.of(driver.id).get(kind.collection, id);
-      return known && kind.given(known);
+      return known && kind.toDto(known);
     }
   }
   return RecordService;

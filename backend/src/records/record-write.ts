@@ -1,6 +1,6 @@
 import type { JsonObject } from '../platform/documents/documents';
 import type { ChangeDetails } from './ledger-entry';
-import type { RecordKind, Within } from './record-kind';
+import type { PathPrefix, RecordKind } from './record-kind';
 
 /** Writes in the transaction of a record, after the record itself. */
 type Together = readonly RecordWrite[];
@@ -20,7 +20,7 @@ export interface RecordUpdate<Content extends JsonObject> {
   patch(before: Content): Content;
   /** Refuses the change of this record, unless the same change was sent before. */
   refuse?(before: Content): void;
-  readonly within?: Within;
+  readonly within?: PathPrefix;
   readonly details?: ChangeDetails;
   readonly together?: Together;
 }

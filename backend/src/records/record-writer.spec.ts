@@ -37,7 +37,7 @@ const tyreSchema = z.object({ id: z.string(), version: z.int() });
 const tyreKind: RecordKind<Tyre, Tyre, Tyre & Identified, Tyre & Identified> = {
   ...{ name: 'tyre', schema: tyreSchema, collection: tyres, publicName: 'expense' },
   refersTo: ['vehicle'],
-  goesWithVehicleAs: 'expenses',
+  deletedWithVehicleAs: 'expenses',
   ...storedAsWritten,
   check({ priceMinor }, within) {
     if (priceMinor >= 0) return;

@@ -32,7 +32,7 @@ export class RecordWriter {
     kind: RecordKind<C, D, G>,
     create: RecordCreate<C>,
   ): Promise<G> {
-    return this.inUnit(driverId, async (unit) => kind.given(await this.#create(unit, kind, create)));
+    return this.inUnit(driverId, async (unit) => kind.toDto(await this.#create(unit, kind, create)));
   }
 
   /**
@@ -44,7 +44,7 @@ export class RecordWriter {
     kind: RecordKind<C, D, G>,
     update: RecordUpdate<C>,
   ): Promise<G> {
-    return this.inUnit(driverId, async (unit) => kind.given(await this.#update(unit, kind, update)));
+    return this.inUnit(driverId, async (unit) => kind.toDto(await this.#update(unit, kind, update)));
   }
 
   /** Deletes a record. Refuses with NOT_FOUND and VERSION_CLASH. */

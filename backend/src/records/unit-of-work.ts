@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { negated, type SummaryDelta } from '../domain/summaries/counters';
 import type { JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import { StoreMisused } from '../platform/documents/errors';
-import { comingCorrections } from './coming-corrections';
+import { correctionsInBatch } from './corrections-in-batch';
 import { changeEntry, type LedgerEntry } from './ledger-entry';
 import type { RecordPorts } from './ports';
 import type {
@@ -60,7 +60,7 @@ export class UnitOfWork {
     const staged = [...this.#staged.values()];
     if (staged.length === 0) return;
     const [before, after] = [readingsOf(staged, 'before'), readingsOf(staged, 'after')];
-    const coming = comingCorrections(staged, before, after);
+    const coming = correctionsInBatch(staged, before, after);
     const context: KindContext = {
       kinds: this.kinds,
       areFirst,

@@ -4,9 +4,9 @@ import { collections } from './collections';
 import { recordKinds } from './record-kinds';
 
 /** Stored records lack the id and version that their schema requires, and have fields for lists. */
-function isStoredRecord({ collection, schema, given }: RecordKind, data: JsonObject): boolean {
+function isStoredRecord({ collection, schema, toDto }: RecordKind, data: JsonObject): boolean {
   const isListed = collection.indexes.every(({ order }) => ['number', 'string'].includes(typeof data[order]));
-  return isListed && schema.safeParse(given({ id: '01JZ0000000000000000000000', version: 1, data })).success;
+  return isListed && schema.safeParse(toDto({ id: '01JZ0000000000000000000000', version: 1, data })).success;
 }
 
 const kindsByCollection = new Map(recordKinds.map((kind) => [kind.collection.name, kind]));

@@ -1,9 +1,9 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isPageCovered } from '@/lib/shortcuts/is-shortcut-press';
-import { findFocus, focusFirst, whereaboutsOf } from './lost-focus';
 import styles from './notice-place.module.css';
 import { dismissNotice, noticeStore } from './notices';
+import { findFocus, focusFirst, whereaboutsOf } from './restore-focus';
 import { useMeasuredHeight } from './use-measured-height';
 
 const shownMilliseconds = 10_000;

@@ -13,12 +13,12 @@ import {
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { nextPaint } from '@/lib/forms/next-paint';
-import { findFocus, focusFirst, whereaboutsOf } from './lost-focus';
 import { addSheet, makeWay } from './open-sheets';
+import { findFocus, focusFirst, whereaboutsOf } from './restore-focus';
 import styles from './sheet.module.css';
 import { SheetAddressContext } from './sheet-address';
+import { useHasSidePanel } from './use-has-side-panel';
 import { useSheetKeys } from './use-sheet-keys';
-import { useSpaceBeside } from './use-space-beside';
 
 interface Frame {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -71,9 +71,9 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef<(() => void) | null>(null);
   const titleId = useId();
-  const [stands, setStands] = useState(false);
+  const [isShown, setShown] = useState(false);
   const frame = useMemo(() => ({ dialog, titleId, closing }), [titleId]);
-  const hasSpace = useSpaceBeside();
+  const hasSpace = useHasSidePanel();
   const placement = hasSpace ? wanted : 'over';
   const cameFrom = useRef<readonly HTMLElement[]>([]);
 
@@ -96,11 +96,11 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
     shown.open = true;
     if (latest.current.placement === 'beside') keepInSight(cameFrom.current[0]);
     let isGone = false;
-    // Making the page inert and rendering the content take longer than showing the frame.
+    // WriteContext the page inert and rendering the content take longer than showing the frame.
     void nextPaint().then(() => {
       if (isGone) return;
       if (latest.current.placement === 'over') show(shown, 'over');
-      startTransition(() => setStands(true));
+      startTransition(() => setShown(true));
     });
     return () => {
       isGone = true;
@@ -118,13 +118,13 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
   useLayoutEffect(() => {
     const shown = dialog.current;
     const isModal = shown?.matches(':modal');
-    if (stands && shown !== null && isModal === (placement === 'beside')) show(shown, placement);
-  }, [stands, placement]);
+    if (isShown && shown !== null && isModal === (placement === 'beside')) show(shown, placement);
+  }, [isShown, placement]);
 
   useSheetKeys({
     dialog,
     // The browser closes only modal dialogs on Escape.
-    isOn: !stands || placement === 'beside',
+    isOn: !isShown || placement === 'beside',
     onClose: close,
     onLeave: () => focusFirst([...rowsOfOpen(), ...cameFrom.current]),
   });
@@ -143,7 +143,7 @@ export function SheetFrame({ onClose, placement: wanted = 'beside', children }: 
         close();
       }}
     >
-      <FrameContext value={frame}>{stands && children}</FrameContext>
+      <FrameContext value={frame}>{isShown && children}</FrameContext>
     </dialog>,
     document.body,
   );

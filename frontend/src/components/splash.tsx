@@ -1,10 +1,10 @@
-import { Mark } from './mark';
+import { Logo } from './logo';
 
 /** Shown while the page is loading; index.html shows the same until the scripts are loaded. */
 export function Splash() {
   return (
     <div className="splash">
-      <Mark size={72} />
+      <Logo size={72} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ClaimPeriod, ClaimResult, ClaimTrip, SharePart, VehicleShare } fro
 import type { Claim } from './claim.schema';
 import type { ClaimFinding } from './claim-finding';
 import { type ClaimMethodId } from './claim-method-ids';
-import type { CountedBeside } from './counted-beside';
+import type { CountedBeside } from './counted-but-unpaid';
 import type { CompanyCarOutcome, CompanyCarStep } from './de/company-car/company-car-outcome';
 import type { GbApprovedOutcome, GbEmploymentOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';

@@ -16,16 +16,16 @@ import type {
 import type { Claim, ClaimWorkInput } from './claim.schema';
 import { toClaimDto } from './claim-dto';
 import { claimFindings } from './claim-findings';
+import { claimForVehicles } from './claim-for-vehicles';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
 import { notPaid } from './claimable-trips';
-import { countedBeside } from './counted-beside';
+import { countedBeside } from './counted-but-unpaid';
 import { coverageFindings } from './coverage-findings';
 import { customRateFactsSchema } from './custom/custom-facts.schema';
 import { customRatesOf } from './custom/custom-rate';
 import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
-import { narrowedClaim } from './narrowed-claim';
 import { type PublishedRate, publishedRates } from './published-rates';
 import type { Rate } from './rate';
 import { withStandingVehicles } from './standing-vehicles';
@@ -138,7 +138,7 @@ function exactClaim(
   const result = method.work(input);
   if ('refused' in result) return result;
   const narrowed =
-    isWhole || counts === 'eachVehicle' ? result : narrowedClaim(result, own, chosenIds, receivedMinor);
+    isWhole || counts === 'eachVehicle' ? result : claimForVehicles(result, own, chosenIds, receivedMinor);
   const whole: ClaimResult = {
     ...narrowed,
     notPaid: [...narrowed.notPaid, ...notPaid('noPrice', [], unpriced)],

@@ -7,11 +7,11 @@ import {
 import { auCentsPerKilometre } from './au/au-cents-per-kilometre';
 import { caAllowance } from './ca/ca-allowance';
 import type { ClaimResult } from './claim';
+import { claimForVehicles } from './claim-for-vehicles';
 import { deBusinessTravel } from './de/de-business-travel';
 import { frBareme } from './fr/fr-bareme';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';
 import { methodTraits } from './method-traits';
-import { narrowedClaim } from './narrowed-claim';
 import { usMedicalMovingCharity } from './us/us-medical-moving-charity';
 import { usStandardMileage } from './us/us-standard-mileage';
 
@@ -77,7 +77,7 @@ it('are narrowed down to the vehicle that cost them', () => {
     ),
   );
   // 10 km are 6.2137 miles at 0.45 in March 2026: 2.796 of the car's; 2.00 on its trip and 4.50 in the car park.
-  expect(narrowedClaim(whole, trips, new Set(['car']), 0).amountMinor).toBe(930);
+  expect(claimForVehicles(whole, trips, new Set(['car']), 0).amountMinor).toBe(930);
   // 2.796 and the bridge.
-  expect(narrowedClaim(whole, trips, new Set(['van']), 0).amountMinor).toBe(980);
+  expect(claimForVehicles(whole, trips, new Set(['van']), 0).amountMinor).toBe(980);
 });

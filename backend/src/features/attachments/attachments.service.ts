@@ -95,7 +95,7 @@ export class AttachmentsService {
         mayBeNamed: own,
         onNamed: async (named) => this.#finish(driver, upload.id, await storedAs(named)),
       });
-      return given(upload.id, await storedAs(written));
+      return toDto(upload.id, await storedAs(written));
     } catch (error) {
       // If this fails, too, the next upload makes room again.
       const giveUp = () => this.#giveUp(driver, upload.id, fileKey);
@@ -108,7 +108,7 @@ export class AttachmentsService {
     const reads = this.documents.of(driver.id);
     const found = await attachmentsOf(reads, record);
     return {
-      items: found.flatMap(({ id, data }) => (data.state === 'stored' ? [given(id, data)] : [])),
+      items: found.flatMap(({ id, data }) => (data.state === 'stored' ? [toDto(id, data)] : [])),
       isRecordThere: await isRecordThere(reads, record),
     };
   }
@@ -295,11 +295,11 @@ export class AttachmentsService {
     const hash = createHash('sha256');
     for await (const chunk of cleanedContent(upload.type, content)) hash.update(chunk);
     if (hash.digest('hex') !== document.sha256) throw new DomainError('ALREADY_EXISTS');
-    return given(upload.id, document);
+    return toDto(upload.id, document);
   }
 }
 
-const given = (id: string, { type, bytes, sha256 }: AttachmentDocument): Attachment => ({
+const toDto = (id: string, { type, bytes, sha256 }: AttachmentDocument): Attachment => ({
   ...{ id, type, bytes },
   sha256: sha256 ?? '',
 });

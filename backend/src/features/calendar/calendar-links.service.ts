@@ -40,7 +40,7 @@ export class CalendarLinksService {
 
   async current(driver: Driver): Promise<CalendarLink | null> {
     const stored = await this.documents.of(driver.id).get(calendarLinks, calendarLinkId);
-    return stored && given(stored.data);
+    return stored && toDto(stored.data);
   }
 
   /** Creates a link; the previous one ends. */
@@ -53,7 +53,7 @@ export class CalendarLinksService {
     await this.documents.of(driver.id).transact(async (transaction) => {
       await write(transaction, data);
     });
-    return { link: given(data), path: `${calendarFolder}/${token}.ics` };
+    return { link: toDto(data), path: `${calendarFolder}/${token}.ics` };
   }
 
   /** Deletes the link, or does nothing if there is none. */
@@ -99,6 +99,6 @@ async function write(transaction: Transaction, data: CalendarLinkDocument): Prom
   else transaction.create(calendarLinks, calendarLinkId, data);
 }
 
-function given({ createdAtMs, lastReadAtMs }: CalendarLinkDocument): CalendarLink {
+function toDto({ createdAtMs, lastReadAtMs }: CalendarLinkDocument): CalendarLink {
   return { createdAtMs, lastReadAtMs };
 }

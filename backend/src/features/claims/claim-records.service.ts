@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimCost, ClaimMethod, ClaimOdometer, ClaimPeriod } from '../../domain/claims/claim';
 import { expenseCosts, fillCost } from '../../domain/claims/claim-costs';
 import type { ClaimPlan, ClaimRecords } from '../../domain/claims/compute-claim';
-import { heldDays } from '../../domain/claims/held-days';
 import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
+import { ownershipDays } from '../../domain/claims/ownership-days';
 import { DomainError } from '../../domain/errors/domain-error';
 import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
@@ -139,7 +139,7 @@ export class ClaimRecordsService {
     const driverDocuments = this.documents.of(driver.id);
     const odometers: ClaimOdometer[] = [];
     for (const vehicle of vehicles) {
-      const days = heldDays(period, vehicle);
+      const days = ownershipDays(period, vehicle);
       const span = await this.odometer.span(driverDocuments, vehicle.id, days);
       const sampleDays = method.sampleDays?.(read, period, vehicle) ?? [];
       const samples = await Promise.all(

@@ -8,7 +8,7 @@ import { TripsModule } from '../trips/trips.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ClaimRecordsService } from './claim-records.service';
 import { ClaimTagsService } from './claim-tags.service';
-import { ClaimWorthService } from './claim-worth.service';
+import { ClaimWorthService } from './claim-value.service';
 import { ClaimsRouter } from './claims.router';
 import { ADDED_RATES, ClaimsService } from './claims.service';
 import { readAddedRates } from './read-added-rates';

@@ -24,10 +24,10 @@ import {
   type ClaimWorthInput,
   claimWorthInputSchema,
   claimWorthSchema,
-} from '../../domain/claims/claim-worth.schema';
+} from '../../domain/claims/claim-value.schema';
 import type { DriverContext } from '../../rpc/context';
 import { ClaimTagsService } from './claim-tags.service';
-import { ClaimWorthService } from './claim-worth.service';
+import { ClaimWorthService } from './claim-value.service';
 import { ClaimsService } from './claims.service';
 
 @Router({ alias: 'claims' })

@@ -41,7 +41,7 @@ export class ReportsService {
     const driverDocuments = this.documents.of(driver.id);
     const known = await driverDocuments.get(reports, wanted.id);
     if (known && !(await this.#isToMake(driverDocuments, known, requestHash)))
-      return this.#given(driver, known);
+      return this.#toDto(driver, known);
     await this.claims.plan(driver, plain.claim);
     // The report names the driver, whose name may be in the token but is unknown to the job.
     await this.account.me(driver);
@@ -49,7 +49,7 @@ export class ReportsService {
     if (known) await this.files.deleteAll(driver, wanted.id);
     const stored = await this.#begin(driver, plain, requestHash);
     this.runner.wake();
-    return this.#given(driver, stored);
+    return this.#toDto(driver, stored);
   }
 
   async list(driver: Driver, { cursor, limit }: ReportListInput): Promise<ReportPage> {
@@ -58,14 +58,14 @@ export class ReportsService {
       limit,
       ...(cursor && { cursor }),
     });
-    const items = await Promise.all(page.documents.map((stored) => this.#given(driver, stored)));
+    const items = await Promise.all(page.documents.map((stored) => this.#toDto(driver, stored)));
     return { items, nextCursor: page.next };
   }
 
   async get(driver: Driver, id: string): Promise<Report> {
     const known = await this.documents.of(driver.id).get(reports, id);
     if (!known) throw new DomainError('NOT_FOUND');
-    return this.#given(driver, known);
+    return this.#toDto(driver, known);
   }
 
   /** Does nothing if the report is already finished. */
@@ -76,7 +76,7 @@ export class ReportsService {
       return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
     this.#stop(driver, stored.data);
-    return this.#given(driver, stored);
+    return this.#toDto(driver, stored);
   }
 
   /** Deletes a report. An interrupted deletion leaves a cancelled report, which can be deleted again. */
@@ -98,7 +98,7 @@ export class ReportsService {
     return { id };
   }
 
-  async #given(driver: Driver, found: Stored<ReportDocument>): Promise<Report> {
+  async #toDto(driver: Driver, found: Stored<ReportDocument>): Promise<Report> {
     const driverDocuments = this.documents.of(driver.id);
     const { stored, making } = await withMakingState(
       this.jobs,

@@ -56,7 +56,7 @@ export class SearchService {
     if (!kind) return [];
     const reads = this.documents.of(driver.id);
     const stored = await Promise.all(orders.map((order) => reads.get(kind.collection, idOf(order))));
-    return stored.flatMap((each) => (each === null ? [] : [kind.given(each)]));
+    return stored.flatMap((each) => (each === null ? [] : [kind.toDto(each)]));
   }
 }
 

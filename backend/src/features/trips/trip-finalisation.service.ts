@@ -37,7 +37,7 @@ export class TripFinalisationService {
       const current = await transaction.get(trips, id);
       if (!current) throw new DomainError('NOT_FOUND');
       const before = current.data.log.finalisedAtMs;
-      if ((before === null) === (finalisedAtMs === null)) return tripKind.given(current);
+      if ((before === null) === (finalisedAtMs === null)) return tripKind.toDto(current);
       if (current.version !== version) throw new DomainError('VERSION_CLASH');
       if (finalisedAtMs !== null && current.data.endedAtMs === null) {
         throw new DomainError('INPUT_INVALID', { fields: [{ path: 'id', rule: 'STILL_RUNNING' }] });
@@ -46,7 +46,7 @@ export class TripFinalisationService {
       seal();
       const data = { ...current.data, log: { ...current.data.log, finalisedAtMs } };
       transaction.update(trips, id, version, data);
-      return tripKind.given({ id, version: version + 1, data });
+      return tripKind.toDto({ id, version: version + 1, data });
     });
   }
 }

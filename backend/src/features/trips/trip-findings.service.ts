@@ -105,7 +105,7 @@ async function tripsWithin(reads: Reads, { fromMs, beforeMs }: Window): Promise<
       limit: rowsAPage,
       ...(cursor !== undefined && { cursor }),
     });
-    found.push(...page.documents.map(tripKind.given));
+    found.push(...page.documents.map(tripKind.toDto));
     if (found.length > maxTrips) {
       throw new DomainError('TOO_MANY', { fields: [{ path: 'beforeMs', rule: 'TOO_MANY_TRIPS' }] });
     }
@@ -117,20 +117,20 @@ async function tripsWithin(reads: Reads, { fromMs, beforeMs }: Window): Promise<
 async function tripsBefore(reads: Reads, equal: Query['equal'], { fromMs }: Window): Promise<Trip[]> {
   const order = { field: 'startedAtMs', direction: 'descending' } as const;
   const page = await reads.list(trips, { equal, order, range: { before: fromMs }, limit: neighbours });
-  return page.documents.map(tripKind.given);
+  return page.documents.map(tripKind.toDto);
 }
 
 async function tripsAfter(reads: Reads, vehicleId: string, { beforeMs }: Window): Promise<Trip[]> {
   const order = { field: 'startedAtMs', direction: 'ascending' } as const;
   const range = { from: beforeMs };
   const page = await reads.list(trips, { equal: { vehicleId }, order, range, limit: neighbours });
-  return page.documents.map(tripKind.given);
+  return page.documents.map(tripKind.toDto);
 }
 
 /** Returns the running trip, regardless of when it started. */
 async function running(reads: Reads): Promise<Trip[]> {
   const trip = await runningTrip(reads);
-  return trip ? [tripKind.given(trip)] : [];
+  return trip ? [tripKind.toDto(trip)] : [];
 }
 
 function vehiclesOf(found: readonly Trip[]): string[] {

@@ -19,27 +19,27 @@ export class TripReadsService {
 
   async list(driver: Driver, input: TripListInput): Promise<TripPage> {
     const page = await this.documents.of(driver.id).list(trips, queryOf(input));
-    return { items: page.documents.map(tripKind.given), nextCursor: page.next };
+    return { items: page.documents.map(tripKind.toDto), nextCursor: page.next };
   }
 
   async get(driver: Driver, { id }: RecordInput): Promise<Trip> {
     const found = await this.documents.of(driver.id).get(trips, id);
     if (!found) throw new DomainError('NOT_FOUND');
-    return tripKind.given(found);
+    return tripKind.toDto(found);
   }
 
   /** Returns those of the requested trips that still exist, in the requested order. */
   async some(driver: Driver, ids: readonly string[]): Promise<Trip[]> {
     const driverDocuments = this.documents.of(driver.id);
     const found = await Promise.all(ids.map((id) => driverDocuments.get(trips, id)));
-    return found.flatMap((stored) => (stored === null ? [] : [tripKind.given(stored)]));
+    return found.flatMap((stored) => (stored === null ? [] : [tripKind.toDto(stored)]));
   }
 
   async running(driver: Driver): Promise<RunningTrip> {
     const driverDocuments = this.documents.of(driver.id);
     const stored = await runningTrip(driverDocuments);
     if (!stored) return { trip: null, forgotten: null };
-    const trip = tripKind.given(stored);
+    const trip = tripKind.toDto(stored);
     const nowMs = this.clock();
     const signs = await nextTrip(driverDocuments, trip, nowMs);
     return { trip, forgotten: forgottenTrip(trip, signs, nowMs) };

@@ -51,7 +51,7 @@ export class OdometerRecordsService {
     ]);
     if (noted) return noted;
     if (!rule) throw new DomainError('NOT_FOUND');
-    return odometerRuleKind.given(rule);
+    return odometerRuleKind.toDto(rule);
   }
 
   async add(driver: Driver, create: OdometerRecordCreate): Promise<OdometerRecord> {

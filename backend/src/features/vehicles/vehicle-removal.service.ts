@@ -32,7 +32,7 @@ export class VehicleRemovalService {
     const counts = await Promise.all(
       kindsOnVehicles(this.writer.kinds).map(async (kind) => {
         const count = await countOnVehicle(driverDocuments, kind, id, maxDependentsCounted);
-        return [kind.goesWithVehicleAs, { count, atLeast: count >= maxDependentsCounted }];
+        return [kind.deletedWithVehicleAs, { count, atLeast: count >= maxDependentsCounted }];
       }),
     );
     return vehicleDependentsSchema.parse(Object.fromEntries(counts));

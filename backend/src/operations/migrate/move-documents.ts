@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { canonicalJson } from '../../domain/reports/canonical-content';
 import type { Collection, JsonObject, Stored, Transaction } from '../../platform/documents/documents';
-import type { DocumentOwner, WholeStore } from '../../platform/documents/whole-store';
+import type { DocumentOwner, WholeStore } from '../../platform/documents/export-store';
 import { pairedDocuments } from './paired-documents';
 
 /** Number of writes per transaction, below the limit of either engine. Firestore gets slower with more. */

@@ -6,8 +6,8 @@ import {
   openWholeFirestore,
   otherFirestoreCollections,
 } from '../../platform/documents/firestore/whole-firestore';
+import { openWholeSqlite, otherSqliteCollections } from '../../platform/documents/sqlite/export-sqlite';
 import { lockForServer } from '../../platform/documents/sqlite/server-lock';
-import { openWholeSqlite, otherSqliteCollections } from '../../platform/documents/sqlite/whole-sqlite';
 import { openDiskFiles } from '../../platform/files/disk/disk-files';
 import type { FileStore } from '../../platform/files/files';
 import { collections } from '../../registry/collections';

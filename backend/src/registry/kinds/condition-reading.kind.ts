@@ -31,7 +31,7 @@ export const conditionReadingKind: RecordKind<
   ]),
   publicName: 'conditionReading',
   refersTo: ['vehicle'],
-  goesWithVehicleAs: 'conditionReadings',
+  deletedWithVehicleAs: 'conditionReadings',
   handover: handover({
     file: vehicleCareFiles.conditionReadings,
     schema: handedOverSchemas.conditionReading,

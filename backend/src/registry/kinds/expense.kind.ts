@@ -28,7 +28,7 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense, 
   collection: expenses,
   publicName: 'expense',
   refersTo: ['vehicle', 'employer'],
-  goesWithVehicleAs: 'expenses',
+  deletedWithVehicleAs: 'expenses',
   handover: handover({
     file: vehicleArchiveFiles.expenses,
     schema: handedOverSchemas.expense,

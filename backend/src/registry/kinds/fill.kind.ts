@@ -19,7 +19,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> 
   collection: fills,
   publicName: 'fill',
   refersTo: ['vehicle'],
-  goesWithVehicleAs: 'fills',
+  deletedWithVehicleAs: 'fills',
   handover: handover({
     file: vehicleArchiveFiles.fills,
     schema: handedOverSchemas.fill,

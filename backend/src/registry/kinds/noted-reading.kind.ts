@@ -30,7 +30,7 @@ export const notedReadingKind: RecordKind<
   collection: collection<NotedReadingDocument>('notedReadings', [{ equal: ['vehicleId'], order: 'atMs' }]),
   publicName: 'odometerRecord',
   refersTo: ['vehicle'],
-  goesWithVehicleAs: 'readings',
+  deletedWithVehicleAs: 'readings',
   handover: handover({
     file: vehicleArchiveFiles.readings,
     schema: handedOverSchemas.reading,
@@ -38,7 +38,7 @@ export const notedReadingKind: RecordKind<
     content: ({ of: _of, kind: _kind, ...record }) => contentOf(record),
   }),
   created: ({ kind: _, ...input }) => contentOf(input),
-  given: ({ id, version, data }) => ({ kind: 'noted', id, ...data, version }),
+  toDto: ({ id, version, data }) => ({ kind: 'noted', id, ...data, version }),
   sealed: (id, content) => ({ kind: 'noted', id, ...content }),
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({

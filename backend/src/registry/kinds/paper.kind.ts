@@ -24,14 +24,14 @@ export const paperKind: RecordKind<PaperContent, PaperDocument, Paper, PaperCrea
   ]),
   publicName: 'paper',
   refersTo: ['vehicle'],
-  goesWithVehicleAs: 'papers',
+  deletedWithVehicleAs: 'papers',
   handover: handover({
     file: vehicleCareFiles.papers,
     schema: handedOverSchemas.paper,
     of: () => 'paper',
-    content: (record, takenOverId) => ({
+    content: (record, derivedRecordId) => ({
       ...contentOf(record),
-      renewsId: record.renewsId && takenOverId('paper', record.renewsId),
+      renewsId: record.renewsId && derivedRecordId('paper', record.renewsId),
     }),
   }),
   // Left out of the ledger: exports are shared, and licence numbers are private.

@@ -28,7 +28,7 @@ export const scheduleKind: RecordKind<ScheduleContent, ScheduleDocument, Schedul
   ]),
   publicName: 'schedule',
   refersTo: ['vehicle'],
-  goesWithVehicleAs: 'schedules',
+  deletedWithVehicleAs: 'schedules',
   handover: handover({
     file: vehicleCareFiles.schedules,
     schema: handedOverSchemas.schedule,

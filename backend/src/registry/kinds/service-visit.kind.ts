@@ -34,15 +34,15 @@ export const serviceVisitKind: RecordKind<
   ]),
   publicName: 'serviceVisit',
   refersTo: ['vehicle'],
-  goesWithVehicleAs: 'serviceVisits',
+  deletedWithVehicleAs: 'serviceVisits',
   handover: handover({
     file: vehicleCareFiles.serviceVisits,
     schema: handedOverSchemas.serviceVisit,
     of: () => 'serviceVisit',
-    content: (record, takenOverId) => ({
+    content: (record, derivedRecordId) => ({
       ...contentOf(record),
-      expenseId: record.expenseId && takenOverId('expense', record.expenseId),
-      scheduleIds: record.scheduleIds.map((id) => takenOverId('schedule', id)),
+      expenseId: record.expenseId && derivedRecordId('expense', record.expenseId),
+      scheduleIds: record.scheduleIds.map((id) => derivedRecordId('schedule', id)),
     }),
   }),
   check({ lines }) {
@@ -63,10 +63,10 @@ function visitReadings(recordId: string, visit: ServiceVisitDocument): ZonedRead
 
 /** All visits of a vehicle or of the driver, in order of time, without their texts: there may be thousands. */
 export async function allServiceVisits(reads: Reads, vehicleId?: string): Promise<ServiceVisit[]> {
-  const { collection, given } = serviceVisitKind;
+  const { collection, toDto } = serviceVisitKind;
   const withoutTexts = (stored: Stored<ServiceVisitDocument>): ServiceVisit => ({
-    ...given(stored),
+    ...toDto(stored),
     ...{ workshop: '', lines: [], note: '' },
   });
-  return allRecords(reads, { collection, given: withoutTexts }, vehicleId);
+  return allRecords(reads, { collection, toDto: withoutTexts }, vehicleId);
 }

@@ -26,7 +26,7 @@ const rowsAround = 8;
 async function* walk(reads: Reads, query: Query): AsyncGenerator<Fill> {
   let page = await reads.list(fills, query);
   for (;;) {
-    for (const stored of page.documents) yield storedAsWritten.given(stored);
+    for (const stored of page.documents) yield storedAsWritten.toDto(stored);
     if (page.next === null) return;
     page = await reads.list(fills, { ...query, cursor: page.next });
   }

@@ -23,7 +23,7 @@ export async function recordsOf(reads: Reads, vehicleId: string): Promise<Odomet
     order: { field: 'atMs', direction: 'ascending' },
     limit: maxOdometerRecords,
   });
-  return documents.map(storedAsWritten.given);
+  return documents.map(storedAsWritten.toDto);
 }
 
 /**

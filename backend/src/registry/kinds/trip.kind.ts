@@ -36,9 +36,9 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip, TripCreate> = {
   collection: trips,
   publicName: 'trip',
   refersTo: ['vehicle', 'employer'],
-  goesWithVehicleAs: 'trips',
+  deletedWithVehicleAs: 'trips',
   created: (input) => withChanges(contentOf(input), {}),
-  given: storedAsWritten.given,
+  toDto: storedAsWritten.toDto,
   content: ({ data: { log: _, ...draft } }) => draft,
   document(draft, { before, isFinal, madeAtMs, nowMs }) {
     const log = before?.log ?? { loggedAtMs: nowMs, madeAtMs, finalisedAtMs: null, amendments: 0 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { handedOverTyreSet } from '../../domain/archive/handed-over';
+import { handedOverTyreSet } from '../../domain/archive/shared-fields';
 import { handedOverSchemas, vehicleCareFiles } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { searchableTyreSet } from '../../domain/search/searchable-records';
@@ -33,7 +33,7 @@ export const tyreSetKind: RecordKind<TyreSetContent, TyreSetDocument, TyreSet, T
   ]),
   publicName: 'tyreSet',
   refersTo: ['vehicle'],
-  goesWithVehicleAs: 'tyreSets',
+  deletedWithVehicleAs: 'tyreSets',
   handover: handover({
     file: vehicleCareFiles.tyreSets,
     schema: handedOverSchemas.tyreSet,

@@ -48,7 +48,7 @@ export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle, V
     content: (record) => ({ ...contentOf(record), archivedAtMs: null }),
   }),
   created: (input) => ({ archivedAtMs: null, ...contentOf(input) }),
-  given: ({ id, version, data }) => ({ ...vehicleContent(data), id, version }),
+  toDto: ({ id, version, data }) => ({ ...vehicleContent(data), id, version }),
   content: ({ data }) => vehicleContent(data),
   document: storedWithCreation.document,
   sealed: (_, content) => vehicleFacts(content),

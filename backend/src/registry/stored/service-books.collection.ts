@@ -23,8 +23,8 @@ export const bookKeyPrefix = (vehicleId: string) => `${bookKeysPrefix}${vehicleI
 
 /** Returns a function that is true for keys of books, finished or being made. */
 export async function namedBooks(reads: Reads): Promise<(key: string) => boolean> {
-  const given = ({ id, data }: Stored<ServiceBookDocument>) => ({ id, ...data });
-  const books = await allRecords(reads, { collection: serviceBooks, given });
+  const toDto = ({ id, data }: Stored<ServiceBookDocument>) => ({ id, ...data });
+  const books = await allRecords(reads, { collection: serviceBooks, toDto });
   const keys = new Set(books.flatMap(({ fileKey }) => fileKey ?? []));
   const making = books.filter(({ state }) => state === 'making').map(({ id }) => bookKeyPrefix(id));
   return (key) => keys.has(key) || making.some((prefix) => key.startsWith(prefix));

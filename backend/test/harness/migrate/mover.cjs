@@ -2,7 +2,7 @@
 require('../typescript.cjs');
 const { writeSync } = require('node:fs');
 const { collections } = require('../../../src/registry/collections.ts');
-const { openWholeSqlite } = require('../../../src/platform/documents/sqlite/whole-sqlite.ts');
+const { openWholeSqlite } = require('../../../src/platform/documents/sqlite/export-sqlite.ts');
 const { moveNotes } = require('../../../src/operations/migrate/move-note.ts');
 const { moveStore } = require('../../../src/operations/migrate/move-store.ts');
 

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { lazyPiece, lazySheet } from '@/components/lazy';
-import { Mark } from '@/components/mark';
+import { Logo } from '@/components/logo';
 import { NoticePlace } from '@/components/notice-place';
 import { fetchFiles } from '@/lib/lazy/fetch-files';
 import { idle } from '@/lib/lazy/idle';
@@ -84,7 +84,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       {logbook === 'examples' && <ExamplesBanner />}
       <header className={styles.top}>
         <Link to="/" className={styles.brand} aria-label={t('common:navigation.home')}>
-          <Mark size={30} />
+          <Logo size={30} />
         </Link>
         <OfflineNotice />
         <WaitingNotice />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Mark } from '@/components/mark';
+import { Logo } from '@/components/logo';
 import { loadFromNetwork } from '@/config/reach';
 import styles from './no-start.module.css';
 
@@ -10,7 +10,7 @@ export function BadConfig({ problems }: { problems: readonly string[] }) {
   return (
     <main className={styles.page}>
       <title>{`${t('common:badConfig.title')} · Roadbook`}</title>
-      <Mark size={48} />
+      <Logo size={48} />
       <h1>{t('common:badConfig.title')}</h1>
       <p>{t('common:badConfig.sentence')}</p>
       <ul>

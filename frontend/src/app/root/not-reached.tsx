@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '@/components/button';
-import { Mark } from '@/components/mark';
+import { Logo } from '@/components/logo';
 import { currentReach, loadFromNetwork } from '@/config/reach';
 import { deviceLanguage, type Language } from '@/lib/i18n/languages';
 import styles from './no-start.module.css';
@@ -39,7 +39,7 @@ export function NotReached() {
   return (
     <main className={styles.page}>
       <title>{`${title} · Roadbook`}</title>
-      <Mark size={48} />
+      <Logo size={48} />
       <h1>{title}</h1>
       <p>{isAnother ? another : sentence}</p>
       <Button onClick={isAnother ? loadFromNetwork : again}>{isAnother ? load : tryAgain}</Button>

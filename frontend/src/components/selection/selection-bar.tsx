@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { findFocus } from '../lost-focus';
+import { findFocus } from '../restore-focus';
 import { useMeasuredHeight } from '../use-measured-height';
 import styles from './selection-bar.module.css';
 

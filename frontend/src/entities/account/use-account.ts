@@ -1,5 +1,5 @@
 import { type Problem, toProblem } from '@/lib/errors/problem';
-import { firstSight } from '@/lib/i18n/first-sight';
+import { firstSight } from '@/lib/i18n/initial-language';
 import { trpc } from '@/lib/trpc/client';
 
 /** The signed-in driver's account from the server, or the last one seen on this device. */

@@ -1,5 +1,5 @@
 import { claimMethodIds } from '@domain/claims/claim-method-ids';
-import type { ClaimWorthInput } from '@domain/claims/claim-worth.schema';
+import type { ClaimWorthInput } from '@domain/claims/claim-value.schema';
 import { recordIdSchema } from '@domain/records/record.schema';
 import { vehicleClaimFactSchemas } from '@domain/vehicles/vehicle.schema';
 import { z } from 'zod';

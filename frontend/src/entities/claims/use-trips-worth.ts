@@ -1,4 +1,4 @@
-import type { ClaimWorthInput, TripsWorth, WorthRefusal } from '@domain/claims/claim-worth.schema';
+import type { ClaimWorthInput, TripValue, WorthRefusal } from '@domain/claims/claim-value.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLogbook } from '@/lib/logbook/logbook-context';
@@ -11,7 +11,7 @@ const rememberedMilliseconds = 60_000;
 
 /** Value of trips, or why it is unknown. `noClaim`: there is no claim whose terms could be used. */
 export type WorthShown =
-  | { readonly kind: 'known'; readonly worth: TripsWorth }
+  | { readonly kind: 'known'; readonly worth: TripValue }
   | { readonly kind: 'unknown'; readonly why: WorthRefusal | 'noClaim' | 'offline' };
 
 /**

@@ -11,8 +11,8 @@ import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { ConditionRequest } from '@/entities/record-sheets/use-record-sheets';
-import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import type { OfVehicle } from '@/entities/vehicles/shown';
+import { WithVehicle } from '@/entities/vehicles/with-vehicle';
 import { placeOf } from '@/lib/formatting/place';
 import { signOf } from '@/lib/formatting/thousandths';
 import { conditionForm } from './condition-form';
@@ -23,9 +23,9 @@ export function ConditionSheet(props: SheetProps<ConditionRequest>) {
   const labels = { title: t('conditions:titleNew'), loading: t('conditions:loading') };
   const { request, onClose } = props;
   return (
-    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
+    <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <OpenConditionSheet {...of} {...props} />}
-    </OfKnownVehicle>
+    </WithVehicle>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import { recordSheet } from '@/entities/record-form/record-sheet';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
-import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { ledgerTitlesOf, titlesOf } from '@/entities/records/record-titles';
+import { updateTimelineCache } from '@/entities/records/update-timeline-cache';
 import { wholeRecords } from '@/entities/records/whole-record';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { describeFill } from './fill-facts';
@@ -31,7 +31,7 @@ export const fillKind = {
   sendsWhenMade: true,
   instantMsOf: ({ atMs }) => atMs,
   describe: describeFill,
-  putIntoCaches: putIntoTimelines,
+  putIntoCaches: updateTimelineCache,
 } satisfies RecordKind<Fill>;
 
 declare module '@/lib/offline/writes' {

@@ -1,8 +1,8 @@
 import type { Expense } from '@domain/expenses/expense.schema';
 import { recordSheet } from '@/entities/record-form/record-sheet';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
-import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { titlesOf } from '@/entities/records/record-titles';
+import { updateTimelineCache } from '@/entities/records/update-timeline-cache';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMoney } from '@/lib/formatting/money';
@@ -35,7 +35,7 @@ export const expenseKind = {
       spread && `${formatLocalDay(spread.fromDay, locale)} – ${formatLocalDay(spread.untilDay, locale)}`,
     repeats: repeats && t('outbox:value.repeats', { count: repeats.everyMonths, times: repeats.times }),
   }),
-  putIntoCaches: putIntoTimelines,
+  putIntoCaches: updateTimelineCache,
 } satisfies RecordKind<Expense>;
 
 declare module '@/lib/offline/writes' {

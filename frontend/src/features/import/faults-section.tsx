@@ -7,7 +7,7 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './import.module.css';
 import type { RowFault } from './reading/read-record';
 import type { Preview } from './run/preview-file';
-import { withCell } from './run/with-cell';
+import { replaceCell } from './run/replace-cell';
 import { SaveFaults } from './save-faults';
 import type { ImportFlow } from './use-import';
 
@@ -24,7 +24,7 @@ interface Props {
 export function FaultsSection({ flow, preview, locale }: Props) {
   const { t } = useTranslation(['import', 'import-columns', 'errors']);
   const { faults, faultCount, refusals } = preview;
-  const { mended } = flow.state;
+  const { corrected } = flow.state;
   if (faultCount === 0 && refusals.length === 0) return null;
   const shown = faults.slice(0, maxShown);
 
@@ -42,8 +42,8 @@ export function FaultsSection({ flow, preview, locale }: Props) {
       : t('import:faults.placeNamed', { ...place, heading });
   }
 
-  function mend({ row, column, cells }: RowFault, text: string): void {
-    if (column !== null) flow.mend(row, withCell(mended.get(row) ?? cells, column, text));
+  function correct({ row, column, cells }: RowFault, text: string): void {
+    if (column !== null) flow.correct(row, replaceCell(corrected.get(row) ?? cells, column, text));
   }
 
   return (
@@ -62,8 +62,8 @@ export function FaultsSection({ flow, preview, locale }: Props) {
               <TextField
                 label={placeOf(fault)}
                 error={t(`import:faults.${fault.reason}`)}
-                value={(mended.get(fault.row) ?? fault.cells)[fault.column] ?? fault.text}
-                onChange={({ currentTarget }) => mend(fault, currentTarget.value)}
+                value={(corrected.get(fault.row) ?? fault.cells)[fault.column] ?? fault.text}
+                onChange={({ currentTarget }) => correct(fault, currentTarget.value)}
               />
             )}
           </li>
@@ -80,7 +80,9 @@ export function FaultsSection({ flow, preview, locale }: Props) {
         <p className={styles.quiet}>{t('import:faults.shown', { shown: shown.length, count: faultCount })}</p>
       )}
       <div className={rowStyles.row}>
-        {mended.size > 0 && <Button onClick={() => void flow.preview()}>{t('import:faults.again')}</Button>}
+        {corrected.size > 0 && (
+          <Button onClick={() => void flow.preview()}>{t('import:faults.again')}</Button>
+        )}
         {faults.length > 0 && <SaveFaults faults={faults} locale={locale} />}
       </div>
     </div>

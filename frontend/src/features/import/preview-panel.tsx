@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
+import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { Panel } from '@/components/panel';
-import { Readout, Readouts } from '@/components/readout';
 import rowStyles from '@/components/row.module.css';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -84,17 +84,19 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         />
       )}
       <Readouts>
-        <Readout label={t('import:preview.new')} figure={figure(states.new)} />
-        <Readout label={t('import:preview.changed')} figure={figure(states.changed)} />
-        <Readout label={t('import:preview.same')} figure={figure(states.same)} />
+        <FigureWithUnit label={t('import:preview.new')} figure={figure(states.new)} />
+        <FigureWithUnit label={t('import:preview.changed')} figure={figure(states.changed)} />
+        <FigureWithUnit label={t('import:preview.same')} figure={figure(states.same)} />
         {states.changedHere > 0 && (
-          <Readout label={t('import:preview.changedHere')} figure={figure(states.changedHere)} />
+          <FigureWithUnit label={t('import:preview.changedHere')} figure={figure(states.changedHere)} />
         )}
         {states.deletedHere > 0 && (
-          <Readout label={t('import:preview.deletedHere')} figure={figure(states.deletedHere)} />
+          <FigureWithUnit label={t('import:preview.deletedHere')} figure={figure(states.deletedHere)} />
         )}
-        {leftOutCount > 0 && <Readout label={t('import:preview.leftOut')} figure={figure(leftOutCount)} />}
-        <Readout label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
+        {leftOutCount > 0 && (
+          <FigureWithUnit label={t('import:preview.leftOut')} figure={figure(leftOutCount)} />
+        )}
+        <FigureWithUnit label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
       </Readouts>
       {days && (
         <p className={styles.quiet}>

@@ -26,9 +26,9 @@ import { takeBack } from './run/take-back';
 import { watchReading } from './run/watch-reading';
 import { withinLimits } from './run/within-limits';
 import { writeFile } from './run/write-file';
+import { withoutThoseBeside } from './worker/non-record-files';
 import { type OpenReader, openReader } from './worker/open-reader';
 import type { TripToBe } from './worker/prepared';
-import { withoutThoseBeside } from './worker/those-beside';
 
 interface Known {
   readonly account: Account;
@@ -70,7 +70,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     .map(({ key }) => key);
   const terms =
     state.answers &&
-    termsOf(state.answers, vehicles, { driverId, nowMs: Date.now(), mended: [...state.mended] });
+    termsOf(state.answers, vehicles, { driverId, nowMs: Date.now(), corrected: [...state.corrected] });
 
   /** Begins a long step and returns how to report its progress. */
   function begin(kind: Extract<ImportStep, { progress: unknown }>['kind'], ofAll: number | null) {
@@ -290,7 +290,7 @@ export function useImport({ account, vehicles, imports }: Known) {
   return {
     ...{ state, file, terms, choose, readByColumns, readText, preview, write, undo },
     answer: (answers: Answers) => dispatch({ type: 'answered', answers }),
-    mend: (row: number, cells: readonly string[]) => dispatch({ type: 'rowCorrected', row, cells }),
+    correct: (row: number, cells: readonly string[]) => dispatch({ type: 'rowCorrected', row, cells }),
     leaveOut: (refused: RefusedFile) => dispatch({ type: 'refusedFileLeft', file: refused }),
     /** Lets the driver overrule the columns of the current file. */
     nameColumns: (kind: MappedKind | null) => dispatch({ type: 'columnsOpened', as: kind }),

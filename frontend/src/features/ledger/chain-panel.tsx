@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
+import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
-import { Readout, Readouts } from '@/components/readout';
 import rowStyles from '@/components/row.module.css';
 import { toProblem } from '@/lib/errors/problem';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -44,7 +44,7 @@ export function ChainPanel({ place }: { place: Place }) {
   return (
     <Panel title={t('ledger:head.title')} hint={t('ledger:intro')}>
       <Readouts>
-        <Readout
+        <FigureWithUnit
           label={t('ledger:head.entries')}
           figure={head.data === undefined ? null : count(head.data.sequence)}
         />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Mark } from '@/components/mark';
+import { Logo } from '@/components/logo';
 import styles from './promise.module.css';
 
 const themes = ['light', 'dark'] as const;
@@ -9,7 +9,7 @@ export function LogbookPromise() {
   const { t, i18n } = useTranslation(['sign-in']);
   return (
     <aside className={styles.promise} aria-label={t('sign-in:promise.title')}>
-      <Mark size={64} />
+      <Logo size={64} />
       <h2>{t('sign-in:promise.title')}</h2>
       <ul>
         <li>{t('sign-in:promise.entry')}</li>

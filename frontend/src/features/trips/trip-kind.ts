@@ -1,6 +1,6 @@
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
-import { putIntoTimelines } from '@/entities/records/put-into-timelines';
 import { titlesOf } from '@/entities/records/record-titles';
+import { updateTimelineCache } from '@/entities/records/update-timeline-cache';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { replaceInPages } from '@/lib/offline/replace-in-pages';
 import { amendQueries } from '@/lib/trpc/amend-queries';
@@ -50,7 +50,7 @@ export const tripKind = {
   matches: ({ category }, filter, wanted) =>
     filter === 'unsorted' ? wanted !== true || category === null : undefined,
   putIntoCaches(client, id, trip) {
-    putIntoTimelines(client, id, trip);
+    updateTimelineCache(client, id, trip);
     replaceInPages<Trip>(client, [['search', 'trips']], (item) => (item.id === id ? trip : item));
     amendQueries(client, [['trips', 'running']], (running: { trip: Trip | null; forgotten: unknown }) => {
       if (trip?.endedAtMs === null) return { trip, forgotten: null };

@@ -53,19 +53,24 @@ export function useTripWrites() {
     draft: TripDraft,
     before: Trip | null,
     reason: string | null,
-    stands: () => boolean,
+    isFormOpen: () => boolean,
   ): Promise<Submitted<unknown>> {
     const explanation = reason === null ? {} : { reason };
     if (before === null) {
       const { path, input } = writeOfNewTrip(id, draft);
-      const submitted = await submit(path, { ...input, ...explanation }, stands);
+      const submitted = await submit(path, { ...input, ...explanation }, isFormOpen);
       offerUndo(submitted.outcome, t('trips:done.added'), () => unadd(id, draft));
       return submitted;
     }
     const { version } = before;
     // Fields that were not touched here may have been changed elsewhere; `submit` leaves them out.
     const changes = { ...withoutMiles(before), ...draft };
-    const submitted = await submit('trips.update', { id, version, changes, ...explanation }, stands, before);
+    const submitted = await submit(
+      'trips.update',
+      { id, version, changes, ...explanation },
+      isFormOpen,
+      before,
+    );
     const back = {
       id,
       version: version + 1,
@@ -79,7 +84,7 @@ export function useTripWrites() {
   }
 
   /** Ends a running trip. */
-  async function stop(trip: Trip, ended: EndedTrip, stands: () => boolean): Promise<Submitted<unknown>> {
+  async function stop(trip: Trip, ended: EndedTrip, isFormOpen: () => boolean): Promise<Submitted<unknown>> {
     const { id, version } = trip;
     const { toText, endedAtMs, endZone } = ended;
     const { odometerEndMetres, odometerEndMileThousandths, distanceMetres, distanceMileThousandths } = ended;
@@ -88,7 +93,7 @@ export function useTripWrites() {
     const { entered, before } = enteredAtEnd(trip, ended);
     const end = { toText, endedAtMs, endZone, ...read, ...miles, ...entered };
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
-    const submitted = await explained('trips.stop', { id, version, ...end }, why, stands);
+    const submitted = await explained('trips.stop', { id, version, ...end }, why, isFormOpen);
     const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before };
     const back = { id, version: version + 1, changes: goOn };
     offerUndo(submitted.outcome, t('trips:done.stopped'), () =>

@@ -166,7 +166,7 @@ export function useRecordForm<
     busy,
     removing,
     isSending,
-    stands: busy.isMounted,
+    isFormOpen: busy.isMounted,
     isDone: () => isDone.current,
     isChanged,
     /** Faults that are already shown. */

@@ -3,10 +3,10 @@ import type { Logbook } from '@domain/demo/examples-id';
 import { httpSubscriptionLink, splitLink, type TRPCLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { Identity } from '@/platform/identity/identity';
-import { aloneAgainLink } from './alone-again-link';
-import { answeredBatchLink, maxCallsInARequest } from './answered-batch-link';
 import { failureLogLink } from './failure-log-link';
+import { retryUnbatchedLink } from './retry-unbatched-link';
 import { tokenRetryLink } from './token-retry-link';
+import { maxCallsInARequest, wholeBatchLink } from './whole-batch-link';
 
 export interface RpcOptions {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
@@ -37,7 +37,7 @@ export function rpcLinks(options: RpcOptions): TRPCLink<AppRouter>[] {
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: subscriptions(options),
-      false: aloneAgainLink(answeredBatchLink(terms, maxCallsInARequest), answeredBatchLink(terms, 1)),
+      false: retryUnbatchedLink(wholeBatchLink(terms, maxCallsInARequest), wholeBatchLink(terms, 1)),
     }),
   ];
 }

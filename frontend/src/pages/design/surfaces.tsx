@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import { ProblemCard } from '@/components/problem-card';
-import { Readout, Readouts } from '@/components/readout';
 import { SaveButton } from '@/components/save-button';
 import { Sheet } from '@/components/sheet';
 import { TextField } from '@/components/text-field';
@@ -40,9 +40,9 @@ export function Surfaces() {
       </Panel>
       <Panel title="Figures">
         <Readouts>
-          <Readout label="Driven" figure="1,373" unit="km" />
-          <Readout label="Costs" figure="€538.82" />
-          <Readout label="Not known yet" figure={null} />
+          <FigureWithUnit label="Driven" figure="1,373" unit="km" />
+          <FigureWithUnit label="Costs" figure="€538.82" />
+          <FigureWithUnit label="Not known yet" figure={null} />
         </Readouts>
       </Panel>
       <Panel title="Problems" tone="danger">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { Mark } from '@/components/mark';
+import { Logo } from '@/components/logo';
 import { PageHeading } from '@/components/page-heading';
 import { Splash } from '@/components/splash';
 import { SwitchField } from '@/components/switch-field';
@@ -37,7 +37,7 @@ function SignInPage() {
     <div className={styles.page}>
       <main className={styles.desk}>
         <div className={styles.brand}>
-          <Mark size={44} />
+          <Logo size={44} />
           <PageHeading title={t('sign-in:title')} windowTitle={t('sign-in:password.signIn')}>
             <p>{t('sign-in:tagline')}</p>
           </PageHeading>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
-import { useSpaceBeside } from '@/components/use-space-beside';
+import { useHasSidePanel } from '@/components/use-has-side-panel';
 import { readStored, store } from '@/config/device-storage';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
@@ -113,7 +113,7 @@ function Today() {
         return shortcut satisfies never;
     }
   });
-  const hasRoom = useSpaceBeside();
+  const hasRoom = useHasSidePanel();
   const hasVehicles = vehicles.length > 0;
   useEffect(() => {
     if (hasVehicles) store(dueKey, 'shown');

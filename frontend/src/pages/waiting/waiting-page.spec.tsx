@@ -9,7 +9,7 @@ import { employerKind } from '@/features/employers/employer-kind';
 import { fillKind } from '@/features/energy/fill-kind';
 import { expenseKind } from '@/features/expenses/expense-kind';
 import { vehicleKind } from '@/features/vehicles/vehicle-kind';
-import { firstSight } from '@/lib/i18n/first-sight';
+import { firstSight } from '@/lib/i18n/initial-language';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';

@@ -1,7 +1,7 @@
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimMethod, ClaimRefusal } from '../claim';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
-import { heldDays } from '../held-days';
+import { ownershipDays } from '../ownership-days';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
 import { type UsActualExpensesFacts, usActualExpensesFactsSchema } from './us-facts.schema';
@@ -48,7 +48,7 @@ export const usActualExpenses: ClaimMethod<UsActualExpensesFacts> = {
   sampleDays: ({ samples }, period, vehicle) =>
     samples
       .filter(({ vehicleId }) => vehicleId === vehicle.id)
-      .flatMap((sample) => usSampleDays(sample, heldDays(period, vehicle))),
+      .flatMap((sample) => usSampleDays(sample, ownershipDays(period, vehicle))),
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
@@ -92,7 +92,7 @@ export const usActualExpenses: ClaimMethod<UsActualExpensesFacts> = {
 function samplesRefused({ facts, period, vehicles }: ClaimInput<UsActualExpensesFacts>): ClaimRefusal | null {
   const fields = facts.samples.flatMap((sample) => {
     const vehicle = vehicles.find(({ id }) => id === sample.vehicleId);
-    const refusal = vehicle && usSampleRefusal(sample, period, heldDays(period, vehicle));
+    const refusal = vehicle && usSampleRefusal(sample, period, ownershipDays(period, vehicle));
     return refusal ? [`${sample.vehicleId}.${refusal}`] : [];
   });
   return fields.length === 0 ? null : { refused: 'noLogbook', fields };

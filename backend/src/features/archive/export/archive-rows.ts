@@ -55,7 +55,7 @@ export async function* csvRowsOf(reads: Reads, kind: RecordKind, jsonSchema: obj
   yield csvOf([members.map((member) => member.replace(instant, ''))]);
   for await (const documents of pagesOf(reads, kind.collection)) {
     const rows = documents.map((stored) => {
-      const given: { readonly [member: string]: unknown } = { ...kind.given(stored) };
+      const given: { readonly [member: string]: unknown } = { ...kind.toDto(stored) };
       return members.map((member) => cellOf(member, given[member]));
     });
     // The byte order mark is only for the start of the file.

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { manifestName } from '../../../domain/archive/archive.schema';
 import {
+  handedOverPaper,
+  handedOverServiceVisit,
+  withoutOwnStages,
+} from '../../../domain/archive/handed-over-care';
+import {
   handedOverDeals,
   handedOverExpense,
   handedOverFill,
@@ -8,12 +13,7 @@ import {
   handedOverTrip,
   handedOverTyreSet,
   handedOverVehicle,
-} from '../../../domain/archive/handed-over';
-import {
-  handedOverPaper,
-  handedOverServiceVisit,
-  withoutOwnStages,
-} from '../../../domain/archive/handed-over-care';
+} from '../../../domain/archive/shared-fields';
 import {
   type HandedOverAttachment,
   type VehicleExportInput,
@@ -105,7 +105,7 @@ async function writeRecords(
 ): Promise<RecordsWithFiles> {
   const stored = await reads.get(vehicleKind.collection, id);
   if (stored === null) throw new DomainError('NOT_FOUND');
-  const vehicle = vehicleKind.given(stored);
+  const vehicle = vehicleKind.toDto(stored);
   const rules = await allRules(reads, id);
   const replaced = rules.filter(({ kind }) => kind === 'replaced');
   const withFiles = new RecordsWithFiles(withCostFiles);
@@ -200,10 +200,10 @@ async function allRules(reads: Reads, vehicleId: string): Promise<OdometerRule[]
 /** The records of one vehicle, page by page, in order of time. */
 async function* givenOf<C extends JsonObject, D extends JsonObject, G extends object>(
   reads: Reads,
-  { collection, given }: RecordKind<C, D, G>,
+  { collection, toDto }: RecordKind<C, D, G>,
   vehicleId: string,
 ): AsyncGenerator<G> {
-  for await (const stored of storedOf(reads, collection, vehicleId)) yield given(stored);
+  for await (const stored of storedOf(reads, collection, vehicleId)) yield toDto(stored);
 }
 
 async function* storedOf<D extends JsonObject>(

@@ -13,7 +13,7 @@ import {
 } from '../../../registry/stored/archive.collection';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
-import { TakeInService, type TakenIn } from '../take-in/take-in.service';
+import { TakeInService, type TakenIn } from '../import-vehicle/import-vehicle.service';
 import { ArchiveCheckService } from './archive-check.service';
 import { ArchiveParts, partsPrefix } from './archive-parts';
 import { ArchiveRefused } from './archive-refused';

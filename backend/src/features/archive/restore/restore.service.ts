@@ -55,7 +55,7 @@ export class RestoreService implements OnModuleInit {
   async begin(driver: Driver, { id, bytes }: RestoreBegin): Promise<Restore> {
     const known = await this.documents.of(driver.id).get(restores, restoreDocumentId);
     const isGoingOn = known?.data.restoreId === id && !isAbandoned(known.data, this.clock());
-    if (isGoingOn) return this.#given(driver.id, known.data);
+    if (isGoingOn) return this.#toDto(driver.id, known.data);
     if (known?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
     await deleteFiles(this.files.of(driver.id), partsPrefix);
     const begun: RestoreDocument = {
@@ -72,7 +72,7 @@ export class RestoreService implements OnModuleInit {
       else transaction.create(restores, restoreDocumentId, begun);
       sweepLater();
     });
-    return this.#given(driver.id, begun);
+    return this.#toDto(driver.id, begun);
   }
 
   /** Stores a part; a repeated part counts as sent. */
@@ -121,7 +121,7 @@ export class RestoreService implements OnModuleInit {
       return running;
     });
     this.runner.wake();
-    return this.#given(driver.id, started);
+    return this.#toDto(driver.id, started);
   }
 
   /** Agrees to the shown preview. Repeated calls count once. */
@@ -142,7 +142,7 @@ export class RestoreService implements OnModuleInit {
       return running;
     });
     this.runner.wake();
-    return this.#given(driver.id, agreed);
+    return this.#toDto(driver.id, agreed);
   }
 
   /** Rejects the shown preview: nothing of it is kept. */
@@ -159,7 +159,7 @@ export class RestoreService implements OnModuleInit {
 
   async last(driver: Driver): Promise<Restore | null> {
     const known = await this.documents.of(driver.id).get(restores, restoreDocumentId);
-    return known ? this.#given(driver.id, known.data) : null;
+    return known ? this.#toDto(driver.id, known.data) : null;
   }
 
   async #known(driver: Driver, id: string): Promise<RestoreDocument> {
@@ -168,7 +168,7 @@ export class RestoreService implements OnModuleInit {
     return known.data;
   }
 
-  async #given(
+  async #toDto(
     driverId: string,
     { restoreId, state, jobKey, problem, records, files, takeIn = null }: RestoreDocument,
   ): Promise<Restore> {

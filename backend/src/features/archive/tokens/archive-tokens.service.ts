@@ -42,7 +42,7 @@ export class ArchiveTokensService {
       order: { field: 'createdAtMs', direction: 'descending' },
       limit: maxArchiveTokens,
     });
-    return documents.map(given);
+    return documents.map(toDto);
   }
 
   /** Creates a token, which is returned only here and never stored. */
@@ -60,7 +60,7 @@ export class ArchiveTokensService {
       if (documents.length === maxArchiveTokens) throw new DomainError('TOO_MANY');
       transaction.create(archiveTokens, id, data);
     });
-    return { ...given({ id, version: 1, data }), token };
+    return { ...toDto({ id, version: 1, data }), token };
   }
 
   async revoke(driver: Driver, id: string): Promise<{ id: string }> {
@@ -98,7 +98,7 @@ export class ArchiveTokensService {
   }
 }
 
-function given({
+function toDto({
   id,
   data: { secretHash: _, endedBeforeMs: _ended, ...data },
 }: Stored<ArchiveTokenDocument>): ArchiveToken {

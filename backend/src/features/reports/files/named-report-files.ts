@@ -10,8 +10,8 @@ export const maxFilesOfAReport = 50;
 export async function namedReportFiles(reads: Reads): Promise<(key: string) => boolean> {
   const keys = new Set<string>();
   const making: string[] = [];
-  const given = ({ id }: { id: string }) => id;
-  for (const reportId of await allRecords(reads, { collection: reports, given })) {
+  const toDto = ({ id }: { id: string }) => id;
+  for (const reportId of await allRecords(reads, { collection: reports, toDto })) {
     const { documents } = await reads.list(reportFiles, {
       ...{ equal: { reportId }, limit: maxFilesOfAReport },
       order: { field: 'startedAtMs', direction: 'ascending' },

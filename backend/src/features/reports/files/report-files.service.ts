@@ -44,7 +44,7 @@ export class ReportFilesService implements OnModuleInit {
     const lostKey = known ? await this.#lostKey(driver, known.data) : null;
     const data = await this.#begin(driver, wanted, lostKey);
     this.runner.wake();
-    return this.#given(driver, data);
+    return this.#toDto(driver, data);
   }
 
   async file(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
@@ -54,7 +54,7 @@ export class ReportFilesService implements OnModuleInit {
       driverDocuments.get(reportFiles, fileId(wanted)),
     ]);
     if (report?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
-    if (file) return this.#given(driver, file);
+    if (file) return this.#toDto(driver, file);
     const name = this.drawing.nameOf(wanted, report.data);
     return { state: 'none', progress: null, name, bytes: null };
   }
@@ -68,7 +68,7 @@ export class ReportFilesService implements OnModuleInit {
       return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
     this.#stop(driver, stored.data);
-    return this.#given(driver, stored);
+    return this.#toDto(driver, stored);
   }
 
   /** Opens a finished file for sending. */
@@ -181,7 +181,7 @@ export class ReportFilesService implements OnModuleInit {
     if (state === 'cancelled' && key !== undefined) this.runner.stop({ driverId, key });
   }
 
-  async #given(driver: Driver, found: Stored<ReportFileDocument>): Promise<ReportFile> {
+  async #toDto(driver: Driver, found: Stored<ReportFileDocument>): Promise<ReportFile> {
     const driverDocuments = this.documents.of(driver.id);
     const { stored, making } = await withMakingState(
       this.jobs,

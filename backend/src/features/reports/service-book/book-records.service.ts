@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { countedOdometer } from '../../../domain/archive/handed-over';
 import { handedOverPaper, handedOverServiceVisit } from '../../../domain/archive/handed-over-care';
+import { countedOdometer } from '../../../domain/archive/shared-fields';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { Expense } from '../../../domain/expenses/expense.schema';
 import type { ServiceBookInput } from '../../../domain/reports/service-book.schema';
@@ -51,7 +51,7 @@ export class BookRecordsService {
     const reads = this.documents.of(driver.id);
     const stored = await reads.get(vehicleKind.collection, vehicleId);
     if (stored === null) throw new DomainError('NOT_FOUND');
-    const vehicle = vehicleKind.given(stored);
+    const vehicle = vehicleKind.toDto(stored);
     const all = <C extends JsonObject, D extends JsonObject, G extends object>(kind: RecordKind<C, D, G>) =>
       allOf(reads, kind, vehicleId);
     const rules: OdometerRule[] = await all(odometerRuleKind);
@@ -106,7 +106,7 @@ const dayOf = ({ validFrom, validUntil }: BookContent['papers'][number]) => vali
 /** All records of a kind of one vehicle, in the order of the collection's index by vehicle, such as time. */
 async function allOf<C extends JsonObject, D extends JsonObject, G extends object>(
   reads: Reads,
-  { collection, given }: RecordKind<C, D, G>,
+  { collection, toDto }: RecordKind<C, D, G>,
   vehicleId: string,
 ): Promise<G[]> {
   const field = collection.indexes.find(({ equal }) => equal.join() === 'vehicleId')?.order ?? 'atMs';
@@ -117,7 +117,7 @@ async function allOf<C extends JsonObject, D extends JsonObject, G extends objec
       ...{ equal: { vehicleId }, order, limit: recordsAPage },
       ...(cursor !== undefined && { cursor }),
     });
-    found.push(...page.documents.map(given));
+    found.push(...page.documents.map(toDto));
     cursor = page.next;
   }
   return found;

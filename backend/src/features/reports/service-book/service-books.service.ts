@@ -99,12 +99,12 @@ export class ServiceBooksService implements OnModuleInit {
     });
     if (before !== undefined) this.runner.stop({ driverId: driver.id, key: before });
     this.runner.wake();
-    return this.#given(driver, made);
+    return this.#toDto(driver, made);
   }
 
   async book(driver: Driver, vehicleId: string): Promise<ServiceBook> {
     const known = await this.#known(driver, vehicleId);
-    return known ? this.#given(driver, known) : none;
+    return known ? this.#toDto(driver, known) : none;
   }
 
   /** Cancels a book; does nothing if it is already finished. */
@@ -121,7 +121,7 @@ export class ServiceBooksService implements OnModuleInit {
     });
     const { state, jobKey } = stored.data;
     if (state === 'cancelled' && jobKey !== undefined) this.runner.stop({ driverId: driver.id, key: jobKey });
-    return this.#given(driver, stored);
+    return this.#toDto(driver, stored);
   }
 
   /** Opens a finished book for sending. */
@@ -143,7 +143,7 @@ export class ServiceBooksService implements OnModuleInit {
     return driverDocuments.get(serviceBooks, vehicleId);
   }
 
-  async #given(driver: Driver, found: Stored<ServiceBookDocument>): Promise<ServiceBook> {
+  async #toDto(driver: Driver, found: Stored<ServiceBookDocument>): Promise<ServiceBook> {
     const reads = this.documents.of(driver.id);
     const { stored, making } = await withMakingState(this.jobs, reads, serviceBooks, found, this.clock());
     const { state, name, bytes } = stored.data;

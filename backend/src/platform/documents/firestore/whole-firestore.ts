@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from '../collection';
 import type { Collection, JsonObject } from '../documents';
+import type { DocumentOwner, WholeStore } from '../export-store';
 import { isUsableId } from '../ids';
-import type { DocumentOwner, WholeStore } from '../whole-store';
 import { openFirestoreDocuments } from './firestore-documents';
 import { withStoreErrors } from './firestore-errors';
 

@@ -2,7 +2,7 @@ import { type Account, preferencesSchema } from '@domain/account/account.schema'
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { createDraftStore } from '@/lib/forms/draft-store';
-import { firstSight } from '@/lib/i18n/first-sight';
+import { firstSight } from '@/lib/i18n/initial-language';
 import { speak } from '@/lib/i18n/start';
 import { chooseTheme } from '@/lib/theme/color-scheme';
 import { trpc } from '@/lib/trpc/client';

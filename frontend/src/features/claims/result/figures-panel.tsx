@@ -9,7 +9,7 @@ import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
 import { ClaimLine } from './claim-line';
 import styles from './claim-result.module.css';
-import { CountedBeside } from './counted-beside';
+import { CountedBeside } from './counted-but-unpaid';
 import { employerNames, type NamedEmployer } from './employer-names';
 import { EmploymentOutcomes } from './employment-outcomes';
 import { KindOutcomes } from './kind-outcomes';

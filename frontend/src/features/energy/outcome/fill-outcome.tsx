@@ -3,7 +3,7 @@ import type { Fill } from '@domain/energy/energy.schema';
 import { tellsEconomy } from '@domain/energy/telling-economy';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Readout, Readouts } from '@/components/readout';
+import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { Sheet } from '@/components/sheet';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import { formatDecimal } from '@/lib/formatting/decimals';
@@ -13,8 +13,8 @@ import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import { trpc } from '@/lib/trpc/client';
 import { shownQuantity } from '../form/quantity-units';
 import type { FillForm, SavedFill } from '../form/use-fill-form';
+import { CloseGap } from './close-gap';
 import styles from './fill-outcome.module.css';
-import { MendGap } from './mend-gap';
 
 interface Props {
   readonly form: FillForm;
@@ -98,7 +98,7 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
           )}
         </p>
         <p>{t(`energy:gap.${segment.reason}`)}</p>
-        <MendGap gap={segment} fill={fill} onCorrect={onCorrect} />
+        <CloseGap gap={segment} fill={fill} onCorrect={onCorrect} />
       </>
     );
   }
@@ -108,9 +108,9 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
   return (
     <>
       <Readouts>
-        <Readout label={t('energy:outcome.thisTime')} {...shown(segment)} />
+        <FigureWithUnit label={t('energy:outcome.thisTime')} {...shown(segment)} />
         {average.known && average.segmentCount > 1 && (
-          <Readout label={t('energy:outcome.average')} {...shown(average)} />
+          <FigureWithUnit label={t('energy:outcome.average')} {...shown(average)} />
         )}
       </Readouts>
       <p className={styles.since}>

@@ -23,7 +23,7 @@ export async function correctionsIn(
 ): Promise<Corrections> {
   const corrections = new Map<string, ImportedRecord[]>();
   for (const table of tables) {
-    const ofTable = { ...terms, mended: [], vehicles: await withVehiclesOf(table, terms) };
+    const ofTable = { ...terms, corrected: [], vehicles: await withVehiclesOf(table, terms) };
     for await (const some of readRecords(table, ofTable, new Set()))
       for (const each of some) if (each.outcome === 'record') note(corrections, each.record);
   }

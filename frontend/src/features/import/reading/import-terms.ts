@@ -11,7 +11,7 @@ export interface ImportTerms {
   /** Times of a recorded track. */
   readonly trackTimes?: TrackTimes;
   /** Cells that the driver corrected, by row number. */
-  readonly mended: readonly (readonly [number, readonly string[]])[];
+  readonly corrected: readonly (readonly [number, readonly string[]])[];
   /** Reading in metres before each trip that has only its end, by trip id, from the logbook. */
   readonly starts?: ReadonlyMap<string, number> | undefined;
 }

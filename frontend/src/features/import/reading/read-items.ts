@@ -29,13 +29,13 @@ export interface ReadEnd {
 const longestHeading = 40;
 
 /** Cells that the driver corrected, by row number. */
-export type MendedRows = ReadonlyMap<number, readonly string[]>;
+export type CorrectedRows = ReadonlyMap<number, readonly string[]>;
 
 /** Reads a table row by row, in groups, and returns the results that are known only at the end. */
 export async function* readItems(
   source: TableSource,
   cells: Cells,
-  mended: MendedRows = new Map(),
+  corrected: CorrectedRows = new Map(),
   recognised = source.recognised,
   columns?: ColumnUse,
 ): AsyncGenerator<readonly ReadRow[], ReadEnd> {
@@ -61,13 +61,13 @@ export async function* readItems(
   };
   for await (const rows of source.rows()) {
     yield rows.map((row) => {
-      const isMended = mended.has(row.number);
-      const read = { number: row.number, cells: mended.get(row.number) ?? row.cells };
+      const isCorrected = corrected.has(row.number);
+      const read = { number: row.number, cells: corrected.get(row.number) ?? row.cells };
       leftOut = null;
       try {
         const items = reader.row(read);
         columns?.row(read.cells, items.length > 0 || leftOut !== null);
-        const isCutOff = row.isCutOff === true && !isMended && items.length > 0;
+        const isCutOff = row.isCutOff === true && !isCorrected && items.length > 0;
         if (isCutOff) return faulted(read, cutOff(row));
         if (items.length === 0 && leftOut === null) {
           if (looksLikeHeader(read.cells)) {

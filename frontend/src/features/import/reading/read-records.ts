@@ -43,7 +43,7 @@ export async function* readRecords(
   const reminders = remindersOf(source.format.id, terms);
   const toRecords = recordMaker(source, terms, { reminders, doneByServices });
   const { declared } = source.recognised;
-  const rows = readItems(source, readingCells(terms.conventions), new Map(terms.mended), {
+  const rows = readItems(source, readingCells(terms.conventions), new Map(terms.corrected), {
     ...source.recognised,
     declared: { ...declared, ...changedByDriver(declared, terms.conventions) },
     ...(terms.trackTimes && { trackTimes: terms.trackTimes }),

@@ -7,8 +7,8 @@ import { type TrackRefusalReason, TrackRefused } from '@domain/import/tracks/tra
 import { timesAsWritten, withTimes } from '@domain/import/tracks/track-times';
 import type { ByteSource } from './byte-source';
 import { FileFault, type FileFaultReason } from './file-fault';
+import { inChunks } from './in-chunks';
 import { type MeasuredFile, textOf } from './measured-file';
-import { someAtATime } from './some-at-a-time';
 import type { TableSource } from './table-source';
 import { readTrack } from './tracks/read-track';
 import { type TrackFormatId, trackProducts, writesClockTimes } from './tracks/track-formats';
@@ -53,7 +53,7 @@ export function trackSource(
     async *rows() {
       reading ??= tripsOf(format, textOf(source, encoding));
       found = await reading;
-      yield* someAtATime([...found.trips.values()].map(rowOf));
+      yield* inChunks([...found.trips.values()].map(rowOf));
     },
     track: () => found?.findings ?? null,
   };

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ByteSource } from './byte-source';
 import { FileFault, type FileFaultReason } from './file-fault';
-import { someAtATime } from './some-at-a-time';
+import { inChunks } from './in-chunks';
 import { recognise, type TableSource, UnknownTable } from './table-source';
 import { hasWorkbookPart, openWorkbook, type Workbook } from './workbook';
 import { type WorkbookRefusalReason, WorkbookRefused } from './workbook/workbook-refused';
@@ -48,7 +48,7 @@ export async function workbookSources(
         byteCount: bytes.length,
         text: null,
         async *rows() {
-          yield* someAtATime(explainedRows(workbook, sheet));
+          yield* inChunks(explainedRows(workbook, sheet));
         },
       },
     ];

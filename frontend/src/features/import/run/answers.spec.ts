@@ -24,7 +24,7 @@ const understanding: Understanding = {
     currency: { outcome: 'ambiguous', evidence: { row: 2, text: '$70.10' } },
   },
 };
-const rest = { driverId: 'driver', nowMs: 0, mended: [] };
+const rest = { driverId: 'driver', nowMs: 0, corrected: [] };
 
 it('asks which currency a dollar sign is where the driver’s own is no dollar', () => {
   const answers = firstAnswers(understanding, account, [], []);

@@ -182,7 +182,7 @@ function isSameName({ name, plate }: KnownVehicle, written: string): boolean {
 export function termsOf(
   { conventions, vehicles, trackTimes: { areLocal, areWeeksEarly } }: Answers,
   known: readonly Vehicle[],
-  rest: Pick<ImportTerms, 'driverId' | 'nowMs' | 'mended'>,
+  rest: Pick<ImportTerms, 'driverId' | 'nowMs' | 'corrected'>,
 ): ImportTerms | null {
   const { decimalMark, dateOrder, calendar, paymentSign, zone, distanceUnit, volumeUnit, currency } =
     conventions;

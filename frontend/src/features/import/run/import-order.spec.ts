@@ -59,7 +59,7 @@ it('reads each row of the two in one of them, refused or not', async () => {
   const reader = new ImportReader();
   await reader.open(new File([own.odometer + rows], 'odometer'), conventions);
   const terms = {
-    ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, mended: [] },
+    ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, corrected: [] },
     vehicles: [{ name: id, id, sources: ['petrol' as const] }],
   };
   const found = [];

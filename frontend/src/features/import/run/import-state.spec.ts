@@ -43,11 +43,11 @@ describe('the steps of an import', () => {
       { type: 'rowCorrected', row: 9, cells: ['y'] },
       { type: 'backToAnswers' },
     ]);
-    expect([...corrected.mended]).toEqual([
+    expect([...corrected.corrected]).toEqual([
       [7, ['x']],
       [9, ['y']],
     ]);
-    expect(after([opened(2)], corrected).mended.size).toBe(0);
+    expect(after([opened(2)], corrected).corrected.size).toBe(0);
   });
 
   it('go back to where a failure began, say it there, and no more at the next step', () => {

@@ -43,7 +43,7 @@ export interface ImportState {
   /** True if the text cannot be read with the driver's last choice; the choice before it still applies. */
   readonly isTextRefused: boolean;
   /** Corrected cells by row. */
-  readonly mended: ReadonlyMap<number, readonly string[]>;
+  readonly corrected: ReadonlyMap<number, readonly string[]>;
   readonly problem: Problem | null;
 }
 
@@ -74,7 +74,7 @@ export const firstState: ImportState = {
   leftOut: [],
   answers: null,
   isTextRefused: false,
-  mended: new Map(),
+  corrected: new Map(),
   problem: null,
 };
 
@@ -87,14 +87,14 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case 'opened': {
       const { type: _type, ...opened } = action;
       const step: ImportStep = opened.files.length === 0 ? { kind: 'choose' } : { kind: 'answers' };
-      return { ...at(step), mended: new Map(), ...opened };
+      return { ...at(step), corrected: new Map(), ...opened };
     }
     case 'textRefused':
       return { ...at(action.back), isTextRefused: true };
     case 'answered':
       return { ...at({ kind: 'answers' }), answers: action.answers };
     case 'rowCorrected':
-      return { ...state, mended: new Map(state.mended).set(action.row, action.cells) };
+      return { ...state, corrected: new Map(state.corrected).set(action.row, action.cells) };
     case 'refusedFileLeft':
       return { ...state, refused: state.refused.filter((each) => each !== action.file) };
     case 'columnsOpened':

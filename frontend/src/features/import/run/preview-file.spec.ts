@@ -10,7 +10,7 @@ const conventions: Conventions = {
   ...({ distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const),
 };
 const terms: ImportTerms = {
-  ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, mended: [] },
+  ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, corrected: [] },
   vehicles: [{ name: null, id: '01JZ000000000000000000000V', sources: ['petrol'] }],
 };
 const header = 'Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags\n';

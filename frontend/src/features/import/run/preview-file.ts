@@ -16,7 +16,7 @@ import type { RecordBatch } from '../worker/record-batches';
 import { type RowList, rowList } from '../worker/row-list';
 import type { Understanding } from '../worker/understanding';
 import { answeredBatches } from './answered-batches';
-import { BorderFills, type FillOfRow } from './border-fills';
+import { BorderFills, type FillOfRow } from './batch-boundary-fills';
 import type { RefusedHere } from './write-file';
 
 /** Rows that are imported without the record that they refer to. */

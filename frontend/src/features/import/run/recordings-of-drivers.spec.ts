@@ -56,7 +56,7 @@ it('asks whether a recording of 19.6 years ago is of a receiver that counts week
   expect(isWeeksOpen(understanding, nowMs)).toBe(true);
   expect(records[0]?.record).toMatchObject({ startedAtMs: Date.UTC(2005, 9, 25, 8) });
   const answers = firstAnswers(understanding, germanDriver, [], [], nowMs);
-  const rest = { driverId: 'driver', nowMs, mended: [] };
+  const rest = { driverId: 'driver', nowMs, corrected: [] };
   expect(termsOf({ ...answers, vehicles: [] }, [], rest)).toBeNull();
   const answered = { ...answers, vehicles: [], trackTimes: { ...answers.trackTimes, areWeeksEarly: true } };
   expect(termsOf(answered, [], rest)?.trackTimes).toEqual({ areLocal: false, areWeeksEarly: true });

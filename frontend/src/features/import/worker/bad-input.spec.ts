@@ -19,7 +19,7 @@ const conventions: Conventions = {
   currency: 'EUR',
 };
 const terms: ImportTerms = {
-  ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, mended: [] },
+  ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, corrected: [] },
   vehicles: [{ name: null, id: '01JZ000000000000000000000V', sources: ['petrol'] }],
 };
 
@@ -95,8 +95,8 @@ describe('a table that was cut off', () => {
   });
 
   it('is taken once the row was put right', async () => {
-    const mended = [[4, '27/05/2024,2000,39.4'.split(',')] as const];
-    expect(await prepared(`${fuel}\n${rest}`, { mended })).toMatchObject({
+    const corrected = [[4, '27/05/2024,2000,39.4'.split(',')] as const];
+    expect(await prepared(`${fuel}\n${rest}`, { corrected })).toMatchObject({
       ...{ counts: { fill: 3 }, faultCount: 0 },
       // 40.5 + 38.2 + 39.4 l.
       ownTotals: { volumeMillilitres: 118_100 },

@@ -22,7 +22,7 @@ const terms: ImportTerms = {
   nowMs: Date.parse('2026-07-01T00:00Z'),
   conventions,
   vehicles: vehicleNames.map((name) => ({ name, id: '01JZ000000000000000000000V', sources: ['petrol'] })),
-  mended: [],
+  corrected: [],
 };
 
 type Of<Kind extends ImportedRecord['kind']> = Extract<ImportedRecord, { kind: Kind }>['record'];

@@ -9,7 +9,7 @@ const conventions: Conventions = {
   ...({ distanceUnit: 'km', volumeUnit: 'litre', currency: 'EUR' } as const),
 };
 const terms: ImportTerms = {
-  ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, mended: [] },
+  ...{ driverId: 'driver', nowMs: Date.parse('2026-07-01T00:00Z'), conventions, corrected: [] },
   vehicles: [{ name: vehicleId, id: vehicleId, sources: ['petrol'] }],
 };
 

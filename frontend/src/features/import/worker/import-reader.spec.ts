@@ -19,7 +19,7 @@ const terms: ImportTerms = {
   nowMs: Date.parse('2026-07-01T00:00Z'),
   conventions,
   vehicles: [{ name: null, id: '01JZ000000000000000000000V', sources: ['petrol'] }],
-  mended: [],
+  corrected: [],
 };
 
 const head = 'Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags';
@@ -201,8 +201,8 @@ describe('a file of fills', () => {
 
   it('takes what the driver put right in the place of a refused row', async () => {
     const bad = '31/02/2024,1600,40,70,0,True,False,,';
-    const mended = [[4, '28/02/2025,1600,40,70,0,True,False,,'.split(',')] as const];
-    const { prepared } = await records([fuel, bad].join('\n'), { mended });
+    const corrected = [[4, '28/02/2025,1600,40,70,0,True,False,,'.split(',')] as const];
+    const { prepared } = await records([fuel, bad].join('\n'), { corrected });
     expect(prepared).toMatchObject({ counts: { fill: 3 }, faultCount: 0 });
   });
 

@@ -12,12 +12,12 @@ import { isWorkbook, tablesOf } from '../reading/opened-tables';
 import { type TableSource, type TextReading, UnknownTable } from '../reading/table-source';
 import type { RefusedSheet } from '../reading/workbook-source';
 import { zipSources } from '../reading/zip-sources';
+import { withoutThoseBeside } from './non-record-files';
 import type { LeftOutFile, OpenedFile, OpenedTable } from './opened-file';
 import { Preparation, type PreparedInBatches } from './preparation';
 import { prepare, recordsOf } from './prepared';
 import { type RecordBatch, recordBatches } from './record-batches';
 import { firstLetters, widestRow } from './text-understood';
-import { withoutThoseBeside } from './those-beside';
 import { understand } from './understanding';
 
 /** A file as it was opened. */

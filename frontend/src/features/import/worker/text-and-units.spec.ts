@@ -18,7 +18,7 @@ const terms: ImportTerms = {
   nowMs: Date.parse('2026-07-01T00:00Z'),
   conventions,
   vehicles: [{ name: null, id: '01JZ000000000000000000000V', sources: ['petrol'] }],
-  mended: [],
+  corrected: [],
 };
 
 const head = 'Date,Odometer,FuelConsumed,Cost,FuelEconomy,IsFillToFull,MissedFuelUp,Notes,Tags';

@@ -18,7 +18,7 @@ const terms: ImportTerms = {
     currency: 'EUR',
   },
   vehicles: [{ name: null, id: '01JZ000000000000000000000V', sources: ['petrol'] }],
-  mended: [],
+  corrected: [],
 };
 
 async function opened(content: BlobPart, name = 'drives.gpx') {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
+import { WithVehicle } from '@/entities/vehicles/with-vehicle';
 import { OpenScheduleSheet } from './open-schedule-sheet';
 import type { ScheduleRequest } from './schedule-request';
 
@@ -15,8 +15,8 @@ export function ScheduleSheet({ request, onClose }: Props) {
     loading: t('maintenance:loading'),
   };
   return (
-    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
+    <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <OpenScheduleSheet {...of} schedule={request.schedule} onClose={onClose} />}
-    </OfKnownVehicle>
+    </WithVehicle>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
-import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
+import { WithVehicle } from '@/entities/vehicles/with-vehicle';
 import { OpenVisitSheet } from './open-visit-sheet';
 
 interface Props {
@@ -15,8 +15,8 @@ export function VisitSheet({ request, onClose }: Props) {
     loading: t('maintenance:loading'),
   };
   return (
-    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
+    <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <OpenVisitSheet {...of} request={request} onClose={onClose} />}
-    </OfKnownVehicle>
+    </WithVehicle>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccount } from '@/entities/account/use-account';
-import { firstSight } from '@/lib/i18n/first-sight';
+import { firstSight } from '@/lib/i18n/initial-language';
 import { trpc } from '@/lib/trpc/client';
 
 /** Asks for the driver's name next to the report if the account has none, and saves it in the account. */

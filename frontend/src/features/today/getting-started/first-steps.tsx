@@ -1,8 +1,8 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { Panel } from '@/components/panel';
-import { Readout, Readouts } from '@/components/readout';
 import { currencySign } from '@/lib/formatting/names';
 import { placeOf } from '@/lib/formatting/place';
 import { partsOfSign, type Unit, unitSigns } from '@/lib/formatting/unit-signs';
@@ -16,10 +16,10 @@ export function FirstSteps({ account }: { account: Account | undefined }) {
   return (
     <Panel title={t('today:firstSteps.title')} hint={t('today:firstSteps.hint')}>
       <Readouts>
-        <Readout label={t('today:firstSteps.distance')} {...shown(account?.distanceUnit)} />
-        <Readout label={t('today:firstSteps.fuel')} {...shown(account?.fuelEconomyUnit)} />
-        <Readout label={t('today:firstSteps.electricity')} {...shown(account?.electricEconomyUnit)} />
-        <Readout
+        <FigureWithUnit label={t('today:firstSteps.distance')} {...shown(account?.distanceUnit)} />
+        <FigureWithUnit label={t('today:firstSteps.fuel')} {...shown(account?.fuelEconomyUnit)} />
+        <FigureWithUnit label={t('today:firstSteps.electricity')} {...shown(account?.electricEconomyUnit)} />
+        <FigureWithUnit
           label={t('today:firstSteps.money')}
           figure={sign}
           unit={sign === account?.currency ? undefined : account?.currency}

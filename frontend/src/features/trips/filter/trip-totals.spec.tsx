@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { TripsWorth } from '@domain/claims/claim-worth.schema';
+import type { TripValue } from '@domain/claims/claim-value.schema';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
@@ -20,14 +20,14 @@ const preferences: DriverPreferences = {
 };
 const totals = { count: 2, distanceMetres: 32_187, businessMetres: 32_187 };
 
-const rateOf = (id: string, rate: string, per: 'km' | 'mi'): TripsWorth['rates'][number] => ({
+const rateOf = (id: string, rate: string, per: 'km' | 'mi'): TripValue['rates'][number] => ({
   ...{ id, pays: 'business', fromDay: '2026-01-01', untilDay: null, per, rate, plus: null },
   ...{ above: 0, upTo: null, certainty: 'primary', source: '' },
 });
-const lineOf = (rateId: string | null): TripsWorth['lines'][number] => ({
+const lineOf = (rateId: string | null): TripValue['lines'][number] => ({
   ...{ pays: rateId === null ? 'tolls' : 'business', rateId, metres: null, amount: '1' },
 });
-const inEuros: TripsWorth = {
+const inEuros: TripValue = {
   ...{ methodId: 'DE.businessTravel', amountMinor: 12_345, currency: 'EUR', isTiered: false },
   lines: [lineOf('car')],
   rates: [rateOf('car', '0.300000', 'km')],
@@ -38,7 +38,7 @@ function shown(worth: WorthShown, changes: Partial<typeof totals> = {}) {
   return document.querySelector('button')?.textContent;
 }
 
-it.each<[Partial<TripsWorth>, string]>([
+it.each<[Partial<TripValue>, string]>([
   [{}, '€123.45 at €0.30/km'],
   [{ rates: [rateOf('car', '0.725000', 'mi')], currency: 'USD' }, '$123.45 at $0.725/mi'],
   [

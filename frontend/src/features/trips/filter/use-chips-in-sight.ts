@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findFocus } from '@/components/lost-focus';
+import { findFocus } from '@/components/restore-focus';
 
 /**
  * Keeps the row of chips, which scrolls sideways on a phone and begins with chosen ones, at its beginning after each

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccount } from '@/entities/account/use-account';
 import { toProblem } from '@/lib/errors/problem';
-import { firstSight } from '@/lib/i18n/first-sight';
+import { firstSight } from '@/lib/i18n/initial-language';
 import { useOnline } from '@/lib/offline/use-online';
 import { trpc } from '@/lib/trpc/client';
 import { type FilterChange, loadChanges, storeChanges, withChanges, without } from './filter-changes';

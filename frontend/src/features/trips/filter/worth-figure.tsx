@@ -1,4 +1,4 @@
-import type { TripsWorth } from '@domain/claims/claim-worth.schema';
+import type { TripValue } from '@domain/claims/claim-value.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazySheet } from '@/components/lazy';
@@ -9,8 +9,8 @@ import { unitSigns } from '@/lib/formatting/unit-signs';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import styles from './worth-figure.module.css';
 
-const WorthSheet = lazySheet(
-  createLazyComponent(async () => (await import('./worth-sheet')).WorthSheet, ['claims', 'claimMessages']),
+const ValueSheet = lazySheet(
+  createLazyComponent(async () => (await import('./value-sheet')).ValueSheet, ['claims', 'claimMessages']),
   'over',
 );
 
@@ -28,7 +28,7 @@ export function WorthFigure({ shown, locale }: Props) {
       <button type="button" className={styles.worth} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {shown.kind === 'known' ? <Amount worth={shown.worth} locale={locale} /> : t(unknown[shown.why])}
       </button>
-      {isOpen && <WorthSheet shown={shown} locale={locale} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ValueSheet shown={shown} locale={locale} onClose={() => setIsOpen(false)} />}
     </span>
   );
 }
@@ -46,7 +46,7 @@ const unknown = {
 /** More rates next to a sum would not help. */
 const maxRates = 2;
 
-function Amount({ worth, locale }: { readonly worth: TripsWorth; readonly locale: string }) {
+function Amount({ worth, locale }: { readonly worth: TripValue; readonly locale: string }) {
   const { t } = useTranslation(['trips']);
   const { amountMinor, currency, rates, lines } = worth;
   const shownRates = new Set(

@@ -75,9 +75,9 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     typed,
     trip: ended,
     tripId: trip.id,
-    send: (draft, _reason, stands) => {
+    send: (draft, _reason, isFormOpen) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
-      return stop(trip, draft, stands);
+      return stop(trip, draft, isFormOpen);
     },
     onDone: onClose,
   });

@@ -76,9 +76,9 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     trip,
     tripId: trip?.id ?? null,
     needsReason: (draft) => needsReason(trip, draft),
-    send: (draft, why, stands) => {
+    send: (draft, why, isFormOpen) => {
       const before = trip === null || version === null ? null : { ...trip, version };
-      return saveTrip(id, draft, before, why, stands);
+      return saveTrip(id, draft, before, why, isFormOpen);
     },
     onAccepted: (_accepted, { vehicleId }) => {
       if (vehicleId !== null) rememberVehicle(vehicleId);
@@ -113,14 +113,14 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
   }
 
   function closed(): void {
-    if (!record.stands()) return;
+    if (!record.isFormOpen()) return;
     if (typed.isTouched && !record.isDone() && !record.isSending()) offerToContinue(asStored);
     onClose();
   }
 
   /** Finalising made a new version; the typed text applies to that one now. */
   function finalityChanged(next: Trip): void {
-    if (!record.stands()) return;
+    if (!record.isFormOpen()) return;
     if (!record.isChanged) {
       record.finish();
       return;
@@ -134,7 +134,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
   async function removed(written: Trip, why: string | null): Promise<boolean> {
     const refusal = await remove(written, why);
     if (refusal === null) return true;
-    if (record.stands()) record.refuse(refusal);
+    if (record.isFormOpen()) record.refuse(refusal);
     else notify(t(problemSentenceKey(refusal), { ...refusal }));
     return false;
   }

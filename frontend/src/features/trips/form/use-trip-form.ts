@@ -39,7 +39,7 @@ interface Options {
   readonly send: (
     draft: TripDraft,
     reason: string | null,
-    stands: () => boolean,
+    isFormOpen: () => boolean,
   ) => Promise<Submitted<unknown>>;
   readonly onAccepted?: (accepted: Accepted<unknown>, draft: TripDraft) => void;
   readonly onDone: () => void;

@@ -4,7 +4,7 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/ic
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { isFocusLost } from '@/components/lost-focus';
+import { isFocusLost } from '@/components/restore-focus';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useNow } from '@/lib/clock/use-now';

@@ -10,8 +10,8 @@ import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import { OwnStagesField } from '@/entities/reminders/own-stages-field';
-import { OfKnownVehicle } from '@/entities/vehicles/of-known-vehicle';
 import type { OfVehicle } from '@/entities/vehicles/shown';
+import { WithVehicle } from '@/entities/vehicles/with-vehicle';
 import { placeOf } from '@/lib/formatting/place';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { tyreSetForm } from './tyre-set-form';
@@ -23,9 +23,9 @@ export function TyreSetSheet(props: SheetProps<TyreSetRequest>) {
   const labels = { title: t('tyres:set.titleNew'), loading: t('tyres:loading') };
   const { request, onClose } = props;
   return (
-    <OfKnownVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
+    <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <OpenTyreSetSheet {...of} {...props} />}
-    </OfKnownVehicle>
+    </WithVehicle>
   );
 }
 

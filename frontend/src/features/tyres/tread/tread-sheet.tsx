@@ -7,17 +7,17 @@ import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
 import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
-import { OfKnownSet, type OfSet } from '../of-known-set';
 import { useTyreActions } from '../use-tyre-actions';
 import { useTyreTexts } from '../use-tyre-texts';
+import { type OfSet, WithTyreSet } from '../with-tyre-set';
 import { treadFaults, treadForm, treadOf } from './tread-form';
 
 export function TreadSheet({ request, onClose }: SheetProps<SetRequest>) {
   const { t } = useTranslation(['tyres']);
   return (
-    <OfKnownSet request={request} title={t('tyres:measure')} onClose={onClose}>
+    <WithTyreSet request={request} title={t('tyres:measure')} onClose={onClose}>
       {(of) => <Open {...of} onClose={onClose} />}
-    </OfKnownSet>
+    </WithTyreSet>
   );
 }
 

@@ -28,7 +28,7 @@ export class PushDevicesService {
 
   /** The newest first. */
   async list(driverId: string): Promise<PushDevice[]> {
-    return (await listed(this.documents.of(driverId))).map(given);
+    return (await listed(this.documents.of(driverId))).map(toDto);
   }
 
   async reachable<Channel extends PushTarget['channel']>(
@@ -112,6 +112,6 @@ function checkKeys(target: PushTarget): void {
   }
 }
 
-function given({ id, data: { target: _, ...data } }: Stored<PushDeviceDocument>): PushDevice {
+function toDto({ id, data: { target: _, ...data } }: Stored<PushDeviceDocument>): PushDevice {
   return { id, ...data };
 }

@@ -1,0 +1,187 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { TakeIn } from '../../../domain/archive/archive.schema';
+import { takenInReason } from '../../../domain/archive/taken-in-reason';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { ReasonCode } from '../../../domain/errors/reasons';
+import type { DocumentStore } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { JobRun } from '../../../platform/jobs/job-kind';
+import { RecordWriter } from '../../../records/record-writer';
+import { archivedAttachments } from '../../../registry/archive-contents';
+import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
+import { AttachmentsService } from '../../attachments/attachments.service';
+import { ArchiveRefused } from '../restore/archive-refused';
+import type { ArchiveZip } from '../restore/archive-zip';
+import type { CheckedArchive } from '../restore/check-archive';
+import { type ArchivedAttachment, attachmentsIn } from './archived-attachments';
+import { archivedRecords } from './archived-records';
+import type { CheckedVehicle } from './check-vehicle-archive';
+import { ComingCounts, comingOf, refusalsAhead } from './compare-records';
+import { correctedIdOf, correctionsFirst } from './corrections-first';
+import type { IncomingRecord } from './incoming-record';
+import { vehicleAttachments, vehicleRecords } from './vehicle-records';
+import { type RefusedRecord, writeRecords } from './write-records';
+
+const recordsAtOnce = 200;
+/** A refused record may succeed after its dependencies were written, such as a correction after its record. */
+const maxPasses = 3;
+/** Maximum number of records to retry; an archive with more of them does not fit this account at all. */
+const maxTriedAgain = 1_000;
+
+export type TakeInRun = Pick<JobRun, 'driverId' | 'signal' | 'reportProgress'>;
+
+/** A checked archive, with the records to be added to an account that may have records. */
+export interface TakenIn {
+  readonly zip: ArchiveZip;
+  readonly hash: string;
+  readonly head: Pick<TakeIn, 'source' | 'vehicleName' | 'exportedAtMs'>;
+  readonly records: () => AsyncGenerator<IncomingRecord>;
+  /** Rules for readings among them. */
+  readonly rules: () => AsyncGenerator<IncomingRecord>;
+  readonly attachments: () => AsyncGenerator<ArchivedAttachment>;
+}
+
+/** Adds a vehicle, or everything, to an account: first only compared, then written once the driver agrees. */
+@Injectable()
+export class TakeInService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    private readonly writer: RecordWriter,
+    private readonly attachmentsService: AttachmentsService,
+  ) {}
+
+  async ofVehicle(
+    zip: ArchiveZip,
+    { manifest, manifestHash, name, sourceId }: CheckedVehicle,
+    run: TakeInRun,
+  ): Promise<TakenIn> {
+    const own = await this.documents.of(run.driverId).get(vehicleKind.collection, sourceId);
+    if (own !== null) throw new ArchiveRefused('VEHICLE_IS_YOURS', null);
+    return {
+      ...{ zip, hash: manifestHash },
+      head: { source: 'vehicle', vehicleName: name, exportedAtMs: manifest.exportedAtMs },
+      records: () => vehicleRecords(zip, run.driverId),
+      // Its readings are corrected already.
+      rules: async function* () {},
+      attachments: () => vehicleAttachments(zip, run.driverId),
+    };
+  }
+
+  ofEverything(zip: ArchiveZip, { manifest, manifestHash, files }: CheckedArchive): TakenIn {
+    const keys = new Set(files.map(({ key }) => key));
+    return {
+      ...{ zip, hash: manifestHash },
+      head: { source: 'everything', vehicleName: null, exportedAtMs: manifest.exportedAtMs },
+      records: () => archivedRecords(zip),
+      rules: () => archivedRecords(zip, (kind) => kind.rule !== undefined),
+      attachments: () => attachmentsIn(zip, keys),
+    };
+  }
+
+  /** Compares all of it with the logbook; stores nothing. */
+  async preview({ head, records, attachments }: TakenIn, { driverId, signal }: TakeInRun): Promise<TakeIn> {
+    const reads = this.documents.of(driverId);
+    const counts = new ComingCounts();
+    const refusal = await refusalsAhead(reads);
+    for await (const record of records()) {
+      signal.throwIfAborted();
+      const coming = await comingOf(reads, record);
+      const reason = coming === 'new' ? refusal(record) : null;
+      if (reason === null) counts.add(record, coming);
+      else counts.addRefused(record, reason);
+    }
+    let files = 0;
+    for await (const { id } of attachments()) if (await this.#isMissing(driverId, id)) files += 1;
+    return { ...head, ...counts.toDto, files };
+  }
+
+  /** May be repeated after an interruption: earlier records exist already. */
+  async takeIn(taken: TakenIn, run: TakeInRun, total: number): Promise<TakeIn> {
+    const { driverId } = run;
+    const reads = this.documents.of(driverId);
+    const counts = new ComingCounts();
+    const reason = takenInReason(taken.head, taken.hash);
+    const corrections = await correctionsFirst(taken.rules());
+    const withTheirs = new Set<string>();
+    let refused: RefusedRecord[] = [];
+    let some: IncomingRecord[] = [];
+    let done = 0;
+    const write = async (): Promise<void> => {
+      run.signal.throwIfAborted();
+      const left = await writeRecords(this.writer, driverId, some, reason, corrections);
+      refused.push(...left);
+      const isLeft = new Set(left.map(({ record }) => record.id));
+      const together = some.flatMap(({ id }) => corrections.get(id) ?? []);
+      for (const { id } of together) withTheirs.add(id);
+      for (const record of [...some, ...together]) if (!isLeft.has(record.id)) counts.add(record, 'new');
+      done += some.length + together.length;
+      some = [];
+      run.reportProgress(Math.min(done, total), Math.max(total, 1));
+    };
+    for await (const record of inOrder(taken)) {
+      if (withTheirs.has(record.id)) continue;
+      const coming = await comingOf(reads, record);
+      if (coming !== 'new') counts.add(record, coming);
+      else some.push(record);
+      // A record is read after the earlier ones were written.
+      if (some.length === recordsAtOnce) await write();
+      if (refused.length > maxTriedAgain) throw new ArchiveRefused('TOO_MANY', null);
+    }
+    await write();
+    for (let pass = 1; pass < maxPasses && refused.length > 0; pass += 1) {
+      const again = refused;
+      refused = await writeRecords(
+        this.writer,
+        driverId,
+        again.map(({ record }) => record),
+        reason,
+      );
+      const isLeft = new Set(refused.map(({ record }) => record));
+      for (const { record } of again) if (!isLeft.has(record)) counts.add(record, 'new');
+    }
+    for (const { record, reason: why } of refused) counts.addRefused(record, why);
+    const files = await this.#takeInFiles(taken, run);
+    return { ...taken.head, ...counts.toDto, files };
+  }
+
+  async #takeInFiles({ zip, attachments }: TakenIn, { driverId, signal }: TakeInRun): Promise<number> {
+    let files = 0;
+    for await (const { fileKey, ...upload } of attachments()) {
+      signal.throwIfAborted();
+      if (!(await this.#isMissing(driverId, upload.id))) continue;
+      try {
+        await this.attachmentsService.store(
+          { id: driverId, displayName: null },
+          upload,
+          zip.read(`files/${fileKey}`),
+        );
+        files += 1;
+      } catch (error) {
+        const isLeftOut = error instanceof DomainError && leftOutFor.has(error.reason);
+        if (!isLeftOut) throw error;
+      }
+    }
+    return files;
+  }
+
+  async #isMissing(driverId: string, id: string): Promise<boolean> {
+    return (
+      (await this.documents.of(driverId).get(archivedAttachments.collection, id))?.data.state !== 'stored'
+    );
+  }
+}
+
+/** Remaining corrections come last, as each needs the reading that it corrects. */
+async function* inOrder({ records }: Pick<TakenIn, 'records'>): AsyncGenerator<IncomingRecord> {
+  const corrections: IncomingRecord[] = [];
+  for await (const record of records()) {
+    if (correctedIdOf(record) === null) yield record;
+    else corrections.push(record);
+  }
+  yield* corrections;
+}
+
+/** There is no more room, the record of the file was refused, or the file is invalid. */
+const leftOutFor: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  ...(['STORAGE_FULL', 'TOO_MANY', 'NOT_FOUND', 'FILE_UNREADABLE', 'IMAGE_TOO_LARGE'] as const),
+]);
