@@ -165,7 +165,7 @@ test('a report follows the other device, up to its deletion', once, async ({ pag
   if (report === undefined) throw new Error('there is no report');
   for (const opened of devices) {
     await opened.goto(`/reports/${report.id}`);
-    await expect(opened.getByRole('main')).toContainText('Party of round 1');
+    await expect(opened.getByRole('main')).toContainText('Driver of round 1');
   }
   await expectTheSame(page, heldBack);
   await api.reports.delete.mutate({ id: report.id });
@@ -197,7 +197,10 @@ test(
       await opened.goto(`/trips/${trip.id}`);
       await expect(opened.getByRole('dialog').getByLabel('To', { exact: true })).toHaveValue('Sort round 1');
     }
-    await api.trips.update.mutate({ id: trip.id, version: trip.version, changes: { toText: 'Harbour' } });
+    await api.trips.update.mutate({
+      ...{ id: trip.id, version: trip.version },
+      ...{ changes: { toText: 'Harbour' }, reason: 'Wrong town' },
+    });
     for (const opened of devices) {
       const sheet = opened.getByRole('dialog');
       await expect(sheet.getByRole('status').filter({ hasText: changedElsewhere })).toBeVisible();
@@ -208,7 +211,7 @@ test(
       await expect(sheet.getByText(changedElsewhere)).toBeHidden();
     }
     const { version } = await api.trips.get.query({ id: trip.id });
-    await api.trips.delete.mutate({ id: trip.id, version });
+    await api.trips.delete.mutate({ id: trip.id, version, reason: 'Driven twice' });
     for (const opened of devices) {
       await expect(opened.getByRole('dialog').getByText(deletedElsewhere)).toBeVisible();
     }
