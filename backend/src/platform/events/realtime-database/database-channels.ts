@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ChannelLog, channelLogSchema } from '../channel-log';
 import type { ChannelStore } from '../channel-store';
-import { changeValue, type DatabaseAddress, pathOfChannel, removeValue } from './database-requests';
+import { changeValue, type DatabaseAddress, pathOfChannel, readValue, removeValue } from './database-requests';
 import { valuesOfConnection } from './value-stream';
 
 const minPauseMilliseconds = 250;
@@ -42,6 +42,7 @@ export function openDatabaseChannels(
   }
 
   return {
+    read: async (channel) => logIn(await readValue(database, pathOfChannel(channel))),
     update: (channel, change) =>
       changeValue(database, pathOfChannel(channel), (value) => JSON.stringify(change(logIn(value)))),
     states,
