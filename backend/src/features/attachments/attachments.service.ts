@@ -29,9 +29,14 @@ import {
 } from '../../registry/stored/attachments.collection';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
-import { changeUsage, type StorageLimits, type UsageChange } from './attachment-usage';
+import {
+  type Content,
+  changeUsage,
+  SentContent,
+  type StorageLimits,
+  type UsageChange,
+} from './attachment-usage';
 import { FileSweep } from './file-sweep.service';
-import { type Content, SentContent } from './upload-content';
 
 /** Maximum time for an upload; the server ends a request earlier. */
 const maxUploadMs = 60 * 60_000;

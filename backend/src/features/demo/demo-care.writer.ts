@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DemoCare } from '../../domain/demo/demo-care';
+import { DomainError } from '../../domain/errors/domain-error';
 import type { Driver } from '../../rpc/context';
-import { ConditionsService } from '../conditions/conditions.service';
-import { SchedulesService } from '../maintenance/schedules.service';
+import { ConditionsService } from '../conditions/conditions.module';
+import { SchedulesService } from '../maintenance/maintenance.module';
 import { ServiceVisitsService } from '../maintenance/service-visits.service';
-import { PapersService } from '../papers/papers.service';
-import { TyreSetsService } from '../tyres/tyre-sets.service';
-import { once } from './once';
+import { PapersService } from '../papers/papers.module';
+import { TyreSetsService } from '../tyres/tyres.module';
 
 @Injectable()
 export class DemoCareWriter {
@@ -25,5 +25,15 @@ export class DemoCareWriter {
     for (const paper of care.papers) await once(this.papers.create(driver, paper));
     for (const set of care.tyreSets) await once(this.tyreSets.create(driver, set));
     for (const reading of care.conditionReadings) await once(this.conditions.create(driver, reading));
+  }
+}
+
+/** Ignores ALREADY_EXISTS: an existing record with the id is the same example, in another language or changed since. */
+export async function once(written: Promise<unknown>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'ALREADY_EXISTS') return;
+    throw error;
   }
 }

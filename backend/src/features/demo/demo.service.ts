@@ -11,13 +11,12 @@ import { maxVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema'
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
-import { EnergyService } from '../energy/energy.service';
-import { ExpensesService } from '../expenses/expenses.service';
+import { EnergyService } from '../energy/energy.module';
+import { ExpensesService } from '../expenses/expenses.module';
 import { PlacesService } from '../places/places.service';
 import { TripsService } from '../trips/trips.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
-import { DemoCareWriter } from './demo-care.writer';
-import { once } from './once';
+import { DemoCareWriter, once } from './demo-care.writer';
 
 /** Number of records written before others have their turn. */
 const recordsATurn = 10;

@@ -1,5 +1,7 @@
 import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
+import type { JsonObject } from '../../platform/documents/documents';
+import type { RecordWrite } from '../../records/record-write';
 import type { ComparedRecord } from './compare-records';
 import { readingsOfContent } from './imported-content';
 
@@ -8,7 +10,7 @@ import { readingsOfContent } from './imported-content';
  * so that it counts as corrected from the start. An existing reading is corrected after it. `isComing`: true if a
  * record is written.
  */
-export function correctionsTogether(
+function correctionsTogether(
   compared: readonly ComparedRecord[],
   isComing: (record: ComparedRecord) => boolean,
 ): ReadonlyMap<string, ComparedRecord[]> {
@@ -61,4 +63,48 @@ function keysOf(readings: ReturnType<typeof readingsOfContent>): string[] {
 
 function keyOn(vehicleId: string, ref: Parameters<typeof readingKey>[0]): string {
   return `${vehicleId} ${readingKey(ref)}`;
+}
+
+/** Writes for records of a file; the correction of a reading is written together with its record. */
+export function writesOf(
+  due: readonly ComparedRecord[],
+  details: { readonly reason: string },
+): RecordWrite[] {
+  const together = correctionsTogether(due, () => true);
+  const ofOthers = new Set([...together.values()].flat());
+  return due
+    .filter((each) => !ofOthers.has(each))
+    .map((each) => {
+      const corrections = together.get(each.id)?.map((correction) => writeOf(correction, details));
+      return { ...writeOf(each, details), ...(corrections && { together: corrections }) };
+    });
+}
+
+function writeOf(
+  { kind, id, content, stored }: ComparedRecord,
+  details: { readonly reason: string },
+): RecordWrite {
+  const after: JsonObject = content ?? {};
+  if (!stored) return { action: 'create', kind, id, content: after, details };
+  return { action: 'update', kind, id, version: stored.version, patch: () => after, details };
+}
+
+/**
+ * Records of a batch in which a visit and its expense count as one: if the driver changed one of them, both count as
+ * changed by the driver.
+ */
+export function withVisitsAndExpenses(compared: readonly ComparedRecord[]): ComparedRecord[] {
+  const stateOf = new Map(compared.map(({ id, state }) => [id, state]));
+  const changedHere = new Set<string>();
+  for (const { id, imported, state } of compared) {
+    if (imported.kind !== 'service' || imported.record.expenseId === null || state === 'new') continue;
+    const { expenseId } = imported.record;
+    if (state === 'changedHere' || stateOf.get(expenseId) === 'changedHere') {
+      changedHere.add(id);
+      changedHere.add(expenseId);
+    }
+  }
+  return compared.map((each) =>
+    changedHere.has(each.id) && each.state !== 'same' ? { ...each, state: 'changedHere' } : each,
+  );
 }

@@ -7,7 +7,9 @@ import {
   exportStatementSchema,
   type PublicKey,
 } from '../../domain/ledger/signed-statement.schema';
+import type { Reads } from '../../platform/documents/documents';
 import { decoded } from '../../registry/stored/checkpoint-statement';
+import { ledgerOtherKeys, ledgerOtherKeysId } from '../../registry/stored/ledger.collection';
 
 /** Statements are JSON Web Signatures in compact form (RFC 7515), so that other tools can verify them, too. */
 const types = { checkpoint: 'roadbook-checkpoint', export: 'roadbook-export' } as const;
@@ -98,4 +100,9 @@ function read<Statement>(
 
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** Public keys of the servers on which the driver's ledger was kept before it was restored here. */
+export async function otherKeysOf(reads: Reads): Promise<readonly PublicKey[]> {
+  return (await reads.get(ledgerOtherKeys, ledgerOtherKeysId))?.data.keys ?? [];
 }

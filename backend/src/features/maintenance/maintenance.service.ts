@@ -16,7 +16,7 @@ import { allRecords } from '../../records/all-records';
 import { scheduleKind } from '../../registry/kinds/schedule.kind';
 import { allServiceVisits } from '../../registry/kinds/service-visit.kind';
 import type { Driver } from '../../rpc/context';
-import { EnergyService } from '../energy/energy.service';
+import { EnergyService } from '../energy/energy.module';
 import { OdometerOutlookService } from '../vehicles/odometer-outlook.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 

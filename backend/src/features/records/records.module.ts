@@ -14,8 +14,7 @@ import { LedgerIntakeService } from '../ledger/ledger-intake.service';
 import { SealedWritesService } from '../ledger/sealed-writes.service';
 import { SummariesModule } from '../summaries/summaries.module';
 import { SummariesService } from '../summaries/summaries.service';
-import { OdometerModule } from '../vehicles/odometer.module';
-import { OdometerService } from '../vehicles/odometer.service';
+import { OdometerModule, OdometerService } from '../vehicles/odometer.service';
 
 /** Joins the writing of records, which knows no feature, with the kinds of records and the features behind a write. */
 @Global()

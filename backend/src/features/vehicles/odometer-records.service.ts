@@ -16,8 +16,7 @@ import { odometerRuleKind } from '../../registry/kinds/odometer-rule.kind';
 import { recordsOf } from '../../registry/kinds/stored-odometer';
 import { odometerRecords } from '../../registry/stored/odometer-records.collection';
 import type { Driver } from '../../rpc/context';
-import { NotedReadingsService } from './noted-readings.service';
-import { VehiclesService } from './vehicles.service';
+import { NotedReadingsService, VehiclesService } from './vehicles.service';
 
 @Injectable()
 export class OdometerRecordsService {

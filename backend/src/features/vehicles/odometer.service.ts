@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { SummaryDelta } from '../../domain/summaries/counters';
 import type { OdometerState } from '../../domain/summaries/driven-deltas';
 import { odometerDeltas } from '../../domain/summaries/odometer-deltas';
@@ -119,3 +119,7 @@ export class OdometerService {
     return odometerDeltas(vehicleId, state(removed), state(added));
   }
 }
+
+/** Separate from VehiclesModule, whose services write records themselves. */
+@Module({ providers: [OdometerService], exports: [OdometerService] })
+export class OdometerModule {}

@@ -19,7 +19,7 @@ import { archivedCollections, type NamedFile } from '../../../registry/archive-c
 import { archiveExports, lastExportId } from '../../../registry/stored/archive.collection';
 import type { Driver } from '../../../rpc/context';
 import { LedgerExportService } from '../../ledger/ledger-export.service';
-import { archiveSchemas, readme } from './archive-guide';
+import { archiveSchemas, readme } from './archive-guides';
 import { csvRowsOf, linesOf } from './archive-rows';
 import { ZipWriter } from './zip-writer';
 

@@ -52,9 +52,9 @@ import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import type { Driver } from '../../../rpc/context';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { type ArchiveStream, only } from '../export/archive-export.service';
+import { vehicleReadme } from '../export/archive-guides';
 import { ZipWriter } from '../export/zip-writer';
 import { RecordsWithFiles, writeFiles } from './handed-over-files';
-import { vehicleReadme } from './vehicle-readme';
 
 const recordsAPage = 250;
 

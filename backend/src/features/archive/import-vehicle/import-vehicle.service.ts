@@ -10,17 +10,17 @@ import { RecordWriter } from '../../../records/record-writer';
 import { archivedAttachments } from '../../../registry/archive-contents';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { AttachmentsService } from '../../attachments/attachments.service';
-import { ArchiveRefused } from '../restore/archive-refused';
-import type { ArchiveZip } from '../restore/archive-zip';
+import { ArchiveRefused, type ArchiveZip } from '../restore/archive-zip';
 import type { CheckedArchive } from '../restore/check-archive';
-import { type ArchivedAttachment, attachmentsIn } from './archived-attachments';
-import { archivedRecords } from './archived-records';
-import type { CheckedVehicle } from './check-vehicle-archive';
+import {
+  type ArchivedAttachment,
+  archivedRecords,
+  attachmentsIn,
+  type IncomingRecord,
+} from './archived-records';
 import { ComingCounts, comingOf, refusalsAhead } from './compare-records';
-import { correctedIdOf, correctionsFirst } from './corrections-first';
-import type { IncomingRecord } from './incoming-record';
-import { vehicleAttachments, vehicleRecords } from './vehicle-records';
-import { type RefusedRecord, writeRecords } from './write-records';
+import { type CheckedVehicle, vehicleAttachments, vehicleRecords } from './vehicle-records';
+import { correctedIdOf, correctionsFirst, type RefusedRecord, writeRecords } from './write-records';
 
 const recordsAtOnce = 200;
 /** A refused record may succeed after its dependencies were written, such as a correction after its record. */

@@ -14,12 +14,10 @@ import {
 } from '../../../registry/archive-contents';
 import { maxAddedBytes } from '../../attachments/attachments.service';
 import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
-import { documentsIn } from './archive-lines';
-import { ArchiveRefused } from './archive-refused';
-import type { ArchiveZip } from './archive-zip';
+import { documentsIn, textLines } from './archive-lines';
+import { ArchiveRefused, type ArchiveZip } from './archive-zip';
 import { attachmentFolder, contentOf, hashedContent } from './archived-files';
 import type { CheckedArchive } from './check-archive';
-import { textLines } from './text-lines';
 
 /** Less than the limit of a transaction; each blocks everyone else for about ten milliseconds. */
 const writesATransaction = 200;

@@ -6,18 +6,18 @@ import {
   type ArchiveTokenCreate,
   type CreatedArchiveToken,
   maxArchiveTokens,
-} from '../../../domain/archive/archive-tokens.schema';
-import { DomainError } from '../../../domain/errors/domain-error';
-import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Stored } from '../../../platform/documents/documents';
-import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import { isSecretOf, secretToken } from '../../../platform/identity/secret-token';
-import { type ArchiveTokenDocument, archiveTokens } from '../../../registry/stored/archive.collection';
-import { AccountAccess } from '../../../rpc/account-access';
-import { callerOf } from '../../../rpc/caller-address';
-import type { Driver } from '../../../rpc/context';
-import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
-import { refuseByRate } from '../../../rpc/rates/rate-refusal';
+} from '../../domain/archive/archive-tokens.schema';
+import { DomainError } from '../../domain/errors/domain-error';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { DocumentStore, Stored } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
+import { type ArchiveTokenDocument, archiveTokens } from '../../registry/stored/archive.collection';
+import { AccountAccess } from '../../rpc/account-access';
+import { callerOf } from '../../rpc/caller-address';
+import type { Driver } from '../../rpc/context';
+import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
+import { refuseByRate } from '../../rpc/rates/rate-refusal';
 
 /** Limit for exports by token; a backup script usually runs once a day. */
 const tokenExports: DriverRate = { name: 'tokenExports', most: 6, windowMs: 3_600_000, unwritten: 0 };
