@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { createApplication } from './application';
 import { type Environment, EnvironmentError, parseEnvironment } from './config/environment';
 import { drainMs, maxFlushMs, maxStopMs } from './config/shutdown-timeouts';
-import { scheduleBackups } from './operations/backup/scheduled-backups';
+import { scheduleBackups } from './operations/backup/backup-if-due';
 import { isClockWrong } from './platform/clock';
 import { StoreCannotOpen } from './platform/documents/errors';
 import { makeLog } from './rpc/log';

@@ -6,14 +6,13 @@ import { checkFile, type FileCheck, type StoredPlace } from '../platform/documen
 import { missingWrites } from '../platform/documents/sqlite/missing-writes';
 import { openReadOnly } from '../platform/documents/sqlite/read-only';
 import { isOfNoDriver, storedDrivers } from '../platform/documents/sqlite/stored-drivers';
-import { isAsStored } from '../registry/as-stored';
+import { isAsStored } from '../registry/archive-contents';
 import { collections } from '../registry/collections';
 import { restoringIn } from '../registry/stored/ledger.collection';
 import { checkBackup } from './backup/check-backup';
 import { isBackupFolder } from './backup/make-backup-folder';
 import { checkStoredLedger } from './check-ledger-stored';
-import { findingsOfFiles, findingsOfFolders } from './files-findings';
-import type { Finding } from './finding';
+import { type Finding, findingsOfFiles, findingsOfFolders } from './files-findings';
 import { filesOnDisk } from './stored-files';
 import { wrongSums } from './summary-rebuild';
 

@@ -1,8 +1,8 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { parseEnvironment } from '../config/environment';
-import { fileStorage } from './files/bucket/open-bucket';
+import { messaging } from '../features/reminders/channels/push/push.module';
+import { fileStorage } from './files/bucket/bucket-files';
 import { firebaseApp } from './firebase-app';
-import { messaging } from './messaging/messaging';
 
 const environment = parseEnvironment({
   NODE_ENV: 'test',

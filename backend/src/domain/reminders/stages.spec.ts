@@ -1,5 +1,4 @@
-import { dueReminders, newState, withSent } from './due-reminders';
-import { occurrenceOf } from './occurrence';
+import { dueReminders, newState, occurrenceOf, withSent } from './due-reminders';
 import type { ReminderSubject } from './reminder.schema';
 import { usualReminderSettings } from './settings.schema';
 import { type OccurrenceState, stagesNow } from './stages';

@@ -1,5 +1,7 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
+import { tracked } from '@trpc/server';
 import { Ctx, Input, Options, Router, Subscription } from 'nestjs-trpc';
+import { z } from 'zod';
 import {
   type Changes,
   type ChangesInput,
@@ -9,8 +11,25 @@ import {
 } from '../../domain/changes/change.schema';
 import { EVENTS, type Events } from '../../platform/events/events';
 import type { Driver, StreamContext } from '../../rpc/context';
-import { streamOf } from '../../rpc/stream-output';
 import { ChangePublisher } from './change-publisher';
+
+const isIterable = (value: unknown) =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/**
+ * Output of a subscription. Each item is parsed by its schema and sent under an id that the browser returns as
+ * `lastEventId` when it reconnects.
+ */
+function streamOf<Item extends z.ZodType>(item: Item, idOf: (item: z.output<Item>) => string) {
+  async function* parsed(items: AsyncIterable<z.input<Item>>) {
+    for await (const one of items) {
+      const data = item.parse(one);
+      yield tracked(idOf(data), data);
+    }
+  }
+  const stream = z.custom<AsyncIterable<z.input<Item>>>(isIterable).transform(parsed);
+  return Object.assign(stream, { item });
+}
 
 @Injectable()
 export class ChangesService {

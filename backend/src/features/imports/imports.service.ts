@@ -32,13 +32,8 @@ import type { Driver } from '../../rpc/context';
 import { EconomyService } from '../energy/economy.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
+import { comingRules, withCorrectionsOfDeleted, withVisitsAndExpenses, writesOf } from './batch-writes';
 import { type ComparedRecord, compareRecords } from './compare-records';
-import {
-  comingRules,
-  withCorrectionsOfDeleted,
-  withVisitsAndExpenses,
-  writesOf,
-} from './corrections-together';
 import { hasEarlierImport, withDeletedSince } from './deleted-since';
 import { importReason, isAsImported } from './import-reason';
 import { contentHash, readingsOfContent } from './imported-content';

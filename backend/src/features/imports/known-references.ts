@@ -1,6 +1,6 @@
 import type { ImportedRecord, NamedByRecord } from '../../domain/import/import.schema';
 import type { Collection, JsonObject, Reads, Stored } from '../../platform/documents/documents';
-import { documentsById } from '../../records/documents-by-id';
+import { documentsById } from '../../records/all-records';
 import type { RecordKind } from '../../records/record-kind';
 import { referencedKinds } from '../../registry/record-kinds';
 import { type ImportedKind, recordKindOf } from './imported-content';

@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
 import { type ChainHead, emptyChain, seal } from '../../domain/ledger/seal';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Transaction } from '../../platform/documents/documents';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
+import type { PlannedWrite, Transaction } from '../../platform/documents/documents';
 import type { LedgerEntry } from '../../records/ledger-entry';
 import {
   ledgerCheckpoints,

@@ -8,8 +8,7 @@ import {
   type PublicKey,
 } from '../../domain/ledger/signed-statement.schema';
 import type { Reads } from '../../platform/documents/documents';
-import { decoded } from '../../registry/stored/checkpoint-statement';
-import { ledgerOtherKeys, ledgerOtherKeysId } from '../../registry/stored/ledger.collection';
+import { decoded, ledgerOtherKeys, ledgerOtherKeysId } from '../../registry/stored/ledger.collection';
 
 /** Statements are JSON Web Signatures in compact form (RFC 7515), so that other tools can verify them, too. */
 const types = { checkpoint: 'roadbook-checkpoint', export: 'roadbook-export' } as const;

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DueItem } from '../../domain/due/due-item';
-import { dueStates } from '../../domain/maintenance/due-states';
-import { maintenanceDueItem } from '../../domain/maintenance/maintenance-due-item';
+import { dueStates, maintenanceDueItem } from '../../domain/maintenance/due-states';
 import type { Schedule } from '../../domain/maintenance/schedule.schema';
 import type { ServiceVisit } from '../../domain/maintenance/service.schema';
 import { readingLastsDays } from '../../domain/maintenance/stale-reading';

@@ -14,7 +14,7 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
 import { odometerRuleKind } from '../../registry/kinds/odometer-rule.kind';
 import { recordsOf } from '../../registry/kinds/stored-odometer';
-import { odometerRecords } from '../../registry/stored/odometer-records.collection';
+import { odometerRecords } from '../../registry/stored/readings.collection';
 import type { Driver } from '../../rpc/context';
 import { NotedReadingsService, VehiclesService } from './vehicles.service';
 

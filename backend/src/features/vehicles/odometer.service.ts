@@ -6,11 +6,16 @@ import type { OdometerRule, ReadingRef, ZonedReading } from '../../domain/vehicl
 import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
 import type { Days, OdometerSpan } from '../../domain/vehicles/odometer-span';
 import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
-import type { Reads, Transaction } from '../../platform/documents/documents';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
+import type { PlannedWrite, Reads, Transaction } from '../../platform/documents/documents';
 import type { RecordReadings } from '../../records/record-kind';
-import { changesOf, type ReadingChange, vehiclesOf, writeChange } from '../../registry/kinds/reading-changes';
-import { refuseBackwards, refuseCorrected } from '../../registry/kinds/reading-refusals';
+import {
+  changesOf,
+  type ReadingChange,
+  refuseBackwards,
+  refuseCorrected,
+  vehiclesOf,
+  writeChange,
+} from '../../registry/kinds/reading-changes';
 import { neighboursOfAll, recordsOf, toReading } from '../../registry/kinds/stored-odometer';
 import { readingId, readings } from '../../registry/stored/readings.collection';
 import { spanWithin } from './span-within';

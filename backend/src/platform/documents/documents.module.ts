@@ -3,15 +3,15 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
-import { CLOCK, type Clock } from '../clock';
+import { CLOCK, type Clock, isClockWrong } from '../clock';
 import { DriverTurns } from '../driver-turns';
 import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
 import type { Tracing } from '../tracing/tracing';
 import { TRACING } from '../tracing/tracing.module';
-import { clockChecked } from './clock-checked';
 import { Commits, withCommits } from './commits';
 import type { Collection, DocumentStore, JsonObject } from './documents';
+import { ClockWrong } from './errors';
 import { inTurns } from './in-turns';
 import { measuredDocuments } from './measured-documents';
 import { openDocuments } from './open-documents';
@@ -93,4 +93,26 @@ export class DocumentsModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.documents.close();
   }
+}
+
+/**
+ * A store in which no transaction begins while the server's clock is obviously wrong: its time would become part of
+ * records and of the ledger, and decide which ones are final. Reads continue, and so does erasing, which stores no
+ * time.
+ */
+function clockChecked(store: DocumentStore, clock: Clock): DocumentStore {
+  return {
+    ...store,
+    of(driverId) {
+      const driver = store.of(driverId);
+      return {
+        ...driver,
+        async transact(work) {
+          const nowMs = clock();
+          if (isClockWrong(nowMs)) throw new ClockWrong(nowMs);
+          return driver.transact(work);
+        },
+      };
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { startWorkerProcess, WorkerEnded } from './worker-process';
 import { WorkerSession } from './worker-session';
 import type { Conversation, Lane, Lanes, WorkerEntry, WorkerSessionOptions } from './worker-task';
@@ -79,3 +79,7 @@ export class WorkerProcesses implements Lanes, OnApplicationShutdown {
     this.#stopping.abort(new WorkerEnded('the server stops'));
   }
 }
+
+@Global()
+@Module({ providers: [WorkerProcesses], exports: [WorkerProcesses] })
+export class WorkerProcessesModule {}

@@ -1,18 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { manifestName } from '../../../domain/archive/archive.schema';
 import {
-  handedOverPaper,
-  handedOverServiceVisit,
-  withoutOwnStages,
-} from '../../../domain/archive/handed-over-care';
-import {
   handedOverDeals,
   handedOverExpense,
   handedOverFill,
   handedOverNoted,
+  handedOverPaper,
+  handedOverServiceVisit,
   handedOverTrip,
   handedOverTyreSet,
   handedOverVehicle,
+  withoutOwnStages,
 } from '../../../domain/archive/shared-fields';
 import {
   type HandedOverAttachment,

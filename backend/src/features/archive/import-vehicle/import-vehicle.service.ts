@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TakeIn } from '../../../domain/archive/archive.schema';
-import { takenInReason } from '../../../domain/archive/taken-in-reason';
+import { type TakeIn, takenInReason } from '../../../domain/archive/archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReasonCode } from '../../../domain/errors/reasons';
 import type { DocumentStore } from '../../../platform/documents/documents';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { manifestName, versionOfManifestSchema } from '../../../domain/archive/archive.schema';
-import { derivedRecordId } from '../../../domain/archive/derived-record-id';
 import {
+  derivedRecordId,
   handedOverSchemas,
   type VehicleManifest,
   vehicleArchiveFiles,

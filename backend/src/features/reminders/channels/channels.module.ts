@@ -1,11 +1,24 @@
 import { Module } from '@nestjs/common';
 import { Metrics } from '../../../platform/metrics/metrics';
 import { REMINDER_CHANNELS, type ReminderChannel } from './channel';
-import { CloudMessagingChannel } from './cloud-messaging/cloud-messaging-channel';
 import { EmailChannel } from './email/email-channel';
-import { measuredChannel } from './measured-channel';
+import { CloudMessagingChannel } from './push/cloud-messaging-channel';
 import { PushModule } from './push/push.module';
-import { WebPushChannel } from './web-push/web-push-channel';
+import { WebPushChannel } from './push/web-push-channel';
+
+/** The same channel, with the results of its messages counted. */
+function measuredChannel(channel: ReminderChannel, metrics: Pick<Metrics, 'message'>): ReminderChannel {
+  return {
+    name: channel.name,
+    isAvailable: channel.isAvailable,
+    canReach: (driverId) => channel.canReach(driverId),
+    async send(driverId, message) {
+      const outcome = await channel.send(driverId, message);
+      metrics.message(channel.name, outcome.sent ? 'sent' : outcome.failure);
+      return outcome;
+    },
+  };
+}
 
 @Module({
   imports: [PushModule],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Database, engines } from '../../../../test/harness/documents/engines';
-import { occurrenceOf } from '../../../domain/reminders/occurrence';
+import { occurrenceOf } from '../../../domain/reminders/due-reminders';
 import type { ReminderMessage, ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import { isQuiet } from '../../../domain/reminders/send-times';
 import { usualReminderSettings } from '../../../domain/reminders/settings.schema';
@@ -10,7 +10,7 @@ import { localDay } from '../../../domain/time/local-day';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { ClaimedRun } from '../../../platform/jobs/claimed-run';
 import { JobClaims } from '../../../platform/jobs/job-claims';
-import { JobSuperseded } from '../../../platform/jobs/job-errors';
+import { JobSuperseded } from '../../../platform/jobs/job-kind';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { jobs } from '../../../platform/jobs/jobs.collection';
 import { deliveries, reminderChannels, reminderLinks } from '../../../registry/stored/deliveries.collection';

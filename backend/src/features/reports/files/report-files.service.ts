@@ -14,13 +14,10 @@ import { type ReportFileDocument, reportFiles, reports } from '../../../registry
 import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
 import { FileSweep } from '../../attachments/file-sweep.service';
-import { removeParts } from '../contents/stored-parts';
-import { makingState, withMakingState } from '../making/making-state';
-import { maxOpenJobs, reportFileJob, reportJobs } from '../making/report-job-kinds';
+import { contentOfParts, removeParts } from '../contents/stored-parts';
+import { makingState, maxOpenJobs, reportFileJob, reportJobs, withMakingState } from '../making/making-state';
 import { FileRenderingService } from './file-rendering.service';
-import { maxFilesOfAReport, namedReportFiles } from './named-report-files';
-import { attemptOfKey, fileId, fileKeyPrefix } from './report-file-keys';
-import { contentOfParts } from './stored-file-content';
+import { attemptOfKey, fileId, fileKeyPrefix, maxFilesOfAReport, namedReportFiles } from './report-file-keys';
 
 @Injectable()
 export class ReportFilesService implements OnModuleInit {

@@ -24,12 +24,12 @@ import {
   bookKeyPrefix,
   type ServiceBookDocument,
   serviceBooks,
-} from '../../../registry/stored/service-books.collection';
+} from '../../../registry/stored/reports.collection';
 import { LOG } from '../../../rpc/log';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { attemptOfKey } from '../files/report-file-keys';
+import { reportRetries, serviceBookJob } from '../making/making-state';
 import { attemptTo, planInterrupted } from '../making/report-attempt';
-import { reportRetries, serviceBookJob } from '../making/report-job-kinds';
 import type { BookMessage } from '../workers/book-worker';
 import type { FilePages } from '../workers/file-pages';
 import { bookEntry, filePagesEntry } from '../workers/worker-entries';

@@ -24,12 +24,11 @@ import {
   namedBooks,
   type ServiceBookDocument,
   serviceBooks,
-} from '../../../registry/stored/service-books.collection';
+} from '../../../registry/stored/reports.collection';
 import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
 import { FileSweep } from '../../attachments/file-sweep.service';
-import { withMakingState } from '../making/making-state';
-import { maxOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
+import { maxOpenJobs, reportJobs, serviceBookJob, withMakingState } from '../making/making-state';
 
 const removal = 'serviceBookRemoval';
 const removalRetries = 5;

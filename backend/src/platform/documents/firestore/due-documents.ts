@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { DueDocument } from '../documents';
-import type { DuePlan } from '../due-plan';
+import type { DuePlan } from '../list-plan';
 
 type FieldPaths = typeof import('firebase-admin/firestore').FieldPath;
 

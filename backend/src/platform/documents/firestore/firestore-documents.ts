@@ -7,9 +7,9 @@ import type {
 import { byName } from '../collection';
 import type { Collection, DocumentStore, JsonObject, Reads, Transaction } from '../documents';
 import { DriverQueue } from '../driver-queue';
-import { planDue } from '../due-plan';
 import { DriverErased, StoreUnavailable, VersionMismatch } from '../errors';
 import { checkId } from '../ids';
+import { planDue } from '../list-plan';
 import { bufferedTransaction, checkDeclared, type PendingWrite } from '../pending-writes';
 import { DriverDocuments, storedIn } from './driver-documents';
 import { dueDocuments } from './due-documents';

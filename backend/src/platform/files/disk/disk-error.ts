@@ -1,4 +1,4 @@
-import { systemErrorCode } from '../../documents/sqlite/system-error';
+import { systemErrorCode } from '../../documents/sqlite/sqlite-errors';
 import { FileExists, FileMissing, FilesUnavailable } from '../errors';
 
 /** Converts an error of the operating system to one that the store promises; others are unchanged. */

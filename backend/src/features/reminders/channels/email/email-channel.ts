@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import { ENVIRONMENT } from '../../../../config/config.module';
 import type { Environment } from '../../../../config/environment';
 import type { DeliveryFailure, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
@@ -11,7 +12,6 @@ import { ownId } from '../../../../registry/stored/reminders.collection';
 import { newUnsubscribeLink } from '../../links/new-links';
 import type { ReminderChannel } from '../channel';
 import { htmlOf, linkTo, textOf } from './email-text';
-import { failureOf } from './smtp-failure';
 
 const connectionTimeoutMs = 10_000;
 const answerTimeoutMs = 30_000;
@@ -100,4 +100,37 @@ function isOfThisMachine(host: string): boolean {
 
 function hostOf(address: string): string {
   return /@([^\s<>@]+?)>?$/.exec(address)?.[1] ?? 'localhost';
+}
+
+const smtpError = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.int().optional(),
+});
+
+/** Commands that precede the message itself, so that it was certainly not delivered. */
+const beforeTheMessage = new Set([
+  'CONN',
+  'EHLO',
+  'HELO',
+  'STARTTLS',
+  'MAIL FROM',
+  'RCPT TO',
+  'LHLO',
+  'AUTH',
+]);
+const neverConnected = new Set(['EDNS', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/**
+ * Answers of 500 and more are final, of 400 temporary (RFC 5321, 4.2.1). If a connection breaks after the message
+ * began, it is unknown whether the server accepted it.
+ */
+function failureOf(error: unknown): DeliveryFailure {
+  const { data } = smtpError.safeParse(error);
+  if (data === undefined) return 'unclear';
+  const { code = '', command = '', responseCode } = data;
+  if (responseCode !== undefined) return responseCode >= 500 ? 'refused' : 'unreachable';
+  if (code === 'EAUTH' || code === 'EENVELOPE') return 'refused';
+  const isBefore = neverConnected.has(code) || beforeTheMessage.has(command) || command.startsWith('AUTH');
+  return isBefore ? 'unreachable' : 'unclear';
 }

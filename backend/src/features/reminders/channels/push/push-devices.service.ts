@@ -11,7 +11,7 @@ import type { DeliveryFailure } from '../../../../domain/reminders/reminder.sche
 import { CLOCK, type Clock } from '../../../../platform/clock';
 import type { DocumentStore, Reads, Stored } from '../../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../../platform/documents/documents.module';
-import { type PushDeviceDocument, pushDevices } from '../../../../registry/stored/push-devices.collection';
+import { type PushDeviceDocument, pushDevices } from '../../../../registry/stored/deliveries.collection';
 
 export interface ReachableDevice<Target extends PushTarget = PushTarget> {
   readonly id: string;

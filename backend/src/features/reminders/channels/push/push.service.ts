@@ -10,9 +10,9 @@ import type { DeliveryFailure, ReminderMessage } from '../../../../domain/remind
 import type { Driver } from '../../../../rpc/context';
 import { type DriverRate, DriverRates } from '../../../../rpc/rates/driver-rates';
 import { AccountService } from '../../../account/account.service';
-import { CloudMessagingChannel } from '../cloud-messaging/cloud-messaging-channel';
-import { WebPushChannel } from '../web-push/web-push-channel';
+import { CloudMessagingChannel } from './cloud-messaging-channel';
 import { PushDevicesService } from './push-devices.service';
+import { WebPushChannel } from './web-push-channel';
 
 const tests: DriverRate = { name: 'pushTests', most: 20, windowMs: 3_600_000, unwritten: 0 };
 

@@ -2,7 +2,7 @@ import type { Claim } from '../../../../domain/claims/claim.schema';
 import { fahrtenbuchUse } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
 import { apportioned } from '../../../../domain/quantities/apportioned';
 import { type DistanceUnit, metresIn } from '../../../../domain/quantities/distance';
-import { type ExactDistance, metresOf, sumOfDistances } from '../../../../domain/quantities/exact-distance';
+import { type ExactDistance, metresOf } from '../../../../domain/quantities/exact-distance';
 import {
   divide,
   type Ratio,
@@ -11,13 +11,9 @@ import {
   toDecimal,
   toExactDecimal,
 } from '../../../../domain/quantities/ratio';
-import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
 import { tripDistance } from '../../../../domain/trips/trip-distance';
 import { decimalsOfDistances, decimalsOfMetres } from './distance-decimals';
-import { listedTrips } from './listed-trips';
-
-type Content = Pick<ReportContent, 'claim' | 'trips'>;
 
 /** Formatting of distances in a printed report. */
 export interface ShownDistances {
@@ -37,8 +33,12 @@ export interface ShownDistances {
  * so that they add up to the printed line. Otherwise a report in another unit than its trips would show two
  * business distances.
  */
-export function shownDistances({ claim, trips }: Content, unit: DistanceUnit): ShownDistances {
-  const listed = listedTrips(claim, trips).flatMap((trip) => {
+export function shownDistances(
+  claim: Claim,
+  listedTrips: readonly Trip[],
+  unit: DistanceUnit,
+): ShownDistances {
+  const listed = listedTrips.flatMap((trip) => {
     const distance = tripDistance(trip);
     return distance.known ? [{ trip, exact: distance.exact, metres: metresOf(distance.exact) }] : [];
   });
@@ -82,16 +82,6 @@ export function sumOfTexts(texts: readonly (string | null)[], least: number): st
   return toExactDecimal(
     sumOfRatios(texts.flatMap((text) => (text === null ? [] : ratioOfDecimal(text)))),
     least,
-  );
-}
-
-/** Printed distance of all listed trips; null if no distance needs rounding. */
-export function exactDistanceBeside({ claim, trips }: Content, unit: DistanceUnit): ExactDistance | null {
-  if (shownDistances({ claim, trips }, unit).printed === null) return null;
-  return sumOfDistances(
-    listedTrips(claim, trips)
-      .map(tripDistance)
-      .flatMap((distance) => (distance.known ? [distance.exact] : [])),
   );
 }
 
