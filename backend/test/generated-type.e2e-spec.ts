@@ -1,7 +1,7 @@
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Mutation, Query, Router, TRPCModule } from 'nestjs-trpc';
-import { AccountRouter } from '../src/features/account/account.module';
+import { AccountRouter } from '../src/features/account/account.router';
 import { appRouter } from '../src/generated/app-router';
 import { makeLog, nestLog } from '../src/rpc/log';
 import { routerFaults, servedProcedures } from '../src/rpc/served-procedures';

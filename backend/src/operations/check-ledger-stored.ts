@@ -1,6 +1,6 @@
 import { emptyChain } from '../domain/ledger/seal';
 import { type ChainVerification, verifyChain } from '../domain/ledger/verify-chain';
-import { sha256 } from '../features/ledger/sha256';
+import { sha256 } from '../features/ledger/signatures';
 import { byId, type Reads } from '../platform/documents/documents';
 import {
   ledgerCheckpoints,

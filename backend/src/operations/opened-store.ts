@@ -4,7 +4,7 @@ import { parseEnvironment } from '../config/environment';
 import type { DocumentStore, WholeStore } from '../platform/documents/documents';
 import { openWholeFirestore } from '../platform/documents/firestore/whole-firestore';
 import { openWholeSqlite } from '../platform/documents/sqlite/export-sqlite';
-import { isOfNoDriver } from '../platform/documents/sqlite/stored-drivers';
+import { isOfNoDriver } from '../platform/documents/sqlite/read-only';
 import { fileStorage } from '../platform/files/bucket/bucket-files';
 import { firebaseApp } from '../platform/firebase-app';
 import { collections } from '../registry/collections';

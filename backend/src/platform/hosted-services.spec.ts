@@ -1,8 +1,7 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { parseEnvironment } from '../config/environment';
-import { messaging } from '../features/reminders/channels/push/push.module';
 import { fileStorage } from './files/bucket/bucket-files';
-import { firebaseApp } from './firebase-app';
+import { firebaseApp, messaging } from './firebase-app';
 
 const environment = parseEnvironment({
   NODE_ENV: 'test',

@@ -1,24 +1,8 @@
 import type { LocalDay } from '../time/time.schema';
+import { occurrenceOf } from './occurrence';
 import type { ReminderSubject } from './reminder.schema';
 import type { ReminderSettings } from './settings.schema';
 import { daysBetween, type OccurrenceState, stagesNow } from './stages';
-
-/**
- * The name of one occurrence at which something is due. A completion makes it due at another reading or on another day,
- * and so gives the next occurrence another name. A reading is on the vehicle's continuous scale, so that another
- * odometer makes nothing due again. A predicted day is excluded, as it moves with every trip. A reading, a count of
- * engine hours, or the first day from which energy is counted precedes a day, because the day of an item that is due by
- * both disappears once the other is reached. Worn tyres have neither: they have their status instead, so that a set at
- * its limit is another occurrence than one that was "soon".
- */
-export function occurrenceOf(subject: ReminderSubject): string {
-  const { source, recordId, status, dueOn, isPredicted } = subject;
-  const { dueAtOdometerMetres, dueAtDrivenMetres, dueAtCount, countedSince } = subject;
-  if (source === 'tyres' && dueOn === null) return `${source}.${recordId}.${status}`;
-  const count = dueAtDrivenMetres ?? dueAtOdometerMetres ?? dueAtCount ?? countedSince;
-  const due = count ?? (isPredicted ? null : dueOn);
-  return `${source}.${recordId}.${due ?? ''}`;
-}
 
 /** A reminder to send now. */
 export interface DueReminder {

@@ -1,4 +1,5 @@
-import { dueReminders, newState, occurrenceOf, withSent } from './due-reminders';
+import { dueReminders, newState, withSent } from './due-reminders';
+import { occurrenceOf } from './occurrence';
 import type { ReminderSubject } from './reminder.schema';
 import { usualReminderSettings } from './settings.schema';
 import { type OccurrenceState, stagesNow } from './stages';

@@ -17,7 +17,7 @@ import type { Request, Response } from 'express';
 import { archivePartBytes, archivePartSchema } from '../../domain/archive/archive.schema';
 import { vehicleExportInputSchema } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
-import { mediaTypes } from '../../platform/files/media-types';
+import { mediaTypes } from '../../platform/files/file-keys';
 import type { Driver } from '../../rpc/context';
 import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';

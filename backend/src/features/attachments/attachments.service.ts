@@ -17,9 +17,9 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { mediaTypes } from '../../platform/files/file-keys';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
-import { mediaTypes } from '../../platform/files/media-types';
 import { attachmentsOf, isRecordThere } from '../../registry/attachments-of-record';
 import {
   type AttachmentDocument,

@@ -1,17 +1,16 @@
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { tracked } from '@trpc/server';
 import { Ctx, Input, Options, Router, Subscription } from 'nestjs-trpc';
 import { z } from 'zod';
 import {
   type Changes,
   type ChangesInput,
-  changeSchema,
   changesInputSchema,
   changesSchema,
 } from '../../domain/changes/change.schema';
-import { EVENTS, type Events } from '../../platform/events/events';
-import type { Driver, StreamContext } from '../../rpc/context';
+import type { StreamContext } from '../../rpc/context';
 import { ChangePublisher } from './change-publisher';
+import { ChangesService } from './changes.service';
 
 const isIterable = (value: unknown) =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
@@ -29,22 +28,6 @@ function streamOf<Item extends z.ZodType>(item: Item, idOf: (item: z.output<Item
   }
   const stream = z.custom<AsyncIterable<z.input<Item>>>(isIterable).transform(parsed);
   return Object.assign(stream, { item });
-}
-
-@Injectable()
-export class ChangesService {
-  constructor(@Inject(EVENTS) private readonly events: Events) {}
-
-  /** Yields changes of the driver's logbook from any device until the signal aborts. */
-  async *listen(driver: Driver, { lastEventId }: ChangesInput, signal: AbortSignal): AsyncGenerator<Changes> {
-    const subscription = { after: lastEventId ?? null, signal };
-    for await (const { position, messages, hasGap } of this.events.subscribe(driver.id, subscription)) {
-      // A newer version of the server may know of a kind that this one does not.
-      const changes = messages.map((message) => changeSchema.safeParse(message));
-      const known = changes.flatMap(({ data }) => data ?? []);
-      yield { position, everything: hasGap || known.length < messages.length, changes: known };
-    }
-  }
 }
 
 const changesStream = streamOf(changesSchema, ({ position }) => position);

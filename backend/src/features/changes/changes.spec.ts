@@ -4,7 +4,7 @@ import type { Changes } from '../../domain/changes/change.schema';
 import { Commits } from '../../platform/documents/commits';
 import type { Events } from '../../platform/events/events';
 import { ChangePublisher } from './change-publisher';
-import { ChangesService } from './changes.module';
+import { ChangesService } from './changes.service';
 
 const driver = { id: 'ann', displayName: null };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
 import { ENVIRONMENT } from '../../config/config.module';
 import { type Environment, EnvironmentError } from '../../config/environment';
@@ -31,8 +31,10 @@ import {
   claimWorthInputSchema,
   claimWorthSchema,
 } from '../../domain/claims/claim-value.schema';
+import { periodRefusal } from '../../domain/claims/claimable-trips';
+import { TagTally } from '../../domain/claims/named-trips';
 import type { Rate } from '../../domain/claims/rate';
-import type { DriverContext } from '../../rpc/context';
+import type { Driver, DriverContext } from '../../rpc/context';
 import { EmployersModule } from '../employers/employers.module';
 import { EnergyModule } from '../energy/energy.module';
 import { ExpensesModule } from '../expenses/expenses.module';
@@ -40,9 +42,24 @@ import { SearchModule } from '../search/search.module';
 import { TripsModule } from '../trips/trips.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ClaimRecordsService } from './claim-records.service';
-import { ClaimTagsService } from './claim-tags.service';
+import { claimError } from './claim-refusals';
 import { ClaimWorthService } from './claim-value.service';
 import { ADDED_RATES, ClaimsService } from './claims.service';
+
+/** Lists tags of trips, by which a driver chooses the trips that a rule treats differently. */
+@Injectable()
+class ClaimTagsService {
+  constructor(private readonly records: ClaimRecordsService) {}
+
+  /** The tags of the trips that began on the days, those on most trips first. */
+  async tags(driver: Driver, period: ClaimTagsInput): Promise<ClaimTags> {
+    const refusal = periodRefusal(period);
+    if (refusal !== null) throw claimError(refusal);
+    const tally = new TagTally();
+    for await (const trips of this.records.tripPages(driver, period)) tally.add(trips);
+    return { tags: tally.mostUsed() };
+  }
+}
 
 @Router({ alias: 'claims' })
 class ClaimsRouter {

@@ -19,8 +19,7 @@ import { PlacesModule } from '../places/places.module';
 import { TripsModule } from '../trips/trips.module';
 import { TyresModule } from '../tyres/tyres.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
-import { DemoService } from './demo.service';
-import { DemoCareWriter } from './demo-care.writer';
+import { DemoCareWriter, DemoService } from './demo.service';
 
 @Router({ alias: 'demo' })
 class DemoRouter {

@@ -32,7 +32,14 @@ import type { Driver } from '../../rpc/context';
 import { EconomyService } from '../energy/economy.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
-import { comingRules, withCorrectionsOfDeleted, withVisitsAndExpenses, writesOf } from './batch-writes';
+import {
+  comingRules,
+  type RefusedWrite,
+  withCorrectionsOfDeleted,
+  withVisitsAndExpenses,
+  writeAccepted,
+  writesOf,
+} from './batch-writes';
 import { type ComparedRecord, compareRecords } from './compare-records';
 import { hasEarlierImport, withDeletedSince } from './deleted-since';
 import { importReason, isAsImported } from './import-reason';
@@ -40,7 +47,6 @@ import { contentHash, readingsOfContent } from './imported-content';
 import { countsOf, importsWith, nothingCounted, toImport, toImportAt, withCounts } from './stored-imports';
 import { takeBack } from './take-back';
 import { unusualFills } from './unusual-fills';
-import { type RefusedWrite, writeAccepted } from './write-records';
 
 /** Maximum number of ledger entries of one record. */
 const maxEntriesSeen = 50;

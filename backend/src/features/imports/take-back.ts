@@ -9,10 +9,10 @@ import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
 import { recordKinds, referencedKinds } from '../../registry/record-kinds';
 import type { PlannedRecord } from '../../registry/stored/imports.collection';
+import { writeAccepted } from './batch-writes';
 import { undoneReason } from './import-reason';
 import { contentHash, recordKindOf } from './imported-content';
 import { storedRecords } from './known-references';
-import { writeAccepted } from './write-records';
 
 const details = { reason: undoneReason };
 

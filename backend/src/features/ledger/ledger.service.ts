@@ -13,8 +13,7 @@ import {
   ledgerHeads,
 } from '../../registry/stored/ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
-import { sha256 } from './sha256';
-import { signCheckpoint } from './signatures';
+import { sha256, signCheckpoint } from './signatures';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,14 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hash,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import { z } from 'zod';
+import type { Sha256 } from '../../domain/ledger/seal';
 import {
   type CheckpointStatement,
   checkpointStatementSchema,
@@ -9,6 +18,8 @@ import {
 } from '../../domain/ledger/signed-statement.schema';
 import type { Reads } from '../../platform/documents/documents';
 import { decoded, ledgerOtherKeys, ledgerOtherKeysId } from '../../registry/stored/ledger.collection';
+
+export const sha256: Sha256 = (text) => hash('sha256', text, 'hex');
 
 /** Statements are JSON Web Signatures in compact form (RFC 7515), so that other tools can verify them, too. */
 const types = { checkpoint: 'roadbook-checkpoint', export: 'roadbook-export' } as const;

@@ -43,8 +43,7 @@ import { VehiclesModule } from '../vehicles/vehicles.module';
 import { TripFinalisationService } from './trip-finalisation.service';
 import { TripFindingsService } from './trip-findings.service';
 import { TripReadsService } from './trip-reads.service';
-import { TripRenamesService } from './trip-renames.service';
-import { TripsService } from './trips.service';
+import { TripRenamesService, TripsService } from './trips.service';
 
 @Router({ alias: 'trips' })
 class TripsRouter {

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Logger } from 'pino';
 import { madeAtMsOf } from './make-backup-folder';
 
 const hourMs = 3_600_000;
 
-interface BackupSchedule {
+export interface BackupSchedule {
   readonly dataFolder: string;
   readonly into: string;
   readonly everyHours: number;
@@ -44,29 +43,4 @@ export async function backupIfDue(
   if (code !== 0) throw new Error(`The backup failed: ${errors.trim()}`);
   if (errors.trim() !== '') warn(errors.trim());
   return output.trim();
-}
-
-/** Pause between checks. A machine that slept through the time makes its backup soon after it wakes. */
-const checkEveryMs = 60_000;
-
-/** Makes a backup in its own process whenever the newest one is old enough. Returns a function that ends this. */
-export function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = Date.now): () => void {
-  let isRunning = false;
-  const backUp = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      const made = await backupIfDue(schedule, clock, (warning) =>
-        log.error({ warning }, 'a backup has damaged files'),
-      );
-      if (made !== null) log.info({ backup: made }, 'a backup was made');
-    } catch (error) {
-      log.error({ err: error }, 'no backup could be made');
-    } finally {
-      isRunning = false;
-    }
-  };
-  const timer = setInterval(() => void backUp(), checkEveryMs).unref();
-  void backUp();
-  return () => clearInterval(timer);
 }

@@ -1,10 +1,8 @@
 import type { Server } from 'node:http';
 import {
   type BeforeApplicationShutdown,
-  Global,
   Inject,
   Injectable,
-  Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
@@ -45,7 +43,3 @@ export class MetricsListener implements OnApplicationBootstrap, BeforeApplicatio
     this.#server?.closeAllConnections();
   }
 }
-
-@Global()
-@Module({ providers: [Metrics, MetricsListener], exports: [Metrics, MetricsListener] })
-export class MetricsModule {}

@@ -12,8 +12,7 @@ import type { LedgerExportStart } from '../../../domain/ledger/ledger-queries.sc
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import { FileMissing } from '../../../platform/files/errors';
-import type { FileStore } from '../../../platform/files/files';
+import { FileMissing, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import { archivedCollections, type NamedFile } from '../../../registry/archive-contents';
 import { archiveExports, lastExportId } from '../../../registry/stored/archive.collection';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 import type { RestoreProblem } from '../../../domain/archive/archive.schema';
-import { serveTask } from '../../../platform/worker-processes/serve-task';
-import type { StartTask } from '../../../platform/worker-processes/worker-task';
+import { type StartTask, serveTask } from '../../../platform/worker-processes/worker-task';
 import {
   type CheckedVehicle,
   checkVehicleArchive,

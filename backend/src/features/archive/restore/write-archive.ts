@@ -3,8 +3,7 @@ import { ledgerFileName } from '../../../domain/archive/archive.schema';
 import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
 import type { JsonObject, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { byId } from '../../../platform/documents/documents';
-import { FileExists } from '../../../platform/files/errors';
-import { type DriverFiles, deleteFiles, type WrittenFile } from '../../../platform/files/files';
+import { type DriverFiles, deleteFiles, FileExists, type WrittenFile } from '../../../platform/files/files';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import {
   archivedAttachments,

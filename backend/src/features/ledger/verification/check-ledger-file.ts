@@ -10,7 +10,7 @@ import {
 import { type ChainHead, emptyChain } from '../../../domain/ledger/seal';
 import type { PublicKey } from '../../../domain/ledger/signed-statement.schema';
 import { type BreakReason, verifyChain } from '../../../domain/ledger/verify-chain';
-import { sha256 } from '../sha256';
+import { sha256 } from '../signatures';
 import { type FileSignatures, type SignatureFault, SignedFile } from './file-signatures';
 
 export type FileBreakReason =

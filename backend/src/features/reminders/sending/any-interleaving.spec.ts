@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Database, engines } from '../../../../test/harness/documents/engines';
-import { occurrenceOf } from '../../../domain/reminders/due-reminders';
+import { occurrenceOf } from '../../../domain/reminders/occurrence';
 import type { ReminderMessage, ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import { isQuiet } from '../../../domain/reminders/send-times';
 import { usualReminderSettings } from '../../../domain/reminders/settings.schema';

@@ -5,9 +5,9 @@ import type { ReportFile, ReportFileInput } from '../../../domain/reports/report
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { mediaTypes } from '../../../platform/files/file-keys';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
-import { mediaTypes } from '../../../platform/files/media-types';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { type ReportFileDocument, reportFiles, reports } from '../../../registry/stored/reports.collection';

@@ -7,9 +7,14 @@ import type {
   Transaction,
 } from '../../../platform/documents/documents';
 import { ClockWrong, Contended, DriverErased, StoreUnavailable } from '../../../platform/documents/errors';
-import { FilesUnavailable } from '../../../platform/files/errors';
-import { failureForLog } from '../../../platform/jobs/failure-log';
-import { type Job, type JobRun, JobSuperseded, ServerStopping } from '../../../platform/jobs/job-kind';
+import { FilesUnavailable } from '../../../platform/files/files';
+import {
+  failureForLog,
+  type Job,
+  type JobRun,
+  JobSuperseded,
+  ServerStopping,
+} from '../../../platform/jobs/job-kind';
 import { WorkerKilled } from '../../../platform/worker-processes/worker-process';
 import { WorkersBusy } from '../../../platform/worker-processes/worker-processes';
 import {

@@ -13,8 +13,7 @@ import {
 } from '../../../domain/reports/service-book.schema';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import { FileMissing } from '../../../platform/files/errors';
-import { deleteFiles, type FileStore } from '../../../platform/files/files';
+import { deleteFiles, FileMissing, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';

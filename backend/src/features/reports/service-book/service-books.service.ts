@@ -11,9 +11,9 @@ import {
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { mediaTypes } from '../../../platform/files/file-keys';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
-import { mediaTypes } from '../../../platform/files/media-types';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';

@@ -1,6 +1,6 @@
 import { aClaim, aReport, golf, julyTrip, van } from '../../../../test/fixtures/reports/a-report';
 import type { ReportContent, ReportLanguage } from '../../../domain/reports/report.schema';
-import { printedTable } from '../rendering/pdf/lay-out';
+import { printedTable } from '../rendering/pdf/printed-table';
 import { reportSheet } from './report-sheet';
 import type { SheetTable } from './sheet';
 

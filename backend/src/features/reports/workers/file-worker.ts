@@ -1,6 +1,5 @@
 import type { ReportFileInput } from '../../../domain/reports/report.schema';
-import { serveTask } from '../../../platform/worker-processes/serve-task';
-import type { StartTask } from '../../../platform/worker-processes/worker-task';
+import { type StartTask, serveTask } from '../../../platform/worker-processes/worker-task';
 import { frozenContent } from '../contents/frozen-sections';
 import { renderPdf } from '../rendering/pdf/render-pdf';
 import { reportCsv } from '../rendering/report-csv';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { collections, totals } from '../../../../test/harness/documents/trips';
 import { byName } from '../collection';
 import { StoreUnavailable } from '../errors';
+import { checkFreeSpace } from './free-space';
 import { GroupCommit } from './group-commit';
 import { LogFlush } from './log-flush';
 import { type OpenFile, openFile } from './open-file';
-import { checkFreeSpace } from './sqlite-documents';
 import { SqliteFile } from './sqlite-file';
 
 /** SQLite reports a file that may not grow like a full disk: test/full-disk.e2e-spec.ts has a real one. */

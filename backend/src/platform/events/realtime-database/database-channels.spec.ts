@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { DatabaseServer } from '../../../../test/harness/events/database-server';
 import { read } from '../../../../test/harness/events/reader';
 import type { Events } from '../events';
-import { eventsOver } from '../open-events';
+import { eventsOver } from '../events-over';
 import { openDatabaseChannels } from './database-channels';
 import { askDatabase, databaseAddress } from './database-requests';
 

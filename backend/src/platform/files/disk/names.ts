@@ -2,7 +2,7 @@ import { closeSync, fsync, openSync } from 'node:fs';
 import { link, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { FileExists } from '../errors';
+import { FileExists } from '../files';
 import { hasCode } from './disk-error';
 
 const synced = promisify(fsync);

@@ -1,9 +1,10 @@
-import type { ReportSheet, SheetTable } from '../../sheet/sheet';
+import type { ReportSheet } from '../../sheet/sheet';
 import { cellText } from '../cell-text';
 import { noteBlocks, proofBlocks, signatureBlock } from './closing-blocks';
 import { layOutTable } from './lay-out-table';
 import { heightOf, type PageFlow } from './page-flow';
 import { innerWidth, type Paper } from './paper';
+import { printedTable } from './printed-table';
 import { type Styles, stylesOf } from './styles';
 import { factBlocks, mainFigureBlocks, titleBlock, warningBlocks } from './summary-blocks';
 import { tablePlans } from './table-plans';
@@ -60,21 +61,4 @@ function closing(flow: PageFlow, sheet: ReportSheet, width: number, styles: Styl
     flow.gap(gap);
     flow.placeTogether(blocks);
   }
-}
-
-/** Table with printed values in place of exact figures. */
-export function printedTable(table: SheetTable): SheetTable {
-  const { columns, rows, total } = table;
-  if (columns.every(({ printed }) => printed === undefined)) return table;
-  return {
-    ...table,
-    rows: rows.map((row, at) =>
-      columns.map(({ printed }, index) =>
-        printed === undefined ? (row[index] ?? null) : (printed.cells[at] ?? null),
-      ),
-    ),
-    total:
-      total &&
-      columns.map(({ printed }, index) => (printed === undefined ? (total[index] ?? null) : printed.total)),
-  };
 }

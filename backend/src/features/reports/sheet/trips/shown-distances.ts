@@ -3,9 +3,11 @@ import { fahrtenbuchUse } from '../../../../domain/claims/de/de-fahrtenbuch-rows
 import { apportioned } from '../../../../domain/quantities/apportioned';
 import { type DistanceUnit, metresIn } from '../../../../domain/quantities/distance';
 import { type ExactDistance, metresOf } from '../../../../domain/quantities/exact-distance';
+import { minorDigitsOf, minorIn } from '../../../../domain/quantities/money';
 import {
   divide,
   type Ratio,
+  ratio,
   ratioOfDecimal,
   sumOfRatios,
   toDecimal,
@@ -116,3 +118,30 @@ function printed<Of>(
   }
   return figures;
 }
+
+/**
+ * Exact amounts as printed, so that they add up to a total in whole minor units; null if the amounts have no more
+ * decimals than the currency, or if the total is more than a rounding of their sum.
+ */
+export function printedAmounts(
+  amounts: readonly string[],
+  totalMinor: number,
+  currency: string,
+): string[] | null {
+  const decimals = minorDigitsOf(currency);
+  if (amounts.every((amount) => isWhole(amount, decimals))) return null;
+  const total = divide(ratio(totalMinor), minorIn(currency));
+  return apportioned(amounts.map(ratioOfDecimal), decimals, total);
+}
+
+/** Printed amounts of the lines of a claim, in order. */
+export function printedLineAmounts({ lines, amountMinor, currency }: Claim): string[] | null {
+  return printedAmounts(
+    lines.map(({ amount }) => amount),
+    amountMinor,
+    currency,
+  );
+}
+
+const isWhole = (amount: string, decimals: number): boolean =>
+  /^0*$/.test(amount.split('.')[1]?.slice(decimals) ?? '');

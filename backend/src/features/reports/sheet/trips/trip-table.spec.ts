@@ -3,7 +3,7 @@ import type { Claim } from '../../../../domain/claims/claim.schema';
 import { claimMethodIds } from '../../../../domain/claims/claim-method-ids';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
-import { printedTable } from '../../rendering/pdf/lay-out';
+import { printedTable } from '../../rendering/pdf/printed-table';
 import { reportSheet } from '../report-sheet';
 import { sheetNotes } from '../sheet-notes';
 import { sheetTerms } from '../wording/sheet-terms';

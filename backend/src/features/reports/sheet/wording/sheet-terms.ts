@@ -3,9 +3,8 @@ import { type DistanceUnit, shownDistance } from '../../../../domain/quantities/
 import type { ExactDistance } from '../../../../domain/quantities/exact-distance';
 import type { ReportContent, ReportLanguage } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
-import { printedLineAmounts } from '../tables/printed-amounts';
 import { type LateEntries, lateEntries, listedTrips } from '../trips/listed-trips';
-import { type ShownDistances, shownDistances } from '../trips/shown-distances';
+import { printedLineAmounts, type ShownDistances, shownDistances } from '../trips/shown-distances';
 import { filled, textAt } from './filled';
 import { type Formats, formatsOf, localeOf } from './formats';
 import { type ClaimMessages, claimMessages, type ReportMessages, reportMessages } from './report-messages';

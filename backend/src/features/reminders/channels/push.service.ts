@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../../domain/errors/domain-error';
+import { DomainError } from '../../../domain/errors/domain-error';
 import type {
   PushOverview,
   PushSubscribe,
   PushTarget,
   PushTested,
-} from '../../../../domain/reminders/push-device.schema';
-import type { DeliveryFailure, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
-import type { Driver } from '../../../../rpc/context';
-import { type DriverRate, DriverRates } from '../../../../rpc/rates/driver-rates';
-import { AccountService } from '../../../account/account.service';
+} from '../../../domain/reminders/push-device.schema';
+import type { DeliveryFailure, ReminderMessage } from '../../../domain/reminders/reminder.schema';
+import type { Driver } from '../../../rpc/context';
+import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
+import { AccountService } from '../../account/account.service';
 import { CloudMessagingChannel } from './cloud-messaging-channel';
 import { PushDevicesService } from './push-devices.service';
 import { WebPushChannel } from './web-push-channel';

@@ -1,5 +1,5 @@
-import type { ReminderLink, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
-import { textsIn } from '../../texts/texts';
+import type { ReminderLink, ReminderMessage } from '../../../domain/reminders/reminder.schema';
+import { textsIn } from '../texts/texts';
 
 interface Parts {
   readonly message: ReminderMessage;

@@ -1,16 +1,16 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { ENVIRONMENT } from '../../../../config/config.module';
-import type { Environment } from '../../../../config/environment';
-import type { DeliveryFailure, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
-import { CLOCK, type Clock } from '../../../../platform/clock';
-import type { DocumentStore } from '../../../../platform/documents/documents';
-import { DOCUMENTS } from '../../../../platform/documents/documents.module';
-import { reminderAddresses, reminderLinks } from '../../../../registry/stored/deliveries.collection';
-import { ownId } from '../../../../registry/stored/reminders.collection';
-import { newUnsubscribeLink } from '../../links/new-links';
-import type { ReminderChannel } from '../channel';
+import { ENVIRONMENT } from '../../../config/config.module';
+import type { Environment } from '../../../config/environment';
+import type { DeliveryFailure, ReminderMessage } from '../../../domain/reminders/reminder.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { reminderAddresses, reminderLinks } from '../../../registry/stored/deliveries.collection';
+import { ownId } from '../../../registry/stored/reminders.collection';
+import { newUnsubscribeLink } from '../links/new-links';
+import type { ReminderChannel } from './channel';
 import { htmlOf, linkTo, textOf } from './email-text';
 
 const connectionTimeoutMs = 10_000;

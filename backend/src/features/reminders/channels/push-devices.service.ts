@@ -1,17 +1,17 @@
 import { createHash, ECDH } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '../../../../domain/errors/domain-error';
+import { DomainError } from '../../../domain/errors/domain-error';
 import {
   maxPushDevices,
   type PushDevice,
   type PushSubscribe,
   type PushTarget,
-} from '../../../../domain/reminders/push-device.schema';
-import type { DeliveryFailure } from '../../../../domain/reminders/reminder.schema';
-import { CLOCK, type Clock } from '../../../../platform/clock';
-import type { DocumentStore, Reads, Stored } from '../../../../platform/documents/documents';
-import { DOCUMENTS } from '../../../../platform/documents/documents.module';
-import { type PushDeviceDocument, pushDevices } from '../../../../registry/stored/deliveries.collection';
+} from '../../../domain/reminders/push-device.schema';
+import type { DeliveryFailure } from '../../../domain/reminders/reminder.schema';
+import { CLOCK, type Clock } from '../../../platform/clock';
+import type { DocumentStore, Reads, Stored } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { type PushDeviceDocument, pushDevices } from '../../../registry/stored/deliveries.collection';
 
 export interface ReachableDevice<Target extends PushTarget = PushTarget> {
   readonly id: string;

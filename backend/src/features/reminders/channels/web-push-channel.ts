@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { lookup } from 'node:dns';
+import { request } from 'node:https';
 import { join } from 'node:path';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT } from '../../../../config/config.module';
-import type { Environment } from '../../../../config/environment';
-import { DomainError } from '../../../../domain/errors/domain-error';
-import type { PushTarget } from '../../../../domain/reminders/push-device.schema';
-import type { DeliveryFailure, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
-import type { DocumentStore } from '../../../../platform/documents/documents';
-import { DOCUMENTS } from '../../../../platform/documents/documents.module';
-import type { ReminderChannel } from '../channel';
-import { pushHostOf } from '../web-push/push-hosts';
-import { sendPush } from '../web-push/push-request';
+import { ENVIRONMENT } from '../../../config/config.module';
+import type { Environment } from '../../../config/environment';
+import { DomainError } from '../../../domain/errors/domain-error';
+import type { PushTarget } from '../../../domain/reminders/push-device.schema';
+import type { DeliveryFailure, ReminderMessage } from '../../../domain/reminders/reminder.schema';
+import type { DocumentStore } from '../../../platform/documents/documents';
+import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { ReminderChannel } from './channel';
 import { PushDevicesService } from './push-devices.service';
-import { pushPayload } from './push-payload';
-import { sendToAll } from './send-to-all';
+import { publicLookup, pushHostOf } from './push-hosts';
+import { pushPayload, sendToAll } from './send-push';
 import { type VapidKeys, vapidKeyFileName, vapidKeysOf, vapidKeysOfFile } from './vapid-keys';
 
 /** A push service keeps a message for this long for a device that is off; the next day brings its own. */
@@ -99,4 +99,45 @@ function failureOf(status: number): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null;
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'unreachable' : 'refused';
+}
+
+const answerTimeoutMilliseconds = 10_000;
+
+interface PushRequest {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** True if the host may have an address in a local network. */
+  readonly mayBeLocal: boolean;
+  readonly resolver?: typeof lookup;
+}
+
+/**
+ * The status of a push service's answer within ten seconds; follows no redirect and reads no body. `unreachable`
+ * certainly delivered nothing, as there was no connection; for `unclear` it is unknown.
+ */
+function sendPush({
+  endpoint,
+  headers,
+  body,
+  mayBeLocal,
+  resolver,
+}: PushRequest): Promise<number | 'unreachable' | 'unclear'> {
+  return new Promise((done) => {
+    let isConnected = false;
+    const outgoing = request(
+      endpoint,
+      {
+        ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(answerTimeoutMilliseconds) },
+        ...(!mayBeLocal && { lookup: publicLookup(resolver) }),
+      },
+      (answer) => {
+        answer.destroy();
+        done(answer.statusCode ?? 0);
+      },
+    );
+    outgoing.once('socket', (socket) => socket.once('secureConnect', () => (isConnected = true)));
+    outgoing.once('error', () => done(isConnected ? 'unclear' : 'unreachable'));
+    outgoing.end(body);
+  });
 }

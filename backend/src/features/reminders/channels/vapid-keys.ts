@@ -1,9 +1,9 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StoreCannotOpen } from '../../../../platform/documents/errors';
-import { cannotOpen } from '../../../../platform/documents/sqlite/cannot-open';
-import { systemErrorCode } from '../../../../platform/documents/sqlite/sqlite-errors';
+import { StoreCannotOpen } from '../../../platform/documents/errors';
+import { cannotOpen } from '../../../platform/documents/sqlite/cannot-open';
+import { systemErrorCode } from '../../../platform/documents/sqlite/sqlite-errors';
 
 /** Name in the data folder. */
 export const vapidKeyFileName = 'vapid-key.txt';

@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Messaging } from 'firebase-admin/messaging';
 import { z } from 'zod';
-import { ENVIRONMENT } from '../../../../config/config.module';
-import type { Environment } from '../../../../config/environment';
-import type { PushTarget } from '../../../../domain/reminders/push-device.schema';
-import type { DeliveryFailure, ReminderMessage } from '../../../../domain/reminders/reminder.schema';
-import type { ReminderChannel } from '../channel';
+import { ENVIRONMENT } from '../../../config/config.module';
+import type { Environment } from '../../../config/environment';
+import type { PushTarget } from '../../../domain/reminders/push-device.schema';
+import type { DeliveryFailure, ReminderMessage } from '../../../domain/reminders/reminder.schema';
+import type { ReminderChannel } from './channel';
 import { PushDevicesService } from './push-devices.service';
-import { pushPayload } from './push-payload';
-import { sendToAll } from './send-to-all';
+import { pushPayload, sendToAll } from './send-push';
 
 /** Nest token: a function that opens the hosted messaging. */
 export const OPEN_MESSAGING = Symbol('OPEN_MESSAGING');

@@ -1,0 +1,33 @@
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import {
+  type Account,
+  type AccountUpdate,
+  accountDeletedSchema,
+  accountDeleteInputSchema,
+  accountMeInputSchema,
+  accountSchema,
+  accountUpdateInputSchema,
+  type FirstSight,
+} from '../../domain/account/account.schema';
+import type { DriverContext } from '../../rpc/context';
+import { AccountService } from './account.service';
+
+@Router({ alias: 'account' })
+export class AccountRouter {
+  constructor(private readonly service: AccountService) {}
+
+  @Query({ input: accountMeInputSchema, output: accountSchema })
+  me(@Ctx() { driver }: DriverContext, @Input('firstSight') firstSight?: FirstSight): Promise<Account> {
+    return this.service.me(driver, firstSight);
+  }
+
+  @Mutation({ input: accountUpdateInputSchema, output: accountSchema })
+  update(@Ctx() { driver }: DriverContext, @Input() update: AccountUpdate): Promise<Account> {
+    return this.service.update(driver, update);
+  }
+
+  @Mutation({ input: accountDeleteInputSchema, output: accountDeletedSchema })
+  delete(@Ctx() { driver }: DriverContext): Promise<{ deleted: true }> {
+    return this.service.delete(driver);
+  }
+}

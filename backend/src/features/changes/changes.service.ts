@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Changes, type ChangesInput, changeSchema } from '../../domain/changes/change.schema';
+import { EVENTS, type Events } from '../../platform/events/events';
+import type { Driver } from '../../rpc/context';
+
+@Injectable()
+export class ChangesService {
+  constructor(@Inject(EVENTS) private readonly events: Events) {}
+
+  /** Yields changes of the driver's logbook from any device until the signal aborts. */
+  async *listen(driver: Driver, { lastEventId }: ChangesInput, signal: AbortSignal): AsyncGenerator<Changes> {
+    const subscription = { after: lastEventId ?? null, signal };
+    for await (const { position, messages, hasGap } of this.events.subscribe(driver.id, subscription)) {
+      // A newer version of the server may know of a kind that this one does not.
+      const changes = messages.map((message) => changeSchema.safeParse(message));
+      const known = changes.flatMap(({ data }) => data ?? []);
+      yield { position, everything: hasGap || known.length < messages.length, changes: known };
+    }
+  }
+}
