@@ -1,5 +1,5 @@
 import { daysFrom } from '@domain/time/day-bounds';
-import { monthsAfter } from '@domain/time/months-after';
+import { monthsAfter } from '@domain/time/month';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import styles from './inbox.module.css';
