@@ -6,7 +6,9 @@ import type { MessageKey } from '@/lib/i18n/namespaces';
 /** Hours of the engine, stored as minutes. */
 export function engineHours(label: MessageKey, minMinutes = 0) {
   return number({
-    ...{ label, min: minMinutes, max: maxEngineMinutes },
+    label,
+    min: minMinutes,
+    max: maxEngineMinutes,
     storedIn: () => ratio(60),
     decimals: () => 1,
     unitOf: () => 'h',

@@ -35,7 +35,8 @@ const partsFor = (source: EnergySource) =>
     distanceMetres: number({
       label: 'maintenance:schedule.distance',
       storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
-      ...{ min: minIntervalMetres, max: maxIntervalMetres },
+      min: minIntervalMetres,
+      max: maxIntervalMetres,
       decimals: () => 1,
       unitOf: ({ distanceUnit }) => distanceUnit,
       signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
@@ -43,7 +44,8 @@ const partsFor = (source: EnergySource) =>
     months: number({
       label: 'maintenance:schedule.months',
       storedIn: () => ratio(1),
-      ...{ min: 1, max: maxIntervalMonths },
+      min: 1,
+      max: maxIntervalMonths,
       decimals: () => 0,
       unitOf: () => '',
     }),
@@ -54,7 +56,8 @@ const partsFor = (source: EnergySource) =>
         const unit = unitOfSale(source, volumeUnitOf(terms));
         return unit === 'kilogram' || unit === 'kilowattHour' ? ratio(1_000) : millilitresIn[unit];
       },
-      ...{ min: 1_000, max: maxIntervalQuantity },
+      min: 1_000,
+      max: maxIntervalQuantity,
       decimals: () => 2,
       unitOf: (terms) => signOfSale(unitOfSale(source, volumeUnitOf(terms)), terms.locale),
     }),
@@ -70,14 +73,14 @@ export type IntervalValues = ValuesOf<Parts>;
 
 const label = 'maintenance:schedule.interval';
 
-/** One interval. Its energy is a quantity of the source that is chosen next to it. */
+/** Field of an interval. Its energy is a quantity of the source that is chosen next to it. */
 export const interval: FieldOfParts<TypedIn<Parts>, IntervalValues> = {
   ...group(label, partsFor('petrol')),
   show: (values, terms) => group(label, partsFor(values.energySource)).show(values, terms),
   read(typed, terms, begun) {
     const { energySource } = typed;
     const before = begun?.value;
-    // The same text of another source is another quantity.
+    // The same text is another quantity in the unit of another source.
     const value = before?.energySource === energySource ? before : before && { ...before, energy: null };
     return group(label, partsFor(energySource)).read(typed, terms, begun && { ...begun, value });
   },
@@ -88,7 +91,9 @@ export const interval: FieldOfParts<TypedIn<Parts>, IntervalValues> = {
 export function intervalValues(stored: Interval | null | undefined, source: EnergySource): IntervalValues {
   const { distanceMetres = null, months = null, engineMinutes = null, energy = null } = stored ?? {};
   return {
-    ...{ distanceMetres, months, engineMinutes },
+    distanceMetres,
+    months,
+    engineMinutes,
     energy: energy?.quantity ?? null,
     energySource: energy?.source ?? source,
   };

@@ -110,7 +110,10 @@ export function scheduleOf(
   const [later, severe] = [intervalOf(intervals.normal), intervalOf(intervals.severe)];
   if (later === null) return null;
   return {
-    ...{ id, vehicleId, item, ...values },
+    id,
+    vehicleId,
+    item,
+    ...values,
     title: item === 'other' ? title : '',
     normal: { first: intervalOf(intervals.normalFirst), later },
     severe: severe && { first: intervalOf(intervals.severeFirst), later: severe },

@@ -104,7 +104,10 @@ export function visitOf(
   // An untouched reading stays one of the unit in which it was typed.
   const typedIn = odometerMetres === stored?.odometerMetres ? stored?.odometerTypedIn : distanceUnit;
   return {
-    ...{ ...given, ...values, lines, atMs: instant.atMs },
+    ...given,
+    ...values,
+    lines,
+    atMs: instant.atMs,
     ...(typedIn === 'mi' && odometerMetres !== null && { odometerTypedIn: typedIn }),
     expenseId: isCost && serviceTotalMinor(lines) !== null ? expenseId : null,
   };

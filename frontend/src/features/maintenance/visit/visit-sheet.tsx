@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fieldset from '@/components/fieldset.module.css';
 import { InstantField } from '@/components/instant-field';
-import { Grid } from '@/components/layout';
+import { Grid, Row, Stack } from '@/components/layout';
 import { NumberField } from '@/components/number-field';
 import { Suggestion } from '@/components/suggestion';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
@@ -41,7 +41,8 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
   const { id: vehicleId, distanceUnit } = of.vehicle;
   const { locale, zone } = placeOf(of.account);
   const writes = useRecordWrites('serviceVisit', {
-    ...{ undo: t('maintenance:undo'), undone: t('maintenance:undone') },
+    undo: t('maintenance:undo'),
+    undone: t('maintenance:undone'),
   });
   const isLocked = useLockedPeriods();
   const [newExpenseId] = useState(newRecordId);
@@ -57,7 +58,11 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
     check: visitFaults,
     written: (values, id, openedAtMs) =>
       visitOf(values, {
-        ...{ id, vehicleId, currency, distanceUnit, stored },
+        id,
+        vehicleId,
+        currency,
+        distanceUnit,
+        stored,
         untouchedMs: stored?.atMs ?? openedAtMs,
         expenseId: stored?.expenseId ?? newExpenseId,
       }),
@@ -99,18 +104,20 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
       }}
     >
       {states.length > 0 && (
-        <fieldset className={`${fieldset.fields} ${styles.ticks}`}>
+        <fieldset className={fieldset.fields}>
           <legend>{t('maintenance:visit.done')}</legend>
-          {states.map(({ schedule }) => (
-            <label key={schedule.id}>
-              <input
-                type="checkbox"
-                checked={draft.scheduleIds.includes(schedule.id)}
-                onChange={({ currentTarget }) => tick(schedule.id, currentTarget.checked)}
-              />
-              {nameOf(schedule)}
-            </label>
-          ))}
+          <Stack gap={0}>
+            {states.map(({ schedule }) => (
+              <Row as="label" gap={12} key={schedule.id} className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={draft.scheduleIds.includes(schedule.id)}
+                  onChange={({ currentTarget }) => tick(schedule.id, currentTarget.checked)}
+                />
+                {nameOf(schedule)}
+              </Row>
+            ))}
+          </Stack>
         </fieldset>
       )}
       <Grid>
