@@ -184,11 +184,7 @@ interface NumberOptions extends Described {
   readonly showsZeros?: boolean;
 }
 
-/**
- * A number, stored as a whole of its unit, or null if the field is empty.
- *
- * @public for numbers of a form's own unit, such as engine hours
- */
+/** A number, stored as a whole of its unit, or null if the field is empty. */
 export function number({
   storedIn,
   min = 0,
