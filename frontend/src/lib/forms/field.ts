@@ -76,12 +76,12 @@ export interface FieldForm<F extends Fields> {
 
 /**
  * Fields of a record's form, and the store of its drafts under `name`. `earlierNames`: maps names in older drafts on
- * the device to the present names of their fields.
+ * the device to the present names of their fields, and groups of fields to ''.
  */
 export function fieldForm<const F extends Fields>(
   name: string,
   fields: F,
-  earlierNames?: Readonly<Record<string, NameOf<F>>>,
+  earlierNames?: Readonly<Record<string, NameOf<F> | ''>>,
 ): FieldForm<F> {
   const schema: z.ZodType = z.object({
     ...eachOf(fields, (_name, field) => field.schema),
@@ -127,18 +127,20 @@ interface Begun<F extends Fields> {
   readonly initial: TypedIn<F>;
   readonly values: Partial<ValuesOf<F>>;
   readonly terms: FieldTerms;
+  /** Terms of the untouched form, if they follow from its fields. */
+  readonly initialTerms?: FieldTerms | undefined;
   /** Hidden fields, whose value is null. */
   readonly hidden?: readonly Hideable<F>[];
 }
 
 /**
  * Values of a form: of all fields, or null while one has a fault; and of all readable fields. An untouched field keeps
- * its stored value exactly, however much the field rounds or cuts off.
+ * its stored value exactly, however much the field rounds or cuts off, unless the driver changed its unit.
  */
 export function readFields<F extends Fields>(
   fields: F,
   draft: TypedIn<F>,
-  { initial, values, terms, hidden = [] }: Begun<F>,
+  { initial, values, terms, initialTerms = terms, hidden = [] }: Begun<F>,
 ): {
   readonly values: ValuesOf<F> | null;
   readonly readable: Partial<ValuesOf<F>>;
@@ -148,7 +150,8 @@ export function readFields<F extends Fields>(
   const notAsked: readonly string[] = hidden;
   const read = eachOf(fields, (name, field) => {
     if (notAsked.includes(name)) return null;
-    if (values[name] != null && dequal(draft[name], initial[name])) return values[name];
+    const isUnitKept = field.unitOf?.(terms) === field.unitOf?.(initialTerms);
+    if (isUnitKept && values[name] != null && dequal(draft[name], initial[name])) return values[name];
     const made = field.read(draft[name], terms);
     if ('value' in made) return made.value;
     faults[name] = made.fault;
@@ -159,10 +162,20 @@ export function readFields<F extends Fields>(
   return { faults, readable, values: Object.keys(faults).length === 0 ? (read as ValuesOf<F>) : null };
 }
 
-/** Units in which the numbers of a form are typed. */
-export function numbersOf<F extends Fields>(fields: F, terms: FieldTerms): NumbersOf<DraftOf<F>> {
-  const units = Object.entries(fields).flatMap(([name, { unitOf }]) =>
-    unitOf === undefined ? [] : [[name, unitOf(terms)] as const],
-  );
-  return { mark: decimalMarkOf(terms.locale), unitsOf: () => Object.fromEntries(units) };
+/** Units in which the numbers of a form are typed. `termsOf`: for units that follow from the typed text. */
+export function numbersOf<F extends Fields>(
+  fields: F,
+  terms: FieldTerms,
+  termsOf: (draft: DraftOf<F>) => FieldTerms = () => terms,
+): NumbersOf<DraftOf<F>> {
+  return {
+    mark: decimalMarkOf(terms.locale),
+    unitsOf(draft) {
+      const now = termsOf(draft);
+      const units = Object.entries(fields).flatMap(([name, { unitOf }]) =>
+        unitOf === undefined ? [] : [[name, unitOf(now)] as const],
+      );
+      return Object.fromEntries(units);
+    },
+  };
 }
