@@ -15,7 +15,7 @@ const FillTable = lazyPiece(
 );
 const ExpenseTable = lazyPiece(
   createLazyComponent(
-    async () => (await import('@/features/expenses/table/expense-table')).ExpenseTable,
+    async () => (await import('@/features/expenses/expense-table')).ExpenseTable,
     'tables',
   ),
   <div className={styles.tableBlank} aria-busy="true" />,
