@@ -2,6 +2,7 @@ import { changeOf, shareChangeOf } from '@domain/insight/change';
 import type { Ratio } from '@domain/quantities/ratio';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '@/components/layout';
 import spokenStyles from '@/components/spoken.module.css';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './insight.module.css';
@@ -30,6 +31,8 @@ const messages = {
 
 const shareMessages = { up: 'insight:change.morePoints', down: 'insight:change.lessPoints' } as const;
 
+const tones = { better: 'good', worse: 'danger', none: 'quiet' } as const;
+
 const judgementMessages = { better: 'insight:change.better', worse: 'insight:change.worse' } as const;
 
 /** Change of a figure: the arrow shows the direction, the colour whether it is good news. */
@@ -45,7 +48,7 @@ export function ChangeLine({ now, earlier, than, good, isShare = false, locale }
   const judged = direction === 'same' || good === 'none' ? 'none' : isGood ? 'better' : 'worse';
   const shown = numberFormat(locale, { style: 'percent' }).format(Number(percent ?? 0n) / 100);
   return (
-    <p className={styles.change} data-change={judged}>
+    <Text scale="hint" tone={tones[judged]} className={styles.change}>
       <Icon aria-hidden="true" size={16} stroke={2.25} />
       <span>
         {isShare && direction !== 'same'
@@ -55,6 +58,6 @@ export function ChangeLine({ now, earlier, than, good, isShare = false, locale }
           <span className={spokenStyles.spoken}>{`, ${t(judgementMessages[judged])}`}</span>
         )}
       </span>
-    </p>
+    </Text>
   );
 }

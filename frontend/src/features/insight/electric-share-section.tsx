@@ -7,6 +7,7 @@ import { readTypedNumber } from '@domain/quantities/typed-number';
 import { liquidSources } from '@domain/vehicles/energy-source.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@/components/layout';
 import { NumberField } from '@/components/number-field';
 import { readStored, store } from '@/config/device-storage';
 import { asText } from '@/entities/vehicles/shown';
@@ -35,10 +36,12 @@ export function ElectricShareSection({ view, vehicleId, measured }: Props) {
   const driven = source === undefined ? null : economySum(within, source);
   if (source === undefined || driven === null) {
     return (
-      <section className={styles.source}>
+      <Stack as="section">
         <h3>{t('insight:electric.title')}</h3>
-        <p className={styles.why}>{t('insight:electric.noSegments')}</p>
-      </section>
+        <Text scale="hint" tone="quiet">
+          {t('insight:electric.noSegments')}
+        </Text>
+      </Stack>
     );
   }
   const typed = readTypedNumber(text, decimalMarkOf(locale), bounds);
@@ -48,11 +51,11 @@ export function ElectricShareSection({ view, vehicleId, measured }: Props) {
   const isFault = !typed.known && typed.reason !== 'empty';
   const name = t(`vehicles:source.${source}`);
   return (
-    <section className={styles.source}>
+    <Stack as="section">
       <h3>{t('insight:electric.title')}</h3>
       <div aria-live="polite">
         {share?.known && <p className={styles.large}>{formatShare(share.share, locale)}</p>}
-        <p className={styles.why}>
+        <Text scale="hint" tone="quiet">
           {share === null || alone === null
             ? t('insight:electric.unknown', { source: name })
             : share.known
@@ -67,7 +70,7 @@ export function ElectricShareSection({ view, vehicleId, measured }: Props) {
                     : 'insight:electric.noSegments',
                   { source: name },
                 )}
-        </p>
+        </Text>
       </div>
       {!measured.known && (
         <NumberField
@@ -82,6 +85,6 @@ export function ElectricShareSection({ view, vehicleId, measured }: Props) {
           error={isFault ? t(`vehicles:fault.${typed.reason}`) : null}
         />
       )}
-    </section>
+    </Stack>
   );
 }

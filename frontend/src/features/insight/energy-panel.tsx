@@ -2,6 +2,7 @@ import type { InsightEnergy } from '@domain/insight/insight.schema';
 import { totalFigures } from '@domain/summaries/figures';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
+import { Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
@@ -36,7 +37,13 @@ export function EnergyPanel({ view, vehicleId }: Props) {
 function Sources({ view, energy }: { readonly view: InsightView; readonly energy: InsightEnergy }) {
   const { t } = useTranslation(['insight']);
   const { drivenMetres } = totalFigures(view.within);
-  if (energy.sources.length === 0) return <p className={styles.why}>{t('insight:energy.none')}</p>;
+  if (energy.sources.length === 0) {
+    return (
+      <Text scale="hint" tone="quiet">
+        {t('insight:energy.none')}
+      </Text>
+    );
+  }
   return (
     <>
       {energy.sources.map((bought) => (

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Text } from '@/components/layout';
 import type { Measured } from '@/lib/formatting/distances';
 import styles from './insight.module.css';
 
@@ -29,10 +30,14 @@ export function Figure({ label, shown, why, note, opens, children }: Props) {
   );
   return (
     <div className={styles.figure}>
-      <dt>{label}</dt>
+      <Text as="dt" scale="small" tone="quiet">
+        {label}
+      </Text>
       <dd>
         {shown === null ? (
-          <p className={styles.why}>{why}</p>
+          <Text scale="hint" tone="quiet">
+            {why}
+          </Text>
         ) : typeof opens === 'string' ? (
           <Link to={opens} aria-label={spoken}>
             {value}
@@ -42,7 +47,11 @@ export function Figure({ label, shown, why, note, opens, children }: Props) {
             {value}
           </button>
         )}
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && (
+          <Text scale="hint" tone="quiet">
+            {note}
+          </Text>
+        )}
         {shown !== null && children}
       </dd>
     </div>

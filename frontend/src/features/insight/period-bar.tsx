@@ -1,6 +1,7 @@
 import { type InsightPeriod, insightPeriods } from '@domain/insight/insight-period';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { Grid } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import styles from './insight.module.css';
 
@@ -18,7 +19,7 @@ const all = 'all';
 export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: Props) {
   const { t } = useTranslation(['insight']);
   return (
-    <div className={styles.bar}>
+    <Grid min="10rem" className={styles.bar}>
       <SelectField
         label={t('insight:period.label')}
         value={period}
@@ -36,6 +37,6 @@ export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: 
           onChange={(id) => onVehicle(id === all ? null : id)}
         />
       )}
-    </div>
+    </Grid>
   );
 }

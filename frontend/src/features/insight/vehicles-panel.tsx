@@ -3,6 +3,7 @@ import { totalFigures } from '@domain/summaries/figures';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Grid, Row, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { vehicleColour } from '@/entities/charts/chart-colours';
 import { costFigure } from '@/entities/vehicles/cost-figure';
@@ -67,23 +68,25 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
             </tbody>
           </table>
         </section>
-        <div className={styles.byFigure}>
+        <Grid min="16rem" gap={20} className={styles.byFigure}>
           {figureKeys.map((key) => (
             <section key={key}>
-              <h3 id={`vehicles-${key}`}>{names[key]}</h3>
+              <Text as="h3" id={`vehicles-${key}`} scale="hint" tone="quiet">
+                {names[key]}
+              </Text>
               <ul aria-labelledby={`vehicles-${key}`}>
                 {shown.map(({ vehicle, figures }) => (
-                  <li key={vehicle.id}>
+                  <Row as="li" wrap gap={16} rowGap={0} key={vehicle.id}>
                     <VehicleLink vehicle={vehicle} view={view} />
-                    <strong>
+                    <Text as="div" strong>
                       <Lines of={figures[key]} />
-                    </strong>
-                  </li>
+                    </Text>
+                  </Row>
                 ))}
               </ul>
             </section>
           ))}
-        </div>
+        </Grid>
       </div>
     </Panel>
   );
@@ -92,7 +95,7 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
 function VehicleLink({ vehicle, view }: { readonly vehicle: Vehicle; readonly view: InsightView }) {
   return (
     <Link to={`/vehicles/${vehicle.id}`}>
-      <i aria-hidden="true" style={{ background: vehicleColour(view.allVehicles, vehicle.id) }} />
+      <i className={styles.swatch} aria-hidden="true" style={{ background: vehicleColour(view.allVehicles, vehicle.id) }} />
       {vehicle.name}
     </Link>
   );
@@ -100,9 +103,7 @@ function VehicleLink({ vehicle, view }: { readonly vehicle: Vehicle; readonly vi
 
 function Lines({ of: lines }: { readonly of: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className={styles.line}>
-      {line}
-    </span>
+    <div key={line}>{line}</div>
   ));
 }
 

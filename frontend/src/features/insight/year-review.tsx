@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { saveFile } from '@/lib/files/save-file';
 import { drawYear, pictureHeight, pictureWidth, type YearPicture } from './draw-year';
@@ -53,7 +54,9 @@ export function YearReview({ view }: { readonly view: InsightView }) {
         />
       </div>
       {picture === null ? (
-        <p className={styles.why}>{t('insight:review.none')}</p>
+        <Text scale="hint" tone="quiet">
+          {t('insight:review.none')}
+        </Text>
       ) : (
         <div>
           <Button icon={<IconDownload aria-hidden="true" size={20} />} onClick={save}>
