@@ -1,13 +1,12 @@
-import { factsOfText } from '@domain/receipts/receipt-text';
+import { factsOfText, type ReceiptText } from '@domain/receipts/receipt-text';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { useObjectAddress } from '@/lib/files/use-object-address';
-import { chosenText, offeredFields } from './field-text';
-import { FoundFields } from './found-fields';
-import { PictureWithBoxes } from './picture-with-boxes';
+import { chosenText, fieldText, offeredFields } from './field-text';
+import type { Reading } from './read-picture';
 import styles from './receipt-reader.module.css';
 import type { ReceiptField, ReceiptUse } from './receipt-use';
 import { useReading } from './use-reading';
@@ -106,5 +105,89 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
       </div>
     </dialog>,
     document.body,
+  );
+}
+
+interface PictureProps {
+  readonly address: string;
+  readonly read: Reading | null;
+  readonly offered: readonly ReceiptField[];
+  readonly chosen: readonly ReceiptField[];
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+/** Picture with a numbered box around each field that was read. */
+function PictureWithBoxes({ address, read, offered, chosen }: PictureProps) {
+  const { t } = useTranslation(['attachments']);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall receipt is scrolled with the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('attachments:reading.picture')}>
+      <div className={styles.picture}>
+        <img src={address} alt="" />
+        {read !== null &&
+          offered.map((field, index) => {
+            const box = read.text[field]?.box;
+            if (box === undefined) return null;
+            return (
+              <span
+                key={field}
+                className={styles.box}
+                data-field={field}
+                data-chosen={chosen.includes(field) || undefined}
+                style={{
+                  insetInlineStart: percent(box.left, read.width),
+                  insetBlockStart: percent(box.top, read.height),
+                  inlineSize: percent(box.right - box.left, read.width),
+                  blockSize: percent(box.bottom - box.top, read.height),
+                }}
+                aria-hidden="true"
+              >
+                <span className={styles.number}>{index + 1}</span>
+              </span>
+            );
+          })}
+      </div>
+    </section>
+  );
+}
+
+interface FoundProps {
+  readonly text: ReceiptText;
+  readonly offered: readonly ReceiptField[];
+  readonly chosen: readonly ReceiptField[];
+  readonly locale: string;
+  readonly onChoose: (field: ReceiptField, isChosen: boolean) => void;
+  readonly onTake: () => void;
+}
+
+/** Fields that were read, numbered by their place in the picture; each can be deselected. */
+function FoundFields({ text, offered, chosen, locale, onChoose, onTake }: FoundProps) {
+  const { t } = useTranslation(['attachments', 'energy']);
+  return (
+    <>
+      <fieldset className={styles.fields}>
+        <legend>{t('attachments:reading.found')}</legend>
+        {offered.map((field, index) => (
+          <label key={field} className={styles.field}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(field)}
+              onChange={({ currentTarget }) => onChoose(field, currentTarget.checked)}
+            />
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.name}>{t(`attachments:reading.field.${field}`)}</span>
+            <span className={styles.value}>{fieldText(field, text, locale, t)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.take}>
+        <Button variant="accent" disabled={chosen.length === 0} onClick={onTake}>
+          {t('attachments:reading.take')}
+        </Button>
+      </div>
+    </>
   );
 }

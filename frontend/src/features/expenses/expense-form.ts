@@ -80,7 +80,9 @@ type ExpenseValues = ValuesOf<ExpenseFields>;
 /** The form before anything is typed. */
 export function beginExpense({ expense, vehicleId }: ExpenseRequest): Partial<ExpenseValues> {
   const usual = { everyMonths: '1', times: 12 };
-  return expense === undefined ? { ...usual, vehicleId: vehicleId ?? null } : { ...usual, ...valuesOf(expense) };
+  return expense === undefined
+    ? { ...usual, vehicleId: vehicleId ?? null }
+    : { ...usual, ...valuesOf(expense) };
 }
 
 function valuesOf(expense: Expense): Partial<ExpenseValues> {

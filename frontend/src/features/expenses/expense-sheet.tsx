@@ -3,18 +3,21 @@ import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
+import { FoldedFields } from '@/components/folded-fields';
+import { Grid } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
 import { receiptDayAndTime } from '@/entities/attachments/receipt-line';
+import { EmployerField } from '@/entities/employers/employer-field';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import { RecordInstant } from '@/entities/record-form/record-fields';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useReceipt } from '@/entities/record-form/use-receipt';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { SimilarSuggestions, VendorField } from './known-expenses';
 import { MoneyFields } from './money-fields';
-import { MoreFields } from './more-fields';
 import { moneyFields, withFigure } from './read-money';
 import { categoriesFor } from './shown-categories';
 import { type ExpenseForm, useExpenseForm } from './use-expense-form';
@@ -100,4 +103,46 @@ function takeReceipt({ draft, place, terms, change }: ExpenseForm, facts: Receip
     const total = moneyFields.amount.show(totalMinor, { ...terms, currency });
     change({ ...withFigure(draft, 'amount', total), currency });
   }
+}
+
+const within = ['at', 'fromDay', 'untilDay', 'times', 'businessShare', 'odometer'] as const;
+const usualSteps = ['1', '2', '3', '6', '12', '24'];
+
+/** Fields that rarely need a change; unfolded if one of them has a fault. */
+function MoreFields({ form }: { form: ExpenseForm }) {
+  const { t } = useTranslation(['expenses']);
+  const { draft, faults, stored, vehicle, field, bind } = form;
+  const isWrong = within.some((name) => faults[name] !== undefined);
+  const { everyMonths } = draft;
+  const steps = usualSteps.includes(everyMonths) ? usualSteps : [...usualSteps, everyMonths];
+  return (
+    <FoldedFields summary={t('expenses:more')} isFilled={stored !== null} isWrong={isWrong}>
+      {field('timing')}
+      {draft.timing === 'spread' && (
+        <Grid>
+          {field('fromDay')}
+          {field('untilDay')}
+        </Grid>
+      )}
+      {draft.timing === 'repeats' && (
+        <Grid>
+          <SelectField
+            {...bind('everyMonths')}
+            options={steps.map((value) => ({
+              value,
+              label: t('expenses:timing.months', { count: Number(value) }),
+            }))}
+          />
+          {field('times')}
+        </Grid>
+      )}
+      <Grid>
+        {field('businessShare')}
+        {vehicle !== null && field('odometer')}
+      </Grid>
+      <EmployerField {...bind('employerId')} none={t('expenses:noEmployer')} />
+      <RecordInstant form={form} place={form.place} />
+      {field('note')}
+    </FoldedFields>
+  );
 }

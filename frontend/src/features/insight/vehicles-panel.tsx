@@ -95,16 +95,18 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
 function VehicleLink({ vehicle, view }: { readonly vehicle: Vehicle; readonly view: InsightView }) {
   return (
     <Link to={`/vehicles/${vehicle.id}`}>
-      <i className={styles.swatch} aria-hidden="true" style={{ background: vehicleColour(view.allVehicles, vehicle.id) }} />
+      <i
+        className={styles.swatch}
+        aria-hidden="true"
+        style={{ background: vehicleColour(view.allVehicles, vehicle.id) }}
+      />
       {vehicle.name}
     </Link>
   );
 }
 
 function Lines({ of: lines }: { readonly of: readonly string[] }) {
-  return lines.map((line) => (
-    <div key={line}>{line}</div>
-  ));
+  return lines.map((line) => <div key={line}>{line}</div>);
 }
 
 /** Returns the texts of a vehicle's figures. */

@@ -1,8 +1,10 @@
+import type { Trip } from '@domain/trips/trip.schema';
 import { IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { trpc } from '@/lib/trpc/client';
 import styles from './unsorted-panel.module.css';
-import { useUnsortedTrips } from './use-unsorted-trips';
 
 /** Number of trips to sort, with a link. Keeps its space while loading, and when there are none. */
 export function ToSort() {
@@ -29,4 +31,21 @@ export function ToSort() {
       <IconChevronRight size={20} aria-hidden="true" />
     </Link>
   );
+}
+
+/** Maximum number counted; a larger one would say no more than "many". */
+const maxCounted = 50;
+const none: readonly Trip[] = [];
+
+/** A running trip is sorted when it has ended. */
+function waitsToBeSorted({ category, endedAtMs }: Trip): boolean {
+  return category === null && endedAtMs !== null;
+}
+
+/** Number of unsorted trips, without those sorted offline. */
+function useUnsortedTrips() {
+  const query = trpc.trips.list.useQuery({ unsorted: true, limit: maxCounted });
+  const trips = useOverlaid('trip', query.data?.items ?? none, waitsToBeSorted);
+  const isMore = (query.data?.nextCursor ?? null) !== null;
+  return { count: trips.length, isMore, isKnown: query.data !== undefined };
 }
