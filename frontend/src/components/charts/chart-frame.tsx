@@ -2,6 +2,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
+import panel from '@/components/panel.module.css';
 import details from '../details.module.css';
 import styles from './charts.module.css';
 
@@ -41,22 +43,28 @@ export function ChartFrame(props: Props) {
   const { title, hint, unit, legend = [], table, labels, onDownload, sheet, children } = props;
   const id = useId();
   return (
-    <figure className={styles.frame} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    <Stack as="figure" className={`${panel.panel} ${styles.frame}`} aria-labelledby={id}>
+      <Text as="h2" scale="title" id={id}>
+        {title}
+      </Text>
+      {hint !== undefined && (
+        <Text scale="hint" tone="quiet" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
       <div className={styles.drawing} aria-hidden="true">
         {unit !== undefined && <span className={styles.axisUnit}>{unit}</span>}
         {children}
       </div>
       {legend.length > 1 && (
-        <ul className={styles.legend}>
+        <Row as="ul" wrap gap={16} rowGap={4} className={styles.legend}>
           {legend.map(({ name, colour }) => (
-            <li key={name}>
+            <Text as="li" scale="small" key={name}>
               <span style={{ background: colour }} />
               {name}
-            </li>
+            </Text>
           ))}
-        </ul>
+        </Row>
       )}
       <details className={`${details.details} ${styles.asTable}`}>
         <summary>{labels.asTable}</summary>
@@ -96,7 +104,7 @@ export function ChartFrame(props: Props) {
         </Button>
       </details>
       {sheet}
-    </figure>
+    </Stack>
   );
 }
 

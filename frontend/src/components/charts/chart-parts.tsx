@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { usePlotArea, XAxis } from 'recharts';
+import { Row, Stack } from '@/components/layout';
 import { monthTick } from '@/lib/formatting/months';
 import styles from './charts.module.css';
 import { monthTicks } from './month-ticks';
@@ -66,18 +67,18 @@ interface TipProps {
 /** Tooltip of a chart. */
 export function ChartTip({ title, lines }: TipProps) {
   return (
-    <div className={styles.tip}>
+    <Stack gap={2} className={styles.tip}>
       <strong>{title}</strong>
       {lines.map(({ name, value, colour, isTotal = false }) => (
-        <p key={name} data-total={isTotal}>
+        <Row as="p" between align="start" gap={16} key={name} data-total={isTotal}>
           <span>
             {colour !== undefined && <i style={{ background: colour }} />}
             {name}
           </span>
           <span>{value}</span>
-        </p>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
 import { useObjectAddress } from '@/lib/files/use-object-address';
 import { chosenText, fieldText, offeredFields } from './field-text';
 import type { Reading } from './read-picture';
@@ -54,27 +55,29 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
       onCancel={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <div className={styles.head}>
+      <Row className={styles.head}>
         <h2 id={titleId}>{t('attachments:reading.title')}</h2>
         <Button icon={<IconX size={20} aria-hidden="true" />} onClick={() => dialog.current?.close()}>
           {t(isWorking ? 'attachments:reading.cancel' : 'attachments:close')}
         </Button>
-      </div>
+      </Row>
       <div className={styles.body}>
         {shownAddress !== null && (
           <PictureWithBoxes address={shownAddress} read={read} offered={offered} chosen={chosen} />
         )}
-        <div className={styles.found}>
+        <Stack className={styles.found}>
           {isWorking && (
-            <div className={styles.working} role="status">
+            <Stack gap={8} role="status">
               <p>{t('attachments:reading.working')}</p>
               <progress
                 aria-label={t('attachments:reading.working')}
                 max={1}
                 value={reading.state === 'reading' ? reading.share : 0}
               />
-              <p className={styles.quiet}>{t('attachments:reading.onDevice')}</p>
-            </div>
+              <Text scale="hint" tone="quiet">
+                {t('attachments:reading.onDevice')}
+              </Text>
+            </Stack>
           )}
           {content === null && hasFailed && <p role="alert">{t('attachments:notLoaded')}</p>}
           {failure?.isUnreadable === true && <p role="alert">{t('attachments:reading.pdfFailed')}</p>}
@@ -101,7 +104,7 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
               onTake={take}
             />
           )}
-        </div>
+        </Stack>
       </div>
     </dialog>,
     document.body,
@@ -167,9 +170,11 @@ function FoundFields({ text, offered, chosen, locale, onChoose, onTake }: FoundP
   return (
     <>
       <fieldset className={styles.fields}>
-        <legend>{t('attachments:reading.found')}</legend>
+        <Text as="legend" scale="hint" tone="quiet">
+          {t('attachments:reading.found')}
+        </Text>
         {offered.map((field, index) => (
-          <label key={field} className={styles.field}>
+          <Row as="label" gap={10} key={field} className={styles.field}>
             <input
               type="checkbox"
               checked={chosen.includes(field)}
@@ -178,16 +183,20 @@ function FoundFields({ text, offered, chosen, locale, onChoose, onTake }: FoundP
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={styles.name}>{t(`attachments:reading.field.${field}`)}</span>
-            <span className={styles.value}>{fieldText(field, text, locale, t)}</span>
-          </label>
+            <Text as="span" tone="quiet" className={styles.name}>
+              {t(`attachments:reading.field.${field}`)}
+            </Text>
+            <Text as="span" strong className={styles.value}>
+              {fieldText(field, text, locale, t)}
+            </Text>
+          </Row>
         ))}
       </fieldset>
-      <div className={styles.take}>
+      <Stack className={styles.take}>
         <Button variant="accent" disabled={chosen.length === 0} onClick={onTake}>
           {t('attachments:reading.take')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

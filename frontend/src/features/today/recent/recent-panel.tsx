@@ -5,6 +5,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import styles from './recent-panel.module.css';
@@ -40,15 +41,21 @@ export const RecentPanel = memo(function RecentPanel({
     <div ref={place} className={styles.place}>
       <Panel title={t('today:recent.title')}>
         {account === undefined || (!isKnown && records.length === 0) ? (
-          <ul className={styles.rows} aria-busy="true" aria-label={t('today:recent.title')}>
+          <Stack
+            as="ul"
+            gap={0}
+            className={styles.rows}
+            aria-busy="true"
+            aria-label={t('today:recent.title')}
+          >
             {blankRows.map((row) => (
               <li key={row} className={styles.blank} />
             ))}
-          </ul>
+          </Stack>
         ) : records.length === 0 ? (
-          <p className={styles.none}>{t('today:recent.none')}</p>
+          <Text tone="quiet">{t('today:recent.none')}</Text>
         ) : (
-          <ul className={styles.rows}>
+          <Stack as="ul" gap={0} className={styles.rows}>
             {records.slice(0, count).map((recent) => (
               <RecentRow
                 key={recent.record.id}
@@ -61,7 +68,7 @@ export const RecentPanel = memo(function RecentPanel({
                 onExpense={onExpense}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </Panel>
     </div>

@@ -2,6 +2,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Text } from '@/components/layout';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 import styles from './unsorted-panel.module.css';
@@ -26,7 +27,9 @@ export function ToSort() {
       <IconListCheck size={24} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{isKnown || count > 0 ? sentence : '\u00a0'}</strong>{' '}
-        <span className={styles.hint}>{t(count === 0 ? 'today:sort.noneHint' : 'today:sort.hint')}</span>
+        <Text as="span" scale="hint" tone="quiet">
+          {t(count === 0 ? 'today:sort.noneHint' : 'today:sort.hint')}
+        </Text>
       </span>
       <IconChevronRight size={20} aria-hidden="true" />
     </Link>
