@@ -66,12 +66,12 @@ export function ChartFrame(props: Props) {
           ))}
         </Row>
       )}
-      <details className={`${details.details} ${styles.asTable}`}>
+      <details className={details.details}>
         <summary>{labels.asTable}</summary>
         {/* Content wider than the panel scrolls inside it, by keys too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
-          <table>
+          <table className={styles.table}>
             <thead>
               <tr>
                 {table.head.map((name) => (
@@ -109,10 +109,15 @@ export function ChartFrame(props: Props) {
 }
 
 function RowName({ row: { name, onOpen, to } }: { row: TableRow }) {
-  if (to !== undefined) return <Link to={to}>{name}</Link>;
+  if (to !== undefined)
+    return (
+      <Link to={to} className={styles.open}>
+        {name}
+      </Link>
+    );
   if (onOpen === undefined) return name;
   return (
-    <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
       {name}
     </button>
   );

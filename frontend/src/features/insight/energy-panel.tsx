@@ -110,7 +110,7 @@ function ElectricShareSection({ view, vehicleId, measured }: ShareProps) {
     <Stack as="section">
       <h3>{t('insight:electric.title')}</h3>
       <div aria-live="polite">
-        {share?.known && <p className={styles.large}>{formatShare(share.share, locale)}</p>}
+        {share?.known && <p className={styles.value}>{formatShare(share.share, locale)}</p>}
         <Text scale="hint" tone="quiet">
           {share === null || alone === null
             ? t('insight:electric.unknown', { source: name })

@@ -44,11 +44,17 @@ export function Figure({ label, shown, why, note, opens, children }: Props) {
             {why}
           </Text>
         ) : typeof opens === 'string' ? (
-          <Link to={opens} aria-label={spoken}>
+          <Link to={opens} className={styles.opens} aria-label={spoken}>
             {value}
           </Link>
         ) : (
-          <button type="button" aria-haspopup="dialog" aria-label={spoken} onClick={opens}>
+          <button
+            type="button"
+            className={styles.opens}
+            aria-haspopup="dialog"
+            aria-label={spoken}
+            onClick={opens}
+          >
             {value}
           </button>
         )}

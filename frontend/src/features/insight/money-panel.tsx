@@ -65,12 +65,17 @@ interface SharesProps extends Pick<Props, 'onOpenCosts'> {
 function Shares({ costs, total, months, locale, onOpenCosts }: SharesProps) {
   const { t } = useTranslation(['insight', 'vehicles']);
   return (
-    <Stack as="ul" gap={4} className={styles.shares}>
+    <Stack as="ul" gap={4}>
       {costs.map(({ name, currency, amountMinor }) => {
         const share = total > 0n ? ratio(amountMinor, total) : null;
         return (
           <li key={name}>
-            <button type="button" aria-haspopup="dialog" onClick={() => onOpenCosts({ months, name })}>
+            <button
+              type="button"
+              className={`${styles.opens} ${styles.share}`}
+              aria-haspopup="dialog"
+              onClick={() => onOpenCosts({ months, name })}
+            >
               <span>{t(`vehicles:cost.${name}`)}</span>
               <Text as="span" scale="small" tone="quiet">
                 {share && formatShare(share, locale)}

@@ -3,6 +3,7 @@ import { totalFigures } from '@domain/summaries/figures';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import charts from '@/components/charts/charts.module.css';
 import { Grid, Row, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { vehicleColour } from '@/entities/charts/chart-colours';
@@ -41,7 +42,7 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
       <div className={styles.vehicles}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
         <section className={styles.scroll} aria-label={t('insight:vehicles.figures')} tabIndex={0}>
-          <table className={styles.table}>
+          <table className={`${charts.table} ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{t('insight:vehicle')}</th>
