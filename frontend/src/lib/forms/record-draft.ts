@@ -40,11 +40,13 @@ export interface RecordDraftStore<Draft> {
   onSentElsewhere(driverId: string, target: string, id: string, listener: () => void): () => void;
 }
 
-/** Renames members at any depth: fields are in the typed text, in the initial text, and among the units. */
+/** Renames members at any depth: fields are in the typed text, in the initial text, and in the paths of the units. */
 function renamed(stored: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
+  if (typeof stored !== 'object' || stored === null) return stored;
+  if (Array.isArray(stored)) return stored.map((each) => renamed(each, names));
+  const present = (path: string) => path.split('.').map((name) => names[name] ?? name);
   return Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => [names[name] ?? name, renamed(value, names)]),
+    Object.entries(stored).map(([path, value]) => [present(path).join('.'), renamed(value, names)]),
   );
 }
 
