@@ -12,6 +12,8 @@ import { Sheet } from './sheet';
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
+  /** False if there is nothing to save. */
+  readonly canSave?: boolean;
   /** Label of the button that closes the form, next to the one that saves. */
   readonly cancelLabel?: string;
   /** Id of the stored record that is changed. */
@@ -35,6 +37,7 @@ interface Props {
 export function RecordFormSheet({
   title,
   saveLabel,
+  canSave = true,
   cancelLabel,
   recordId,
   form,
@@ -51,7 +54,7 @@ export function RecordFormSheet({
       foot={
         <>
           {cancelLabel !== undefined && <Button onClick={onClose}>{cancelLabel}</Button>}
-          <SaveButton formId={formId} busy={form.busy}>
+          <SaveButton formId={formId} busy={form.busy} disabled={!canSave}>
             {saveLabel}
           </SaveButton>
         </>

@@ -39,6 +39,8 @@ interface Options<F extends Fields, Stored extends StoredRecord, Written extends
   /** Subject of a new record, under which its draft is stored. */
   readonly subject: string;
   readonly terms: FieldTerms;
+  /** Terms of a typed text, in a form whose units follow from its fields. */
+  readonly termsOf?: (draft: DraftOf<F>) => FieldTerms;
   /** Values before anything is typed. A field without one is empty. */
   readonly values: () => Partial<ValuesOf<F>>;
   /** Fields that are hidden. */
@@ -77,18 +79,21 @@ export function useFieldForm<F extends Fields, Stored extends StoredRecord, Writ
   ...options
 }: Options<F, Stored, Written>) {
   const { driverId } = useLogbook();
-  const { terms, recordKind } = options;
+  const { termsOf, recordKind } = options;
   const [stored] = useState(options.stored);
   const [begun] = useState(options.values);
   const typed = useDraft<DraftOf<F>>({
     storage: { store: drafts, driverId, target: stored?.id ?? options.subject },
     stored,
-    initial: () => ({ ...shownIn(fields, begun, terms), reason: '', attachedFiles: 0 }),
-    numbers: numbersOf(fields, terms),
+    initial: () => ({ ...shownIn(fields, begun, options.terms), reason: '', attachedFiles: 0 }),
+    numbers: numbersOf(fields, options.terms, termsOf),
   });
-  const { id, draft, initial, openedAtMs, change } = typed;
+  const { id, draft, openedAtMs, change } = typed;
+  const terms = termsOf?.(draft) ?? options.terms;
   const { values, readable, faults } = readFields(fields, draft, {
-    ...{ initial, values: begun, terms },
+    // In the units of now: a value that is only shown in another unit is untouched.
+    initial: shownIn(fields, begun, terms),
+    ...{ values: begun, terms },
     hidden: options.hidden?.(draft),
   });
   const written = values && options.written(values, id, openedAtMs);

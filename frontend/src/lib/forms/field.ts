@@ -199,9 +199,16 @@ export function readFields<F extends Fields>(
   return { faults, readable, values: Object.keys(faults).length === 0 ? (read as ValuesOf<F>) : null };
 }
 
-/** Units in which the numbers of a form are typed. */
-export function numbersOf<F extends Fields>(fields: F, terms: FieldTerms): NumbersOf<DraftOf<F>> {
-  return { mark: decimalMarkOf(terms.locale), unitsOf: (draft) => unitsIn(fields, draft, terms) };
+/** Units in which the numbers of a form are typed. `termsOf`: for units that follow from the typed text. */
+export function numbersOf<F extends Fields>(
+  fields: F,
+  terms: FieldTerms,
+  termsOf: (draft: DraftOf<F>) => FieldTerms = () => terms,
+): NumbersOf<DraftOf<F>> {
+  return {
+    mark: decimalMarkOf(terms.locale),
+    unitsOf: (draft) => unitsIn(fields, draft, termsOf(draft)),
+  };
 }
 
 /** Units of the numbers among fields, by their paths. */
