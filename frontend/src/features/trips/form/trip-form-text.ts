@@ -18,6 +18,8 @@ export const tripFormTextSchema = z.object({
   start: chosenInstantSchema,
   /** null while the trip runs. */
   end: chosenInstantSchema.nullable(),
+  /** True if the driver chose the day of the end, which no longer follows the start. */
+  isEndDayChosen: z.boolean().default(false),
   fromText: z.string(),
   toText: z.string(),
   odometerStart: z.string(),
@@ -58,6 +60,7 @@ export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUn
     vehicleId: trip.vehicleId ?? '',
     start: untouched(trip.startZone),
     end: trip.endedAtMs === null ? null : untouched(trip.endZone ?? trip.startZone),
+    isEndDayChosen: false,
     fromText: trip.fromText,
     toText: trip.toText,
     odometerStart: driven(trip.odometerStartMetres, trip.odometerStartMileThousandths, odometerUnit),
@@ -98,6 +101,7 @@ export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip)
     vehicleId,
     start: { at: { day: now.day, time: '' }, clockChange: null, zone },
     end: { at: now, clockChange: null, zone },
+    isEndDayChosen: false,
     fromText: '',
     toText: '',
     odometerStart: '',

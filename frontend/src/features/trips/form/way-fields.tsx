@@ -39,8 +39,13 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
   const suggests = isOpen(trip);
 
   function setStart(start: ChosenInstant): void {
-    set('end', followStart(start, text.end, untouched.end));
+    set('end', followStart(start, text.end, untouched.end, text.isEndDayChosen));
     set('start', start);
+  }
+
+  function setEnd(end: ChosenInstant): void {
+    if (end.at?.day !== text.end?.at?.day) set('isEndDayChosen', true);
+    set('end', end);
   }
 
   return (
@@ -68,7 +73,7 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
           untouchedMs={trip?.endedAtMs ?? null}
           preferences={preferences}
           error={faultMessages('end')}
-          onChange={(end) => set('end', end)}
+          onChange={setEnd}
         />
       )}
       <div className={styles.pair}>
