@@ -8,12 +8,15 @@ import styles from './entry-form.module.css';
 import { RestoredDraft } from './restored-draft';
 import { SaveButton } from './save-button';
 import { Sheet } from './sheet';
+import { takeSuggestion } from './suggestion';
 
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
   /** Label of the button that closes the form, next to the one that saves. */
   readonly cancelLabel?: string;
+  /** Label of closing, if it does more than close. */
+  readonly closeLabel?: string;
   /** Id of the stored record that is changed. */
   readonly recordId?: string | undefined;
   readonly form: {
@@ -26,6 +29,8 @@ interface Props {
     readonly submit: (event: SyntheticEvent) => void;
   };
   readonly onClose: () => void;
+  /** Text above a restored draft, instead of that it was restored. */
+  readonly restored?: ReactNode;
   readonly children: ReactNode;
   /** Content below the form. */
   readonly after?: ReactNode;
@@ -36,9 +41,11 @@ export function RecordFormSheet({
   title,
   saveLabel,
   cancelLabel,
+  closeLabel,
   recordId,
   form,
   onClose,
+  restored,
   children,
   after,
 }: Props) {
@@ -46,6 +53,7 @@ export function RecordFormSheet({
   return (
     <Sheet
       title={title}
+      closeLabel={closeLabel}
       onClose={onClose}
       recordId={recordId}
       foot={
@@ -58,8 +66,19 @@ export function RecordFormSheet({
       }
     >
       <Controls>
-        <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
+        <form
+          id={formId}
+          ref={form.element}
+          className={styles.form}
+          noValidate
+          onSubmit={form.submit}
+          onKeyDown={takeSuggestion}
+        >
+          {form.isRestored && (
+            <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut}>
+              {restored}
+            </RestoredDraft>
+          )}
           {form.problem !== null && <CallProblem problem={form.problem} />}
           {children}
         </form>

@@ -11,6 +11,8 @@ import type { NumbersOf } from './restored-draft';
 export interface FieldTerms {
   readonly locale: string;
   readonly distanceUnit: DistanceUnit;
+  /** Unit of the vehicle's odometer, if it may differ from that of distances. */
+  readonly odometerUnit?: DistanceUnit;
   readonly currency: string;
 }
 
@@ -127,18 +129,20 @@ interface Begun<F extends Fields> {
   readonly initial: TypedIn<F>;
   readonly values: Partial<ValuesOf<F>>;
   readonly terms: FieldTerms;
+  /** Terms in which the form began, if the present ones depend on what was typed since. */
+  readonly beganIn?: FieldTerms;
   /** Hidden fields, whose value is null. */
   readonly hidden?: readonly Hideable<F>[];
 }
 
 /**
  * Values of a form: of all fields, or null while one has a fault; and of all readable fields. An untouched field keeps
- * its stored value exactly, however much the field rounds or cuts off.
+ * its stored value exactly, however much the field rounds or cuts off, unless its unit has changed.
  */
 export function readFields<F extends Fields>(
   fields: F,
   draft: TypedIn<F>,
-  { initial, values, terms, hidden = [] }: Begun<F>,
+  { initial, values, terms, beganIn = terms, hidden = [] }: Begun<F>,
 ): {
   readonly values: ValuesOf<F> | null;
   readonly readable: Partial<ValuesOf<F>>;
@@ -148,7 +152,9 @@ export function readFields<F extends Fields>(
   const notAsked: readonly string[] = hidden;
   const read = eachOf(fields, (name, field) => {
     if (notAsked.includes(name)) return null;
-    if (values[name] != null && dequal(draft[name], initial[name])) return values[name];
+    const isUntouched =
+      dequal(draft[name], initial[name]) && field.unitOf?.(terms) === field.unitOf?.(beganIn);
+    if (values[name] != null && isUntouched) return values[name];
     const made = field.read(draft[name], terms);
     if ('value' in made) return made.value;
     faults[name] = made.fault;
@@ -159,10 +165,20 @@ export function readFields<F extends Fields>(
   return { faults, readable, values: Object.keys(faults).length === 0 ? (read as ValuesOf<F>) : null };
 }
 
-/** Units in which the numbers of a form are typed. */
-export function numbersOf<F extends Fields>(fields: F, terms: FieldTerms): NumbersOf<DraftOf<F>> {
-  const units = Object.entries(fields).flatMap(([name, { unitOf }]) =>
-    unitOf === undefined ? [] : [[name, unitOf(terms)] as const],
+/** Units in which the numbers of a form are typed. `termsOf`: terms of a draft, if they depend on what is typed. */
+export function numbersOf<F extends Fields>(
+  fields: F,
+  terms: FieldTerms,
+  termsOf: (draft: DraftOf<F>) => FieldTerms = () => terms,
+): NumbersOf<DraftOf<F>> {
+  const numbers = Object.entries(fields).flatMap(([name, { unitOf }]) =>
+    unitOf === undefined ? [] : [[name, unitOf] as const],
   );
-  return { mark: decimalMarkOf(terms.locale), unitsOf: () => Object.fromEntries(units) };
+  return {
+    mark: decimalMarkOf(terms.locale),
+    unitsOf(draft) {
+      const termsNow = termsOf(draft);
+      return Object.fromEntries(numbers.map(([name, unitOf]) => [name, unitOf(termsNow)]));
+    },
+  };
 }
