@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Employer } from '../employers/employer.schema';
 import type { Jurisdiction } from '../jurisdictions/jurisdictions';
 import type { Ratio } from '../quantities/ratio';
@@ -7,7 +6,9 @@ import type { TripCategory } from '../trips/trip.schema';
 import type { CompanyCar } from '../vehicles/company-car.schema';
 import type { OdometerSpan, SpanReading } from '../vehicles/odometer-span';
 import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
+import type { FactsSchema } from './claim-facts';
 import type { CompanyCarOutcome } from './de/company-car/company-car-outcome';
+import type { MethodTraits } from './method-traits';
 import type { Certainty, Rate } from './rate';
 
 /** A trip as a claim sees it. */
@@ -259,13 +260,13 @@ export interface ClaimRefusal {
 }
 
 /** A method by which drivers of a jurisdiction can claim. */
-export interface ClaimMethod<Facts = unknown> {
+export interface ClaimMethod<Facts = unknown> extends MethodTraits {
   /** Jurisdiction and method, as US.standardMileage. */
   readonly id: string;
   readonly jurisdiction: Jurisdiction;
   readonly currency: string;
   /** Facts that the method needs besides the log; the driver enters them. */
-  readonly factsSchema: z.ZodType<Facts>;
+  readonly factsSchema: FactsSchema<Facts>;
   /** The first day whose trips move the counters of a period: that of the tax year in which it begins. */
   countsFrom(period: ClaimPeriod): LocalDay;
   /** The runs of days of a sample for which the vehicle's odometer must also be known; none without a sample. */

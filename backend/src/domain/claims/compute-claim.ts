@@ -24,7 +24,6 @@ import { countedBeside } from './counted-but-unpaid';
 import { coverageFindings } from './coverage-findings';
 import { customRateFactsSchema } from './custom/custom-facts.schema';
 import { customRatesOf } from './custom/custom-rate';
-import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 import { type PublishedRate, publishedRates } from './published-rates';
 import type { Rate } from './rate';
@@ -82,7 +81,7 @@ export function isOfReport(
   trip: ClaimTrip,
 ): boolean {
   if (isOfClaim(plan, trip)) return true;
-  if (methodTraits[plan.methodId].basis !== 'costs' || trip.category !== 'business') return false;
+  if (claimMethods[plan.methodId].basis !== 'costs' || trip.category !== 'business') return false;
   const isChosen = plan.isWhole || plan.chosenIds.includes(trip.vehicleId ?? '');
   const odometer = odometers.find(({ vehicleId }) => vehicleId === trip.vehicleId);
   return isChosen && odometer?.span.known === true && isInSpan(trip, odometer.span);
@@ -114,7 +113,7 @@ function exactClaim(
   const { methodId, period, receivedMinor, isWhole } = plan;
   const method: ClaimMethod = claimMethods[methodId];
   const facts = method.factsSchema.parse(plan.facts);
-  const { counts, basis } = methodTraits[methodId];
+  const { counts, basis } = claimMethods[methodId];
   const chosenIds = new Set(plan.chosenIds);
   const { employers, onlyFor } = plan;
   const isForThem = ({ employerId = '' }: { readonly employerId?: string | undefined }) =>

@@ -1,5 +1,6 @@
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ClaimResult, NotPaid } from './claim';
 import { byReason, periodRefusal, roundedOnce, toCheckOf } from './claimable-trips';
+import { byDistance, type MethodTraits } from './method-traits';
 import type { Rate } from './rate';
 
 /** Lines for the trips of a period, and what is said of them. */
@@ -13,10 +14,11 @@ export interface PaidTrips {
   readonly currency?: string;
 }
 
-type DistanceMethod<Facts> = Omit<ClaimMethod<Facts>, 'work'> & {
-  /** Pays the trips of a period that begins before it ends and is no longer than a year. */
-  pay(input: ClaimInput<Facts>): PaidTrips | ClaimRefusal;
-};
+type DistanceMethod<Facts> = Omit<ClaimMethod<Facts>, 'work' | keyof MethodTraits> &
+  Partial<MethodTraits> & {
+    /** Pays the trips of a period that begins before it ends and is no longer than a year. */
+    pay(input: ClaimInput<Facts>): PaidTrips | ClaimRefusal;
+  };
 
 /**
  * A method that pays each kilometre or mile: the lines are added exactly, the sum is rounded once to the minor unit,
@@ -24,6 +26,7 @@ type DistanceMethod<Facts> = Omit<ClaimMethod<Facts>, 'work'> & {
  */
 export function distanceMethod<Facts>({ pay, ...described }: DistanceMethod<Facts>): ClaimMethod<Facts> {
   return {
+    ...byDistance,
     ...described,
     work(input): ClaimResult | ClaimRefusal {
       const refusal = periodRefusal(input.period);

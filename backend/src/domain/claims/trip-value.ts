@@ -6,7 +6,6 @@ import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
 import type { TripValue, WorthRefusal } from './claim-value.schema';
 import { type ClaimPlan, ratesFor } from './compute-claim';
-import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 
 export type WorthTerms = Pick<
@@ -19,7 +18,7 @@ const byFormulaOfYear: readonly ClaimMethodId[] = ['DE.commute', 'FR.bareme'];
 
 /** Returns why trips have no amount of their own by a method; null if they have. */
 export function worthRefusal(methodId: ClaimMethodId): WorthRefusal | null {
-  if (methodTraits[methodId].basis === 'costs') return 'byCosts';
+  if (claimMethods[methodId].basis === 'costs') return 'byCosts';
   return byFormulaOfYear.includes(methodId) ? 'byYear' : null;
 }
 

@@ -30,6 +30,7 @@ export const auCentsPerKilometre = distanceMethod<AuCentsPerKilometreFacts>({
   jurisdiction: 'AU',
   currency: 'AUD',
   factsSchema: auCentsPerKilometreFactsSchema,
+  onTop: ['tolls', 'parking'],
   countsFrom: ({ fromDay }) => auIncomeYearFrom(fromDay),
   pay: (input) => {
     const vehicles = auWithoutLarge(input.vehicles, input.facts.largeVehicleIds);

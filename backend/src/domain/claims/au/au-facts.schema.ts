@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { amountMinorSchema, odometerMetresSchema, recordIdSchema } from '../../records/record.schema';
 import { localDaySchema } from '../../time/time.schema';
+import { asked } from '../claim-facts';
 
 /** Vehicles designed to carry a tonne or more, or nine passengers or more: they are no cars. */
-const largeVehicleIds = z.array(recordIdSchema).max(50);
+const largeVehicleIds = asked('vehicles', z.array(recordIdSchema).max(50));
 
 export const auCentsPerKilometreFactsSchema = z.strictObject({ largeVehicleIds });
 
@@ -26,11 +27,12 @@ const auLogbookSchema = z
 /** `logbooks` are those kept outside of the period or not in this log; none means that the period itself is one. */
 export const auLogbookFactsSchema = z.strictObject({
   largeVehicleIds,
-  logbooks: z.array(auLogbookSchema).max(50),
+  logbooks: asked('auLogbooks', z.array(auLogbookSchema).max(50)),
   /** Decline in value (depreciation) of a car in the period, in cents. */
-  declineInValue: z
-    .array(z.strictObject({ vehicleId: recordIdSchema, amountMinor: amountMinorSchema }))
-    .max(50),
+  declineInValue: asked(
+    'declineInValue',
+    z.array(z.strictObject({ vehicleId: recordIdSchema, amountMinor: amountMinorSchema })).max(50),
+  ),
 });
 
 export type AuCentsPerKilometreFacts = z.infer<typeof auCentsPerKilometreFactsSchema>;

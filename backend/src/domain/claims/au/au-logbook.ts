@@ -3,6 +3,7 @@ import { divide, multiply, ratio } from '../../quantities/ratio';
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, VehicleShare } from '../claim';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
 import { auCarsOnly } from './au-cars-only';
@@ -37,10 +38,12 @@ import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
  *   Tolls and parking entered as costs of the car, not on a trip, are shared like its other costs.
  */
 export const auLogbook: ClaimMethod<AuLogbookFacts> = {
+  ...byCosts,
   id: 'AU.logbook',
   jurisdiction: 'AU',
   currency: 'AUD',
   factsSchema: auLogbookFactsSchema,
+  vehicleFacts: ['kind'],
   countsFrom: ({ fromDay }) => auIncomeYearFrom(fromDay),
   work: (input) => {
     const refusal = periodRefusal(input.period);

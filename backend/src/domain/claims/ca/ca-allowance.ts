@@ -43,6 +43,8 @@ export const caAllowance = distanceMethod<CaAllowanceFacts>({
   jurisdiction: 'CA',
   currency: 'CAD',
   factsSchema: caAllowanceFactsSchema,
+  onTop: ['tolls'],
+  counts: 'allVehicles',
   countsFrom: caCountsFrom,
   pay: (input) => {
     const found = claimableTrips(input, ['business']);

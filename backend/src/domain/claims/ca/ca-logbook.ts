@@ -1,6 +1,7 @@
 import { businessShares } from '../business-share';
 import type { ClaimMethod } from '../claim';
 import { periodRefusal } from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { wholePeriodToCheck } from '../vehicle-shares';
 import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
@@ -18,6 +19,7 @@ import { type CaLogbookFacts, caLogbookFactsSchema } from './ca-facts.schema';
  *   period: https://www.canada.ca/en/revenue-agency/services/what-s-new/documenting-use-a-vehicle.html.
  */
 export const caLogbook: ClaimMethod<CaLogbookFacts> = {
+  ...byCosts,
   id: 'CA.logbook',
   jurisdiction: 'CA',
   currency: 'CAD',

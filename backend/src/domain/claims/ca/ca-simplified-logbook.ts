@@ -1,6 +1,7 @@
 import { minOf, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimMethod, NotPaid, SharePart, VehicleShare } from '../claim';
 import { claimableTrips, exactMetres, periodRefusal } from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { costsOfPeriod, isNeverClaimed } from '../shared-costs';
 import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
@@ -17,6 +18,7 @@ import { caSampledShare } from './ca-sampled-share';
  * calendar year in which the period begins and its last day. Then only a full logbook proves the year.
  */
 export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
+  ...byCosts,
   id: 'CA.simplifiedLogbook',
   jurisdiction: 'CA',
   currency: 'CAD',

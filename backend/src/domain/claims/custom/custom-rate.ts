@@ -30,6 +30,9 @@ export const customRate = distanceMethod<CustomRateFacts>({
   jurisdiction: 'custom',
   currency: 'XXX',
   factsSchema: customRateFactsSchema,
+  counts: 'allVehicles',
+  forOneEmployer: true,
+  vehicleFacts: [],
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
   pay: (input) => {
     const { currency, categories, tiers, tollsAndParking } = input.facts;

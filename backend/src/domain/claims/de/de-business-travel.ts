@@ -1,9 +1,9 @@
 import { ratio } from '../../quantities/ratio';
+import { noFacts } from '../claim-facts';
 import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { payTiered } from '../tiered';
-import { type DeBusinessTravelFacts, deBusinessTravelFactsSchema } from './de-facts.schema';
 import { deRates, deTravelVehicles } from './de-rates';
 import { deCountsFrom } from './de-tax-year';
 
@@ -19,11 +19,13 @@ import { deCountsFrom } from './de-tax-year';
  * - For the driver's own vehicles only (same page); the way to the first place of work is no business travel, and trips
  *   of the category commute are ignored (section 9(1) sentence 3 no. 4 EStG).
  */
-export const deBusinessTravel = distanceMethod<DeBusinessTravelFacts>({
+export const deBusinessTravel = distanceMethod({
   id: 'DE.businessTravel',
   jurisdiction: 'DE',
   currency: 'EUR',
-  factsSchema: deBusinessTravelFactsSchema,
+  factsSchema: noFacts,
+  onTop: ['tolls', 'parking'],
+  forOneEmployer: true,
   countsFrom: deCountsFrom,
   pay: (input) => {
     const found = claimableTrips(input, ['business']);

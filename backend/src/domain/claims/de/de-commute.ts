@@ -2,6 +2,7 @@ import { minorIn } from '../../quantities/money';
 import { compareRatios, divide, multiply, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimLine, ClaimMethod, ClaimPeriod, ClaimTrip, ToCheck } from '../claim';
 import { byReason, claimableTrips, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import { byDistance } from '../method-traits';
 import { commuteYear } from './de-commute-year';
 import { type DeCommuteFacts, deCommuteFactsSchema } from './de-facts.schema';
 import { deRates } from './de-rates';
@@ -40,10 +41,13 @@ const capSource =
  * another period.
  */
 export const deCommute: ClaimMethod<DeCommuteFacts> = {
+  ...byDistance,
   id: 'DE.commute',
   jurisdiction: 'DE',
   currency: 'EUR',
   factsSchema: deCommuteFactsSchema,
+  counts: 'wholeOnly',
+  vehicleFacts: [],
   countsFrom: deCountsFrom,
   work: (input) => {
     const refusal = periodRefusal(input.period);

@@ -2,6 +2,7 @@ import { multiply, type Ratio, ratio } from '../../quantities/ratio';
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ToCheck } from '../claim';
 import { byReason, notPaid, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { costsOfPeriod } from '../shared-costs';
 import { onlyShare } from '../vehicle-shares';
 import type { CompanyCarStep, CompanyCarStepName } from './company-car/company-car-outcome';
@@ -20,10 +21,12 @@ import { deCountsFrom } from './de-tax-year';
  * period across two years.
  */
 export const deCompanyCar: ClaimMethod<DeCompanyCarFacts> = {
+  ...byCosts,
   id: 'DE.companyCar',
   jurisdiction: 'DE',
   currency: 'EUR',
   factsSchema: deCompanyCarFactsSchema,
+  outcome: 'taxed',
   countsFrom: deCountsFrom,
   work: (input) => {
     const refusal = periodRefusal(input.period) ?? inputRefusal(input);

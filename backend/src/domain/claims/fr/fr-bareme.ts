@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { add, compareRatios, divide, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimLine, ClaimTrip, ClaimVehicle } from '../claim';
+import { asked, askedChoice } from '../claim-facts';
 import {
   type CoveredTrip,
   claimableTrips,
@@ -12,8 +14,19 @@ import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { majorPerUnit } from '../rate';
 import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
-import { type FrBaremeFacts, frBaremeFactsSchema } from './fr-facts.schema';
 import { waysBeyondReturnTrips } from './fr-return-trips';
+
+const frBaremeFactsSchema = z.strictObject({
+  /**
+   * Part of the way to work that counts: none, as for the self-employed; the first 40 km of each way; or all, if the
+   * driver can justify why work is farther away.
+   */
+  commute: askedChoice(['none', 'first40Kilometres', 'all']),
+  /** Particular circumstances make a second return trip to work necessary every day; not asked before. */
+  secondReturnTrip: asked('yesNo', z.boolean().optional()),
+});
+
+export type FrBaremeFacts = z.infer<typeof frBaremeFactsSchema>;
 
 const commuteMetres = 40_000;
 const electricSince = '2020';
@@ -46,6 +59,8 @@ export const frBareme = distanceMethod<FrBaremeFacts>({
   jurisdiction: 'FR',
   currency: 'EUR',
   factsSchema: frBaremeFactsSchema,
+  onTop: ['tolls', 'parking'],
+  vehicleFacts: ['kind', 'fiscalPowerCv'],
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
   pay: (input) => {
     const { commute, secondReturnTrip = false } = input.facts;

@@ -2,6 +2,7 @@ import { minorIn } from '../../quantities/money';
 import { multiply, sumOf, sumOfRatios, toStored } from '../../quantities/ratio';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ClaimResult } from '../claim';
 import { byReason, linesOf, notPaid, periodRefusal, toCheckOf } from '../claimable-trips';
+import { byDistance } from '../method-traits';
 import { type GbEmployment, gbEmployments, withoutTripsFor } from './gb-employments';
 import { type GbApprovedMileageFacts, gbApprovedMileageFactsSchema } from './gb-facts.schema';
 import { type GbCounter, gbKindOf, gbPaidMiles } from './gb-mileage';
@@ -62,10 +63,13 @@ export type GbApprovedMileageResult = ClaimResult & {
 export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'> & {
   work(input: ClaimInput<GbApprovedMileageFacts>): GbApprovedMileageResult | ClaimRefusal;
 } = {
+  ...byDistance,
   id: 'GB.approvedMileage',
   jurisdiction: 'GB',
   currency: 'GBP',
   factsSchema: gbApprovedMileageFactsSchema,
+  counts: 'wholeOnly',
+  forOneEmployer: true,
   countsFrom: ({ fromDay }) => gbTaxYearOf(fromDay),
   work: (input) => {
     const refusal = periodRefusal(input.period);

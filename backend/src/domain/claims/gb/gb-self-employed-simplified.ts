@@ -32,6 +32,8 @@ export const gbSelfEmployedSimplified = distanceMethod<GbSelfEmployedFacts>({
   jurisdiction: 'GB',
   currency: 'GBP',
   factsSchema: gbSelfEmployedFactsSchema,
+  onTop: ['tolls', 'parking'],
+  counts: 'allVehicles',
   countsFrom: ({ fromDay }) => gbTaxYearOf(fromDay),
   pay: (input) => {
     const excluded = new Set(input.facts.excludedVehicleIds);

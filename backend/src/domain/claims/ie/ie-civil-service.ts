@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
+import { asked } from '../claim-facts';
 import {
   type CoveredTrip,
   claimableTrips,
@@ -9,12 +11,21 @@ import {
   notPaid,
 } from '../claimable-trips';
 import { distanceMethod } from '../distance-method';
-import { namedTrips } from '../named-trips';
+import { namedTrips, namedTripsSchema } from '../named-trips';
 import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
-import { type IeCivilServiceFacts, ieCivilServiceFactsSchema } from './ie-facts.schema';
 import { iePaidFor } from './ie-paid';
 import { ieRates } from './ie-rates';
+
+const ieCivilServiceFactsSchema = z.strictObject({
+  /**
+   * Trips that had to do with the job without being part of its duties, such as the way to an approved course, a
+   * conference or a confirmed promotion competition. They are paid at the reduced rate.
+   */
+  reducedRateTripIds: asked('trips', namedTripsSchema),
+});
+
+export type IeCivilServiceFacts = z.infer<typeof ieCivilServiceFactsSchema>;
 
 /** The year in which the kilometres of a day are counted: “official motor travel in a calendar year”. */
 const yearOf = (day: LocalDay): LocalDay => `${day.slice(0, 4)}-01-01`;
@@ -40,6 +51,8 @@ export const ieCivilService = distanceMethod<IeCivilServiceFacts>({
   jurisdiction: 'IE',
   currency: 'EUR',
   factsSchema: ieCivilServiceFactsSchema,
+  counts: 'allVehicles',
+  vehicleFacts: ['kind', 'engineCubicCentimetres'],
   countsFrom: ({ fromDay }) => yearOf(fromDay),
   pay: (input) => {
     const found = claimableTrips(input, ['business']);

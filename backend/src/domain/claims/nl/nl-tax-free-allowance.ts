@@ -1,10 +1,10 @@
 import { ratio } from '../../quantities/ratio';
 import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
+import { noFacts } from '../claim-facts';
 import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
 import { distanceMethod } from '../distance-method';
 import { withAdded } from '../rate';
 import { payTiered } from '../tiered';
-import { type NlTaxFreeAllowanceFacts, nlTaxFreeAllowanceFactsSchema } from './nl-facts.schema';
 import { nlRates } from './nl-rates';
 
 /**
@@ -19,11 +19,13 @@ import { nlRates } from './nl-rates';
  * - Parking and tolls are included and cannot be paid free of tax in addition (article 31a(2)(a) Wet LB 1964; not seen
  *   itself). Not for company cars.
  */
-export const nlTaxFreeAllowance = distanceMethod<NlTaxFreeAllowanceFacts>({
+export const nlTaxFreeAllowance = distanceMethod({
   id: 'NL.taxFreeAllowance',
   jurisdiction: 'NL',
   currency: 'EUR',
-  factsSchema: nlTaxFreeAllowanceFactsSchema,
+  factsSchema: noFacts,
+  forOneEmployer: true,
+  vehicleFacts: [],
   countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
   pay: (input) => {
     const found = claimableTrips(input, ['business', 'commute']);

@@ -1,6 +1,7 @@
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimMethod, ClaimRefusal } from '../claim';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { ownershipDays } from '../ownership-days';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
@@ -40,6 +41,7 @@ const sampleConditions = [
  * Refused (noLogbook, with vehicle and UsSampleRefusal) if a sample does not represent the year.
  */
 export const usActualExpenses: ClaimMethod<UsActualExpensesFacts> = {
+  ...byCosts,
   id: 'US.actualExpenses',
   jurisdiction: 'US',
   currency: 'USD',

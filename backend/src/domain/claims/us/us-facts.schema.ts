@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { recordIdSchema } from '../../records/record.schema';
 import { localDaySchema } from '../../time/time.schema';
 import { maxVehicles } from '../../vehicles/vehicle.schema';
-
-/** The log has all facts that the standard mileage rate needs. */
-export const usBusinessFactsSchema = z.strictObject({});
+import { asked, askedChoice } from '../claim-facts';
 
 /**
  * A part of the year for which adequate records were kept, in one of the two patterns that the regulation accepts: days
@@ -26,13 +24,16 @@ const sample = z.discriminatedUnion('pattern', [
 
 /** A vehicle without a sample has the share of the whole period. Older reports have none. */
 export const usActualExpensesFactsSchema = z.strictObject({
-  samples: z
-    .array(sample)
-    .max(maxVehicles)
-    .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
-      error: 'a vehicle twice',
-    })
-    .default([]),
+  samples: asked(
+    'usSamples',
+    z
+      .array(sample)
+      .max(maxVehicles)
+      .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
+        error: 'a vehicle twice',
+      })
+      .default([]),
+  ),
 });
 
 /**
@@ -40,10 +41,9 @@ export const usActualExpensesFactsSchema = z.strictObject({
  * employee of the intelligence community. Nobody else is paid for moving.
  */
 export const usMedicalMovingCharityFactsSchema = z.strictObject({
-  movesAs: z.enum(['activeDutyMilitary', 'intelligenceCommunity', 'neither']),
+  movesAs: askedChoice(['neither', 'activeDutyMilitary', 'intelligenceCommunity']),
 });
 
-export type UsBusinessFacts = z.infer<typeof usBusinessFactsSchema>;
 export type UsActualExpensesFacts = z.infer<typeof usActualExpensesFactsSchema>;
 export type UsSample = z.infer<typeof sample>;
 export type UsMedicalMovingCharityFacts = z.infer<typeof usMedicalMovingCharityFactsSchema>;

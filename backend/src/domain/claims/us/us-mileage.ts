@@ -11,8 +11,9 @@ import {
   notPaid,
   paidOnTheWay,
 } from '../claimable-trips';
-import { costsOnTop, type OnTop } from '../costs-on-top';
+import { costsOnTop } from '../costs-on-top';
 import type { PaidTrips } from '../distance-method';
+import type { OnTop } from '../method-traits';
 import { ratesOn, withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { usRates, usVehicles } from './us-rates';

@@ -1,5 +1,5 @@
+import { noFacts } from '../claim-facts';
 import { distanceMethod } from '../distance-method';
-import { type UsBusinessFacts, usBusinessFactsSchema } from './us-facts.schema';
 import { usCountsFrom, usMileage } from './us-mileage';
 
 /**
@@ -17,11 +17,13 @@ import { usCountsFrom, usMileage } from './us-mileage';
  *   (https://miweblink2.metro-inet.us/CentervillePublic/0/doc/75167/Page133.aspx).
  * - The way from home to work is never business: Publication 463; trips of the category commute are ignored.
  */
-export const usStandardMileage = distanceMethod<UsBusinessFacts>({
+export const usStandardMileage = distanceMethod({
   id: 'US.standardMileage',
   jurisdiction: 'US',
   currency: 'USD',
-  factsSchema: usBusinessFactsSchema,
+  factsSchema: noFacts,
+  onTop: ['tolls', 'parking'],
+  forOneEmployer: true,
   countsFrom: usCountsFrom,
   pay: (input) =>
     usMileage(input, {
