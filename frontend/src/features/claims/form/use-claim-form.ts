@@ -9,19 +9,20 @@ import { offeredEmployers } from '@/entities/employers/use-employers';
 import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
-import { payersOf } from './payers';
+import { useOutbox } from '@/lib/offline/outbox-context';
+import type { Method } from './fact-questions';
 import { otherEndOf, periodOf } from './periods';
 import { keepClaimDraft, loadClaimDraft, type PersistedClaimDraft } from './persisted-claim-draft';
 import { readClaim } from './read-claim';
-import type { Method } from './read-facts';
 import type { Faults } from './read-typed';
+import { payersOf } from './received-questions';
 import { useLastReadingDay } from './use-last-reading-day';
-import { useVehicleFacts } from './use-vehicle-facts';
-import { answersOf, type VehicleAnswers } from './vehicle-answers';
+import { answersOf, storeAnswers, type VehicleAnswers } from './vehicle-answers';
 
 type Chosen = PersistedClaimDraft['chosen'];
 
 const noFaults: Faults = {};
+const noProblems: Readonly<Record<string, Problem>> = {};
 
 function emptyDraft({ jurisdiction }: Account, today: string): PersistedClaimDraft {
   const dates = { fromDay: `${today.slice(0, 4)}-01-01`, untilDay: today };
@@ -48,8 +49,8 @@ export function useClaimForm(
   const [today] = useState(() => localDay(Date.now(), zone));
   const [draft, setDraft] = useState(() => loadClaimDraft(driverId, home) ?? emptyDraft(account, today));
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [notStored, setNotStored] = useState<Problem | null>(null);
-  const { store } = useVehicleFacts();
+  const [notStored, setNotStored] = useState(noProblems);
+  const { submit } = useOutbox();
   const { typed, vehicleAnswers } = draft;
   // Deleted vehicles are not counted as left out.
   const leftOut = draft.chosen.leftOut.filter((id) => vehicles.some((vehicle) => vehicle.id === id));
@@ -97,13 +98,13 @@ export function useClaimForm(
   /** Starts the calculation: faults are shown from now on, and answers about vehicles are stored with them. */
   function ask(): void {
     setIsSubmitted(true);
-    setNotStored(null);
-    if (read?.ready === true) void storeAnswers(read.input.vehicles);
+    setNotStored(noProblems);
+    if (read?.ready === true) void keepAnswers(read.input.vehicles);
   }
 
-  async function storeAnswers(facts: ClaimWorkInput['vehicles']): Promise<void> {
-    const { ids, problem } = await store(vehicles, vehicleAnswers, facts);
-    setNotStored(problem);
+  async function keepAnswers(facts: ClaimWorkInput['vehicles']): Promise<void> {
+    const { ids, problems } = await storeAnswers(submit, vehicles, vehicleAnswers, facts);
+    setNotStored(problems);
     if (ids.length === 0) return;
     // Answers changed in the meantime stay.
     const isStored = (id: string, answer: unknown) => ids.includes(id) && answer === vehicleAnswers[id];
@@ -136,7 +137,7 @@ export function useClaimForm(
     read,
     typed,
     faults: isSubmitted && read !== null ? read.faults : noFaults,
-    /** Reason why an answer about a vehicle could not be stored with it; the claim uses the answer anyway. */
+    /** Why answers about a vehicle could not be stored with it, by vehicle; the claim uses the answers anyway. */
     notStored,
     choose: (changes: Partial<Chosen>) =>
       change((before) => ({ ...before, chosen: { ...before.chosen, ...changes } })),
