@@ -10,13 +10,13 @@ import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useOutbox } from '@/lib/offline/outbox-context';
+import { trpc } from '@/lib/trpc/client';
 import type { Method } from './fact-questions';
 import { otherEndOf, periodOf } from './periods';
 import { keepClaimDraft, loadClaimDraft, type PersistedClaimDraft } from './persisted-claim-draft';
 import { readClaim } from './read-claim';
 import type { Faults } from './read-typed';
 import { payersOf } from './received-questions';
-import { useLastReadingDay } from './use-last-reading-day';
 import { answersOf, storeAnswers, type VehicleAnswers } from './vehicle-answers';
 
 type Chosen = PersistedClaimDraft['chosen'];
@@ -167,3 +167,35 @@ function claimedFor({ id }: Method, employers: readonly Employer[], chosenId: st
 }
 
 export type ClaimForm = ReturnType<typeof useClaimForm>;
+
+interface Wanted {
+  readonly vehicleIds: readonly string[];
+  readonly zone: string;
+  readonly enabled: boolean;
+}
+
+/**
+ * Day up to which the odometers of vehicles are known: the earliest of their last readings. A vehicle without trips since
+ * its last reading counts as read today. null without a limit.
+ */
+function useLastReadingDay({ vehicleIds, zone, enabled }: Wanted): string | null {
+  const outlooks = trpc.useQueries((of) =>
+    vehicleIds.map((vehicleId) => of.vehicles.odometer({ vehicleId, zone }, { enabled })),
+  );
+  const readAtMs = outlooks.map(({ data }) => (data?.current.known ? data.current.at.atMs : null));
+  const later = trpc.useQueries((of) =>
+    vehicleIds.map((vehicleId, at) => {
+      const fromMs = readAtMs[at] ?? null;
+      return of.trips.list(
+        { vehicleId, limit: 1, ...(fromMs !== null && { fromMs }) },
+        { enabled: enabled && fromMs !== null },
+      );
+    }),
+  );
+  if (!enabled) return null;
+  const days = readAtMs.flatMap((atMs, at) => {
+    const hasMoved = (later[at]?.data?.items.length ?? 0) > 0;
+    return atMs !== null && hasMoved ? [localDay(atMs, zone)] : [];
+  });
+  return days.toSorted()[0] ?? null;
+}

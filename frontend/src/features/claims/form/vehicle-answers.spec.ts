@@ -6,7 +6,7 @@ const notStored = { version: 1, kind: null, engineCubicCentimetres: null, fiscal
 
 it('says of every vehicle why its answers were not stored', async () => {
   const problems: Readonly<Record<string, Problem>> = {
-    golf: { reason: 'VERSION_CONFLICT', fields: [] },
+    golf: { reason: 'VERSION_CLASH', fields: [] },
     van: { reason: 'NOT_FOUND', fields: [] },
   };
   const ids = ['golf', 'bicycle', 'van'];
