@@ -10,6 +10,7 @@ import { sharePartKinds, shareRefusals } from './claim';
 import { factKinds } from './claim-facts';
 import { claimFindingKinds } from './claim-finding';
 import { claimMethodIds } from './claim-method-ids';
+import { maxClaimTripsAtOnce } from './claim-trip';
 import {
   companyCarMethods,
   companyCarRefusals,
@@ -18,7 +19,6 @@ import {
   pricePartReasons,
 } from './de/company-car/company-car-outcome';
 import { gbApprovedKinds } from './gb/gb-received';
-import { maxClaimTripsAtOnce } from './most-claim-trips';
 
 export const claimMethodsInputSchema = z.strictObject({ jurisdiction: z.enum(jurisdictions).optional() });
 

@@ -93,7 +93,7 @@ export interface ClaimInput<Facts> {
   readonly period: ClaimPeriod;
   /**
    * Trips in order of travel: all trips of the vehicles from the first day of the tax year in which the period begins
-   * (see ClaimMethod.countsFrom) to its last day. Trips before the period only move counters. A method that shares
+   * (see MethodTraits.countsFrom) to its last day. Trips before the period only move counters. A method that shares
    * costs also gets the trips of some days around the period, because an odometer reading may be next to the period.
    */
   readonly trips: readonly ClaimTrip[];
@@ -267,8 +267,6 @@ export interface ClaimMethod<Facts = unknown> extends MethodTraits {
   readonly currency: string;
   /** Facts that the method needs besides the log; the driver enters them. */
   readonly factsSchema: FactsSchema<Facts>;
-  /** The first day whose trips move the counters of a period: that of the tax year in which it begins. */
-  countsFrom(period: ClaimPeriod): LocalDay;
   /** The runs of days of a sample for which the vehicle's odometer must also be known; none without a sample. */
   sampleDays?(facts: Facts, period: ClaimPeriod, vehicle: ClaimVehicle): readonly ClaimPeriod[];
   work(input: ClaimInput<Facts>): ClaimResult | ClaimRefusal;

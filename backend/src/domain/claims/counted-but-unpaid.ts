@@ -5,7 +5,7 @@ import type { GbEmploymentOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
 
 /** Distance that moved the bands of a claim but is not paid by it. Needed to verify how much of each band was left. */
-export interface CountedBeside {
+export interface CountedButUnpaid {
   /** Trips of the same year before the period, or those of vehicles that were not chosen. */
   readonly why: 'beforePeriod' | 'otherVehicles';
   readonly lines: readonly ClaimLine[];
@@ -16,11 +16,11 @@ export interface CountedBeside {
  * for a method without bands. For the German way to work, days before the period count only if the yearly maximum may
  * be reached by a single means of transport, as commuteYear counts them.
  */
-export function countedBeside(
+export function countedButUnpaid(
   method: ClaimMethod,
   input: ClaimInput<unknown>,
   { whole, paid, rates }: CountedInput,
-): CountedBeside[] {
+): CountedButUnpaid[] {
   const isBanded = ({ rateId, metres }: ClaimLine): boolean => {
     const rate = rates.get(rateId ?? '');
     return metres !== null && rate !== undefined && (rate.above > 0 || rate.upTo !== null);
@@ -29,7 +29,7 @@ export function countedBeside(
   // A claim limited to some vehicles has a subset of the same lines.
   const own = new Set(paid.lines);
   const others = whole.lines.filter((line) => isBanded(line) && !own.has(line));
-  const all: CountedBeside[] = [
+  const all: CountedButUnpaid[] = [
     { why: 'beforePeriod', lines: linesBefore(method, input, whole).filter(isBanded) },
     { why: 'otherVehicles', lines: others },
   ];

@@ -1,8 +1,12 @@
+import type { LocalDay } from '../time/time.schema';
+
 /** Expenses for business only that may be paid in addition to a rate per distance. */
 export type OnTop = 'tolls' | 'parking';
 
 /** Facts about a method, besides its rules, that the screens and the service need. */
 export interface MethodTraits {
+  /** The first day whose trips move the counters of a period: that of the tax year in which it begins. */
+  countsFrom(period: { readonly fromDay: LocalDay }): LocalDay;
   /** Payment per business kilometre, or a share of the vehicle's costs, which needs costs and odometer. */
   readonly basis: 'distance' | 'costs';
   /**
@@ -22,8 +26,17 @@ export interface MethodTraits {
   readonly vehicleFacts: readonly ('kind' | 'engineCubicCentimetres' | 'fiscalPowerCv')[];
 }
 
+/**
+ * The first day of a day's calendar year, which is the tax year of an individual: 26 U.S.C. 441; section 2(7) EStG. In
+ * Canada the counter of kilometres begins with it (Income Tax Regulations 7306).
+ */
+export function calendarYear({ fromDay }: { readonly fromDay: LocalDay }): LocalDay {
+  return `${fromDay.slice(0, 4)}-01-01`;
+}
+
 /** Traits of most methods that pay by distance. */
 export const byDistance = {
+  countsFrom: calendarYear,
   basis: 'distance',
   counts: 'eachVehicle',
   onTop: [],

@@ -41,7 +41,6 @@ export const atMileageMoney = distanceMethod<AtMileageMoneyFacts>({
   currency: 'EUR',
   factsSchema: atMileageMoneyFactsSchema,
   counts: 'allVehicles',
-  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
   pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, atVehicles);

@@ -9,8 +9,7 @@ import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult } from '../claim';
 import type { AuLogbook, AuLogbookFacts } from './au-facts.schema';
 import { auLogbookFactsSchema } from './au-facts.schema';
-import { auLogbook } from './au-logbook';
-import { auLogbookSupports } from './au-logbook-validity';
+import { auLogbook, auLogbookSupports } from './au-logbook';
 
 const incomeYear2025 = { fromDay: '2025-07-01', untilDay: '2026-06-30' };
 const day = '2025-09-01';

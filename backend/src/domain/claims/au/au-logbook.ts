@@ -1,15 +1,22 @@
 import { minorIn } from '../../quantities/money';
 import { divide, multiply, ratio } from '../../quantities/ratio';
+import type { LocalDay } from '../../time/time.schema';
 import { businessShares } from '../business-share';
-import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, VehicleShare } from '../claim';
-import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import type { ClaimInput, ClaimLine, ClaimMethod, ClaimPeriod, ClaimRefusal, VehicleShare } from '../claim';
+import {
+  byReason,
+  claimableTrips,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+} from '../claimable-trips';
 import { byCosts } from '../method-traits';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
-import { auCarsOnly } from './au-cars-only';
-import { type AuLogbookFacts, auLogbookFactsSchema } from './au-facts.schema';
+import { auCarKinds, auWithoutLarge } from './au-cars';
+import { type AuLogbook, type AuLogbookFacts, auLogbookFactsSchema } from './au-facts.schema';
 import { auIncomeYearFrom, auIncomeYearOf } from './au-income-year';
-import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
 
 /**
  * Log book: each cost of a car, and its decline in value, times the business share of its distance; tolls and parking
@@ -149,4 +156,69 @@ function declineLines(
         cost,
       }));
   });
+}
+
+/**
+ * The claim without vehicles that are no car, or of unknown kind, and without their trips and costs; those of the
+ * period are named.
+ */
+function auCarsOnly(input: ClaimInput<AuLogbookFacts>) {
+  const vehicles = auWithoutLarge(input.vehicles, input.facts.largeVehicleIds);
+  const kindOf = new Map(vehicles.map(({ id, kind }) => [id, kind]));
+  const within = ({ day }: { readonly day: string }): boolean =>
+    input.period.fromDay <= day && day <= input.period.untilDay;
+  const reasonFor = (vehicleId: string | null): 'noVehicleKind' | 'vehicleNotCovered' | null => {
+    const kind = vehicleId === null ? undefined : kindOf.get(vehicleId);
+    if (kind === undefined) return null;
+    if (kind === null) return 'noVehicleKind';
+    return auCarKinds.some((of) => of === kind) ? null : 'vehicleNotCovered';
+  };
+  const left = (['noVehicleKind', 'vehicleNotCovered'] as const).flatMap((reason) => {
+    const of = ({ vehicleId }: { readonly vehicleId: string | null }): boolean =>
+      reasonFor(vehicleId) === reason;
+    const trips = input.trips.filter((trip) => trip.category === 'business' && within(trip) && of(trip));
+    const costs = input.costs.filter((cost) => within(cost) && of(cost));
+    return notPaid(
+      reason,
+      trips.map(({ id }) => id),
+      costs.map(({ recordId }) => recordId),
+    );
+  });
+  const isIncluded = ({ vehicleId }: { readonly vehicleId: string | null }): boolean =>
+    reasonFor(vehicleId) === null;
+  const carsOnly = {
+    ...input,
+    vehicles: vehicles.filter(({ id }) => reasonFor(id) === null),
+    trips: input.trips.filter(isIncluded),
+    costs: input.costs.filter(isIncluded),
+  };
+  return { carsOnly, left };
+}
+
+const twelveWeeksDays = 84;
+const dayMs = 86_400_000;
+
+/** True if a period, both days included, is twelve weeks or longer. */
+function auTwelveWeeks({ fromDay, untilDay }: ClaimPeriod): boolean {
+  const atMs = (day: LocalDay): number => Date.parse(`${day}T00:00:00Z`);
+  return (atMs(untilDay) - atMs(fromDay)) / dayMs + 1 >= twelveWeeksDays;
+}
+
+/**
+ * True if a log book supports a claim for a period.
+ * - It covers twelve continuous weeks or more, or all the time for which the car was held: Income Tax Assessment Act
+ *   1997, section 28-120(1) (https://www.ato.gov.au/law/view/document?docid=PAC/19970038/28-120).
+ * - It is valid for the income year for which it was kept and the following four, not for earlier ones: section 28-115
+ *   (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-115(4)%22). One that runs over 30 June may
+ *   count for either year; here its five years begin with the one in which it begins, which is the stricter
+ *   interpretation.
+ */
+export function auLogbookSupports(logbook: AuLogbook, period: ClaimPeriod): boolean {
+  const firstYear = auIncomeYearOf(logbook.fromDay);
+  return (
+    logbook.fromDay <= logbook.untilDay &&
+    (logbook.wholeHolding || auTwelveWeeks(logbook)) &&
+    firstYear <= auIncomeYearOf(period.fromDay) &&
+    auIncomeYearOf(period.untilDay) <= firstYear + 4
+  );
 }

@@ -32,9 +32,9 @@ export const caLogbookFactsSchema = z.strictObject({ supplementaryInsuranceMinor
 /** 10 million km. */
 export const maxLogbookMetres = 10_000_000_000;
 const metres = z.int().max(maxLogbookMetres);
-const partOf = (least: 0 | 1) =>
+const partOf = (min: 0 | 1) =>
   z
-    .strictObject({ businessMetres: metres.min(least), drivenMetres: metres.min(1) })
+    .strictObject({ businessMetres: metres.min(min), drivenMetres: metres.min(1) })
     .refine(({ businessMetres, drivenMetres }) => businessMetres <= drivenMetres, {
       error: 'more for business than driven',
       path: ['businessMetres'],

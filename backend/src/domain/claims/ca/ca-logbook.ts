@@ -3,7 +3,6 @@ import type { ClaimMethod } from '../claim';
 import { periodRefusal } from '../claimable-trips';
 import { byCosts } from '../method-traits';
 import { wholePeriodToCheck } from '../vehicle-shares';
-import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
 import { type CaLogbookFacts, caLogbookFactsSchema } from './ca-facts.schema';
 
@@ -24,7 +23,6 @@ export const caLogbook: ClaimMethod<CaLogbookFacts> = {
   jurisdiction: 'CA',
   currency: 'CAD',
   factsSchema: caLogbookFactsSchema,
-  countsFrom: caCountsFrom,
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;

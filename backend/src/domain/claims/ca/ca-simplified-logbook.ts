@@ -1,9 +1,8 @@
 import { minOf, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimMethod, NotPaid, SharePart, VehicleShare } from '../claim';
 import { claimableTrips, exactMetres, periodRefusal } from '../claimable-trips';
-import { byCosts } from '../method-traits';
+import { byCosts, calendarYear } from '../method-traits';
 import { costsOfPeriod, isNeverClaimed } from '../shared-costs';
-import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
 import { type CaSimplifiedLogbookFacts, caSimplifiedLogbookFactsSchema } from './ca-facts.schema';
 import { caSampledShare } from './ca-sampled-share';
@@ -23,7 +22,6 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
   jurisdiction: 'CA',
   currency: 'CAD',
   factsSchema: caSimplifiedLogbookFactsSchema,
-  countsFrom: caCountsFrom,
   work: (input) => {
     const { period, trips, vehicles, costs, facts } = input;
     const refusal = periodRefusal(period);
@@ -42,7 +40,7 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
         continue;
       }
       const { sample } = logbooks;
-      if (sample.fromDay < caCountsFrom(period) || sample.untilDay > period.untilDay) {
+      if (sample.fromDay < calendarYear(period) || sample.untilDay > period.untilDay) {
         refused.push(`${vehicleId}.sampleOutsideYear`);
         continue;
       }

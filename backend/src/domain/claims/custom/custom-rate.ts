@@ -33,7 +33,6 @@ export const customRate = distanceMethod<CustomRateFacts>({
   counts: 'allVehicles',
   forOneEmployer: true,
   vehicleFacts: [],
-  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
   pay: (input) => {
     const { currency, categories, tiers, tollsAndParking } = input.facts;
     if (!tiersFollow(tiers)) return { refused: 'factsMissing', fields: ['facts.tiers'] };

@@ -5,7 +5,6 @@ import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { payTiered } from '../tiered';
 import { deRates, deTravelVehicles } from './de-rates';
-import { deCountsFrom } from './de-tax-year';
 
 /**
  * Reisekosten: kilometres driven on business at the flat rate of the vehicle, and the tolls and parking of those trips
@@ -26,7 +25,6 @@ export const deBusinessTravel = distanceMethod({
   factsSchema: noFacts,
   onTop: ['tolls', 'parking'],
   forOneEmployer: true,
-  countsFrom: deCountsFrom,
   pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, deTravelVehicles);

@@ -6,7 +6,6 @@ import { byDistance } from '../method-traits';
 import { commuteYear } from './de-commute-year';
 import { type DeCommuteFacts, deCommuteFactsSchema } from './de-facts.schema';
 import { deRates } from './de-rates';
-import { deCountsFrom } from './de-tax-year';
 
 const dayMs = 86_400_000;
 
@@ -48,7 +47,6 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
   factsSchema: deCommuteFactsSchema,
   counts: 'wholeOnly',
   vehicleFacts: [],
-  countsFrom: deCountsFrom,
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
@@ -82,7 +80,7 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
         'DE.firstWorkplaceOnly',
         'DE.shortestRoad',
         'DE.commuteCoversTollsAndParking',
-        ...(input.facts.daysWorked === null && hasOneWayDays(found.all, input.facts)
+        ...(input.facts.daysWorked === null && mayHaveOneWayDays(found.all, input.facts)
           ? ['DE.oneWayCountsHalf']
           : []),
         ...(mixed === null && ownCar ? ['DE.ownCarHasNoCap'] : []),
@@ -104,10 +102,14 @@ function daysFit(period: ClaimPeriod, { daysWorked, mixed }: DeCommuteFacts): bo
   return coveredDays <= days && yearsOf(period).length === 1;
 }
 
-/** True if there are days whose only trip to or from work is shorter than the way there and back. */
-function hasOneWayDays(commutes: readonly ClaimTrip[], { oneWayMetres }: DeCommuteFacts): boolean {
+/**
+ * True if the only trip to or from work of a day may be one way: it is shorter than there and back, or its distance is
+ * unknown.
+ */
+function mayHaveOneWayDays(commutes: readonly ClaimTrip[], { oneWayMetres }: DeCommuteFacts): boolean {
   return [...Map.groupBy(commutes, ({ day }) => day).values()].some(
-    ([first, ...rest]) => rest.length === 0 && (first?.distanceMetres ?? 0) < 1.5 * oneWayMetres,
+    ([first, ...rest]) =>
+      rest.length === 0 && (first?.distanceMetres == null || first.distanceMetres < 1.5 * oneWayMetres),
   );
 }
 

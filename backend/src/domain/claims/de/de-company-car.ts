@@ -9,7 +9,6 @@ import type { CompanyCarStep, CompanyCarStepName } from './company-car/company-c
 import { companyCarValue, type ValuedCar } from './company-car/company-car-value';
 import { type DeCompanyCarFacts, deCompanyCarFactsSchema } from './de-facts.schema';
 import { deRates } from './de-rates';
-import { deCountsFrom } from './de-tax-year';
 
 /**
  * A company car in Germany (Firmenwagen): the amount that its private use adds to the income of an employee (geldwerter
@@ -27,7 +26,6 @@ export const deCompanyCar: ClaimMethod<DeCompanyCarFacts> = {
   currency: 'EUR',
   factsSchema: deCompanyCarFactsSchema,
   outcome: 'taxed',
-  countsFrom: deCountsFrom,
   work: (input) => {
     const refusal = periodRefusal(input.period) ?? inputRefusal(input);
     if (refusal !== null) return refusal;

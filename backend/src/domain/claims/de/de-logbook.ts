@@ -5,7 +5,6 @@ import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } fr
 import { byCosts } from '../method-traits';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare, wholePeriodToCheck } from '../vehicle-shares';
-import { deCountsFrom } from './de-tax-year';
 
 /** Second-hand: the book is for the whole year, from its first to its last reading. */
 const wholeYearSource =
@@ -34,7 +33,6 @@ export const deLogbook: ClaimMethod = {
   jurisdiction: 'DE',
   currency: 'EUR',
   factsSchema: noFacts,
-  countsFrom: deCountsFrom,
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;

@@ -4,9 +4,8 @@ import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { employersOfKind, withoutTripsFor } from './gb-employments';
 import { type GbSelfEmployedFacts, gbSelfEmployedFactsSchema } from './gb-facts.schema';
-import { gbPaidMiles } from './gb-mileage';
+import { gbPaidMiles, gbTaxYearOf } from './gb-mileage';
 import { gbRates } from './gb-rates';
-import { gbTaxYearOf } from './gb-tax-year';
 
 /**
  * Simplified expenses of the self-employed: business miles at a flat rate instead of the actual costs of a vehicle.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ratio } from '../../quantities/ratio';
-import type { LocalDay } from '../../time/time.schema';
 import { asked } from '../claim-facts';
 import {
   type CoveredTrip,
@@ -27,9 +26,6 @@ const ieCivilServiceFactsSchema = z.strictObject({
 
 export type IeCivilServiceFacts = z.infer<typeof ieCivilServiceFactsSchema>;
 
-/** The year in which the kilometres of a day are counted: “official motor travel in a calendar year”. */
-const yearOf = (day: LocalDay): LocalDay => `${day.slice(0, 4)}-01-01`;
-
 /**
  * Civil service rates: the amount that an employer may pay free of tax for business in the employee's own vehicle.
  * Every trip is exact; the sum is rounded once, to the cent. Payments of the employer beyond it are taxable.
@@ -53,7 +49,6 @@ export const ieCivilService = distanceMethod<IeCivilServiceFacts>({
   factsSchema: ieCivilServiceFactsSchema,
   counts: 'allVehicles',
   vehicleFacts: ['kind', 'engineCubicCentimetres'],
-  countsFrom: ({ fromDay }) => yearOf(fromDay),
   pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const kinds = ['car', 'motorcycle', 'moped', 'bicycle'] as const;
@@ -64,7 +59,7 @@ export const ieCivilService = distanceMethod<IeCivilServiceFacts>({
     const paysFor = (trip: CoveredTrip) => iePaidFor(trip.vehicle, trip.kind, reduced.has(trip.id));
     const counted = Map.groupBy(
       [...before, ...covered],
-      (trip) => `${yearOf(trip.day)} ${counterOf(trip, reduced.has(trip.id))}`,
+      (trip) => `${trip.day.slice(0, 4)} ${counterOf(trip, reduced.has(trip.id))}`,
     );
     const paid = [...counted.values()].map((trips) =>
       payTiered(

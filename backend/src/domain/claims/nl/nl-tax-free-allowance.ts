@@ -26,7 +26,6 @@ export const nlTaxFreeAllowance = distanceMethod({
   factsSchema: noFacts,
   forOneEmployer: true,
   vehicleFacts: [],
-  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
   pay: (input) => {
     const found = claimableTrips(input, ['business', 'commute']);
     const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));

@@ -1,13 +1,14 @@
+import { dayAfter } from '../../time/day-bounds';
+import { monthsAfter } from '../../time/months-after';
+import type { LocalDay } from '../../time/time.schema';
 import { businessShares } from '../business-share';
-import type { ClaimInput, ClaimMethod, ClaimRefusal } from '../claim';
+import type { ClaimInput, ClaimMethod, ClaimPeriod, ClaimRefusal } from '../claim';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
-import { byCosts } from '../method-traits';
+import { byCosts, calendarYear } from '../method-traits';
 import { ownershipDays } from '../ownership-days';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
-import { type UsActualExpensesFacts, usActualExpensesFactsSchema } from './us-facts.schema';
-import { usCountsFrom } from './us-mileage';
-import { usSampleDays, usSampleRefusal } from './us-sample';
+import { type UsActualExpensesFacts, type UsSample, usActualExpensesFactsSchema } from './us-facts.schema';
 import { usSampledShares } from './us-sampled-shares';
 
 const patternsSource = 'Treas. Reg. 1.274-5T(c)(3)(ii)(C), examples; seen in extracts only.';
@@ -46,7 +47,6 @@ export const usActualExpenses: ClaimMethod<UsActualExpensesFacts> = {
   jurisdiction: 'US',
   currency: 'USD',
   factsSchema: usActualExpensesFactsSchema,
-  countsFrom: usCountsFrom,
   sampleDays: ({ samples }, period, vehicle) =>
     samples
       .filter(({ vehicleId }) => vehicleId === vehicle.id)
@@ -99,3 +99,43 @@ function samplesRefused({ facts, period, vehicles }: ClaimInput<UsActualExpenses
   });
   return fields.length === 0 ? null : { refused: 'noLogbook', fields };
 }
+
+/** Reasons why a sample does not represent a year. */
+type UsSampleRefusal =
+  /** The period is not the beginning of one tax year. */
+  | 'sampleNotTaxYear'
+  | 'sampleOutsideYear'
+  | 'sampleTooShort'
+  /** No week of the sample is over. */
+  | 'sampleNoWeek';
+
+/**
+ * The days of a sample on which the vehicle belonged to the driver, each run of them separately: those of the quarter;
+ * or the same seven days of each month, if the week is wholly within `held`. Both ends are included.
+ */
+function usSampleDays(sample: UsSample, held: ClaimPeriod): ClaimPeriod[] {
+  if (sample.pattern === 'quarter') return [{ fromDay: sample.fromDay, untilDay: sample.untilDay }];
+  const year = held.fromDay.slice(0, 4);
+  const firstDay = (sample.week - 1) * 7 + 1;
+  return Array.from({ length: 12 }, (_, index) => {
+    const dayOf = (day: number): LocalDay => `${year}-${twoDigits(index + 1)}-${twoDigits(day)}`;
+    return { fromDay: dayOf(firstDay), untilDay: dayOf(firstDay + 6) };
+  }).filter(({ fromDay, untilDay }) => held.fromDay <= fromDay && untilDay <= held.untilDay);
+}
+
+/**
+ * Returns why a sample does not represent a year, or null if it is of the tax year of the period and follows one of the
+ * two patterns.
+ */
+function usSampleRefusal(sample: UsSample, period: ClaimPeriod, held: ClaimPeriod): UsSampleRefusal | null {
+  const yearBegins = calendarYear(period);
+  if (period.fromDay !== yearBegins || period.untilDay >= monthsAfter(yearBegins, 12))
+    return 'sampleNotTaxYear';
+  if (sample.pattern === 'weekOfEachMonth') {
+    return usSampleDays(sample, held).length === 0 ? 'sampleNoWeek' : null;
+  }
+  if (sample.fromDay < period.fromDay || sample.untilDay > period.untilDay) return 'sampleOutsideYear';
+  return dayAfter(sample.untilDay) < monthsAfter(sample.fromDay, 3) ? 'sampleTooShort' : null;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -1,6 +1,6 @@
 import { distanceMethod } from '../distance-method';
 import { type UsMedicalMovingCharityFacts, usMedicalMovingCharityFactsSchema } from './us-facts.schema';
-import { usCountsFrom, usMileage } from './us-mileage';
+import { usMileage } from './us-mileage';
 
 /** First day on which moves of the intelligence community are paid. */
 const intelligenceCommunityFrom = '2026-01-01';
@@ -21,7 +21,6 @@ export const usMedicalMovingCharity = distanceMethod<UsMedicalMovingCharityFacts
   jurisdiction: 'US',
   currency: 'USD',
   factsSchema: usMedicalMovingCharityFactsSchema,
-  countsFrom: usCountsFrom,
   pay: (input) =>
     usMileage(input, {
       categories: ['medical', 'moving', 'charity'],

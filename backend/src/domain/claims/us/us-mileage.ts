@@ -1,7 +1,6 @@
 import { ratio } from '../../quantities/ratio';
-import type { LocalDay } from '../../time/time.schema';
 import type { TripCategory } from '../../trips/trip.schema';
-import type { ClaimInput, ClaimPeriod } from '../claim';
+import type { ClaimInput } from '../claim';
 import {
   type CoveredTrip,
   claimableTrips,
@@ -17,11 +16,6 @@ import type { OnTop } from '../method-traits';
 import { ratesOn, withAdded } from '../rate';
 import { payTiered } from '../tiered';
 import { usRates, usVehicles } from './us-rates';
-
-/** The tax year of an individual is the calendar year (26 U.S.C. 441). */
-export function usCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
-  return `${fromDay.slice(0, 4)}-01-01`;
-}
 
 /**
  * Trips of some categories, each at the rate of its own category on its day, and their tolls and parking in full, with

@@ -1,6 +1,6 @@
 import { noFacts } from '../claim-facts';
 import { distanceMethod } from '../distance-method';
-import { usCountsFrom, usMileage } from './us-mileage';
+import { usMileage } from './us-mileage';
 
 /**
  * The standard mileage rate for business: miles of business trips at the rate of the day of travel, and the tolls and
@@ -24,7 +24,6 @@ export const usStandardMileage = distanceMethod({
   factsSchema: noFacts,
   onTop: ['tolls', 'parking'],
   forOneEmployer: true,
-  countsFrom: usCountsFrom,
   pay: (input) =>
     usMileage(input, {
       categories: ['business'],

@@ -3,6 +3,7 @@ import { Button } from '@/components/button';
 import { Controls } from '@/components/controls';
 import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
+import { RestoredDraft } from '@/components/restored-draft';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { FactInput } from './fact-questions';
 import { FigureInput } from './question';
@@ -22,6 +23,7 @@ export function FactsPanel({ form }: { form: ClaimForm }) {
 
   return (
     <Panel title={t('claims:facts')}>
+      {form.leftOutNumbers.length > 0 && <RestoredDraft onStartOver={clear} leftOut={form.leftOutNumbers} />}
       <Controls>
         <Stack gap={16}>
           {method.facts.map((field) => (

@@ -28,7 +28,8 @@ export interface FactTerms {
 export interface AskingForm {
   /** Typed text by the name of its field. */
   readonly typed: Readonly<Record<string, string>>;
-  readonly type: (name: string, text: string) => void;
+  /** Types an answer. `unit`: that of a number, empty without one. */
+  readonly type: (name: string, text: string, unit?: string) => void;
   readonly faults: Faults;
   readonly locale: string;
   readonly currency: string;
@@ -117,7 +118,7 @@ export function FigureInput({
       unit={signs[unit]}
       value={form.typed[at] ?? ''}
       error={faultOf(at)}
-      onChange={(text) => form.type(at, text)}
+      onChange={(text) => form.type(at, text, unit === 'distance' ? form.distanceUnit : '')}
     />
   );
 }

@@ -13,7 +13,12 @@ import { useOutbox } from '@/lib/offline/outbox-context';
 import { trpc } from '@/lib/trpc/client';
 import type { Method } from './fact-questions';
 import { otherEndOf, periodOf } from './periods';
-import { keepClaimDraft, loadClaimDraft, type PersistedClaimDraft } from './persisted-claim-draft';
+import {
+  keepClaimDraft,
+  loadClaimDraft,
+  type PersistedClaimDraft,
+  withNumbersOfNow,
+} from './persisted-claim-draft';
 import { readClaim } from './read-claim';
 import type { Faults } from './read-typed';
 import { payersOf } from './received-questions';
@@ -47,7 +52,12 @@ export function useClaimForm(
   const { locale, zone } = placeOf(account);
   const { driverId, jurisdiction: home } = account;
   const [today] = useState(() => localDay(Date.now(), zone));
-  const [draft, setDraft] = useState(() => loadClaimDraft(driverId, home) ?? emptyDraft(account, today));
+  const decimalMark = decimalMarkOf(locale);
+  const [restored, setRestored] = useState(() => {
+    const found = loadClaimDraft(driverId, home) ?? emptyDraft(account, today);
+    return withNumbersOfNow(found, { mark: decimalMark, distanceUnit: account.distanceUnit });
+  });
+  const [draft, setDraft] = useState(restored.draft);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [notStored, setNotStored] = useState(noProblems);
   const { submit } = useOutbox();
@@ -83,7 +93,7 @@ export function useClaimForm(
   const period =
     method === null ? null : (periodOf(chosen.preset, ends, method.taxYearBegins) ?? chosen.dates);
   const terms = {
-    decimalMark: decimalMarkOf(locale),
+    decimalMark,
     distanceUnit: account.distanceUnit,
     currency,
     vehicles,
@@ -94,6 +104,22 @@ export function useClaimForm(
 
   // The unit of an own rate is chosen with the rate.
   const ownUnit = method?.id === 'custom.rate' ? distanceUnits.find((unit) => unit === typed.per) : undefined;
+
+  function type(name: string, text: string, unit?: string): void {
+    change((before) => {
+      const { [name]: _before, ...units } = before.typedIn?.units ?? {};
+      // A unit that was chosen in the form stays with its number.
+      const known = ownUnit !== undefined && unit === ownUnit ? '' : unit;
+      return {
+        ...before,
+        typed: { ...before.typed, [name]: text },
+        typedIn: {
+          mark: decimalMark,
+          units: { ...units, ...(known !== undefined && text !== '' && { [name]: known }) },
+        },
+      };
+    });
+  }
 
   /** Starts the calculation: faults are shown from now on, and answers about vehicles are stored with them. */
   function ask(): void {
@@ -141,19 +167,21 @@ export function useClaimForm(
     notStored,
     choose: (changes: Partial<Chosen>) =>
       change((before) => ({ ...before, chosen: { ...before.chosen, ...changes } })),
-    type: (name: string, text: string) =>
-      change((before) => ({ ...before, typed: { ...before.typed, [name]: text } })),
+    type,
     answersOf: (vehicle: Vehicle): VehicleAnswers => answersOf(vehicle, vehicleAnswers[vehicle.id]),
     answer: (id: string, changes: Partial<VehicleAnswers>) =>
       change((before) => ({
         ...before,
         vehicleAnswers: { ...before.vehicleAnswers, [id]: { ...before.vehicleAnswers[id], ...changes } },
       })),
+    /** Numbers of a restored draft that were typed in other units than those of now. */
+    leftOutNumbers: restored.leftOut,
     hasTyped: Object.values(typed).some((text) => text !== ''),
     /** Clears the form; returns the function that restores it. */
     clear(): () => void {
       change((before) => ({ ...before, typed: {} }));
       setIsSubmitted(false);
+      setRestored((before) => ({ ...before, leftOut: [] }));
       return () => change((before) => ({ ...before, typed }));
     },
     ask,

@@ -87,7 +87,12 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
           </ul>
         </>
       )}
-      <CountedBeside claim={claim} locale={locale} vehicleName={vehicleName} employmentName={employmentOf} />
+      <CountedButUnpaid
+        claim={claim}
+        locale={locale}
+        vehicleName={vehicleName}
+        employmentName={employmentOf}
+      />
       <Text scale="hint" tone="quiet">
         <strong>{t('claims:result.rounding')}</strong> {t(`claimMessages:rounding.${claim.rounding}`)}
       </Text>
@@ -96,25 +101,25 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
   );
 }
 
-type Beside = NonNullable<Claim['countedBeside']>[number];
+type Unpaid = NonNullable<Claim['countedBeside']>[number];
 
-interface BesideProps {
+interface UnpaidProps {
   readonly claim: Claim;
   readonly locale: string;
   readonly vehicleName: (id: string | null) => string | undefined;
-  readonly employmentName: (of: Pick<Beside, 'employment'>) => string | undefined;
+  readonly employmentName: (of: Pick<Unpaid, 'employment'>) => string | undefined;
 }
 
 /** Distances that count towards the bands of the rates but are not paid by this claim. */
-function CountedBeside({ claim, locale, vehicleName, employmentName }: BesideProps) {
+function CountedButUnpaid({ claim, locale, vehicleName, employmentName }: UnpaidProps) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const { countedBeside = [], rates, currency } = claim;
   if (countedBeside.length === 0) return null;
-  const sentence = (beside: Beside): string => {
-    const { why, pays, vehicleId, rateId, metres } = beside;
+  const sentence = (unpaid: Unpaid): string => {
+    const { why, pays, vehicleId, rateId, metres } = unpaid;
     const rate = rates.find(({ id }) => id === rateId);
     const word = messageFor(`claimMessages:pays.${pays}`);
-    const names = [word === null ? pays : t(word), vehicleName(vehicleId), employmentName(beside)];
+    const names = [word === null ? pays : t(word), vehicleName(vehicleId), employmentName(unpaid)];
     return t(`claims:beside.${why}`, {
       pays: names.filter((name) => name !== undefined).join(', '),
       distance: withUnit(formatMetres(metres, rate?.per ?? 'km', locale)),
@@ -130,9 +135,9 @@ function CountedBeside({ claim, locale, vehicleName, employmentName }: BesidePro
         {t('claims:beside.hint')}
       </Text>
       <ul>
-        {countedBeside.map((beside) => (
-          <li key={`${beside.why} ${beside.pays} ${beside.vehicleId} ${beside.rateId} ${beside.employment}`}>
-            {sentence(beside)}
+        {countedBeside.map((unpaid) => (
+          <li key={`${unpaid.why} ${unpaid.pays} ${unpaid.vehicleId} ${unpaid.rateId} ${unpaid.employment}`}>
+            {sentence(unpaid)}
           </li>
         ))}
       </ul>
