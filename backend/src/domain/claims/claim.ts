@@ -267,6 +267,14 @@ export interface ClaimMethod<Facts = unknown> extends MethodTraits {
   readonly currency: string;
   /** Facts that the method needs besides the log; the driver enters them. */
   readonly factsSchema: FactsSchema<Facts>;
+  /**
+   * Facts for trips that only move counters, such as those before the period; null if none of them do. Without this
+   * member, the facts of the period.
+   */
+  factsForCounted?(facts: Facts): Facts | null;
+  /** Currency and rates, for a method whose driver names them in the facts. */
+  ownCurrency?(facts: Facts): string;
+  ownRates?(facts: Facts, period: ClaimPeriod): readonly Rate[];
   /** The runs of days of a sample for which the vehicle's odometer must also be known; none without a sample. */
   sampleDays?(facts: Facts, period: ClaimPeriod, vehicle: ClaimVehicle): readonly ClaimPeriod[];
   work(input: ClaimInput<Facts>): ClaimResult | ClaimRefusal;

@@ -21,8 +21,6 @@ import { claimTrip } from './claim-trip';
 import { byReason, notPaid, paidOnTheWay, roundedOnce } from './claimable-trips';
 import { countedButUnpaid } from './counted-but-unpaid';
 import { coverageFindings } from './coverage-findings';
-import { customRateFactsSchema } from './custom/custom-facts.schema';
-import { customRatesOf } from './custom/custom-rate';
 import { claimMethods } from './methods';
 import { type PublishedRate, publishedRates } from './published-rates';
 import type { Rate } from './rate';
@@ -166,10 +164,9 @@ export function ratesFor(
   period: ClaimPeriod,
   added: readonly Rate[] = [],
 ): ReadonlyMap<string, PublishedRate> {
-  if (methodId !== 'custom.rate') {
-    return new Map([...publishedRates, ...added.map((rate) => [rate.id, rate] as const)]);
-  }
-  return new Map(customRatesOf(customRateFactsSchema.parse(facts), period).map((rate) => [rate.id, rate]));
+  const { factsSchema, ownRates }: ClaimMethod = claimMethods[methodId];
+  const own = ownRates?.(factsSchema.parse(facts), period).map((rate) => [rate.id, rate] as const);
+  return new Map(own ?? [...publishedRates, ...added.map((rate) => [rate.id, rate] as const)]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { daysFrom } from '../time/day-bounds';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimResult } from './claim';
-import type { ClaimMethodId } from './claim-method-ids';
 import type { GbEmploymentOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
 
@@ -53,7 +52,7 @@ function linesBefore(
   whole: WithEmployments,
 ): readonly ClaimLine[] {
   const period = { fromDay: method.countsFrom(input.period), untilDay: daysFrom(input.period.fromDay, -1) };
-  const facts = factsBefore(method.id as ClaimMethodId, input.facts);
+  const facts = method.factsForCounted ? method.factsForCounted(input.facts) : input.facts;
   if (period.untilDay < period.fromDay || facts === null) return [];
   const result = method.work({ ...input, period, facts, costs: [], receivedMinor: 0 });
   return 'refused' in result ? [] : result.lines.map((line) => inEmploymentsOf(whole, line, result));
@@ -71,12 +70,4 @@ function inEmploymentsOf(
   const { employerIds = [] } = before.employments?.[employment ?? 0] ?? {};
   const place = employments.findIndex((each) => each.employerIds.join() === employerIds.join());
   return place < 0 ? line : { ...line, employment: place };
-}
-
-/** The answers for the period do not apply to the days before it; null if none of those days count. */
-function factsBefore(methodId: ClaimMethodId, facts: unknown): unknown {
-  if (methodId === 'GB.approvedMileage') return { ...(facts as object), received: null, receivedFrom: [] };
-  if (methodId !== 'DE.commute') return facts;
-  const { ownCar, mixed } = facts as { ownCar: boolean; mixed: unknown };
-  return ownCar || mixed !== null ? null : { ...(facts as object), daysWorked: null, ticketsMinor: 0 };
 }

@@ -22,6 +22,8 @@ export interface MethodTraits {
   readonly outcome: 'claimed' | 'taxed';
   /** Can be calculated for the trips of only one employer or client: no counter and no odometer includes all trips. */
   readonly forOneEmployer: boolean;
+  /** Pays a year by one formula, in which a trip has no part of its own. */
+  readonly byFormulaOfYear: boolean;
   /** Facts about a vehicle that the method needs. */
   readonly vehicleFacts: readonly ('kind' | 'engineCubicCentimetres' | 'fiscalPowerCv')[];
 }
@@ -42,6 +44,7 @@ export const byDistance = {
   onTop: [],
   outcome: 'claimed',
   forOneEmployer: false,
+  byFormulaOfYear: false,
   vehicleFacts: ['kind'],
 } as const satisfies MethodTraits;
 

@@ -13,7 +13,6 @@ import { questionsOf } from '../../domain/claims/claim-facts';
 import { claimMethodIds } from '../../domain/claims/claim-method-ids';
 import { periodRefusal } from '../../domain/claims/claimable-trips';
 import type { ClaimPlan } from '../../domain/claims/compute-claim';
-import { customRateFactsSchema } from '../../domain/claims/custom/custom-facts.schema';
 import { claimMethods } from '../../domain/claims/methods';
 import type { Rate } from '../../domain/claims/rate';
 import { ownerOf } from '../../domain/demo/examples-id';
@@ -192,7 +191,7 @@ function factsOf(method: ClaimMethod, sent: ClaimWorkInput['facts']): unknown {
 }
 
 function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: string | undefined): void {
-  const own = method.id === 'custom.rate' ? customRateFactsSchema.parse(facts).currency : method.currency;
+  const own = method.ownCurrency?.(facts) ?? method.currency;
   if (currency !== undefined && currency !== own) throw claimFieldError('currency', 'mixedCurrencies');
 }
 

@@ -33,6 +33,8 @@ export const customRate = distanceMethod<CustomRateFacts>({
   counts: 'allVehicles',
   forOneEmployer: true,
   vehicleFacts: [],
+  ownCurrency: ({ currency }) => currency,
+  ownRates: customRatesOf,
   pay: (input) => {
     const { currency, categories, tiers, tollsAndParking } = input.facts;
     if (!tiersFollow(tiers)) return { refused: 'factsMissing', fields: ['facts.tiers'] };
@@ -79,7 +81,7 @@ function notPaidInFull(pieces: readonly PaidPiece[], trips: readonly MeasuredTri
 }
 
 /** The tiers of the driver's own rate as rates of a period, which the lines of its claim name. */
-export function customRatesOf(
+function customRatesOf(
   { tiers, per, currency }: CustomRateFacts,
   { fromDay, untilDay }: ClaimPeriod,
 ): Rate[] {

@@ -47,6 +47,9 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
   factsSchema: deCommuteFactsSchema,
   counts: 'wholeOnly',
   vehicleFacts: [],
+  byFormulaOfYear: true,
+  factsForCounted: (facts) =>
+    facts.ownCar || facts.mixed !== null ? null : { ...facts, daysWorked: null, ticketsMinor: 0 },
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;

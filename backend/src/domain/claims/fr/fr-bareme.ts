@@ -60,6 +60,7 @@ export const frBareme = distanceMethod<FrBaremeFacts>({
   factsSchema: frBaremeFactsSchema,
   onTop: ['tolls', 'parking'],
   vehicleFacts: ['kind', 'fiscalPowerCv'],
+  byFormulaOfYear: true,
   pay: (input) => {
     const { commute, secondReturnTrip = false } = input.facts;
     const found = claimableTrips(input, commute === 'none' ? ['business'] : ['business', 'commute']);

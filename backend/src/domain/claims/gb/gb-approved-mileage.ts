@@ -78,6 +78,7 @@ export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'
   counts: 'wholeOnly',
   forOneEmployer: true,
   countsFrom: ({ fromDay }) => gbTaxYearOf(fromDay),
+  factsForCounted: (facts) => ({ ...facts, received: null, receivedFrom: [] }),
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
