@@ -6,7 +6,6 @@ import { ProblemCard } from '@/components/problem-card';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './claim-problem.module.css';
-import { messageIn } from './message-for';
 
 /** Reasons why a claim cannot be calculated, by the rule that a field broke. */
 const refusedMessages = {
@@ -37,6 +36,11 @@ const refusedFactMessages = {
   'facts.daysWorked': 'claims:refused.daysWorked',
   'facts.ticketsMinor': 'claims:refused.ticketsMinor',
 } as const;
+
+/** Returns the key of a message from a table of names; null if the table lacks the name. */
+function messageIn<Key extends string>(messages: Readonly<Record<string, Key>>, name: string): Key | null {
+  return messages[name] ?? null;
+}
 
 interface Props {
   readonly problem: Problem;

@@ -78,72 +78,64 @@ function LineInputs({ lines, at, form }: { lines: Lines; at: string; form: Askin
   });
 }
 
-interface OfVehicle {
+interface FrameProps {
+  readonly at: string;
   readonly vehicle: Vehicle;
   readonly form: AskingForm;
   readonly children: ReactNode;
 }
 
-/** The same questions about each chosen vehicle. */
-function ofEachVehicle(
-  lines: Lines,
-  Frame: (props: OfVehicle) => ReactNode,
-  answerOf: (read: Record<string, unknown>) => object = (read) => read,
-): Question {
+interface AboutVehicles {
+  readonly lines: Lines;
+  /** Frame of the questions about one vehicle. */
+  readonly Frame: (props: FrameProps) => ReactNode;
+  readonly of?: 'vehicles' | 'chosenVehicles';
+  /** True if only vehicles that are switched on have an answer. */
+  readonly isOptional?: boolean;
+  readonly answerOf?: (read: Record<string, unknown>) => object;
+}
+
+/** The same questions about each vehicle. */
+function aboutVehicles({ lines, Frame, of = 'chosenVehicles', ...about }: AboutVehicles): Question {
+  const { isOptional = false, answerOf = (read) => read } = about;
   return {
     read: (at, reader, terms) =>
-      terms.vehicleIds.map((vehicleId) => ({
-        vehicleId,
-        ...answerOf(readLines(lines, `${at}.${vehicleId}`, reader, terms)),
-      })),
+      terms.vehicleIds
+        .filter((id) => !isOptional || reader.yes(`${at}.${id}`))
+        .map((vehicleId) => ({
+          vehicleId,
+          ...answerOf(readLines(lines, `${at}.${vehicleId}`, reader, terms)),
+        })),
     Input: ({ at, form }) =>
-      form.chosenVehicles.map((vehicle) => (
-        <Frame key={vehicle.id} vehicle={vehicle} form={form}>
+      form[of].map((vehicle) => (
+        <Frame key={vehicle.id} at={`${at}.${vehicle.id}`} vehicle={vehicle} form={form}>
           <LineInputs lines={lines} at={`${at}.${vehicle.id}`} form={form} />
         </Frame>
       )),
   };
 }
 
-/** The same questions about each vehicle for which the driver has an answer. */
-function ofSomeVehicles(
-  lines: Lines,
-  {
-    title,
-    hint,
-    about,
-  }: {
-    title: 'hasLogbook' | 'hasSample';
-    hint: 'logbookHint' | 'sampleHint';
-    about: 'vehicles' | 'chosenVehicles';
-  },
-): Question {
-  function Input({ at, form }: { at: string; form: AskingForm }) {
+/** Frame with the switch of an optional answer. */
+function switchFrame(title: 'hasLogbook' | 'hasSample', hint: 'logbookHint' | 'sampleHint') {
+  return function SwitchFrame({ at, vehicle: { name }, form, children }: FrameProps) {
     const { t } = useTranslation(['claims']);
-    return form[about].map(({ id, name }) => (
-      <Stack key={id}>
+    return (
+      <Stack>
         <SwitchInput
-          at={`${at}.${id}`}
+          at={at}
           label={t(`claims:fact.${title}`, { name })}
           hint={t(`claims:fact.${hint}`)}
           form={form}
         />
-        {isYes(form, `${at}.${id}`) && <LineInputs lines={lines} at={`${at}.${id}`} form={form} />}
+        {isYes(form, at) && children}
       </Stack>
-    ));
-  }
-  return {
-    read: (at, reader, terms) =>
-      terms.vehicleIds
-        .filter((id) => reader.yes(`${at}.${id}`))
-        .map((vehicleId) => ({ vehicleId, ...readLines(lines, `${at}.${vehicleId}`, reader, terms) })),
-    Input,
+    );
   };
 }
 
 /** Log book of twelve weeks from before, or from elsewhere. */
-export const auLogbooks = ofSomeVehicles(
-  [
+export const auLogbooks = aboutVehicles({
+  lines: [
     {
       fromDay: part('fromDay', day, 'logbookFrom'),
       untilDay: part('untilDay', day, 'logbookUntil'),
@@ -152,8 +144,10 @@ export const auLogbooks = ofSomeVehicles(
     },
     { wholeHolding: part('wholeHolding', yesNo, 'wholeHolding') },
   ],
-  { title: 'hasLogbook', hint: 'logbookHint', about: 'vehicles' },
-);
+  Frame: switchFrame('hasLogbook', 'logbookHint'),
+  isOptional: true,
+  of: 'vehicles',
+});
 
 const samplePatterns = ['quarter', 'weekOfEachMonth'] as const;
 const isWeekly = (typed: Typed, at: string): boolean => typed[`${at}.pattern`] === 'weekOfEachMonth';
@@ -178,8 +172,8 @@ const week: Question<number> = {
 };
 
 /** Period for which a vehicle has full records; its share is calculated from it. */
-export const usSamples = ofSomeVehicles(
-  [
+export const usSamples = aboutVehicles({
+  lines: [
     {
       pattern: part('pattern', choice, 'samplePattern', { options: samplePatterns }),
       fromDay: part('fromDay', day, 'sampleFrom', { isAsked: isQuarter }),
@@ -187,14 +181,15 @@ export const usSamples = ofSomeVehicles(
       week: part('week', week, 'sampleWeek', { isAsked: isWeekly }),
     },
   ],
-  { title: 'hasSample', hint: 'sampleHint', about: 'chosenVehicles' },
-);
+  Frame: switchFrame('hasSample', 'sampleHint'),
+  isOptional: true,
+});
 
 const ofLogbook = distance(maxLogbookMetres);
 
 /** Figures from the logbooks of a vehicle: base year, its months, and the sample. */
-export const caLogbooks = ofEachVehicle(
-  [
+export const caLogbooks = aboutVehicles({
+  lines: [
     {
       baseFromDay: part('baseFromDay', day, 'baseFromDay'),
       yearBusiness: part('baseYearBusiness', ofLogbook, 'baseYearBusiness'),
@@ -206,7 +201,7 @@ export const caLogbooks = ofEachVehicle(
       drivenMetres: part('sampleDriven', ofLogbook, 'sampleDriven'),
     },
   ],
-  function CaLogbookFrame({ vehicle, children }) {
+  Frame: function CaLogbookFrame({ vehicle, children }) {
     const { t } = useTranslation(['claims']);
     return (
       <fieldset className={fieldset.fields}>
@@ -216,12 +211,12 @@ export const caLogbooks = ofEachVehicle(
       </fieldset>
     );
   },
-  ({ baseFromDay, yearBusiness, yearDriven, monthsBusiness, monthsDriven, ...sample }) => ({
+  answerOf: ({ baseFromDay, yearBusiness, yearDriven, monthsBusiness, monthsDriven, ...sample }) => ({
     ...{ baseFromDay, sample },
     baseYear: { businessMetres: yearBusiness, drivenMetres: yearDriven },
     baseMonths: { businessMetres: monthsBusiness, drivenMetres: monthsDriven },
   }),
-);
+});
 
 const isEmployee = ({ role }: Typed): boolean => role !== 'selfEmployed';
 const hasWay = (typed: Typed, at: string): boolean => (typed[`${at}.oneWay`] ?? '').trim() !== '';
@@ -230,8 +225,8 @@ const isProved = (typed: Typed, at: string): boolean => typed[`${at}.costsProved
 const wayToWork = distance(maxWayMetres);
 
 /** Details of a company car, as far as they apply to the driver's role; the others count as nothing. */
-export const companyCars = ofEachVehicle(
-  [
+export const companyCars = aboutVehicles({
+  lines: [
     {
       oneWayMetres: part(
         'oneWay',
@@ -261,7 +256,7 @@ export const companyCars = ofEachVehicle(
       otherCostsMinor: part('otherCosts', amount, 'carOtherCosts', { isAsked: isProved, otherwise: 0 }),
     },
   ],
-  function CompanyCarFrame({ vehicle: { id, name, companyCar }, children }) {
+  Frame: function CompanyCarFrame({ vehicle: { id, name, companyCar }, children }) {
     const { t } = useTranslation(['claims']);
     return (
       <fieldset className={fieldset.fields}>
@@ -278,7 +273,7 @@ export const companyCars = ofEachVehicle(
       </fieldset>
     );
   },
-);
+});
 
 /** Decline in value of each vehicle that lost some. */
 export const declineInValue: Question = {
