@@ -6,7 +6,7 @@ export type OnTop = 'tolls' | 'parking';
 /** Facts about a method, besides its rules, that the screens and the service need. */
 export interface MethodTraits {
   /** The first day whose trips move the counters of a period: that of the tax year in which it begins. */
-  countsFrom(period: { readonly fromDay: LocalDay }): LocalDay;
+  countsFrom(period: { readonly fromDay: LocalDay; readonly untilDay: LocalDay }): LocalDay;
   /** Payment per business kilometre, or a share of the vehicle's costs, which needs costs and odometer. */
   readonly basis: 'distance' | 'costs';
   /**
