@@ -7,9 +7,13 @@ import {
 } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult } from '../claim';
-import type { AuLogbook, AuLogbookFacts } from './au-facts.schema';
-import { auLogbookFactsSchema } from './au-facts.schema';
-import { auLogbook, auLogbookSupports } from './au-logbook';
+import {
+  type AuLogbook,
+  type AuLogbookFacts,
+  auLogbook,
+  auLogbookFactsSchema,
+  auLogbookSupports,
+} from './au-logbook';
 
 const incomeYear2025 = { fromDay: '2025-07-01', untilDay: '2026-06-30' };
 const day = '2025-09-01';

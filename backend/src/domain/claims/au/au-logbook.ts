@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { minorIn } from '../../quantities/money';
 import { divide, multiply, ratio } from '../../quantities/ratio';
+import { amountMinorSchema, odometerMetresSchema, recordIdSchema } from '../../records/record.schema';
 import type { LocalDay } from '../../time/time.schema';
+import { localDaySchema } from '../../time/time.schema';
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimPeriod, ClaimRefusal, VehicleShare } from '../claim';
+import { asked } from '../claim-facts';
 import {
   byReason,
   claimableTrips,
@@ -14,9 +18,38 @@ import {
 import { byCosts } from '../method-traits';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
-import { auCarKinds, auWithoutLarge } from './au-cars';
-import { type AuLogbook, type AuLogbookFacts, auLogbookFactsSchema } from './au-facts.schema';
+import { auCarKinds, auLargeVehicleIds, auWithoutLarge } from './au-cars';
 import { auIncomeYearFrom, auIncomeYearOf } from './au-income-year';
+
+/** A log book of a car: its distance from the first to the last day, both included, and the business part of it. */
+const auLogbookSchema = z
+  .strictObject({
+    vehicleId: recordIdSchema,
+    fromDay: localDaySchema,
+    untilDay: localDaySchema,
+    businessMetres: odometerMetresSchema,
+    drivenMetres: odometerMetresSchema.min(1),
+    /** The car was held no longer than that; only then it may be less than twelve weeks. */
+    wholeHolding: z.boolean(),
+  })
+  .refine(({ businessMetres, drivenMetres }) => businessMetres <= drivenMetres, {
+    error: 'more for business than was driven',
+    path: ['businessMetres'],
+  });
+
+/** `logbooks` are those kept outside of the period or not in this log; none means that the period itself is one. */
+export const auLogbookFactsSchema = z.strictObject({
+  largeVehicleIds: auLargeVehicleIds,
+  logbooks: asked('auLogbooks', z.array(auLogbookSchema).max(50)),
+  /** Decline in value (depreciation) of a car in the period, in cents. */
+  declineInValue: asked(
+    'declineInValue',
+    z.array(z.strictObject({ vehicleId: recordIdSchema, amountMinor: amountMinorSchema })).max(50),
+  ),
+});
+
+export type AuLogbook = z.infer<typeof auLogbookSchema>;
+export type AuLogbookFacts = z.infer<typeof auLogbookFactsSchema>;
 
 /**
  * Log book: each cost of a car, and its decline in value, times the business share of its distance; tolls and parking

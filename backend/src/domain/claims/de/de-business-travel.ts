@@ -1,9 +1,6 @@
-import { ratio } from '../../quantities/ratio';
 import { noFacts } from '../claim-facts';
-import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
-import { distanceMethod } from '../distance-method';
-import { payTiered } from '../tiered';
+import { distanceMethod, payEachTrip } from '../distance-method';
 import { deRates, deTravelVehicles } from './de-rates';
 
 /**
@@ -26,17 +23,16 @@ export const deBusinessTravel = distanceMethod({
   onTop: ['tolls', 'parking'],
   forOneEmployer: true,
   pay: (input) => {
-    const found = claimableTrips(input, ['business']);
-    const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, deTravelVehicles);
-    const { pieces, unpaid } = payTiered(
-      covered.map((trip) => ratedTrip(trip, deRates, 'business')),
-      ratio(0),
-    );
-    const onTop = paidOnTop(input, found.all, 'EUR', ['tolls', 'parking']);
-    const lines = [...linesOf(pieces, covered, input.paidOnly), ...onTop.lines];
+    const paid = payEachTrip(input, {
+      categories: ['business'],
+      kinds: deTravelVehicles,
+      rates: deRates,
+      paysFor: () => 'business',
+    });
+    const onTop = paidOnTop(input, paid.trips, 'EUR', ['tolls', 'parking']);
     return {
-      lines,
-      notPaid: [...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTop.notPaid],
+      lines: [...paid.lines, ...onTop.lines],
+      notPaid: [...paid.notPaid, ...onTop.notPaid],
       rates: deRates,
       conditions: ['DE.ownVehicleOnly', 'DE.firstWorkplaceIsNoBusinessTravel'],
     };

@@ -38,13 +38,4 @@ export const gbApprovedMileageFactsSchema = z.strictObject({
   ),
 });
 
-/**
- * Vehicles for which the flat rates may not be used: capital allowances were claimed for them, their price was
- * deducted, their actual costs are claimed, or they are of a commercial design such as a black cab.
- */
-export const gbSelfEmployedFactsSchema = z.strictObject({
-  excludedVehicleIds: asked('vehicles', z.array(recordIdSchema).max(50)),
-});
-
 export type GbApprovedMileageFacts = z.infer<typeof gbApprovedMileageFactsSchema>;
-export type GbSelfEmployedFacts = z.infer<typeof gbSelfEmployedFactsSchema>;

@@ -1,10 +1,7 @@
-import { ratio } from '../../quantities/ratio';
 import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
 import { noFacts } from '../claim-facts';
-import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
-import { distanceMethod } from '../distance-method';
+import { distanceMethod, payEachTrip } from '../distance-method';
 import { withAdded } from '../rate';
-import { payTiered } from '../tiered';
 import { nlRates } from './nl-rates';
 
 /**
@@ -27,18 +24,15 @@ export const nlTaxFreeAllowance = distanceMethod({
   forOneEmployer: true,
   vehicleFacts: [],
   pay: (input) => {
-    const found = claimableTrips(input, ['business', 'commute']);
     const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));
-    const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, claimVehicleKinds);
     const rates = withAdded(nlRates, input.addedRates);
-    const { pieces, unpaid } = payTiered(
-      covered.map((trip) => ratedTrip(trip, rates, 'travel')),
-      ratio(0),
+    const { lines, notPaid } = payEachTrip(
+      { ...input, vehicles },
+      { categories: ['business', 'commute'], kinds: claimVehicleKinds, rates, paysFor: () => 'travel' },
     );
-    const lines = linesOf(pieces, covered, input.paidOnly);
     return {
       lines,
-      notPaid: [...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid)],
+      notPaid,
       rates,
       conditions: ['NL.ownVehicleOnly', 'NL.parkingAndTollsIncluded', 'NL.paidByTheEmployer'],
     };

@@ -1,15 +1,54 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../../records/record.schema';
 import { dayAfter } from '../../time/day-bounds';
 import { monthsAfter } from '../../time/months-after';
 import type { LocalDay } from '../../time/time.schema';
+import { localDaySchema } from '../../time/time.schema';
+import { maxVehicles } from '../../vehicles/vehicle.schema';
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimMethod, ClaimPeriod, ClaimRefusal } from '../claim';
+import { asked } from '../claim-facts';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
 import { byCosts, calendarYear } from '../method-traits';
 import { ownershipDays } from '../ownership-days';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
-import { type UsActualExpensesFacts, type UsSample, usActualExpensesFactsSchema } from './us-facts.schema';
 import { usSampledShares } from './us-sampled-shares';
+
+/**
+ * A part of the year for which adequate records were kept, in one of the two patterns that the regulation accepts: days
+ * that follow one another for a quarter or longer, or the same week of each month (1: days 1 to 7; 4: days 22 to 28).
+ */
+const sample = z.discriminatedUnion('pattern', [
+  z.strictObject({
+    vehicleId: recordIdSchema,
+    pattern: z.literal('quarter'),
+    fromDay: localDaySchema,
+    untilDay: localDaySchema,
+  }),
+  z.strictObject({
+    vehicleId: recordIdSchema,
+    pattern: z.literal('weekOfEachMonth'),
+    week: z.int().min(1).max(4),
+  }),
+]);
+
+/** A vehicle without a sample has the share of the whole period. Older reports have none. */
+export const usActualExpensesFactsSchema = z.strictObject({
+  samples: asked(
+    'usSamples',
+    z
+      .array(sample)
+      .max(maxVehicles)
+      .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
+        error: 'a vehicle twice',
+      })
+      .default([]),
+  ),
+});
+
+export type UsActualExpensesFacts = z.infer<typeof usActualExpensesFactsSchema>;
+export type UsSample = z.infer<typeof sample>;
 
 const patternsSource = 'Treas. Reg. 1.274-5T(c)(3)(ii)(C), examples; seen in extracts only.';
 

@@ -1,4 +1,4 @@
-import { usActualExpensesFactsSchema } from '../../../domain/claims/us/us-facts.schema';
+import { usActualExpensesFactsSchema } from '../../../domain/claims/us/us-actual-expenses';
 import type { ReportContent } from '../../../domain/reports/report.schema';
 import type { SheetFact } from './sheet';
 import { filled } from './wording/filled';
