@@ -7,7 +7,7 @@ import {
 import { auCentsPerKilometre } from './au/au-cents-per-kilometre';
 import { caAllowance } from './ca/ca-allowance';
 import type { ClaimResult } from './claim';
-import { claimForVehicles } from './compute-claim';
+import { claimForVehicles } from './claim-for-vehicles';
 import { deBusinessTravel } from './de/de-business-travel';
 import { frBareme } from './fr/fr-bareme';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { minorIn } from '../../quantities/money';
 import { divide, multiply, ratio } from '../../quantities/ratio';
 import { amountMinorSchema, odometerMetresSchema, recordIdSchema } from '../../records/record.schema';
-import type { LocalDay } from '../../time/time.schema';
 import { localDaySchema } from '../../time/time.schema';
 import { businessShares } from '../business-share';
-import type { ClaimInput, ClaimLine, ClaimMethod, ClaimPeriod, ClaimRefusal, VehicleShare } from '../claim';
+import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, VehicleShare } from '../claim';
 import { asked } from '../claim-facts';
 import {
   byReason,
@@ -20,6 +19,7 @@ import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
 import { auCarKinds, auLargeVehicleIds, auWithoutLarge } from './au-cars';
 import { auIncomeYearFrom, auIncomeYearOf } from './au-income-year';
+import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
 
 /** A log book of a car: its distance from the first to the last day, both included, and the business part of it. */
 const auLogbookSchema = z
@@ -38,7 +38,7 @@ const auLogbookSchema = z
   });
 
 /** `logbooks` are those kept outside of the period or not in this log; none means that the period itself is one. */
-export const auLogbookFactsSchema = z.strictObject({
+const auLogbookFactsSchema = z.strictObject({
   largeVehicleIds: auLargeVehicleIds,
   logbooks: asked('auLogbooks', z.array(auLogbookSchema).max(50)),
   /** Decline in value (depreciation) of a car in the period, in cents. */
@@ -226,32 +226,4 @@ function auCarsOnly(input: ClaimInput<AuLogbookFacts>) {
     costs: input.costs.filter(isIncluded),
   };
   return { carsOnly, left };
-}
-
-const twelveWeeksDays = 84;
-const dayMs = 86_400_000;
-
-/** True if a period, both days included, is twelve weeks or longer. */
-function auTwelveWeeks({ fromDay, untilDay }: ClaimPeriod): boolean {
-  const atMs = (day: LocalDay): number => Date.parse(`${day}T00:00:00Z`);
-  return (atMs(untilDay) - atMs(fromDay)) / dayMs + 1 >= twelveWeeksDays;
-}
-
-/**
- * True if a log book supports a claim for a period.
- * - It covers twelve continuous weeks or more, or all the time for which the car was held: Income Tax Assessment Act
- *   1997, section 28-120(1) (https://www.ato.gov.au/law/view/document?docid=PAC/19970038/28-120).
- * - It is valid for the income year for which it was kept and the following four, not for earlier ones: section 28-115
- *   (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-115(4)%22). One that runs over 30 June may
- *   count for either year; here its five years begin with the one in which it begins, which is the stricter
- *   interpretation.
- */
-export function auLogbookSupports(logbook: AuLogbook, period: ClaimPeriod): boolean {
-  const firstYear = auIncomeYearOf(logbook.fromDay);
-  return (
-    logbook.fromDay <= logbook.untilDay &&
-    (logbook.wholeHolding || auTwelveWeeks(logbook)) &&
-    firstYear <= auIncomeYearOf(period.fromDay) &&
-    auIncomeYearOf(period.untilDay) <= firstYear + 4
-  );
 }

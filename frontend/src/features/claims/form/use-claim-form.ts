@@ -22,7 +22,8 @@ import {
 import { readClaim } from './read-claim';
 import type { Faults } from './read-typed';
 import { payersOf } from './received-questions';
-import { answersOf, storeAnswers, type VehicleAnswers } from './vehicle-answers';
+import { storeAnswers } from './store-answers';
+import { answersOf, type VehicleAnswers } from './vehicle-answers';
 
 type Chosen = PersistedClaimDraft['chosen'];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '@/lib/errors/problem';
-import { storeAnswers } from './vehicle-answers';
+import { storeAnswers } from './store-answers';
 
 const notStored = { version: 1, kind: null, engineCubicCentimetres: null, fiscalPowerCv: null };
 
