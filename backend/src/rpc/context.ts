@@ -100,10 +100,7 @@ export class RpcContext {
   }
 
   /** Returns the driver in the logbook of the call. Both ids come from the token and the data stored for it. */
-  async #driverIn(
-    { driverId, displayName, verifiedEmail }: VerifiedToken,
-    named: unknown,
-  ): Promise<Driver> {
+  async #driverIn({ driverId, displayName, verifiedEmail }: VerifiedToken, named: unknown): Promise<Driver> {
     const logbook = logbookNamed(named);
     if (logbook === null) throw new DomainError('INPUT_INVALID');
     const id = logbook === 'examples' ? await this.examples.idOf(driverId) : driverId;
@@ -119,10 +116,7 @@ export class RpcContext {
     return { calls: request.calls, budget };
   }
 
-  #beginStream(
-    { driverId, expiresAtMs }: VerifiedToken,
-    { res }: CreateExpressContextOptions,
-  ): AbortSignal {
+  #beginStream({ driverId, expiresAtMs }: VerifiedToken, { res }: CreateExpressContextOptions): AbortSignal {
     const stream = this.streams.begin(driverId, expiresAtMs);
     endWith(res, stream);
     return stream.signal;
