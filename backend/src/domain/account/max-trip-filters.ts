@@ -1,2 +1,2 @@
-/** More are no help; the oldest go. */
+/** Maximum number of saved filters; the oldest are dropped. */
 export const maxTripFilters = 50;

@@ -17,7 +17,7 @@ import { AdministrationRefused, type Command, type Order } from './commands';
 import { recordUse } from './record-use';
 
 /** Maximum number of uses listed. */
-const mostUses = 500;
+const maxUses = 500;
 
 type Outcome = 'done' | 'refused' | 'failed';
 
@@ -118,7 +118,7 @@ export class AdministrationService {
   async #uses(): Promise<string[]> {
     const { documents } = await this.documents.of(ownerOfUses).list(administrationUses, {
       order: { field: 'atMs', direction: 'descending' },
-      limit: mostUses,
+      limit: maxUses,
     });
     return documents.map(({ data: { atMs, user, command, driverId, outcome } }) =>
       [new Date(atMs).toISOString(), user, command, driverId ?? '-', outcome].join('  '),

@@ -115,7 +115,7 @@ function clockChecked(store: DocumentStore, clock: Clock): DocumentStore {
   };
 }
 
-/** The same documents; how long each operation took is measured and traced. A snapshot lasts as long as its work, and is not. */
+/** Measures and traces each operation of a store, except snapshots, which last as long as their work. */
 function measuredDocuments(
   documents: DocumentStore,
   metrics: Pick<Metrics, 'store'>,
