@@ -3,7 +3,7 @@ import { engines, type Opened } from '../../../test/harness/events/engines';
 import type { Changes } from '../../domain/changes/change.schema';
 import { Commits } from '../../platform/documents/commits';
 import type { Events } from '../../platform/events/events';
-import { ChangePublisher } from './changes.module';
+import { ChangePublisher } from './change-publisher';
 import { ChangesService } from './changes.service';
 
 const driver = { id: 'ann', displayName: null };

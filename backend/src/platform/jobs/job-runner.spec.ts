@@ -6,7 +6,7 @@ import { effects } from '../../../test/harness/jobs/a-worker';
 import type { DocumentStore } from '../documents/documents';
 import { openSqliteDocuments } from '../documents/sqlite/sqlite-documents';
 import { Metrics } from '../metrics/metrics';
-import { noTracing } from '../tracing.module';
+import { noTracing } from '../tracing/tracing';
 import { type JobKind, type JobRun, JobSuperseded, ServerStopping } from './job-kind';
 import { JobRunner } from './job-runner';
 import { Jobs } from './jobs';

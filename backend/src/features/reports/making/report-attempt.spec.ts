@@ -10,7 +10,7 @@ import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { jobs } from '../../../platform/jobs/jobs.collection';
 import { Metrics } from '../../../platform/metrics/metrics';
-import { noTracing } from '../../../platform/tracing.module';
+import { noTracing } from '../../../platform/tracing/tracing';
 import {
   type ReportFileDocument,
   reportFiles,
