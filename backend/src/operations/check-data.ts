@@ -38,7 +38,10 @@ async function checkedStore(folder: string, driverIds: readonly string[]): Promi
   try {
     const check = shown(await checkStore(store, driverIds));
     await recordUse(store.documents, {
-      ...{ atMs: Date.now(), command: 'check-data', user: userInfo().username, outcome: 'done' },
+      atMs: Date.now(),
+      command: 'check-data',
+      user: userInfo().username,
+      outcome: 'done',
       driverId: driverIds.length === 1 ? (driverIds[0] ?? null) : null,
     });
     return check;

@@ -127,7 +127,10 @@ export class AttachmentsService {
     const { type, bytes, sha256, fileKey } = await this.#stored(driver, id);
     const extension = attachmentTypes[type];
     return {
-      ...{ name: `${id}.${extension}`, contentType: mediaTypes[extension], bytes, tag: sha256 },
+      name: `${id}.${extension}`,
+      contentType: mediaTypes[extension],
+      bytes,
+      tag: sha256,
       pieces: (range) => this.files.of(driver.id).pieces(fileKey, range),
     };
   }
@@ -305,7 +308,9 @@ export class AttachmentsService {
 }
 
 const toDto = (id: string, { type, bytes, sha256 }: AttachmentDocument): Attachment => ({
-  ...{ id, type, bytes },
+  id,
+  type,
+  bytes,
   sha256: sha256 ?? '',
 });
 

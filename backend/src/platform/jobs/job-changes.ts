@@ -90,7 +90,8 @@ export function restarted(ended: JobDocument, waiting: JobDocument): JobDocument
   return {
     ...again,
     ...released(afterRest(ended, waiting.dueAtMs ?? 0)),
-    ...{ lost: maxLost - 1, restsUntilMs },
+    lost: maxLost - 1,
+    restsUntilMs,
   };
 }
 
