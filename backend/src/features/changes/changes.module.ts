@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tracked } from '@trpc/server';
-import { Ctx, Input, Options, Router, Subscription } from 'nestjs-trpc';
+import { Ctx, Input, Options, Query, Router, Subscription } from 'nestjs-trpc';
 import { z } from 'zod';
 import {
   type Changes,
@@ -8,7 +8,7 @@ import {
   changesInputSchema,
   changesSchema,
 } from '../../domain/changes/change.schema';
-import type { StreamContext } from '../../rpc/context';
+import type { DriverContext, StreamContext } from '../../rpc/context';
 import { ChangePublisher } from './change-publisher';
 import { ChangesService } from './changes.service';
 
@@ -35,6 +35,11 @@ const changesStream = streamOf(changesSchema, ({ position }) => position);
 @Router({ alias: 'changes' })
 class ChangesRouter {
   constructor(private readonly service: ChangesService) {}
+
+  @Query({ input: changesInputSchema, output: changesSchema })
+  since(@Ctx() { driver }: DriverContext, @Input() input: ChangesInput): Promise<Changes> {
+    return this.service.since(driver, input);
+  }
 
   @Subscription({ input: changesInputSchema, output: changesStream })
   listen(

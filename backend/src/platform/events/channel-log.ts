@@ -56,6 +56,8 @@ function sequenceIn(log: ChannelLog, position: string): number | null {
 
 /** An engine: stores a log for each channel and reports its changes. */
 export interface ChannelStore {
+  /** Returns the log; null if there is none. */
+  read(channel: string): Promise<ChannelLog | null>;
   /** Changes a log in one step, and runs `change` again if another writer interfered. */
   update(channel: string, change: (log: ChannelLog | null) => ChannelLog): Promise<void>;
   /**

@@ -7,6 +7,7 @@ import {
   changeValue,
   type DatabaseAddress,
   pathOfChannel,
+  readValue,
   removeValue,
 } from './database-requests';
 
@@ -48,6 +49,7 @@ export function openDatabaseChannels(
   }
 
   return {
+    read: async (channel) => logIn(await readValue(database, pathOfChannel(channel))),
     update: (channel, change) =>
       changeValue(database, pathOfChannel(channel), (value) => JSON.stringify(change(logIn(value)))),
     states,
