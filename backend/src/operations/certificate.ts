@@ -19,7 +19,9 @@ function shownAt({ hostname, port }: URL): Promise<X509Certificate> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return new Promise((resolve, reject) => {
     const socket = connect({
-      ...{ host, port: port === '' ? httpsPort : Number(port), rejectUnauthorized: false },
+      host,
+      port: port === '' ? httpsPort : Number(port),
+      rejectUnauthorized: false,
       ...(isIP(host) === 0 && { servername: host }),
     });
     socket.setTimeout(answersInTimeMilliseconds, () =>

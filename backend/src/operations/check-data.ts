@@ -38,7 +38,10 @@ async function checkedStore(folder: string, driverIds: readonly string[]): Promi
   try {
     const check = shown(await checkStore(store, driverIds));
     await recordUse(store.documents, {
-      ...{ atMs: Date.now(), command: 'check-data', user: userInfo().username, outcome: 'done' },
+      atMs: Date.now(),
+      command: 'check-data',
+      user: userInfo().username,
+      outcome: 'done',
       driverId: driverIds.length === 1 ? (driverIds[0] ?? null) : null,
     });
     return check;
@@ -54,7 +57,7 @@ const advice: Readonly<Record<Finding['fix'], string>> = {
   otherBackup: 'This backup is not restored as it is. Use another one in which check-data finds nothing.',
   restoreKeys:
     'Restore ledger-keys.json from a backup. Without one, move it away: the next start makes a new key, and what the old one ' +
-    'signed can be checked only by whoever kept its public half.',
+    'signed can be checked only by anyone who kept its public half.',
   askAgain:
     'No record is damaged there: the server rebuilds such lists. Ask for a report that stays unfinished once more.',
   rebuildSums: 'Calculate the sums again, once nothing else is wrong: npm run rebuild-summaries -- --all',

@@ -26,7 +26,11 @@ async function main([direction, dataFolder, ...more]: readonly string[]): Promis
   const firestore = getFirestore(app);
   try {
     await runMove({
-      ...{ direction, dataFolder, projectId, firestore, bucket },
+      direction,
+      dataFolder,
+      projectId,
+      firestore,
+      bucket,
       signingKeys: environment.LEDGER_SIGNING_KEYS,
       say: (sentence) => console.log(sentence),
       onProgress: progressLines(),

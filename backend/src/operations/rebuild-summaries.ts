@@ -24,7 +24,10 @@ async function rebuild({ documents, ...store }: OpenedStore, whom: readonly stri
   if (unknown.length > 0) throw new Error(`Nobody of that id is in ${store.name}: ${unknown.join(', ')}.`);
   const record = (outcome: 'done' | 'failed') =>
     recordUse(documents, {
-      ...{ atMs: Date.now(), command: 'rebuild-summaries', user: userInfo().username, outcome },
+      atMs: Date.now(),
+      command: 'rebuild-summaries',
+      user: userInfo().username,
+      outcome,
       driverId: driverIds.length === 1 ? (driverIds[0] ?? null) : null,
     });
   try {

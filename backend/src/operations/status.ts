@@ -91,7 +91,10 @@ async function sizesOf(folder: string): Promise<string> {
 async function jobsLine(documents: DocumentStore): Promise<string> {
   const nowMs = Date.now();
   const due = await documents.due(jobs, {
-    ...{ field: 'dueAtMs', fromMs: 0, beforeMs: nowMs + 1, limit: maxJobs },
+    field: 'dueAtMs',
+    fromMs: 0,
+    beforeMs: nowMs + 1,
+    limit: maxJobs,
   });
   const found = await Promise.all(due.map(({ driverId, id }) => documents.of(driverId).get(jobs, id)));
   const waiting = found.flatMap((job) => (job?.data.isOpen ? job.data.askedAtMs : []));

@@ -119,7 +119,10 @@ function plain(
   } = {},
 ): ArchivedCollection {
   return {
-    ...{ collection, isArchived, fileOf, ownerOf },
+    collection,
+    isArchived,
+    fileOf,
+    ownerOf,
     jsonSchema: z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }),
     isWhole: (id, _, data) => isUsableId(id) && shape.safeParse(data).success && isStorable(collection, data),
   };
@@ -136,7 +139,9 @@ function ofKind(kind: RecordKind): ArchivedCollection {
   known.delete('id');
   known.delete('version');
   return {
-    ...{ collection, kind, jsonSchema },
+    collection,
+    kind,
+    jsonSchema,
     isArchived: always,
     fileOf: () => null,
     ownerOf: () => null,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module';
 import type { Environment } from '../config/environment';
 import { ownerOf } from '../domain/demo/examples-id';
-import { SIGN_INS, type SignIns } from '../platform/identity/sign-ins';
+import { SIGN_INS, type SignIns } from '../platform/identity/identity';
 
 type IdentitySettings = Pick<Environment, 'FIREBASE_AUTH_EMULATOR_HOST' | 'AUTH_CHECK_REVOKED' | 'DOCUMENTS'>;
 

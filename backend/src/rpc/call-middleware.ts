@@ -5,7 +5,7 @@ import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nest
 import { ownerOf } from '../domain/demo/examples-id';
 import { DriverTurns } from '../platform/driver-turns';
 import { Metrics } from '../platform/metrics/metrics';
-import type { Tracing } from '../platform/tracing/tracing';
+import { type Tracing } from '../platform/tracing/tracing';
 import { TRACING } from '../platform/tracing/tracing.module';
 import type { BoundedContext, RequestContext } from './context';
 import { refusalOf } from './refusal';

@@ -36,7 +36,9 @@ export class CallRate {
     const perMinute = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds });
     const most = limits.LIMIT_CALLS_PER_MINUTE;
     this.#calls = {
-      ...{ name: 'calls', most, windowMs: windowSeconds * 1_000 },
+      name: 'calls',
+      most,
+      windowMs: windowSeconds * 1_000,
       unwritten: Math.floor(most * unwrittenShare),
     };
     this.#work = perMinute(limits.LIMIT_PROCESSOR_SECONDS_PER_MINUTE * 1_000_000);

@@ -82,35 +82,32 @@ export class RpcContext {
   ) {}
 
   create(options: CreateExpressContextOptions): RequestContext {
-    return { admitted: once(() => this.admit(options)) };
+    return { admitted: once(() => this.#admit(options)) };
   }
 
   /** Returns the driver of a file request. Counts as one call; concurrent transfers have their own limit. */
   async driverOf(request: Request): Promise<Driver> {
-    const verified = await this.signedIn(bearerOf(request), request, 1);
-    return this.driverIn(verified, request.headers[logbookHeader]);
+    const verified = await this.#signedIn(bearerOf(request), request, 1);
+    return this.#driverIn(verified, request.headers[logbookHeader]);
   }
 
-  private async admit(options: CreateExpressContextOptions): Promise<BoundedContext | StreamContext> {
+  async #admit(options: CreateExpressContextOptions): Promise<BoundedContext | StreamContext> {
     const { req, info } = options;
-    const verified = await this.signedIn(tokenOf(options), req, info.calls.length);
-    const driver = await this.driverIn(verified, logbookOf(options));
-    if (info.type === 'subscription') return { driver, streamEnds: this.beginStream(verified, options) };
-    return { driver, bounds: await this.beginRequest(verified.driverId, options) };
+    const verified = await this.#signedIn(tokenOf(options), req, info.calls.length);
+    const driver = await this.#driverIn(verified, logbookOf(options));
+    if (info.type === 'subscription') return { driver, streamEnds: this.#beginStream(verified, options) };
+    return { driver, bounds: await this.#beginRequest(verified.driverId, options) };
   }
 
   /** Returns the driver in the logbook of the call. Both ids come from the token and the data stored for it. */
-  private async driverIn(
-    { driverId, displayName, verifiedEmail }: VerifiedToken,
-    named: unknown,
-  ): Promise<Driver> {
+  async #driverIn({ driverId, displayName, verifiedEmail }: VerifiedToken, named: unknown): Promise<Driver> {
     const logbook = logbookNamed(named);
     if (logbook === null) throw new DomainError('INPUT_INVALID');
     const id = logbook === 'examples' ? await this.examples.idOf(driverId) : driverId;
     return { id, displayName, verifiedEmail };
   }
 
-  private async beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {
+  async #beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {
     const request = await this.load.begin(driverId);
     // A request lasts until its answer is sent, as an answer that nobody fetches stays in memory.
     endWith(res, request);
@@ -119,18 +116,15 @@ export class RpcContext {
     return { calls: request.calls, budget };
   }
 
-  private beginStream(
-    { driverId, expiresAtMs }: VerifiedToken,
-    { res }: CreateExpressContextOptions,
-  ): AbortSignal {
+  #beginStream({ driverId, expiresAtMs }: VerifiedToken, { res }: CreateExpressContextOptions): AbortSignal {
     const stream = this.streams.begin(driverId, expiresAtMs);
     endWith(res, stream);
     return stream.signal;
   }
 
-  private async signedIn(token: string, request: Request, calls: number): Promise<VerifiedToken> {
+  async #signedIn(token: string, request: Request, calls: number): Promise<VerifiedToken> {
     if (token === '') throw new DomainError('TOKEN_MISSING');
-    const verified = await this.verify(token, request);
+    const verified = await this.#verify(token, request);
     // An identity provider with such an id would open the examples of another driver.
     if (isExamplesId(verified.driverId)) throw new DomainError('TOKEN_INVALID');
     await this.rate.ofDriver(verified.driverId, calls);
@@ -141,7 +135,7 @@ export class RpcContext {
    * Verifies a token. Cached tokens skip the rate limit, so a flood from one address does not lock out its signed-in
    * drivers.
    */
-  private async verify(token: string, request: Request): Promise<VerifiedToken> {
+  async #verify(token: string, request: Request): Promise<VerifiedToken> {
     const known = this.identity.recall(token);
     if (known) return known;
     const address = countedFor(callerOf(request), this.identity.claimedDriver(token));

@@ -5,7 +5,7 @@ import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } fr
 import { workingHoursSchema } from '../time/working-hours.schema';
 import { zoneSchema } from '../time/zone.schema';
 import { countryCodes } from './countries';
-import { maxTripFilters } from './most-trip-filters';
+import { maxTripFilters } from './max-trip-filters';
 
 export const languages = ['en', 'de'] as const;
 export const themes = ['system', 'light', 'dark'] as const;

@@ -97,7 +97,9 @@ export function handedOverTrip(trip: Trip, vehicleId: string): HandedOverReading
   const note = [trip.fromText, trip.toText].filter((place) => place !== '').join(' – ');
   return tripReadings(trip).map(({ atMs, odometerMetres, odometerMileThousandths, from }) => ({
     ...readingOf(from, vehicleId, {
-      ...{ atMs, odometerMetres, note },
+      atMs,
+      odometerMetres,
+      note,
       zone: (from.kind === 'tripEnd' && trip.endZone) || trip.startZone,
     }),
     ...(odometerMileThousandths !== undefined &&

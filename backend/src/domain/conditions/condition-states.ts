@@ -45,9 +45,16 @@ export function dueConditions(readings: readonly ConditionReading[]): DueItem[] 
     status === 'due' || status === 'soon'
       ? [
           {
-            ...{ source: 'condition' as const, recordId: latest.id, vehicleId: latest.vehicleId },
-            ...{ title: '', type: subject, status, dueOn: null, isPredicted: false },
-            ...{ dueAtOdometerMetres: null, earlyFrom: null },
+            source: 'condition' as const,
+            recordId: latest.id,
+            vehicleId: latest.vehicleId,
+            title: '',
+            type: subject,
+            status,
+            dueOn: null,
+            isPredicted: false,
+            dueAtOdometerMetres: null,
+            earlyFrom: null,
             ...(latest.reminderStages && { reminderStages: latest.reminderStages }),
             measured: {
               unit: conditionTerms[subject].unit,
@@ -81,7 +88,9 @@ function trendOf(measured: readonly ConditionReading[], latest: ConditionReading
   const left = limitThousandths === null ? null : worse(subject, valueThousandths, limitThousandths);
   const isGuessed = worseThousandths > 0 && days >= minTrendDays && left !== null && left > 0;
   return {
-    ...{ from, worseThousandths, days },
+    from,
+    worseThousandths,
+    days,
     limitOn: isGuessed ? dayAfterDays(latest.day, (left * days) / worseThousandths) : null,
   };
 }

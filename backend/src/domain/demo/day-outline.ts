@@ -154,11 +154,15 @@ export function demoPlaces({ seed, language }: Pick<DemoTerms, 'seed' | 'languag
     { name: home, kind: 'home' as const, forWhom: '' },
     { name: office, kind: 'work' as const, forWhom: '' },
     ...customers.slice(0, knownCustomers).map((customer) => ({
-      ...{ name: customerPlace(customer), kind: 'client' as const, forWhom: customer.name },
+      name: customerPlace(customer),
+      kind: 'client' as const,
+      forWhom: customer.name,
     })),
   ];
   return described.map((place, index) => ({
-    ...{ id: demoId(seed, firstNumber + index), employerId: null, note: '' },
+    id: demoId(seed, firstNumber + index),
+    employerId: null,
+    note: '',
     ...place,
   }));
 }

@@ -25,8 +25,11 @@ export interface DemoCare {
 
 /** Numbers after those of the examples' trips, fills, expenses and places. */
 const firstNumbers = {
-  ...{ schedules: 2_000_000, serviceVisits: 2_100_000, papers: 2_200_000 },
-  ...{ tyreSets: 2_300_000, conditionReadings: 2_400_000 },
+  schedules: 2_000_000,
+  serviceVisits: 2_100_000,
+  papers: 2_200_000,
+  tyreSets: 2_300_000,
+  conditionReadings: 2_400_000,
 } as const;
 const firstMadeExpense = 2_500_000;
 
@@ -85,7 +88,12 @@ export function demoCare(driven: readonly DrivenLeg[], ids: DemoVehicleIds, term
       'conditionReadings',
       services.flatMap(({ leg, vehicleId, found }) =>
         found.map(([subject, valueThousandths]) => ({
-          ...{ vehicleId, subject, valueThousandths, day: leg.day, odometerMetres: leg.endMetres, note: '' },
+          vehicleId,
+          subject,
+          valueThousandths,
+          day: leg.day,
+          odometerMetres: leg.endMetres,
+          note: '',
           limitThousandths: conditionTerms[subject].usualLimitThousandths,
         })),
       ),
@@ -121,8 +129,13 @@ function visitPlan(
   const labourMinor = Math.round(totalMinor * 0.6);
   const done = ['engineOil', 'cabinFilter'];
   return {
-    ...{ vehicleId, atMs: leg.endMs + 6 * 60_000, zone, odometerMetres: leg.endMetres },
-    ...{ engineMinutes: null, workshop: vendors.workshop, currency },
+    vehicleId,
+    atMs: leg.endMs + 6 * 60_000,
+    zone,
+    odometerMetres: leg.endMetres,
+    engineMinutes: null,
+    workshop: vendors.workshop,
+    currency,
     lines: [
       { kind: 'labour', text: serviceLines.labour, amountMinor: labourMinor },
       { kind: 'part', text: serviceLines.parts, amountMinor: totalMinor - labourMinor },

@@ -71,7 +71,9 @@ export function demoLog(terms: DemoTerms): DemoLog {
   ];
   const vehicles = { estate: demoEstate(ids.estate, terms), hybrid: demoHybrid(ids.hybrid, terms) };
   return {
-    ...{ vehicles, places: demoPlaces(terms), care: demoCare(driven, ids, terms) },
+    vehicles,
+    places: demoPlaces(terms),
+    care: demoCare(driven, ids, terms),
     records: records.sort((a, b) => a.atMs - b.atMs),
   };
 }

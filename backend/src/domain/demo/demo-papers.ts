@@ -46,13 +46,21 @@ export function demoPapers(
   const inspectedOn = day(inspectionFrom);
   return [
     {
-      ...{ ...blank, type: 'licence', vehicleId: null, number: 'B072RRE2I55', issuer: '' },
-      ...{ validFrom: daysLater(today, -3_300), validUntil: daysLater(today, 2_170) },
+      ...blank,
+      type: 'licence',
+      vehicleId: null,
+      number: 'B072RRE2I55',
+      issuer: '',
+      validFrom: daysLater(today, -3_300),
+      validUntil: daysLater(today, 2_170),
     },
     { ...insurance, vehicleId: estate, number: 'KF-2041-77310', ...yearFrom(insuredFrom) },
     { ...insurance, vehicleId: hybrid, number: 'KF-0118-52046', ...yearFrom(insuredFrom) },
     {
-      ...{ ...blank, type: 'inspection', vehicleId: estate, issuer: vendors.inspection },
+      ...blank,
+      type: 'inspection',
+      vehicleId: estate,
+      issuer: vendors.inspection,
       validFrom: inspectedOn,
       // If the rule is known, it determines the next inspection.
       validUntil: scheme === 'other' ? daysLater(inspectedOn, 365) : null,

@@ -93,16 +93,23 @@ function setOf(
   // New tyres were stored for a few months, the others came from the factory with the car.
   const madeIn = boughtOn === null ? firstYear - demoYearsOld : Number(boughtOn.slice(0, 4)) - 1;
   return {
-    ...{ vehicleId, name: tyreSets[season], season, size: '225/50 R17 98V' },
+    vehicleId,
+    name: tyreSets[season],
+    season,
+    size: '225/50 R17 98V',
     brand: season === 'winter' ? 'Nokian' : 'Michelin',
     dotWeek: `${isBought ? '46' : '11'}${String(madeIn % 100).padStart(2, '0')}`,
-    ...{ boughtOn, zone, currency },
+    boughtOn,
+    zone,
+    currency,
     amountMinor: boughtOn === null ? null : demoAmount(tyresEuroCents, currency),
     // The cost is already among the examples' expenses.
     expenseId: null,
     storagePlace: mounts.at(-1)?.off === null ? '' : tyreShelf,
-    ...{ mounts, treads: treadsOf(mounts, isBought ? firstDepth.fresh : firstDepth.used) },
-    ...{ retiredOn: null, note: '' },
+    mounts,
+    treads: treadsOf(mounts, isBought ? firstDepth.fresh : firstDepth.used),
+    retiredOn: null,
+    note: '',
   };
 }
 

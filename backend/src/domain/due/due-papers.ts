@@ -24,7 +24,12 @@ export function duePapers(papers: readonly Paper[], vehicles: readonly Owner[], 
 function dueOf(paper: Paper, papers: readonly Paper[], today: LocalDay): DueItem | null {
   const { id, type, vehicleId, title, validFrom, validUntil, reminderStages } = paper;
   const common = {
-    ...{ recordId: id, vehicleId, title, type, isPredicted: false, dueAtOdometerMetres: null },
+    recordId: id,
+    vehicleId,
+    title,
+    type,
+    isPredicted: false,
+    dueAtOdometerMetres: null,
     ...(reminderStages && { reminderStages }),
   };
   const next = nextInspectionOf(paper, papers, today);

@@ -98,7 +98,9 @@ function due(dueOn: LocalDay, { rule, isPrinted, isFirst, opensOn }: DueTerms): 
   const window = (isFirst ? rule?.earlyOfFirst : null) ?? rule?.early ?? null;
   return {
     isKnown: true,
-    ...{ dueOn, isPrinted, rule },
+    dueOn,
+    isPrinted,
+    rule,
     earlyFrom: opensOn ?? (rule && window && startOf(window, rule, dueOn)),
     keepsDay: rule !== null && rule.counting !== 'dayDone' && rule.early !== null,
     neededFrom: rule?.endsDayBefore ? daysFrom(dueOn, 1) : null,

@@ -38,7 +38,10 @@ export function completionsOf(visits: readonly ServiceVisit[], use: VehicleUse, 
       const earlier = before.get(id) ?? (use.current && use.current.atMs <= atMs ? use.current : undefined);
       const reading = own ?? earlier;
       return {
-        ...{ serviceId: id, atMs, day: localDay(atMs, zone), engineMinutes },
+        serviceId: id,
+        atMs,
+        day: localDay(atMs, zone),
+        engineMinutes,
         reading: reading
           ? {
               odometerMetres: reading.odometerMetres,
@@ -89,7 +92,10 @@ export function metersNow(
     .at(-1);
   const isNewer = ofVisits !== undefined && ofVisits.atMs > (use.current?.atMs ?? Number.NEGATIVE_INFINITY);
   return {
-    ...{ nowMs, today, zone, bought: use.bought },
+    nowMs,
+    today,
+    zone,
+    bought: use.bought,
     odometer: isNewer ? ofVisits : use.current,
     average: use.daily.known ? use.daily : null,
     metresPerDay: use.daily.known ? use.daily.metresPerDay : null,

@@ -56,7 +56,10 @@ export function dueStates({ schedules, visits, use, nowMs, today, zone }: Mainte
     const meters = meterStates(schedule, done, now, use.rules);
     const deciding = decidingMeter(meters);
     return {
-      ...{ schedule, deciding, meters, last: done.at(-1) ?? null },
+      schedule,
+      deciding,
+      meters,
+      last: done.at(-1) ?? null,
       status: statusOf(meters, deciding),
       ...whenDue(meters, now),
       countedSince: isKnown(meters, 'energy') ? (done.at(-1)?.day ?? schedule.start?.day ?? null) : null,
@@ -143,9 +146,16 @@ export function maintenanceDueItem({
 }: DueState): DueItem {
   const { id, vehicleId, title, item, reminderStages } = schedule;
   return {
-    ...{ source: 'maintenance' as const, recordId: id, vehicleId, title, status },
+    source: 'maintenance' as const,
+    recordId: id,
+    vehicleId,
+    title,
+    status,
     type: item === 'other' ? '' : item,
-    ...{ dueOn, isPredicted, dueAtOdometerMetres, earlyFrom: null },
+    dueOn,
+    isPredicted,
+    dueAtOdometerMetres,
+    earlyFrom: null,
     ...(reminderStages && { reminderStages }),
     ...(dueAtDrivenMetres !== null && dueAtDrivenMetres !== dueAtOdometerMetres && { dueAtDrivenMetres }),
     ...(dueAtOdometerMetres === null && dueAtCount !== null && { dueAtCount }),

@@ -62,7 +62,9 @@ export function meterStates(
               start: start === null ? null : 0,
               done: done.map(({ engineMinutes }) => engineMinutes),
             },
-            ...{ anchor, now: now.engineMinutes, perDay: null },
+            anchor,
+            now: now.engineMinutes,
+            perDay: null,
           }),
         ]
       : []),
@@ -76,7 +78,9 @@ export function meterStates(
                 each ? [boughtUntil(each.atMs, source)] : [],
               ),
             },
-            ...{ anchor, now: boughtUntil(now.nowMs, source), perDay: null },
+            anchor,
+            now: boughtUntil(now.nowMs, source),
+            perDay: null,
           }),
         ]
       : []),
@@ -92,7 +96,9 @@ export function meterStates(
             : drivenAt(startMs, start.odometerMetres, rules),
         done: done.map(({ reading }) => reading?.drivenMetres ?? null),
       },
-      ...{ anchor, now: now.odometer?.drivenMetres ?? null, perDay: now.metresPerDay },
+      anchor,
+      now: now.odometer?.drivenMetres ?? null,
+      perDay: now.metresPerDay,
     });
     if (!state.known || state.meter === 'time' || now.odometer === null) return state;
     const offset = now.odometer.drivenMetres - now.odometer.odometerMetres;

@@ -35,6 +35,11 @@ export function expenseOfService(visit: Visit, before: ExpenseContent | null): E
     odometerMetres: null,
     ...before,
     converted: isSameMoney ? before.converted : null,
-    ...{ vehicleId, atMs, zone, amountMinor, currency, vendor: workshop },
+    vehicleId,
+    atMs,
+    zone,
+    amountMinor,
+    currency,
+    vendor: workshop,
   };
 }

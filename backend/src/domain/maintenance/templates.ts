@@ -38,7 +38,12 @@ function line(
     later: every(counted),
   });
   return {
-    ...{ item, title: '', anchor: 'done', source, isToCheck, note: '' },
+    item,
+    title: '',
+    anchor: 'done',
+    source,
+    isToCheck,
+    note: '',
     normal: intervals(later),
     severe: severe === undefined ? null : { first: null, later: every(severe) },
   };

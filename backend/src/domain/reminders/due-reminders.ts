@@ -54,7 +54,11 @@ export function withSent(
 
 export function newState(occurrence: string, today: LocalDay): OccurrenceState {
   return {
-    ...{ occurrence, sent: [], lastSentOn: null, snoozedUntil: null, endedAs: null },
+    occurrence,
+    sent: [],
+    lastSentOn: null,
+    snoozedUntil: null,
+    endedAs: null,
     changedOn: today,
   };
 }

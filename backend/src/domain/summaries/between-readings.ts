@@ -41,7 +41,9 @@ export function betweenReadingsOf(months: readonly MonthSums[]): ReadonlyMap<str
     // BigInt: costs of many months without a reading may exceed Number.MAX_SAFE_INTEGER.
     if (fromDay < untilDay && [...costs.values()].every(Number.isSafeInteger)) {
       covered.set(month, {
-        ...{ fromDay, untilDay, distanceMetres: sums['driven.metres'] ?? 0 },
+        fromDay,
+        untilDay,
+        distanceMetres: sums['driven.metres'] ?? 0,
         costs: [...costs]
           .filter(([, amountMinor]) => amountMinor !== 0)
           .map(([currency, amountMinor]) => ({ currency, amountMinor }))

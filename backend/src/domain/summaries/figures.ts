@@ -42,7 +42,11 @@ export function figuresOf(counters: Counters, betweenReadings: BetweenReadings |
     }))
     .filter(({ segments }) => segments > 0);
   const figures = {
-    ...{ trips, drivenMetres: sum('driven.metres'), energy, economy, costs: costsOf(counters) },
+    trips,
+    drivenMetres: sum('driven.metres'),
+    energy,
+    economy,
+    costs: costsOf(counters),
     betweenReadings,
   };
   const cost = costPerDistanceOf(figures);

@@ -44,9 +44,16 @@ export function dueTyreChange(
   const { id: recordId, reminderStages } = ready;
   return [
     {
-      ...{ source: 'tyres', recordId, vehicleId, title: '', type: to },
+      source: 'tyres',
+      recordId,
+      vehicleId,
+      title: '',
+      type: to,
       status: statusByDay({ dueOn: by, toleratedUntil: lastDay }, today),
-      ...{ dueOn: by, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+      dueOn: by,
+      isPredicted: false,
+      dueAtOdometerMetres: null,
+      earlyFrom: null,
       ...(reminderStages && { reminderStages }),
       ...(others.length === 0 && { mountableSetId: recordId }),
     },

@@ -54,8 +54,16 @@ export function dueTyres(
     const [spare, ...others] = sets.filter((each) => canBeMounted(each, country, kind));
     return [
       {
-        ...{ source: 'tyres' as const, recordId: set.id, vehicleId, title: set.name, type: 'tread', status },
-        ...{ dueOn: null, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+        source: 'tyres' as const,
+        recordId: set.id,
+        vehicleId,
+        title: set.name,
+        type: 'tread',
+        status,
+        dueOn: null,
+        isPredicted: false,
+        dueAtOdometerMetres: null,
+        earlyFrom: null,
         ...(reminderStages && { reminderStages }),
         ...(spare !== undefined && others.length === 0 && { mountableSetId: spare.id }),
         measured: {

@@ -31,7 +31,8 @@ interface ReadOnDay {
 export function drivenMetresAt(readings: readonly ReadOnDay[], rules: readonly OdometerRecord[]): number[] {
   const points = odometerTimeline(
     readings.map(({ day, odometerMetres }, index) => ({
-      ...{ atMs: Date.parse(`${day}T12:00:00Z`), odometerMetres },
+      atMs: Date.parse(`${day}T12:00:00Z`),
+      odometerMetres,
       from: { kind: 'noted', recordId: String(index) },
     })),
     rules,

@@ -21,17 +21,17 @@ export function expenseOfTyreSet(set: SetContent, before: ExpenseContent | null)
   const isSameDay = before !== null && before.atMs >= startMs && before.atMs < endMs;
   return {
     category: 'tyres',
-    ...{
-      vendor: '',
-      spread: null,
-      repeats: null,
-      businessSharePercent: null,
-      note: '',
-      odometerMetres: null,
-    },
+    vendor: '',
+    spread: null,
+    repeats: null,
+    businessSharePercent: null,
+    note: '',
+    odometerMetres: null,
     ...before,
     converted: isSameMoney ? before.converted : null,
-    ...{ vehicleId, amountMinor, currency },
+    vehicleId,
+    amountMinor,
+    currency,
     atMs: isSameDay ? before.atMs : Math.min(startMs + halfDayMs, latestInstantMs),
     zone: isSameDay ? before.zone : zone,
   };

@@ -57,7 +57,9 @@ export function tyreWear(set: Pick<TyreSet, 'id' | 'mounts' | 'treads'>, terms: 
     const { day, depthMicrometres } = last;
     return [
       {
-        ...{ position, day, depthMicrometres },
+        position,
+        day,
+        depthMicrometres,
         wearMicrometresPer1000Km: isKnown ? Math.round((lost * 1_000_000) / over) : null,
         remainingMetres:
           isKnown && terms.minMicrometres !== null

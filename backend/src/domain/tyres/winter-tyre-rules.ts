@@ -20,18 +20,28 @@ export interface TyreChangeRule {
 
 const rules: Readonly<Record<string, WinterTyreRule>> = {
   DE: {
-    ...{ kind: 'conditions', from: null, until: null, source: 'StVO § 2 (3a)', isToCheck: false },
+    kind: 'conditions',
+    from: null,
+    until: null,
+    source: 'StVO § 2 (3a)',
+    isToCheck: false,
     // "From October to Easter" is the rule of thumb that the ADAC repeats each year; the law names no days.
     change: { winterBy: '10-31', summerFrom: 'easter' },
   },
   AT: {
-    ...{ kind: 'conditionsBetween', from: '11-01', until: '04-15' },
-    ...{ source: 'KFG § 102 (8a)', isToCheck: true },
+    kind: 'conditionsBetween',
+    from: '11-01',
+    until: '04-15',
+    source: 'KFG § 102 (8a)',
+    isToCheck: true,
     change: { winterBy: '10-31', summerFrom: '04-16' },
   },
   SE: {
-    ...{ kind: 'conditionsBetween', from: '12-01', until: '03-31' },
-    ...{ source: 'transportstyrelsen.se', isToCheck: true },
+    kind: 'conditionsBetween',
+    from: '12-01',
+    until: '03-31',
+    source: 'transportstyrelsen.se',
+    isToCheck: true,
     change: { winterBy: '11-30', summerFrom: '04-01' },
   },
 };

@@ -85,7 +85,8 @@ export class AccountService {
   async *everyDriverId(): AsyncGenerator<readonly string[]> {
     for (let after: DueDocument | undefined; ; ) {
       const page = await this.documents.due(accounts, {
-        ...{ field: 'createdAtMs', limit: accountsAtOnce },
+        field: 'createdAtMs',
+        limit: accountsAtOnce,
         ...(after && { after }),
       });
       yield page.map(({ driverId }) => driverId);

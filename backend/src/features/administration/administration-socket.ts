@@ -20,7 +20,7 @@ import { AdministrationRefused, orderSchema } from './commands';
 export const administrationSocket = (dataFolder: string) => join(dataFolder, 'administration.sock');
 
 /** Maximum length of the path to a socket, in bytes; Linux takes 107. */
-const longestPath = 100;
+const maxPathBytes = 100;
 
 /**
  * Takes commands on a socket in the data folder that only its user can open, who could read the records anyway. No port
@@ -38,7 +38,7 @@ export class AdministrationSocket implements OnApplicationBootstrap, BeforeAppli
 
   async onApplicationBootstrap(): Promise<void> {
     const path = administrationSocket(this.environment.DATA_DIR);
-    if (Buffer.byteLength(path) > longestPath) {
+    if (Buffer.byteLength(path) > maxPathBytes) {
       this.log.warn('the path of the data folder is too long for the socket of `npm run admin`');
       return;
     }

@@ -8,7 +8,7 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { storedDrivers } from '../../platform/documents/sqlite/read-only';
-import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/sign-ins';
+import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/identity';
 import { administrationUses, ownerOfUses } from '../../registry/stored/administration.collection';
 import { LOG } from '../../rpc/log';
 import { AccountService } from '../account/account.service';
@@ -17,7 +17,7 @@ import { AdministrationRefused, type Command, type Order } from './commands';
 import { recordUse } from './record-use';
 
 /** Maximum number of uses listed. */
-const mostUses = 500;
+const maxUses = 500;
 
 type Outcome = 'done' | 'refused' | 'failed';
 
@@ -118,7 +118,7 @@ export class AdministrationService {
   async #uses(): Promise<string[]> {
     const { documents } = await this.documents.of(ownerOfUses).list(administrationUses, {
       order: { field: 'atMs', direction: 'descending' },
-      limit: mostUses,
+      limit: maxUses,
     });
     return documents.map(({ data: { atMs, user, command, driverId, outcome } }) =>
       [new Date(atMs).toISOString(), user, command, driverId ?? '-', outcome].join('  '),

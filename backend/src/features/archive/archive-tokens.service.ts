@@ -50,7 +50,11 @@ export class ArchiveTokensService {
     const { token, secretHash } = tokens.create(driver.id, id);
     const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
     const data: ArchiveTokenDocument = {
-      ...{ name, secretHash, createdAtMs: this.clock(), endedBeforeMs, lastUsedAtMs: null },
+      name,
+      secretHash,
+      createdAtMs: this.clock(),
+      endedBeforeMs,
+      lastUsedAtMs: null,
     };
     await this.documents.of(driver.id).transact(async (transaction) => {
       const known = await transaction.get(archiveTokens, id);

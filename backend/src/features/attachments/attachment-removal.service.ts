@@ -62,7 +62,8 @@ export class AttachmentRemovalService implements OnModuleInit {
   onModuleInit(): void {
     this.runner.register({
       name: removal,
-      ...{ retries, maxRunMs },
+      retries,
+      maxRunMs,
       run: (run) => this.#run(run),
       // The remaining files then belong to no record; `npm run check-data` names them.
       planGivenUp: async () => () => undefined,

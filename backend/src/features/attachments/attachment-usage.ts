@@ -3,6 +3,7 @@ import type { Stored, Transaction } from '../../platform/documents/documents';
 import {
   type AttachmentDocument,
   type AttachmentUsageDocument,
+  attachments,
   attachmentUsage,
   usageId,
 } from '../../registry/stored/attachments.collection';
@@ -52,4 +53,20 @@ export function changeUsage(
   if (files > before.files && files > maxFiles) throw new DomainError('TOO_MANY');
   if (known) transaction.update(attachmentUsage, usageId, known.version, { bytes, files });
   else transaction.create(attachmentUsage, usageId, { bytes, files });
+}
+
+const abandonedAtOnce = 20;
+
+/** Finds uploads whose server was killed. */
+export async function abandonedUploads(
+  transaction: Transaction,
+  beforeMs: number,
+): Promise<readonly Stored<AttachmentDocument>[]> {
+  const { documents } = await transaction.list(attachments, {
+    equal: { state: 'uploading' },
+    order: { field: 'startedAtMs', direction: 'ascending' },
+    range: { before: beforeMs },
+    limit: abandonedAtOnce,
+  });
+  return documents;
 }

@@ -15,7 +15,7 @@ import {
 import { cleanedContent } from '../../domain/attachments/content/cleaned-content';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
+import type { DocumentStore, Reads, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { mediaTypes } from '../../platform/files/file-keys';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
@@ -30,6 +30,7 @@ import {
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
 import {
+  abandonedUploads,
   type Content,
   changeUsage,
   SentContent,
@@ -40,7 +41,6 @@ import { FileSweep } from './file-sweep.service';
 
 /** Maximum time for an upload; the server ends a request earlier. */
 const maxUploadMs = 60 * 60_000;
-const abandonedAtOnce = 20;
 /** Maximum size of an archive without its attachments: records, ledger and report files, compressed. */
 const maxRecordsBytes = 256 * 1_048_576;
 /** The camera's own notes go; how it was held is written in their place, and shorter. */
@@ -127,7 +127,10 @@ export class AttachmentsService {
     const { type, bytes, sha256, fileKey } = await this.#stored(driver, id);
     const extension = attachmentTypes[type];
     return {
-      ...{ name: `${id}.${extension}`, contentType: mediaTypes[extension], bytes, tag: sha256 },
+      name: `${id}.${extension}`,
+      contentType: mediaTypes[extension],
+      bytes,
+      tag: sha256,
       pieces: (range) => this.files.of(driver.id).pieces(fileKey, range),
     };
   }
@@ -171,7 +174,7 @@ export class AttachmentsService {
     if (used + archiveBytes > this.#limits.mostBytes + maxRecordsBytes) throw new DomainError('STORAGE_FULL');
   }
 
-  async #limitsBeside(reads: Pick<Reads, 'get'>): Promise<StorageLimits> {
+  async #remainingLimits(reads: Pick<Reads, 'get'>): Promise<StorageLimits> {
     let mostBytes = this.#limits.mostBytes;
     for (const bytesIn of this.#others) mostBytes -= await bytesIn(reads);
     return { ...this.#limits, mostBytes };
@@ -238,7 +241,7 @@ export class AttachmentsService {
       if (!isSame) throw new DomainError('ALREADY_EXISTS');
       return { document: data, abandoned: [] };
     }
-    const limits = await this.#limitsBeside(transaction);
+    const limits = await this.#remainingLimits(transaction);
     const writeSweep = await this.sweep.planSweep(transaction);
     const isNew = !others.some((other) => other.id === id);
     if (isNew && others.length >= maxAttachmentsOfRecord) throw new DomainError('TOO_MANY');
@@ -305,20 +308,8 @@ export class AttachmentsService {
 }
 
 const toDto = (id: string, { type, bytes, sha256 }: AttachmentDocument): Attachment => ({
-  ...{ id, type, bytes },
+  id,
+  type,
+  bytes,
   sha256: sha256 ?? '',
 });
-
-/** Finds uploads whose server was killed. */
-async function abandonedUploads(
-  transaction: Transaction,
-  beforeMs: number,
-): Promise<readonly Stored<AttachmentDocument>[]> {
-  const { documents } = await transaction.list(attachments, {
-    equal: { state: 'uploading' },
-    order: { field: 'startedAtMs', direction: 'ascending' },
-    range: { before: beforeMs },
-    limit: abandonedAtOnce,
-  });
-  return documents;
-}

@@ -65,7 +65,8 @@ export class FileSweep implements OnModuleInit {
   onModuleInit(): void {
     this.runner.register({
       name: sweep,
-      ...{ retries, maxRunMs },
+      retries,
+      maxRunMs,
       run: (run) => this.#run(run),
       // The next upload plans a sweep again.
       planGivenUp: async () => () => undefined,
@@ -178,7 +179,8 @@ export class FileSweep implements OnModuleInit {
     for (let after: string | null | undefined; after !== null; ) {
       signal.throwIfAborted();
       const page: FilePage = await this.files.of(driverId).list({
-        ...{ prefix, limit: atOnce },
+        prefix,
+        limit: atOnce,
         ...(after !== undefined && { after }),
       });
       for (const file of page.files) stored.set(file.key, file);

@@ -48,7 +48,10 @@ export class CalendarLinksService {
     const { token, secretHash } = tokens.create(driver.id);
     const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
     const data: CalendarLinkDocument = {
-      ...{ secretHash, createdAtMs: this.clock(), endedBeforeMs, lastReadAtMs: null },
+      secretHash,
+      createdAtMs: this.clock(),
+      endedBeforeMs,
+      lastReadAtMs: null,
     };
     await this.documents.of(driver.id).transact(async (transaction) => {
       await write(transaction, data);

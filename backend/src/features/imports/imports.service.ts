@@ -113,8 +113,14 @@ export class ImportsService {
     }
     const begun: ImportDocument = {
       ...begin,
-      ...{ state: 'running', startedAtMs: this.clock(), endedAtMs: null },
-      ...{ createdCount: 0, updatedCount: 0, refusedCount: 0, keptCount: 0, leftCount: 0 },
+      state: 'running',
+      startedAtMs: this.clock(),
+      endedAtMs: null,
+      createdCount: 0,
+      updatedCount: 0,
+      refusedCount: 0,
+      keptCount: 0,
+      leftCount: 0,
     };
     await this.documents.of(driver.id).transact(async (transaction) => {
       if (!(await transaction.get(imports, id))) transaction.create(imports, id, begun);
@@ -237,7 +243,11 @@ export class ImportsService {
       const earlier = known?.data.planned ?? [];
       const isPlanned = new Set(earlier.map((each) => each.id));
       const batch: ImportBatchDocument = {
-        ...{ importId, number, isUndone: false, kept, counted: known?.data.counted ?? nothingCounted },
+        importId,
+        number,
+        isUndone: false,
+        kept,
+        counted: known?.data.counted ?? nothingCounted,
         planned: [...earlier, ...due.filter((each) => !isPlanned.has(each.id)).map(plannedOf)],
       };
       if (batch.planned.length > 2 * maxRecordsInABatch) throw new DomainError('INPUT_INVALID');

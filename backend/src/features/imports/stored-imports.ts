@@ -20,7 +20,9 @@ export async function* importsWith(
 ): AsyncGenerator<Import> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page: Page<ImportDocument> = await reads.list(imports, {
-      ...{ equal, order: { field: 'startedAtMs', direction: 'descending' }, limit: importsAPage },
+      equal,
+      order: { field: 'startedAtMs', direction: 'descending' },
+      limit: importsAPage,
       ...(cursor !== undefined && { cursor }),
     });
     yield* page.documents.map(toImport);

@@ -101,7 +101,8 @@ async function namedEmployers(
   for (const { collection } of [referencedKinds.employer, ...naming]) {
     for (let cursor: string | null | undefined; cursor !== null && named.size < ids.size; ) {
       const page: Page<JsonObject> = await reads.list(collection, {
-        ...{ order: byId, limit: documentsAPage },
+        order: byId,
+        limit: documentsAPage,
         ...(cursor !== undefined && { cursor }),
       });
       for (const { id, data } of page.documents) {

@@ -62,7 +62,8 @@ export class CheckpointsService {
       if (!isDone) {
         const statement = { ledgerId, sequence, hash, atMs };
         transaction.create(ledgerCheckpoints, id, {
-          ...{ sequence, atMs },
+          sequence,
+          atMs,
           signed: signCheckpoint(this.keys.current, statement),
         });
       }

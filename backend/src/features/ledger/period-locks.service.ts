@@ -24,7 +24,7 @@ export class PeriodLocksService {
 
   lock(driver: Driver, { id, fromDay, untilDay }: PeriodLock): Promise<PeriodLocks> {
     const lock = { id, fromDay, untilDay };
-    return this.change(driver, (locks) => {
+    return this.#change(driver, (locks) => {
       const same = locks.find((other) => other.id === id);
       if (same) {
         if (same.fromDay === fromDay && same.untilDay === untilDay) return null;
@@ -36,14 +36,14 @@ export class PeriodLocksService {
   }
 
   unlock(driver: Driver, { id, reason }: PeriodUnlock): Promise<PeriodLocks> {
-    return this.change(driver, (locks) => {
+    return this.#change(driver, (locks) => {
       const lock = locks.find((other) => other.id === id);
       if (!lock) throw new DomainError('NOT_FOUND');
       return { locks: locks.filter((other) => other !== lock), action: 'removed', lock, reason };
     });
   }
 
-  private change(
+  #change(
     driver: Driver,
     changed: (locks: readonly PeriodLock[]) => LockChange | null,
   ): Promise<PeriodLocks> {
@@ -52,7 +52,7 @@ export class PeriodLocksService {
       const before = known?.data.locks ?? [];
       const change = changed(before);
       if (!change) return { locks: [...before] };
-      const seal = await this.sealed(transaction, change);
+      const seal = await this.#sealed(transaction, change);
       seal();
       const { locks } = change;
       if (known) transaction.update(periodLocks, periodLocksId, known.version, { locks });
@@ -61,7 +61,7 @@ export class PeriodLocksService {
     });
   }
 
-  private sealed(transaction: Transaction, { action, lock, reason }: LockChange) {
+  #sealed(transaction: Transaction, { action, lock, reason }: LockChange) {
     const [before, after] = action === 'created' ? [null, lock] : [lock, null];
     const subject = { kind: 'periodLock', id: lock.id } as const;
     return this.ledger.plan(transaction, [{ subject, action, before, after, reason, madeAtMs: null }]);

@@ -44,8 +44,17 @@ export class ServiceVisitsService extends recordWithExpenseService(
     const { vehicleId } = schedule.data;
     const { currency } = (await this.vehicles.named(reads, vehicleId)).data;
     const content: ServiceVisitDocument = {
-      ...{ vehicleId, currency, zone, atMs: this.clock(), scheduleIds: [scheduleId] },
-      ...{ odometerMetres: null, engineMinutes: null, workshop: '', lines: [], expenseId: null, note: '' },
+      vehicleId,
+      currency,
+      zone,
+      atMs: this.clock(),
+      scheduleIds: [scheduleId],
+      odometerMetres: null,
+      engineMinutes: null,
+      workshop: '',
+      lines: [],
+      expenseId: null,
+      note: '',
     };
     await this.writer.create(driver.id, serviceVisitKind, { id, content });
     return true;

@@ -189,7 +189,8 @@ export class PlaceRenamesService {
 function namesBefore({ trip, ends }: Followed): RenamedTrip {
   const { id, version, fromText, toText } = trip;
   return {
-    ...{ id, version: version + 1 },
+    id,
+    version: version + 1,
     ...(ends.fromText !== undefined && { fromText }),
     ...(ends.toText !== undefined && { toText }),
   };

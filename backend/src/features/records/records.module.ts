@@ -60,7 +60,13 @@ async function pageAsSealed(
         clock: Clock,
       ) =>
         new RecordWriter(recordKinds, {
-          ...{ transactions, odometer, summaries, ledger, finality, attachments, clock },
+          transactions,
+          odometer,
+          summaries,
+          ledger,
+          finality,
+          attachments,
+          clock,
           referenced: referencedKinds,
         }),
     },

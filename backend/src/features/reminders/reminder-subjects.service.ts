@@ -37,9 +37,16 @@ export class ReminderSubjectsService {
     if (reading === null || daysBetween(reading.day, today) < reading.lastsDays) return null;
     const { reminderStages } = await this.vehicles.get(driver, { id: vehicleId });
     return {
-      ...{ source: 'reading', recordId: vehicleId, vehicleId, title: '', type: '', status: 'due' },
-      ...{ dueOn: reading.day, isPredicted: false },
-      ...{ dueAtOdometerMetres: null, earlyFrom: null },
+      source: 'reading',
+      recordId: vehicleId,
+      vehicleId,
+      title: '',
+      type: '',
+      status: 'due',
+      dueOn: reading.day,
+      isPredicted: false,
+      dueAtOdometerMetres: null,
+      earlyFrom: null,
       ...(reminderStages && { reminderStages }),
     };
   }

@@ -115,7 +115,9 @@ async function storedTexts(reads: Reads): Promise<Map<string, string>> {
   do {
     const more: { cursor?: string } = cursor === null ? {} : { cursor };
     const page: Page<SearchSegmentDocument> = await reads.list(searchSegments, {
-      ...{ order: byId, limit: pageOfSegments, ...more },
+      order: byId,
+      limit: pageOfSegments,
+      ...more,
     });
     for (const { id, data } of page.documents) texts.set(id, data.text);
     cursor = page.next;

@@ -19,14 +19,14 @@ export class TripFinalisationService {
   ) {}
 
   finalise(driver: Driver, { id, version }: TripFinalise): Promise<Trip> {
-    return this.change(driver, id, version, this.clock(), null);
+    return this.#change(driver, id, version, this.clock(), null);
   }
 
   reopen(driver: Driver, { id, version, reason }: TripReopen): Promise<Trip> {
-    return this.change(driver, id, version, null, reason);
+    return this.#change(driver, id, version, null, reason);
   }
 
-  private change(
+  #change(
     driver: Driver,
     id: string,
     version: number,

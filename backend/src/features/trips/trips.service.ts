@@ -47,7 +47,9 @@ export class TripsService {
 
   stop(driver: Driver, { id, version, madeAtMs, reason, ...end }: TripStop): Promise<Trip> {
     return this.writer.update(driver.id, tripKind, {
-      ...{ id, version, details: { madeAtMs, reason } },
+      id,
+      version,
+      details: { madeAtMs, reason },
       patch: (before) => withChanges(before, end),
       refuse: refuseEnded,
     });
@@ -55,7 +57,10 @@ export class TripsService {
 
   update(driver: Driver, { id, version, changes, ...details }: TripUpdate): Promise<Trip> {
     return this.writer.update(driver.id, tripKind, {
-      ...{ id, version, details, within: 'changes.' },
+      id,
+      version,
+      details,
+      within: 'changes.',
       patch: (before) => withChanges(before, changes),
     });
   }
@@ -88,7 +93,9 @@ export class TripRenamesService {
     return renamed.map(({ id, version, ...ends }) => ({
       action: 'update',
       kind: tripKind,
-      ...{ id, version, details },
+      id,
+      version,
+      details,
       patch: (before) => withChanges(before as Trip, ends),
     }));
   }

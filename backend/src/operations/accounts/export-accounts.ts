@@ -123,7 +123,11 @@ function embedded(user: UserRecord, email: string, hashing: FirebaseHashing | nu
   const millisecondsOf = (time: string | null | undefined) => (time ? String(Date.parse(time)) : undefined);
   const createdAt = millisecondsOf(metadata.creationTime) ?? '0';
   return {
-    ...{ localId: uid, email, emailVerified, disabled, createdAt },
+    localId: uid,
+    email,
+    emailVerified,
+    disabled,
+    createdAt,
     lastLoginAt: millisecondsOf(metadata.lastSignInTime) ?? createdAt,
     ...(displayName !== undefined && { displayName }),
     ...(photoURL !== undefined && { photoUrl: photoURL }),

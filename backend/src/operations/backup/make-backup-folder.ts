@@ -48,7 +48,8 @@ export async function makeBackupFolder(terms: BackupTerms): Promise<string> {
   try {
     const manifest = await filled(folder, terms);
     await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`, {
-      ...{ mode: 0o600, flush: true },
+      mode: 0o600,
+      flush: true,
     });
     await rename(folder, finished);
     return finished;

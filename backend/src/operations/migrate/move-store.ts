@@ -25,7 +25,10 @@ export async function moveStore(move: StoreMove): Promise<void> {
         : 'Going on with the move that was begun before.',
     );
     const during = (step: string): DocumentsMove => ({
-      ...{ source, target, collections, isNote: isNoteOwner },
+      source,
+      target,
+      collections,
+      isNote: isNoteOwner,
       onProgress: (progress) => onProgress(step, progress),
     });
     await moveDocuments(during('moved'));

@@ -51,7 +51,9 @@ async function moveToFirestore(command: MoveCommand): Promise<void> {
     const files = await filesOf(command);
     await moveStore({
       ...termsOf(command, 'Firestore'),
-      ...{ source, target, collections: all },
+      source,
+      target,
+      collections: all,
       files: files && { source: files.disk, target: files.bucket },
     });
   } finally {
@@ -76,7 +78,9 @@ async function moveToSqlite(command: MoveCommand): Promise<void> {
     const files = await filesOf(command);
     await moveStore({
       ...termsOf(command, unfinished),
-      ...{ source, target, collections: all },
+      source,
+      target,
+      collections: all,
       files: files && { source: files.bucket, target: files.disk },
     });
   } finally {

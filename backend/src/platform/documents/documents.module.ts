@@ -7,7 +7,7 @@ import { CLOCK, type Clock, isClockWrong } from '../clock';
 import { DriverTurns } from '../driver-turns';
 import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
-import type { Tracing } from '../tracing/tracing';
+import { type Tracing } from '../tracing/tracing';
 import { TRACING } from '../tracing/tracing.module';
 import { Commits, withCommits } from './commits';
 import type { Collection, DocumentStore, JsonObject } from './documents';
@@ -116,7 +116,7 @@ function clockChecked(store: DocumentStore, clock: Clock): DocumentStore {
   };
 }
 
-/** The same documents; how long each operation took is measured and traced. A snapshot lasts as long as its work, and is not. */
+/** Measures and traces each operation of a store, except snapshots, which last as long as their work. */
 function measuredDocuments(
   documents: DocumentStore,
   metrics: Pick<Metrics, 'store'>,

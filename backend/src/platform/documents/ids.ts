@@ -1,6 +1,6 @@
 import { BadId } from './errors';
 
-const longestId = 128;
+const maxIdLength = 128;
 
 /** Form of nearly every id, found without considering other letters. */
 const plainId = /^[0-9A-Za-z][\w.-]{0,127}$/;
@@ -10,7 +10,7 @@ export function isUsableId(id: string): boolean {
   if (plainId.test(id)) return true;
   return (
     id.length > 0 &&
-    id.length <= longestId &&
+    id.length <= maxIdLength &&
     id !== '.' &&
     id !== '..' &&
     !/[/\p{Cc}]/u.test(id) &&

@@ -16,11 +16,11 @@ import {
 import { BadCursor, StoreMisused } from './errors';
 import { isUsableId } from './ids';
 
-const longestPage = 500;
+const maxPageLength = 500;
 
 /** Throws StoreMisused for more ids than one query may have. */
 export function checkCount(ids: readonly string[]): void {
-  if (ids.length > longestPage) throw new StoreMisused(`${ids.length} documents were asked for at once.`);
+  if (ids.length > maxPageLength) throw new StoreMisused(`${ids.length} documents were asked for at once.`);
 }
 
 /** A query that can be served, checked once for all engines. */
@@ -40,8 +40,8 @@ export function planList(collection: Collection<JsonObject>, query: Query): List
   const { order, limit, cursor } = query;
   const equal = query.equal ?? {};
   const index = indexFor(collection, query);
-  if (!Number.isInteger(limit) || limit < 1 || limit > longestPage) {
-    throw new StoreMisused(`A page has 1 to ${longestPage} documents, not ${limit}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxPageLength) {
+    throw new StoreMisused(`A page has 1 to ${maxPageLength} documents, not ${limit}.`);
   }
   const range = rangeOf(query);
   const after = cursor === undefined ? null : readCursor(cursor, order.field, order.direction);
@@ -125,11 +125,11 @@ export function planDue({ name, indexes }: Collection<JsonObject>, query: DueQue
   const { fromMs = -Number.MAX_VALUE, beforeMs = Number.MAX_VALUE } = query;
   const index = indexes.find(({ order, ofAllDrivers }) => ofAllDrivers && order === field);
   if (!index) throw new StoreMisused(`${name} declares no index over all drivers of ${field}.`);
-  if (!Number.isInteger(limit) || limit < 1 || limit > longestPage) {
-    throw new StoreMisused(`A page has 1 to ${longestPage} documents, not ${limit}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxPageLength) {
+    throw new StoreMisused(`A page has 1 to ${maxPageLength} documents, not ${limit}.`);
   }
   if (!Number.isFinite(fromMs) || !Number.isFinite(beforeMs)) {
-    throw new StoreMisused('What is due lies between two finite numbers.');
+    throw new StoreMisused('The bounds of due documents must be finite numbers.');
   }
   return { index, fromMs, beforeMs, limit, after };
 }

@@ -118,7 +118,7 @@ function isLiteral(object: object): boolean {
 /** Documents have few names, and most of them are in nearly every document. */
 const knownNames = new Map<string, number>();
 const maxKnownNames = 2000;
-const longestKnownName = 100;
+const maxKnownNameLength = 100;
 
 function bytesOfName(name: string, { path }: Place): number {
   const known = knownNames.get(name);
@@ -127,6 +127,6 @@ function bytesOfName(name: string, { path }: Place): number {
   if (bytes === 0 || bytes > limits.nameBytes || /^__.*__$/s.test(name) || !name.isWellFormed()) {
     throw new NotStorable(`${path}: a member whose name cannot be stored`);
   }
-  if (knownNames.size < maxKnownNames && bytes <= longestKnownName) knownNames.set(name, bytes);
+  if (knownNames.size < maxKnownNames && bytes <= maxKnownNameLength) knownNames.set(name, bytes);
   return bytes;
 }

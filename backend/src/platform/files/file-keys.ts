@@ -22,7 +22,7 @@ function isFileExtension(text: string): text is FileExtension {
 /** Two levels, so that one folder on a disk contains one kind. The longest file name of common disks is 255 bytes. */
 const keyForm = /^[a-z][A-Za-z]{0,31}\/[A-Za-z0-9][A-Za-z0-9._-]{0,180}\.([a-z]+)$/;
 const prefixForm = /^([a-z][A-Za-z]{0,31}(\/[A-Za-z0-9._-]{0,190})?)?$/;
-const longestFolderName = 200;
+const maxFolderNameLength = 200;
 
 export function extensionOf(key: string): FileExtension {
   const [, extension = ''] = keyForm.exec(key) ?? [];
@@ -43,6 +43,6 @@ export function driverFolder(driverId: string): string {
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   // No encoded id begins like this, so that no chosen id can lead to another driver's files.
-  const name = encoded.length <= longestFolderName ? encoded : `~${hash('sha256', driverId, 'hex')}`;
+  const name = encoded.length <= maxFolderNameLength ? encoded : `~${hash('sha256', driverId, 'hex')}`;
   return `drivers/${name}`;
 }

@@ -1,7 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
-import { IdentityUnavailable } from './identity';
-import type { SignIn, SignIns, Standing } from './sign-ins';
+import { IdentityUnavailable, type SignIn, type SignIns, type Standing } from './identity';
 
 const pageSize = 200;
 /** Limit of one request. */

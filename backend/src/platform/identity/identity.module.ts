@@ -5,9 +5,8 @@ import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
 import { FirebaseIdentity } from './firebase-identity';
 import { FirebaseSignIns } from './firebase-sign-ins';
-import { IDENTITY, type Identity, type IdentityProvider, TokenError } from './identity';
+import { IDENTITY, type Identity, type IdentityProvider, SIGN_INS, TokenError } from './identity';
 import { RememberedIdentity } from './remembered-identity';
-import { SIGN_INS } from './sign-ins';
 
 const revocationSeenWithinMs = 60_000;
 

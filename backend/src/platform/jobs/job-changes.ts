@@ -10,7 +10,7 @@ const maxRetryMs = 5 * 60_000;
 const rememberedMs = 30 * 24 * 3_600_000;
 
 /** Limit regardless of the kind: a job that ends its process must not do so again and again. */
-const mostLost = 5;
+const maxLost = 5;
 /** The job may end the next process as well, and the server needs time to answer in between. */
 const firstPauseMs = 10_000;
 
@@ -79,7 +79,7 @@ export function paused(job: JobDocument, nowMs: number): Partial<JobDocument> | 
 
 /** Checked after an attempt whose process ended. */
 export function isLostTooOften(job: JobDocument): boolean {
-  return job.state === 'running' && lostOf(job) >= mostLost;
+  return job.state === 'running' && lostOf(job) >= maxLost;
 }
 
 /** Restarts an ended job. A job that ended its processes pauses first, and is given up if the next one ends with it. */
@@ -90,7 +90,8 @@ export function restarted(ended: JobDocument, waiting: JobDocument): JobDocument
   return {
     ...again,
     ...released(afterRest(ended, waiting.dueAtMs ?? 0)),
-    ...{ lost: mostLost - 1, restsUntilMs },
+    lost: maxLost - 1,
+    restsUntilMs,
   };
 }
 

@@ -114,7 +114,8 @@ export class JobClaims {
   finishUntil(claim: Claim, work: (transaction: Transaction) => Promise<number>): Promise<void> {
     return this.#change(claim, async ({ lost }, transaction) => ({
       ...released(await work(transaction)),
-      ...{ failures: 0, progress: null },
+      failures: 0,
+      progress: null,
       ...(lost && { lost: 0, restsUntilMs: 0 }),
     }));
   }
@@ -168,7 +169,11 @@ export class JobClaims {
     write();
     const nowMs = this.#nowMs();
     transaction.update(jobs, key, version, {
-      ...{ ...data, ...ended('failed', nowMs), failures: failuresOf(data), progress: null, reason },
+      ...data,
+      ...ended('failed', nowMs),
+      failures: failuresOf(data),
+      progress: null,
+      reason,
       ...(isLostTooOften(data) && { restsUntilMs: nowMs + restMs }),
     });
     return { kind: kind.name, attempts: data.attempt, reason };

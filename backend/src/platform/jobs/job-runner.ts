@@ -10,7 +10,7 @@ import type { DocumentStore } from '../documents/documents';
 import { DOCUMENTS } from '../documents/documents.module';
 import { DriverErased } from '../documents/errors';
 import { Metrics } from '../metrics/metrics';
-import type { Tracing } from '../tracing/tracing';
+import { type Tracing } from '../tracing/tracing';
 import { TRACING } from '../tracing/tracing.module';
 import { ClaimedRun } from './claimed-run';
 import { fairOrder } from './fair-order';

@@ -74,7 +74,9 @@ export class Jobs {
     let count = 0;
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page: Page<JobDocument> = await reads.list(jobs, {
-        ...{ equal: { isOpen: true }, order, limit: rowsAtOnce },
+        equal: { isOpen: true },
+        order,
+        limit: rowsAtOnce,
         ...(cursor !== undefined && { cursor }),
       });
       count += page.documents.filter(({ data }) => kinds.includes(data.kind)).length;

@@ -17,7 +17,10 @@ export function measureJobs(metrics: Pick<Metrics, 'gauge'>, { documents, clock,
   /** Time since which each job that could be started has waited: when it was added, or became due after that. */
   const waitingSinceMs = async (): Promise<number[]> => {
     const due = await documents.due(jobs, {
-      ...{ field: 'dueAtMs', fromMs: 0, beforeMs: clock() + 1, limit: maxCounted },
+      field: 'dueAtMs',
+      fromMs: 0,
+      beforeMs: clock() + 1,
+      limit: maxCounted,
     });
     const found = await Promise.all(due.map(({ driverId, id }) => documents.of(driverId).get(jobs, id)));
     return found.flatMap((job) =>

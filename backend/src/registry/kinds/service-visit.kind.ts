@@ -66,7 +66,9 @@ export async function allServiceVisits(reads: Reads, vehicleId?: string): Promis
   const { collection, toDto } = serviceVisitKind;
   const withoutTexts = (stored: Stored<ServiceVisitDocument>): ServiceVisit => ({
     ...toDto(stored),
-    ...{ workshop: '', lines: [], note: '' },
+    workshop: '',
+    lines: [],
+    note: '',
   });
   return allRecords(reads, { collection, toDto: withoutTexts }, vehicleId);
 }

@@ -25,7 +25,7 @@ export type ReportDocument = MadeDocument & {
   period: Report['period'];
   party: Report['party'];
   outcome: Report['outcome'];
-  /** Number of parts of each section of the frozen content; see packed.ts. */
+  /** Number of parts of each section of the frozen content; see stored-parts.ts. */
   sections: number[];
 };
 

@@ -75,8 +75,12 @@ export class DriverRates {
     const nowMs = this.#nowMs();
     if (known && isCurrent(known, nowMs, windowMs)) return known;
     const count: Count = {
-      ...{ windowEndsAtMs: nowMs + windowMs, used: 0, written: 0 },
-      ...{ writtenByAll: 0, isFull: false, lastWrite: Promise.resolve() },
+      windowEndsAtMs: nowMs + windowMs,
+      used: 0,
+      written: 0,
+      writtenByAll: 0,
+      isFull: false,
+      lastWrite: Promise.resolve(),
     };
     this.#counts.set(key, count);
     const forget = () => {

@@ -60,7 +60,7 @@ export async function* cleanedJpeg(reader: ByteReader): AsyncGenerator<Uint8Arra
 function neededOf(code: number, content: Uint8Array): Uint8Array | null {
   if (code === 0xe0 && asciiOf(content.subarray(0, 5)) === 'JFIF\0' && content.length >= jfifBytes) {
     const jfif = content.slice(0, jfifBytes);
-    // Without its thumbnail.
+    // The thumbnail is dropped.
     jfif.fill(0, 12);
     return jfif;
   }

@@ -74,7 +74,9 @@ export class ArchiveExportService {
     const { head, files } = await this.#writeRecords(driver, zip, first);
     const missingFiles = await this.#writeFiles(driver, zip, files);
     const manifest: Manifest = {
-      ...{ format: archiveFormat, version: archiveVersion, exportedAtMs: atMs },
+      format: archiveFormat,
+      version: archiveVersion,
+      exportedAtMs: atMs,
       ledger: { entries: head.sequence, headHash: head.hash },
       entries: zip.entries.map((entry) => ({ ...entry })),
       missingFiles,

@@ -152,7 +152,10 @@ async function writeEnd(
 ): Promise<void> {
   await zip.add(vehicleCareFiles.attachments, only(attachments.map(line).join('')));
   const manifest: VehicleManifest = {
-    ...{ format: vehicleArchiveFormat, version: vehicleArchiveVersion, exportedAtMs: atMs, withTrips },
+    format: vehicleArchiveFormat,
+    version: vehicleArchiveVersion,
+    exportedAtMs: atMs,
+    withTrips,
     entries: zip.entries.map((entry) => ({ ...entry })),
   };
   await zip.add(manifestName, only(`${JSON.stringify(manifest, null, 1)}\n`));

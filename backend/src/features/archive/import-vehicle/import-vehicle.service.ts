@@ -57,7 +57,8 @@ export class TakeInService {
     const own = await this.documents.of(run.driverId).get(vehicleKind.collection, sourceId);
     if (own !== null) throw new ArchiveRefused('VEHICLE_IS_YOURS', null);
     return {
-      ...{ zip, hash: manifestHash },
+      zip,
+      hash: manifestHash,
       head: { source: 'vehicle', vehicleName: name, exportedAtMs: manifest.exportedAtMs },
       records: () => vehicleRecords(zip, run.driverId),
       // Its readings are corrected already.
@@ -69,7 +70,8 @@ export class TakeInService {
   ofEverything(zip: ArchiveZip, { manifest, manifestHash, files }: CheckedArchive): TakenIn {
     const keys = new Set(files.map(({ key }) => key));
     return {
-      ...{ zip, hash: manifestHash },
+      zip,
+      hash: manifestHash,
       head: { source: 'everything', vehicleName: null, exportedAtMs: manifest.exportedAtMs },
       records: () => archivedRecords(zip),
       rules: () => archivedRecords(zip, (kind) => kind.rule !== undefined),

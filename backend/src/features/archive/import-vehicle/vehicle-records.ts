@@ -92,8 +92,12 @@ export async function* vehicleAttachments(
       throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
     }
     yield {
-      ...{ id: idOf(driverId, 'attachment', id), type, bytes, fileKey },
-      ...{ recordKind: recordKindOf(of), recordId: idOf(driverId, of, recordId) },
+      id: idOf(driverId, 'attachment', id),
+      type,
+      bytes,
+      fileKey,
+      recordKind: recordKindOf(of),
+      recordId: idOf(driverId, of, recordId),
     };
   }
 }

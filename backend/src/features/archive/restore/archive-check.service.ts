@@ -36,7 +36,9 @@ export class ArchiveCheckService {
   ): Promise<Exclude<CheckOutcome, { kind: 'refused' }>> {
     const unread = new AbortController();
     const session = this.workers.session('archives', entry, {
-      ...{ who: ownerOf(driverId), signal: AbortSignal.any([signal, unread.signal]), weightHere: 0 },
+      who: ownerOf(driverId),
+      signal: AbortSignal.any([signal, unread.signal]),
+      weightHere: 0,
       onProgress: (progress) => {
         if (progress.kind === 'checked') onProgress(progress.done, progress.total);
         else {

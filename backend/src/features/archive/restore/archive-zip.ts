@@ -56,7 +56,10 @@ export class ArchiveZip {
 async function opened(reader: RandomAccessReader, bytes: number): Promise<ZipFile> {
   try {
     return await fromRandomAccessReaderPromise(reader, bytes, {
-      ...{ lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false },
+      lazyEntries: true,
+      validateEntrySizes: true,
+      strictFileNames: true,
+      autoClose: false,
     });
   } catch (cause) {
     throw new ArchiveRefused('ARCHIVE_UNREADABLE', null, { cause });

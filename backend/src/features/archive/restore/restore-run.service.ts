@@ -53,7 +53,8 @@ export class RestoreRunService implements OnModuleInit {
   onModuleInit(): void {
     this.runner.register({
       name: restoreJob,
-      ...{ retries, maxRunMs },
+      retries,
+      maxRunMs,
       run: (run) => this.#run(run),
       planGivenUp: (transaction, job) =>
         this.#planRefused(transaction, job, { reason: 'UNAVAILABLE', place: null }),
@@ -70,7 +71,8 @@ export class RestoreRunService implements OnModuleInit {
     try {
       const parts = new ArchiveParts(files, restoreId);
       const outcome = await this.checks.check(parts, bytes, {
-        ...{ driverId, signal: run.signal },
+        driverId,
+        signal: run.signal,
         onProgress: (done, total) =>
           run.reportProgress(Math.floor((stepsToCheck * done) / Math.max(total, 1)), steps),
       });
@@ -143,7 +145,9 @@ export class RestoreRunService implements OnModuleInit {
     // The account was empty when it was marked: existing records are those of an interrupted attempt.
     await clearRestored(driverDocuments, { run, files });
     const last = await writeArchive(zip, checked, {
-      ...{ run, files, ledger: this.ledger },
+      run,
+      files,
+      ledger: this.ledger,
       onProgress: (written) =>
         run.reportProgress(
           stepsToCheck +

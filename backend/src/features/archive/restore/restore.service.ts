@@ -58,9 +58,16 @@ export class RestoreService implements OnModuleInit {
     if (known?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
     await deleteFiles(this.files.of(driver.id), partsPrefix);
     const begun: RestoreDocument = {
-      ...{ restoreId: id, state: 'uploading', bytes, begunAtMs: this.clock(), jobKey: null, problem: null },
+      restoreId: id,
+      state: 'uploading',
+      bytes,
+      begunAtMs: this.clock(),
+      jobKey: null,
+      problem: null,
       // Kept until another restore is done.
-      ...{ records: null, files: null, manifestHash: known?.data.manifestHash ?? null },
+      records: null,
+      files: null,
+      manifestHash: known?.data.manifestHash ?? null,
     };
     await this.documents.of(driver.id).transact(async (transaction) => {
       const now = await transaction.get(restores, restoreDocumentId);

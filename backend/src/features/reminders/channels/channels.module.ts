@@ -51,24 +51,6 @@ class PushRouter {
   }
 }
 
-@Module({
-  imports: [AccountModule],
-  providers: [
-    PushRouter,
-    PushService,
-    PushDevicesService,
-    WebPushChannel,
-    CloudMessagingChannel,
-    {
-      provide: OPEN_MESSAGING,
-      inject: [ENVIRONMENT],
-      useFactory: (environment: Environment) => () => messaging(firebaseApp(environment)),
-    },
-  ],
-  exports: [WebPushChannel, CloudMessagingChannel],
-})
-class PushModule {}
-
 /** The same channel, with the results of its messages counted. */
 function measuredChannel(channel: ReminderChannel, metrics: Pick<Metrics, 'message'>): ReminderChannel {
   return {
@@ -84,9 +66,19 @@ function measuredChannel(channel: ReminderChannel, metrics: Pick<Metrics, 'messa
 }
 
 @Module({
-  imports: [PushModule],
+  imports: [AccountModule],
   providers: [
+    PushRouter,
+    PushService,
+    PushDevicesService,
     EmailChannel,
+    WebPushChannel,
+    CloudMessagingChannel,
+    {
+      provide: OPEN_MESSAGING,
+      inject: [ENVIRONMENT],
+      useFactory: (environment: Environment) => () => messaging(firebaseApp(environment)),
+    },
     {
       provide: REMINDER_CHANNELS,
       inject: [Metrics, EmailChannel, WebPushChannel, CloudMessagingChannel],

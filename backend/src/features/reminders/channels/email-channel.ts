@@ -82,11 +82,16 @@ export class EmailChannel implements ReminderChannel, BeforeApplicationShutdown 
 
 function pooledTransport(url: string) {
   return createTransport({
-    ...{ url, pool: true, maxConnections: 2, requireTLS: !isOfThisMachine(new URL(url).hostname) },
-    ...{ connectionTimeout: connectionTimeoutMs, greetingTimeout: connectionTimeoutMs },
+    url,
+    pool: true,
+    maxConnections: 2,
+    requireTLS: !isOfThisMachine(new URL(url).hostname),
+    connectionTimeout: connectionTimeoutMs,
+    greetingTimeout: connectionTimeoutMs,
     socketTimeout: answerTimeoutMs,
     // Message content must never include a file of this server.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 }
 

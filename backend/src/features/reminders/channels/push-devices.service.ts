@@ -50,7 +50,10 @@ export class PushDevicesService {
       if (others.length - replaced.length >= maxPushDevices) throw new DomainError('TOO_MANY');
       for (const device of replaced) transaction.delete(pushDevices, device.id, device.version);
       const created = {
-        ...{ createdAtMs: this.clock(), lastSentAtMs: null, failure: null, failedAtMs: null },
+        createdAtMs: this.clock(),
+        lastSentAtMs: null,
+        failure: null,
+        failedAtMs: null,
         ...known?.data,
       };
       const data: PushDeviceDocument = { ...created, channel: target.channel, target, name };

@@ -59,7 +59,12 @@ export class PushService {
     const { language } = await this.account.me(driver);
     const { title, line } = testTexts[language];
     const failure = await this.#deliver(target, {
-      ...{ id: `test-${id}`, language, title, lines: [line], path: '/settings', actions: [] },
+      id: `test-${id}`,
+      language,
+      title,
+      lines: [line],
+      path: '/settings',
+      actions: [],
     });
     await this.devices.note(driver.id, id, failure);
     return { failure };

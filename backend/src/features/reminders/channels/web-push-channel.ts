@@ -128,7 +128,10 @@ function sendPush({
     const outgoing = request(
       endpoint,
       {
-        ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(answerTimeoutMilliseconds) },
+        method: 'POST',
+        headers,
+        agent: false,
+        signal: AbortSignal.timeout(answerTimeoutMilliseconds),
         ...(!mayBeLocal && { lookup: publicLookup(resolver) }),
       },
       (answer) => {

@@ -149,7 +149,10 @@ function messageOf(
   const left = lines.length - shown.length;
   const more = left === 0 ? [] : [filledIn(textsIn(language).more, { count: String(left) })];
   return {
-    ...{ id, language, title, path: inboxPath },
+    id,
+    language,
+    title,
+    path: inboxPath,
     lines: [...shown.map(({ text }) => text), ...more],
     actions: lines.length === 1 ? (lineActions[0] ?? []) : [],
     lineActions,

@@ -110,7 +110,11 @@ function storeMessage(
   nowMs: number,
 ): void {
   const data: InboxMessageDocument = {
-    ...{ subject, sentAtMs: nowMs, isRead: false, state: 'open', snoozedUntil: null },
+    subject,
+    sentAtMs: nowMs,
+    isRead: false,
+    state: 'open',
+    snoozedUntil: null,
   };
   if (known) transaction.update(inboxMessages, occurrence, known.version, data);
   else transaction.create(inboxMessages, occurrence, data);
@@ -122,7 +126,8 @@ function newDelivery(
   nowMs: number,
 ): Omit<DeliveryDocument, 'digestId' | 'channel'> {
   const lines = due.map(({ occurrence, stages, subject }) => ({
-    ...{ occurrence, stages: [...stages] },
+    occurrence,
+    stages: [...stages],
     text: reminderLine(subject, terms),
   }));
   const title = messageTitle(
@@ -130,7 +135,15 @@ function newDelivery(
     terms.language,
   );
   return {
-    ...{ state: 'waiting', isOpen: true, tries: 0, notBeforeMs: atOnceMs, askedAtMs: nowMs },
-    ...{ settledAtMs: null, failure: null, language: terms.language, title, lines },
+    state: 'waiting',
+    isOpen: true,
+    tries: 0,
+    notBeforeMs: atOnceMs,
+    askedAtMs: nowMs,
+    settledAtMs: null,
+    failure: null,
+    language: terms.language,
+    title,
+    lines,
   };
 }

@@ -87,7 +87,9 @@ export class ReminderRunService implements JobKind {
     { field, before }: { readonly field: string; readonly before: number },
   ): Promise<void> {
     const { documents } = await this.documents.of(run.driverId).list(collection, {
-      ...{ order: { field, direction: 'ascending' }, range: { before }, limit: removedAtOnce },
+      order: { field, direction: 'ascending' },
+      range: { before },
+      limit: removedAtOnce,
     });
     if (documents.length === 0) return;
     await run.transact(async (transaction) => {

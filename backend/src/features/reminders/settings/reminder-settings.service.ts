@@ -84,7 +84,12 @@ export class ReminderSettingsService {
     const id = randomUUID();
     const outcome = (await channel.canReach(driver.id))
       ? await channel.send(driver.id, {
-          ...{ id, language, title: test, lines: [testLine], path: '/settings', actions: [] },
+          id,
+          language,
+          title: test,
+          lines: [testLine],
+          path: '/settings',
+          actions: [],
         })
       : { sent: false as const, failure: 'notSetUp' as const };
     const failure = outcome.sent ? null : outcome.failure;

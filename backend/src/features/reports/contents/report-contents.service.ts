@@ -172,7 +172,11 @@ function planWithoutClaim({
   employerId,
 }: ReportContent['request']): ClaimPlan {
   return {
-    ...{ methodId, period, counted: period, receivedMinor, facts },
+    methodId,
+    period,
+    counted: period,
+    receivedMinor,
+    facts,
     isWhole: vehicleIds === 'all',
     chosenIds: vehicleIds === 'all' ? [] : vehicleIds,
     vehicles: [],

@@ -63,7 +63,10 @@ export class FileRenderingService implements OnModuleInit {
     const wanted = wantedOf(run.input);
     const id = fileId(wanted);
     const made = {
-      ...{ documents: this.documents, collection: reportFiles, id, log: this.log },
+      documents: this.documents,
+      collection: reportFiles,
+      id,
+      log: this.log,
       removeFiles: ({ from = 0, before }: { readonly from?: number; readonly before: number }) =>
         deleteFiles(this.files.of(run.driverId), fileKeyPrefix(id), (key) => {
           const attempt = attemptOfKey(key);

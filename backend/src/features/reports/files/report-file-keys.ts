@@ -33,7 +33,8 @@ export async function namedReportFiles(reads: Reads): Promise<(key: string) => b
   const toDto = ({ id }: { id: string }) => id;
   for (const reportId of await allRecords(reads, { collection: reports, toDto })) {
     const { documents } = await reads.list(reportFiles, {
-      ...{ equal: { reportId }, limit: maxFilesOfAReport },
+      equal: { reportId },
+      limit: maxFilesOfAReport,
       order: { field: 'startedAtMs', direction: 'ascending' },
     });
     for (const { id, data } of documents) {

@@ -78,7 +78,10 @@ export class ReportFilesService implements OnModuleInit {
     if (fileKey !== null && (await this.#lostKey(driver, file.data)) !== null)
       throw new DomainError('NOT_FOUND');
     return {
-      ...{ name, bytes, contentType: mediaTypes[wanted.format], tag: `${id}.${attempt}` },
+      name,
+      bytes,
+      contentType: mediaTypes[wanted.format],
+      tag: `${id}.${attempt}`,
       pieces: (range) =>
         fileKey === null
           ? contentOfParts(driverDocuments, id, file.data, range)
@@ -167,7 +170,10 @@ export class ReportFilesService implements OnModuleInit {
     const cancelJob = await this.jobs.planCancel(transaction, data.jobKey);
     const cancelled: ReportFileDocument = {
       ...data,
-      ...{ state: 'cancelled', bytes: null, parts: 0, fileKey: null },
+      state: 'cancelled',
+      bytes: null,
+      parts: 0,
+      fileKey: null,
     };
     transaction.update(reportFiles, id, version, cancelled);
     cancelJob();

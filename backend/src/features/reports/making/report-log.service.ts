@@ -124,7 +124,11 @@ function reportVehicles(
     const span = odometers.find(({ vehicleId }) => vehicleId === id)?.span;
     const [from, to] = span?.known === true ? [span.from, span.to] : [null, null];
     return {
-      ...{ id, name, make, model, plate },
+      id,
+      name,
+      make,
+      model,
+      plate,
       kind: claimed?.kind ?? null,
       engineCubicCentimetres: claimed?.engineCubicCentimetres ?? null,
       fiscalPowerCv: claimed?.fiscalPowerCv ?? null,

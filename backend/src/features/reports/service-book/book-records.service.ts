@@ -68,7 +68,13 @@ export class BookRecordsService {
       .sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
     const described = { vehicle, visits, papers, expenses };
     return {
-      ...{ wanted, country, distanceUnit, zone, madeAtMs: this.clock(), ledgerHead, ...described },
+      wanted,
+      country,
+      distanceUnit,
+      zone,
+      madeAtMs: this.clock(),
+      ledgerHead,
+      ...described,
       latest: outlook.current.known ? outlook.current.at : null,
       years: await this.odometer.lastOfYears(reads, vehicleId),
       replaced: rules.filter((rule) => rule.kind === 'replaced'),
@@ -92,7 +98,9 @@ export class BookRecordsService {
       ...visits.map((visit) => ({ of: 'serviceVisit' as const, id: visit.id, day: dayAt(visit) })),
       ...papers.map((paper) => ({ of: 'paper' as const, id: paper.id, day: paper.validFrom })),
       ...[...made, ...expenses].map((expense) => ({
-        ...{ of: 'expense' as const, id: expense.id, day: dayAt(expense) },
+        of: 'expense' as const,
+        id: expense.id,
+        day: dayAt(expense),
       })),
     ];
     const files: BookFile[] = [];
@@ -117,7 +125,9 @@ async function allOf<C extends JsonObject, D extends JsonObject, G extends objec
   const found: G[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof reads.list<D>>> = await reads.list(collection, {
-      ...{ equal: { vehicleId }, order, limit: recordsAPage },
+      equal: { vehicleId },
+      order,
+      limit: recordsAPage,
       ...(cursor !== undefined && { cursor }),
     });
     found.push(...page.documents.map(toDto));

@@ -4,7 +4,11 @@ import type { Appended, BookContent, BookFile } from './book-content';
 import type { BookTerms } from './book-terms';
 
 const text = (heading: string, weight: number, isTyped = false): SheetColumn => ({
-  ...{ heading, kind: 'text', decimals: 0, weight, isTyped },
+  heading,
+  kind: 'text',
+  decimals: 0,
+  weight,
+  isTyped,
 });
 const day = (heading: string): SheetColumn => ({ heading, kind: 'day', decimals: 0, weight: 2 });
 const number = (heading: string): SheetColumn => ({ heading, kind: 'number', decimals: 0, weight: 2 });
@@ -40,7 +44,10 @@ export function serviceTable(
     );
   });
   return {
-    ...{ name: services.name, heading: services.heading, rows, total: null },
+    name: services.name,
+    heading: services.heading,
+    rows,
+    total: null,
     columns: [
       ...[day(services.day), number(filled(services.odometer, { unit })), text(services.workshop, 3, true)],
       ...[text(services.work, 7, true), ...(wanted.withCosts ? [text(services.amount, 2)] : [])],
@@ -66,7 +73,10 @@ export function expenseTable(
     ];
   });
   return {
-    ...{ name: costs.name, heading: costs.heading, rows, total: null },
+    name: costs.name,
+    heading: costs.heading,
+    rows,
+    total: null,
     columns: [
       ...[day(services.day), number(filled(services.odometer, { unit })), text(costs.vendor, 3, true)],
       ...[text(costs.what, 7, true), ...(wanted.withCosts ? [text(services.amount, 2)] : [])],
@@ -89,7 +99,10 @@ export function paperTable(
       ],
     );
   return {
-    ...{ name: words.name, heading: words.heading, rows, total: null },
+    name: words.name,
+    heading: words.heading,
+    rows,
+    total: null,
     columns: [text(words.type, 5, true), day(words.from), day(words.until), text(words.issuer, 4, true)],
   };
 }
@@ -102,11 +115,14 @@ export function odometerTable(
   const replacements = replaced.map(({ atMs, zone, odometerBeforeMetres, odometerAfterMetres }) =>
     filled(odometer.replaced, {
       day: dayText(dayAt(atMs, zone)),
-      ...{ before: distance(odometerBeforeMetres), after: distance(odometerAfterMetres) },
+      before: distance(odometerBeforeMetres),
+      after: distance(odometerAfterMetres),
     }),
   );
   return {
-    ...{ name: odometer.name, heading: odometer.heading, total: null },
+    name: odometer.name,
+    heading: odometer.heading,
+    total: null,
     intro: [odometer.intro, ...replacements].join(' '),
     columns: [day(services.day), number(filled(services.odometer, { unit }))],
     rows: years.map(({ day: of, odometerMetres }) => [of, reading(odometerMetres)]),
@@ -141,7 +157,11 @@ export function fileTable(
     return [String(index + 1), ownerOf(file), content, file.sha256];
   });
   return {
-    ...{ name: words.name, heading: words.heading, intro: words.intro, rows, total: null },
+    name: words.name,
+    heading: words.heading,
+    intro: words.intro,
+    rows,
+    total: null,
     columns: [number(words.number), text(words.of, 4), text(words.what, 5), text(words.hash, 7)],
   };
 }

@@ -38,11 +38,10 @@ export function bookTerms({ wanted: { language }, country, distanceUnit, zone }:
     money: (amountMinor: number, currency: string) =>
       withMinus(
         new Intl.NumberFormat(locale, {
-          ...{ style: 'currency', currency },
-          ...{
-            minimumFractionDigits: minorDigitsOf(currency),
-            maximumFractionDigits: minorDigitsOf(currency),
-          },
+          style: 'currency',
+          currency,
+          minimumFractionDigits: minorDigitsOf(currency),
+          maximumFractionDigits: minorDigitsOf(currency),
         }).format(Number(shownAmount(amountMinor, currency))),
       ),
     unit: distanceUnit as DistanceUnit & (typeof distanceUnits)[number],

@@ -61,7 +61,9 @@ export class ServiceBookMakingService implements OnModuleInit {
 
   onModuleInit(): void {
     this.runner.register({
-      ...{ name: serviceBookJob, retries: reportRetries, maxRunMs },
+      name: serviceBookJob,
+      retries: reportRetries,
+      maxRunMs,
       run: (run) => this.#run(run),
       planGivenUp: (transaction, job) =>
         planInterrupted(transaction, serviceBooks, wantedOf(job.input).vehicleId, job),
@@ -72,7 +74,10 @@ export class ServiceBookMakingService implements OnModuleInit {
     const wanted = wantedOf(run.input);
     const { vehicleId: id } = wanted;
     const made = {
-      ...{ documents: this.documents, collection: serviceBooks, id, log: this.log },
+      documents: this.documents,
+      collection: serviceBooks,
+      id,
+      log: this.log,
       removeFiles: ({ from = 0, before }: { readonly from?: number; readonly before: number }) =>
         deleteFiles(this.files.of(run.driverId), bookKeyPrefix(id), (key) => {
           const attempt = attemptOfKey(key);

@@ -50,7 +50,9 @@ export class ServiceBooksService implements OnModuleInit {
   onModuleInit(): void {
     this.sweep.register({ prefix: bookKeysPrefix, named: namedBooks });
     this.runner.register({
-      ...{ name: removal, retries: removalRetries, maxRunMs: maxRemovalMs },
+      name: removal,
+      retries: removalRetries,
+      maxRunMs: maxRemovalMs,
       run: (run) => this.#remove(run),
       // A remaining book can be downloaded for longer, and is replaced by the next one.
       planGivenUp: async () => () => undefined,
@@ -77,19 +79,22 @@ export class ServiceBooksService implements OnModuleInit {
           input: JSON.stringify(wanted),
         }),
         await this.jobs.planAdd(transaction, {
-          ...{ key: removalOf(jobKey), kind: removal, input: JSON.stringify({ vehicleId }) },
+          key: removalOf(jobKey),
+          kind: removal,
+          input: JSON.stringify({ vehicleId }),
           notBeforeMs: this.clock() + serviceBookMilliseconds,
         }),
         await this.sweep.planSweep(transaction),
       ];
       const data: ServiceBookDocument = {
-        ...{ state: 'making', attempt: (known?.data.attempt ?? 0) + 1, problem: null, jobKey },
-        ...{
-          startedAtMs: this.clock(),
-          name: nameOf(wanted.language, this.clock()),
-          bytes: null,
-          fileKey: null,
-        },
+        state: 'making',
+        attempt: (known?.data.attempt ?? 0) + 1,
+        problem: null,
+        jobKey,
+        startedAtMs: this.clock(),
+        name: nameOf(wanted.language, this.clock()),
+        bytes: null,
+        fileKey: null,
       };
       if (known) transaction.update(serviceBooks, vehicleId, known.version, data);
       else transaction.create(serviceBooks, vehicleId, data);
@@ -131,7 +136,10 @@ export class ServiceBooksService implements OnModuleInit {
     const files = this.files.of(driver.id);
     if (fileKey === null || bytes === null) throw new DomainError('NOT_FOUND');
     return {
-      ...{ name, bytes, contentType: mediaTypes.pdf, tag: fileKey },
+      name,
+      bytes,
+      contentType: mediaTypes.pdf,
+      tag: fileKey,
       pieces: (range) => files.pieces(fileKey, range),
     };
   }

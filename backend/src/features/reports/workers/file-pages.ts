@@ -144,7 +144,8 @@ async function placed(
   const left = margin + (room.width - shownWidth * scale) / 2;
   const bottom = margin + (room.height - shownHeight * scale) / 2;
   const place = {
-    ...{ width: drawing.width * scale, height: drawing.height * scale },
+    width: drawing.width * scale,
+    height: drawing.height * scale,
     ...cornerOf(turns, { left, bottom, width: shownWidth * scale, height: shownHeight * scale }),
     rotate: degrees(-90 * turns),
   };

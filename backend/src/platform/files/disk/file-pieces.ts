@@ -24,7 +24,7 @@ function giveBack(buffer: Buffer): void {
 
 const wholeFile: ByteRange = { from: 0, before: Number.POSITIVE_INFINITY };
 
-/** The content of a file, piece by piece; one is of use until the next is asked for. Errors as the store promises them. */
+/** Yields the content of a file; a piece is valid until the next one is requested. Throws the errors of the store. */
 export async function* filePieces(
   path: string,
   { from, before }: ByteRange = wholeFile,
@@ -47,7 +47,7 @@ export async function* filePieces(
   }
 }
 
-/** Each in memory of its own. */
+/** Copies pieces into memory of their own, as a piece of filePieces is valid only until the next one. */
 export async function* copiesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield Buffer.from(piece);
 }
@@ -60,7 +60,7 @@ export async function writeFile(
   content: AsyncIterable<Uint8Array>,
   { detachesContent }: { readonly detachesContent: boolean },
 ): Promise<void> {
-  // While the first of the content comes.
+  // Opens the file while the first of the content arrives.
   const file = opened(path, 'wx', 0o600);
   file.catch(() => undefined);
   try {

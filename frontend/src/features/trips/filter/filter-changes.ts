@@ -1,4 +1,4 @@
-import { maxTripFilters } from '@domain/account/most-trip-filters';
+import { maxTripFilters } from '@domain/account/max-trip-filters';
 import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 

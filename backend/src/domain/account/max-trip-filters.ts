@@ -1,0 +1,2 @@
+/** Maximum number of saved filters; the oldest are dropped. */
+export const maxTripFilters = 50;

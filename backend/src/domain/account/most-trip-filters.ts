@@ -1,2 +1,0 @@
-/** More are no help; the oldest go. */
-export const maxTripFilters = 50;
