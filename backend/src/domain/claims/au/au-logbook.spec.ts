@@ -7,8 +7,10 @@ import {
 } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult } from '../claim';
-import { type AuLogbook, type AuLogbookFacts, auLogbook } from './au-logbook';
+import { type AuLogbookFacts, auLogbook } from './au-logbook';
 import { auLogbookSupports } from './au-logbook-validity';
+
+type AuLogbook = AuLogbookFacts['logbooks'][number];
 
 const incomeYear2025 = { fromDay: '2025-07-01', untilDay: '2026-06-30' };
 const day = '2025-09-01';

@@ -48,7 +48,6 @@ const auLogbookFactsSchema = z.strictObject({
   ),
 });
 
-export type AuLogbook = z.infer<typeof auLogbookSchema>;
 export type AuLogbookFacts = z.infer<typeof auLogbookFactsSchema>;
 
 /**

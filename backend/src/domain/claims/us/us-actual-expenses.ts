@@ -48,7 +48,7 @@ export const usActualExpensesFactsSchema = z.strictObject({
 });
 
 export type UsActualExpensesFacts = z.infer<typeof usActualExpensesFactsSchema>;
-export type UsSample = z.infer<typeof sample>;
+type UsSample = z.infer<typeof sample>;
 
 const patternsSource = 'Treas. Reg. 1.274-5T(c)(3)(ii)(C), examples; seen in extracts only.';
 

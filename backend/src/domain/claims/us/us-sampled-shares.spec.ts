@@ -7,7 +7,9 @@ import {
 } from '../../../../test/fixtures/claims/claimable-trips';
 import { ratio, toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimOdometer, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
-import { type UsActualExpensesFacts, type UsSample, usActualExpenses } from './us-actual-expenses';
+import { type UsActualExpensesFacts, usActualExpenses } from './us-actual-expenses';
+
+type UsSample = UsActualExpensesFacts['samples'][number];
 
 const vehicleId = 'car';
 const spring: UsSample = { vehicleId, pattern: 'quarter', fromDay: '2026-04-01', untilDay: '2026-06-30' };

@@ -21,8 +21,8 @@ const persistedSchema = z
       employerId: text.default(''),
     }),
     typed: z.record(z.string(), text),
-    /** Decimal mark of the numbers, and the unit of each by its name; empty without one. Not in older drafts. */
-    typedIn: z.object({ mark: z.enum(['.', ',']), units: z.record(z.string(), text) }).optional(),
+    /** Decimal mark and unit of each number by its name; the unit is empty without one. Not in older drafts. */
+    typedIn: z.record(z.string(), z.object({ mark: z.enum(['.', ',']), unit: text })).optional(),
     told: z.record(
       z.string(),
       z.object({ kind: z.enum(claimVehicleKinds).nullable(), engine: text, fiscalPower: text }).partial(),
@@ -46,32 +46,31 @@ export function loadClaimDraft(driverId: string, home: string): PersistedClaimDr
   }
 }
 
-interface Restored {
-  readonly draft: PersistedClaimDraft;
+interface NumbersOfNow {
+  readonly typed: PersistedClaimDraft['typed'];
   /** Numbers left out, as they were typed, such as "50 000 km". */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Leaves out numbers that would be read as others: distances in another unit than that shown now, and numbers that the
- * present decimal mark changes. The driver types them again.
+ * Typed text without the numbers that would be read as others: distances in another unit than that shown now, and
+ * numbers that the present decimal mark changes. The driver types them again.
  */
 export function withNumbersOfNow(
-  draft: PersistedClaimDraft,
+  draft: Pick<PersistedClaimDraft, 'typed' | 'typedIn'>,
   now: { readonly mark: DecimalMark; readonly distanceUnit: DistanceUnit },
-): Restored {
-  const { typed, typedIn } = draft;
-  if (typedIn === undefined) return { draft, leftOut: [] };
-  const left = Object.entries(typedIn.units).filter(([name, unit]) => {
+): NumbersOfNow {
+  const { typed, typedIn = {} } = draft;
+  const left = Object.entries(typedIn).filter(([name, { mark, unit }]) => {
     const text = typed[name] ?? '';
     const isOfNow = unit === '' || unit === now.distanceUnit;
-    return text !== '' && (!isOfNow || (typedIn.mark !== now.mark && !isSameNumber(text)));
+    return text !== '' && (!isOfNow || (mark !== now.mark && !isSameNumber(text)));
   });
   const names = left.map(([name]) => name);
   const kept = Object.entries(typed).filter(([name]) => !names.includes(name));
   return {
-    draft: { ...draft, typed: Object.fromEntries(kept) },
-    leftOut: left.map(([name, unit]) => `${typed[name]?.trim()} ${unit}`.trim()),
+    typed: Object.fromEntries(kept),
+    leftOut: left.map(([name, { unit }]) => `${typed[name]?.trim()} ${unit}`.trim()),
   };
 }
 

@@ -53,16 +53,14 @@ export function useClaimForm(
   const { locale, zone } = placeOf(account);
   const { driverId, jurisdiction: home } = account;
   const [today] = useState(() => localDay(Date.now(), zone));
-  const decimalMark = decimalMarkOf(locale);
-  const [restored, setRestored] = useState(() => {
-    const found = loadClaimDraft(driverId, home) ?? emptyDraft(account, today);
-    return withNumbersOfNow(found, { mark: decimalMark, distanceUnit: account.distanceUnit });
-  });
-  const [draft, setDraft] = useState(restored.draft);
+  const [draft, setDraft] = useState(() => loadClaimDraft(driverId, home) ?? emptyDraft(account, today));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [notStored, setNotStored] = useState(noProblems);
   const { submit } = useOutbox();
-  const { typed, vehicleAnswers } = draft;
+  const { vehicleAnswers } = draft;
+  const decimalMark = decimalMarkOf(locale);
+  const { distanceUnit } = account;
+  const { typed, leftOut: leftOutNumbers } = withNumbersOfNow(draft, { mark: decimalMark, distanceUnit });
   // Deleted vehicles are not counted as left out.
   const leftOut = draft.chosen.leftOut.filter((id) => vehicles.some((vehicle) => vehicle.id === id));
   const chosen = { ...draft.chosen, leftOut };
@@ -108,16 +106,12 @@ export function useClaimForm(
 
   function type(name: string, text: string, unit?: string): void {
     change((before) => {
-      const { [name]: _before, ...units } = before.typedIn?.units ?? {};
       // A unit that was chosen in the form stays with its number.
-      const known = ownUnit !== undefined && unit === ownUnit ? '' : unit;
+      const typedIn = { mark: decimalMark, unit: unit === ownUnit ? '' : (unit ?? '') };
       return {
         ...before,
         typed: { ...before.typed, [name]: text },
-        typedIn: {
-          mark: decimalMark,
-          units: { ...units, ...(known !== undefined && text !== '' && { [name]: known }) },
-        },
+        typedIn: { ...before.typedIn, ...(unit !== undefined && { [name]: typedIn }) },
       };
     });
   }
@@ -175,14 +169,13 @@ export function useClaimForm(
         ...before,
         vehicleAnswers: { ...before.vehicleAnswers, [id]: { ...before.vehicleAnswers[id], ...changes } },
       })),
-    /** Numbers of a restored draft that were typed in other units than those of now. */
-    leftOutNumbers: restored.leftOut,
+    /** Numbers that were typed in other units than those of now. */
+    leftOutNumbers,
     hasTyped: Object.values(typed).some((text) => text !== ''),
     /** Clears the form; returns the function that restores it. */
     clear(): () => void {
       change((before) => ({ ...before, typed: {} }));
       setIsSubmitted(false);
-      setRestored((before) => ({ ...before, leftOut: [] }));
       return () => change((before) => ({ ...before, typed }));
     },
     ask,
