@@ -123,7 +123,11 @@ export function IntervalFields({ legend, hint, vehicle, isWhole, ...shown }: Pro
   const { field, bind } = useFields({ ...shown, fields: partsFor(shown.typed.energySource) });
   return (
     <fieldset className={`${fieldset.fields} ${fieldset.tight}`}>
-      <legend>{legend}</legend>
+      <legend>
+        <Text as="span" strong>
+          {legend}
+        </Text>
+      </legend>
       {hint !== undefined && (
         <Text scale="hint" tone="quiet">
           {hint}
