@@ -104,7 +104,7 @@ export interface FieldForm<F extends Fields> {
 
 /**
  * Fields of a record's form, and the store of its drafts under `name`. `earlierNames`: maps names in older drafts on
- * the device to the present names of their fields, or of their parts.
+ * the device to the present names of their fields, or of their parts, and groups that are no more to ''.
  */
 export function fieldForm<const F extends Fields>(
   name: string,
@@ -199,9 +199,16 @@ export function readFields<F extends Fields>(
   return { faults, readable, values: Object.keys(faults).length === 0 ? (read as ValuesOf<F>) : null };
 }
 
-/** Units in which the numbers of a form are typed. */
-export function numbersOf<F extends Fields>(fields: F, terms: FieldTerms): NumbersOf<DraftOf<F>> {
-  return { mark: decimalMarkOf(terms.locale), unitsOf: (draft) => unitsIn(fields, draft, terms) };
+/** Units in which the numbers of a form are typed. `termsOf`: for units that follow from the typed text. */
+export function numbersOf<F extends Fields>(
+  fields: F,
+  terms: FieldTerms,
+  termsOf: (draft: DraftOf<F>) => FieldTerms = () => terms,
+): NumbersOf<DraftOf<F>> {
+  return {
+    mark: decimalMarkOf(terms.locale),
+    unitsOf: (draft) => unitsIn(fields, draft, termsOf(draft)),
+  };
 }
 
 /** Units of the numbers among fields, by their paths. */

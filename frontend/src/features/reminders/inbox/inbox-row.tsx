@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@domain/reminders/reminder.schema';
 import { daysFrom } from '@domain/time/day-bounds';
-import { monthsAfter } from '@domain/time/months-after';
+import { monthsAfter } from '@domain/time/month';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
