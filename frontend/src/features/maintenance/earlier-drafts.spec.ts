@@ -31,11 +31,11 @@ it('reads a service that an earlier version stored', () => {
   keep('service-visit-draft', draft, { odometer: 'mi', hours: 'h', 'lines.0.amount': 'GBP' });
   expect(visitForm.drafts.load('driver', 'new')).toMatchObject({
     draft: {
-      odometerMetres: '30000',
+      odometer: '30000',
       engineMinutes: '12.5',
       lines: [{ kind: 'part', text: 'Filter', amountMinor: '9.50' }],
     },
-    typedIn: { units: { odometerMetres: 'mi', engineMinutes: 'h', 'lines.0.amountMinor': 'GBP' } },
+    typedIn: { units: { odometer: 'mi', engineMinutes: 'h', 'lines.0.amountMinor': 'GBP' } },
   });
 });
 
