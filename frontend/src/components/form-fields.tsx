@@ -280,13 +280,14 @@ export function percent(described: Described): Field<string, number | null> {
 
 /** Odometer reading in metres. */
 export function odometer(described: DescribedNumber): Field<string, number | null> {
+  const unitOf = ({ odometerUnit, distanceUnit }: FieldTerms) => odometerUnit ?? distanceUnit;
   return number({
     ...described,
-    storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
+    storedIn: (terms) => metresIn[unitOf(terms)],
     max: maxOdometerMetres,
     decimals: () => 1,
-    unitOf: ({ distanceUnit }) => distanceUnit,
-    signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
+    unitOf,
+    signOf: (terms) => unitSigns[unitOf(terms)],
   });
 }
 

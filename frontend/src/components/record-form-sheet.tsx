@@ -24,6 +24,8 @@ interface Props {
   readonly canSave?: boolean;
   /** Label of the button that closes the form, next to the one that saves. */
   readonly cancelLabel?: string;
+  /** Label of closing, if it does more than close. */
+  readonly closeLabel?: string;
   /** Id of the stored record that is changed. */
   readonly recordId?: string | undefined;
   readonly form: {
@@ -36,6 +38,8 @@ interface Props {
     readonly submit: (event: SyntheticEvent) => void;
   };
   readonly onClose: () => void;
+  /** Text above a restored draft, instead of that it was restored. */
+  readonly restored?: ReactNode;
   readonly children: ReactNode;
   /** Content above the form that says why saving failed, in place of the usual sentence. */
   readonly refusal?: ReactNode;
@@ -64,9 +68,11 @@ export function RecordFormSheet({
   saveLabel,
   canSave = true,
   cancelLabel,
+  closeLabel,
   recordId,
   form,
   onClose,
+  restored,
   children,
   refusal,
   after,
@@ -80,6 +86,7 @@ export function RecordFormSheet({
   return (
     <Sheet
       title={title}
+      closeLabel={closeLabel}
       onClose={onClose}
       recordId={recordId}
       foot={
@@ -104,7 +111,11 @@ export function RecordFormSheet({
             takeSuggestion(event);
           }}
         >
-          {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
+          {form.isRestored && (
+            <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut}>
+              {restored}
+            </RestoredDraft>
+          )}
           {refusal === undefined && form.problem !== null && <CallProblem problem={form.problem} />}
           {children}
         </form>

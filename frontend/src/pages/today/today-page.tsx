@@ -24,7 +24,7 @@ import { LocalTime } from '@/features/today/local-time';
 import { RecentPanel } from '@/features/today/recent/recent-panel';
 import { ToSort } from '@/features/today/unsorted/unsorted-panel';
 import { useToday } from '@/features/today/use-today';
-import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/lazy-trip-sheets';
+import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/trip-sheets';
 import { RunningTripBar } from '@/features/trips/running/running-trip-bar';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { problemSentenceKey } from '@/lib/errors/sentence';

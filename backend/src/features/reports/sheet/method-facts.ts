@@ -1,5 +1,5 @@
 import { type DeCommuteFacts, deCommuteFactsSchema } from '../../../domain/claims/de/de-facts.schema';
-import { usActualExpensesFactsSchema } from '../../../domain/claims/us/us-facts.schema';
+import { usActualExpensesFactsSchema } from '../../../domain/claims/us/us-actual-expenses';
 import type { ReportContent } from '../../../domain/reports/report.schema';
 import type { SheetFact } from './sheet';
 import { filled } from './wording/filled';

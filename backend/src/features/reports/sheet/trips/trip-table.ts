@@ -1,6 +1,6 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
 import { fahrtenbuchRows } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
-import { methodTraits } from '../../../../domain/claims/method-traits';
+import { claimMethods } from '../../../../domain/claims/methods';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import { isSentLate } from '../../../../domain/reports/sent-late';
 import { odometerGaps } from '../../../../domain/trips/gaps';
@@ -113,7 +113,7 @@ function columnNames(
 /** True for a method that can be calculated for one employer, with trips for several, or for one and for none. */
 function areForSeveral({ methodId }: Claim, lines: readonly TripLine[]): boolean {
   const employers = new Set(lines.map(({ trip }) => trip.employerId ?? null));
-  return methodTraits[methodId].forOneEmployer && employers.size > 1;
+  return claimMethods[methodId].forOneEmployer && employers.size > 1;
 }
 
 function tripLines({ claim, amendments }: Content, terms: SheetTerms): TripLine[] {
