@@ -2,21 +2,27 @@ import type { MessageKey } from '@/lib/i18n/namespaces';
 import type { RecordKind } from '@/lib/offline/record-kind';
 
 type CatalogueOf<Key> = Key extends `${infer Catalogue}:record.create` ? Catalogue : never;
+type SectionOf<Key> = Key extends `${infer Catalogue}:record${infer Kind}.amended`
+  ? `${Catalogue}:record${Kind}`
+  : never;
 type Titles = Pick<RecordKind, 'titles' | 'ledgerTitles'>;
 
 /** Titles for changes of a kind that has its own catalogue, from its section `record`. */
-export function titlesIn(catalogue: CatalogueOf<MessageKey>): Titles {
+export const titlesIn = (catalogue: CatalogueOf<MessageKey>) => titlesAt(`${catalogue}:record`);
+
+/** Titles for changes of a kind that shares its catalogue, from the kind's section. */
+export function titlesAt(section: SectionOf<MessageKey>): Titles {
   return {
     titles: {
-      create: `${catalogue}:record.create`,
-      update: `${catalogue}:record.update`,
-      delete: `${catalogue}:record.delete`,
+      create: `${section}.create`,
+      update: `${section}.update`,
+      delete: `${section}.delete`,
     },
     ledgerTitles: () => ({
-      created: `${catalogue}:record.created`,
-      amended: `${catalogue}:record.amended`,
-      removed: `${catalogue}:record.removed`,
-      known: `${catalogue}:record.known`,
+      created: `${section}.created`,
+      amended: `${section}.amended`,
+      removed: `${section}.removed`,
+      known: `${section}.known`,
     }),
   };
 }

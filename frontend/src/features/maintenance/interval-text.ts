@@ -30,7 +30,7 @@ export function hoursText(minutes: number, locale: string): string {
 }
 
 /** Formats 15 000 km or 12 months. */
-export function intervalText(interval: Interval, terms: Terms): string {
+function intervalText(interval: Interval, terms: Terms): string {
   const { t, locale, volumeUnit, distanceUnit } = terms;
   const { distanceMetres, months, engineMinutes, energy } = interval;
   const parts: string[] = [];

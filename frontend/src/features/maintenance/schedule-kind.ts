@@ -1,5 +1,6 @@
 import type { Schedule } from '@domain/maintenance/schedule.schema';
 import { recordSheet } from '@/entities/record-form/record-sheet';
+import { titlesAt } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { stagesText } from '@/entities/reminders/stages-text';
 import type maintenance from '@/lib/i18n/locales/en/maintenance.json';
@@ -17,17 +18,7 @@ export const scheduleSheet = recordSheet<ScheduleRequest, Schedule>(
 export const scheduleKind = {
   name: 'schedule',
   catalogue: 'maintenance',
-  titles: {
-    create: 'maintenance:record.scheduleCreate',
-    update: 'maintenance:record.scheduleUpdate',
-    delete: 'maintenance:record.scheduleDelete',
-  },
-  ledgerTitles: () => ({
-    created: 'maintenance:record.scheduleCreated',
-    amended: 'maintenance:record.scheduleAmended',
-    removed: 'maintenance:record.scheduleRemoved',
-    known: 'maintenance:record.scheduleKnown',
-  }),
+  ...titlesAt('maintenance:record.schedule'),
   dependentTitles: {
     countedAs: 'schedules',
     exact: 'maintenance:record.schedules',

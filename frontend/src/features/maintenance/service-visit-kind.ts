@@ -2,6 +2,7 @@ import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import { serviceTotalMinor } from '@domain/maintenance/service-cost';
 import { recordSheet } from '@/entities/record-form/record-sheet';
 import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
+import { titlesAt } from '@/entities/records/record-titles';
 import { wholeRecords } from '@/entities/records/whole-record';
 import { formatMoney } from '@/lib/formatting/money';
 import type { RecordKind } from '@/lib/offline/record-kind';
@@ -17,17 +18,7 @@ export const visitSheet = recordSheet<VisitRequest, ServiceVisit>(
 export const serviceVisitKind = {
   name: 'serviceVisit',
   catalogue: 'maintenance',
-  titles: {
-    create: 'maintenance:record.visitCreate',
-    update: 'maintenance:record.visitUpdate',
-    delete: 'maintenance:record.visitDelete',
-  },
-  ledgerTitles: () => ({
-    created: 'maintenance:record.visitCreated',
-    amended: 'maintenance:record.visitAmended',
-    removed: 'maintenance:record.visitRemoved',
-    known: 'maintenance:record.visitKnown',
-  }),
+  ...titlesAt('maintenance:record.visit'),
   readingTitles: { service: 'outbox:reading.service' },
   dependentTitles: {
     countedAs: 'serviceVisits',

@@ -1,13 +1,13 @@
 import type { DueState } from '@domain/maintenance/due-states';
 import type { KnownMeter } from '@domain/maintenance/meter-state';
-import type { Interval, Intervals, Schedule } from '@domain/maintenance/schedule.schema';
+import type { Intervals, Schedule } from '@domain/maintenance/schedule.schema';
 import { useTranslation } from 'react-i18next';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
-import { distanceText, hoursText, intervalsText, intervalText } from './interval-text';
+import { distanceText, hoursText, intervalsText } from './interval-text';
 
 type Named = Pick<Schedule, 'item' | 'title'>;
 
@@ -70,7 +70,6 @@ export function useMaintenanceTexts({ vehicle, account }: OfVehicle) {
     leftText,
     hoursText: (minutes: number) => hoursText(minutes, locale),
     distanceText: (metres: number) => distanceText(metres, distanceUnit, locale),
-    intervalText: (interval: Interval) => intervalText(interval, terms),
     intervalsText: (intervals: Intervals) => intervalsText(intervals, terms),
     /** Returns the state of a schedule on one line. */
     factOf({ deciding, meters, dueOn, isPredicted, schedule }: DueState): string {

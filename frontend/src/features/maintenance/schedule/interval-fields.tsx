@@ -16,6 +16,7 @@ import fieldset from '@/components/fieldset.module.css';
 import { choice, number } from '@/components/form-fields';
 import { Grid, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
+import { memoByKey } from '@/lib/formatting/memo-by-key';
 import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import type { FaultsOf, FieldOfParts, FieldTerms, TypedIn, ValuesOf } from '@/lib/forms/field';
@@ -29,44 +30,43 @@ function volumeUnitOf({ volumeUnit }: FieldTerms) {
   return volumeUnit;
 }
 
-/** Energy is typed in the unit in which its source is sold. */
-const partsFor = (source: EnergySource) =>
-  ({
-    distanceMetres: number({
-      label: 'maintenance:schedule.distance',
-      storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
-      min: minIntervalMetres,
-      max: maxIntervalMetres,
-      decimals: () => 1,
-      unitOf: ({ distanceUnit }) => distanceUnit,
-      signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
-    }),
-    months: number({
-      label: 'maintenance:schedule.months',
-      storedIn: () => ratio(1),
-      min: 1,
-      max: maxIntervalMonths,
-      decimals: () => 0,
-      unitOf: () => '',
-    }),
-    engineMinutes: engineHours('maintenance:schedule.hours', minIntervalMinutes),
-    energy: number({
-      label: 'maintenance:schedule.energy',
-      storedIn(terms) {
-        const unit = unitOfSale(source, volumeUnitOf(terms));
-        return unit === 'kilogram' || unit === 'kilowattHour' ? ratio(1_000) : millilitresIn[unit];
-      },
-      min: 1_000,
-      max: maxIntervalQuantity,
-      decimals: () => 2,
-      unitOf: (terms) => signOfSale(unitOfSale(source, volumeUnitOf(terms)), terms.locale),
-    }),
-    energySource: choice({
-      label: 'maintenance:schedule.energySource',
-      values: energySources,
-      text: (each) => `vehicles:source.${each}`,
-    }),
-  }) as const;
+/** Energy is typed in the unit in which its source is sold. Made once a source: a new control would lose the focus. */
+const partsFor = memoByKey((source: EnergySource) => ({
+  distanceMetres: number({
+    label: 'maintenance:schedule.distance',
+    storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
+    min: minIntervalMetres,
+    max: maxIntervalMetres,
+    decimals: () => 1,
+    unitOf: ({ distanceUnit }) => distanceUnit,
+    signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
+  }),
+  months: number({
+    label: 'maintenance:schedule.months',
+    storedIn: () => ratio(1),
+    min: 1,
+    max: maxIntervalMonths,
+    decimals: () => 0,
+    unitOf: () => '',
+  }),
+  engineMinutes: engineHours('maintenance:schedule.hours', minIntervalMinutes),
+  energy: number({
+    label: 'maintenance:schedule.energy',
+    storedIn(terms) {
+      const unit = unitOfSale(source, volumeUnitOf(terms));
+      return unit === 'kilogram' || unit === 'kilowattHour' ? ratio(1_000) : millilitresIn[unit];
+    },
+    min: 1_000,
+    max: maxIntervalQuantity,
+    decimals: () => 2,
+    unitOf: (terms) => signOfSale(unitOfSale(source, volumeUnitOf(terms)), terms.locale),
+  }),
+  energySource: choice({
+    label: 'maintenance:schedule.energySource',
+    values: energySources,
+    text: (each) => `vehicles:source.${each}`,
+  }),
+}));
 
 type Parts = ReturnType<typeof partsFor>;
 export type IntervalValues = ValuesOf<Parts>;
@@ -123,7 +123,11 @@ export function IntervalFields({ legend, hint, vehicle, isWhole, ...shown }: Pro
   const { field, bind } = useFields({ ...shown, fields: partsFor(shown.typed.energySource) });
   return (
     <fieldset className={`${fieldset.fields} ${fieldset.tight}`}>
-      <legend>{legend}</legend>
+      <legend>
+        <Text as="span" strong>
+          {legend}
+        </Text>
+      </legend>
       {hint !== undefined && (
         <Text scale="hint" tone="quiet">
           {hint}

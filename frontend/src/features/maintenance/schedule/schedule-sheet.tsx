@@ -119,7 +119,11 @@ function OpenScheduleSheet({ request, onClose, ...of }: OfVehicle & SheetProps<S
       <FoldedFields summary={t('maintenance:schedule.more')} isFilled={stored !== null} isWrong={isMoreWrong}>
         {field('anchor')}
         <fieldset className={`${fieldset.fields} ${fieldset.tight}`}>
-          <legend>{t('maintenance:schedule.start')}</legend>
+          <legend>
+            <Text as="span" strong>
+              {t('maintenance:schedule.start')}
+            </Text>
+          </legend>
           <Text scale="hint" tone="quiet">
             {t('maintenance:schedule.startHint')}
           </Text>

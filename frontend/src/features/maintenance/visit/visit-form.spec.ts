@@ -4,30 +4,31 @@ import { emptyLine, typedTotalMinor, visitFaults, visitForm, visitOf, visitValue
 
 const { fields } = visitForm;
 const terms: FieldTerms = { locale: 'de-DE', distanceUnit: 'km', currency: 'EUR' };
-const begun = visitValues(null, { scheduleIds: [], zone: 'Europe/Berlin' });
+const begun = visitValues(null, []);
 type Draft = DraftOf<typeof fields>;
 const draft: Draft = {
   ...shownIn(fields, begun, terms),
   ...{ reason: '', attachedFiles: 0 },
 };
 
-const untouchedMs = Date.parse('2026-03-01T09:00Z');
+const place = { locale: 'de-DE', zone: 'Europe/Berlin' };
+const openedAtMs = Date.parse('2026-03-01T09:00Z');
 const expenseId = '01JZ000000000000000000000E';
 
 function read(changes: Partial<Draft>) {
   const typed = { ...draft, ...changes };
   const { values, readable, faults } = readFields(fields, typed, { initial: draft, values: begun, terms });
-  const all = { ...visitFaults(readable), ...faults };
+  const all = { ...visitFaults(readable, place), ...faults };
   const isRight = values !== null && Object.keys(all).length === 0;
   const given = {
     id: 'visit',
     vehicleId: 'vehicle',
     currency: 'EUR',
-    distanceUnit: 'km',
     stored: null,
+    place,
   } as const;
   return {
-    record: isRight ? visitOf(values, { ...given, untouchedMs, expenseId }) : null,
+    record: isRight ? visitOf(values, { ...given, openedAtMs, expenseId }) : null,
     faults: all,
     totalMinor: typedTotalMinor(typed.lines, terms),
   };
@@ -35,7 +36,7 @@ function read(changes: Partial<Draft>) {
 
 describe('a service visit as it is typed', () => {
   it('leaves out empty lines, and makes no cost without an amount', () => {
-    expect(read({}).record).toMatchObject({ lines: [], expenseId: null, atMs: untouchedMs });
+    expect(read({}).record).toMatchObject({ lines: [], expenseId: null, atMs: openedAtMs });
     const lines = [{ ...emptyLine, text: ' Oil ' }, emptyLine];
     expect(read({ lines }).record).toMatchObject({
       lines: [{ kind: 'labour', text: 'Oil', amountMinor: null }],
@@ -65,15 +66,15 @@ describe('a service visit as it is typed', () => {
   });
 
   it('reads the odometer and the hours of the engine', () => {
-    expect(read({ odometerMetres: '30.000', engineMinutes: '1000,5' }).record).toMatchObject({
+    expect(read({ odometer: '30.000', engineMinutes: '1000,5' }).record).toMatchObject({
       ...{ odometerMetres: 30_000_000, engineMinutes: 60_030 },
     });
   });
 
   it('wants a time that there was', () => {
     expect(read({ at: { day: '2026-03-29', time: '02:30' } }).faults).toEqual({
-      at: 'maintenance:fault.clockChanged',
+      at: 'fields:fault.clockChanged',
     });
-    expect(read({ at: { day: '', time: '' } }).faults).toEqual({ at: 'maintenance:fault.instantUnreadable' });
+    expect(read({ at: { day: '', time: '' } }).faults).toEqual({ at: 'fields:fault.instant' });
   });
 });

@@ -7,9 +7,10 @@ import {
   serviceVisitSchema,
 } from '@domain/maintenance/service.schema';
 import { isServiceTooDear, serviceTotalMinor } from '@domain/maintenance/service-cost';
-import { amount, carried, choice, flag, note, odometer, text } from '@/components/form-fields';
+import { amount, carried, choice, flag, note, text } from '@/components/form-fields';
+import { instantFields, instantIn, odometerAsTyped, readingOf } from '@/entities/record-form/record-fields';
 import type { useFieldForm } from '@/entities/record-form/use-field-form';
-import { chosenInstantSchema, readInstant } from '@/lib/formatting/chosen-instant';
+import type { Place } from '@/lib/formatting/place';
 import { type FaultsOf, type FieldTerms, fieldForm, type TypedIn, type ValuesOf } from '@/lib/forms/field';
 import { list } from '@/lib/forms/parts';
 import { engineHours } from '../engine-hours';
@@ -28,24 +29,19 @@ export const lineFields = {
 type Lines = readonly TypedIn<typeof lineFields>[];
 export const emptyLine: Lines[number] = { text: '', kind: 'labour', amountMinor: '' };
 
-const { at, clockChange, zone } = chosenInstantSchema.shape;
-
 export const visitForm = fieldForm(
   'service-visit-draft',
   {
     scheduleIds: carried('maintenance:visit.done', serviceVisitSchema.shape.scheduleIds, []),
-    odometerMetres: odometer({ label: 'maintenance:visit.odometer' }),
+    odometer: odometerAsTyped('maintenance:visit.odometer'),
     engineMinutes: engineHours('maintenance:visit.hours'),
-    /** null: now, or the stored time. */
-    at: carried('fields:instant.label', at, null),
-    clockChange: carried('fields:instant.label', clockChange, null),
-    zone: carried('fields:zone.label', zone, ''),
+    ...instantFields,
     workshop: text({ label: 'maintenance:visit.workshop', max: maxWorkshopLength }),
     lines: list('maintenance:visit.lines', lineFields),
     isCost: flag({ label: 'maintenance:visit.asCost', hint: 'maintenance:visit.asCostHint' }),
     note: note('maintenance:visit.note'),
   },
-  { odometer: 'odometerMetres', hours: 'engineMinutes', amount: 'amountMinor' },
+  { hours: 'engineMinutes', amount: 'amountMinor' },
 );
 
 type VisitFields = typeof visitForm.fields;
@@ -55,10 +51,11 @@ export type VisitForm = ReturnType<typeof useFieldForm<VisitFields, ServiceVisit
 /** `scheduleIds`: the work that a new visit completes. */
 export function visitValues(
   stored: ServiceVisit | null,
-  { scheduleIds, zone }: Pick<ServiceVisit, 'scheduleIds' | 'zone'>,
+  scheduleIds: readonly string[],
 ): Partial<VisitValues> {
-  if (stored !== null) return { ...stored, isCost: stored.expenseId !== null };
-  return { scheduleIds, zone, isCost: true, lines: [{ text: '', kind: 'labour', amountMinor: null }] };
+  if (stored !== null) return { ...stored, odometer: readingOf(stored), isCost: stored.expenseId !== null };
+  const lines = [{ text: '', kind: 'labour', amountMinor: null }] as const;
+  return { scheduleIds: [...scheduleIds], isCost: true, lines };
 }
 
 /** Total of the lines whose amount is readable; null if none has one. */
@@ -72,21 +69,20 @@ export function typedTotalMinor(lines: Lines, terms: FieldTerms): number | null 
 }
 
 /** Faults of readable fields: a time that did not exist, or a total that is too large. */
-export function visitFaults({ lines, ...when }: Partial<VisitValues>): FaultsOf<VisitFields> {
-  const { at = null, clockChange = null, zone = '' } = when;
-  const { kind } = readInstant({ at, clockChange, zone }, 0);
+export function visitFaults(
+  { lines = [], at = null, clockChange = null, zone = null }: Partial<VisitValues>,
+  place: Place,
+): FaultsOf<VisitFields> {
+  const instant = instantIn({ draft: { at, clockChange, zone }, stored: null, openedAtMs: 0 }, place);
   return {
-    ...(kind === 'unreadable' && { at: 'maintenance:fault.instantUnreadable' }),
-    ...(kind === 'asks' && { at: 'maintenance:fault.clockChanged' }),
-    ...(lines !== undefined &&
-      isServiceTooDear([...lines]) && { 'lines.0.amountMinor': 'fields:fault.tooLarge' }),
+    ...instant.fault,
+    ...(isServiceTooDear([...lines]) && { 'lines.0.amountMinor': 'fields:fault.tooLarge' }),
   };
 }
 
 interface Terms extends Pick<ServiceVisitCreate, 'id' | 'vehicleId' | 'currency'> {
-  readonly distanceUnit: FieldTerms['distanceUnit'];
-  /** Instant of the visit while the time is untouched. */
-  readonly untouchedMs: number;
+  readonly place: Place;
+  readonly openedAtMs: number;
   /** Id of the visit's expense, if the visit has a cost. */
   readonly expenseId: string;
   readonly stored: ServiceVisit | null;
@@ -94,21 +90,23 @@ interface Terms extends Pick<ServiceVisitCreate, 'id' | 'vehicleId' | 'currency'
 
 /** The visit without empty lines; null without a known time. */
 export function visitOf(
-  { at, clockChange, lines: typedLines, isCost, ...values }: VisitValues,
-  { distanceUnit, untouchedMs, expenseId, stored, ...given }: Terms,
+  { at, clockChange, zone: chosenZone, lines: typedLines, isCost, odometer, ...values }: VisitValues,
+  { place, openedAtMs, expenseId, stored, ...given }: Terms,
 ): ServiceVisitCreate | null {
-  const instant = readInstant({ at, clockChange, zone: values.zone }, untouchedMs);
-  if (instant.kind !== 'known') return null;
+  const { atMs, zone } = instantIn(
+    { draft: { at, clockChange, zone: chosenZone }, stored, openedAtMs },
+    place,
+  );
+  if (atMs === null) return null;
   const lines = typedLines.filter(({ text, amountMinor }) => text !== '' || amountMinor !== null);
-  const { odometerMetres } = values;
-  // An untouched reading stays one of the unit in which it was typed.
-  const typedIn = odometerMetres === stored?.odometerMetres ? stored?.odometerTypedIn : distanceUnit;
   return {
     ...given,
     ...values,
+    odometerMetres: null,
+    ...odometer,
     lines,
-    atMs: instant.atMs,
-    ...(typedIn === 'mi' && odometerMetres !== null && { odometerTypedIn: typedIn }),
+    atMs,
+    zone,
     expenseId: isCost && serviceTotalMinor(lines) !== null ? expenseId : null,
   };
 }

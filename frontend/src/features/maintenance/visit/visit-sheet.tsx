@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fieldset from '@/components/fieldset.module.css';
-import { InstantField } from '@/components/instant-field';
 import { Grid, Row, Stack } from '@/components/layout';
 import { NumberField } from '@/components/number-field';
 import { Suggestion } from '@/components/suggestion';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import { RecordInstant } from '@/entities/record-form/record-fields';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
@@ -39,7 +39,8 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
   const { states, use, visits } = useMaintenance(of);
   const { visit: stored, scheduleIds } = request;
   const { id: vehicleId, distanceUnit } = of.vehicle;
-  const { locale, zone } = placeOf(of.account);
+  const place = placeOf(of.account);
+  const { locale } = place;
   const writes = useRecordWrites('serviceVisit', {
     undo: t('maintenance:undo'),
     undone: t('maintenance:undone'),
@@ -54,16 +55,16 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
     stored,
     subject: `new.${vehicleId}.${scheduleIds.join('.')}`,
     terms,
-    values: () => visitValues(stored, { scheduleIds: [...scheduleIds], zone }),
-    check: visitFaults,
+    values: () => visitValues(stored, scheduleIds),
+    check: (values) => visitFaults(values, place),
     written: (values, id, openedAtMs) =>
       visitOf(values, {
         id,
         vehicleId,
         currency,
-        distanceUnit,
         stored,
-        untouchedMs: stored?.atMs ?? openedAtMs,
+        place,
+        openedAtMs,
         expenseId: stored?.expenseId ?? newExpenseId,
       }),
     isReasonDue: (visit) => isLocked(stored) || isLocked(visit),
@@ -75,7 +76,6 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
     onDone: onClose,
   });
   const { draft, field, bind, change } = form;
-  const { at, clockChange } = draft;
   const totalMinor = typedTotalMinor(draft.lines, terms);
   const hasHours =
     draft.engineMinutes !== '' ||
@@ -122,32 +122,25 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
       )}
       <Grid>
         <NumberField
-          {...bind('odometerMetres')}
+          {...bind('odometer')}
           name="odometer"
           unit={unitSigns[distanceUnit]}
           hint={lastText === null ? undefined : t('maintenance:visit.lastOdometer', { odometer: lastText })}
         />
         {hasHours && field('engineMinutes')}
       </Grid>
-      {last !== null && lastText !== null && draft.odometerMetres === '' && (
+      {last !== null && lastText !== null && draft.odometer === '' && (
         <div>
           <Suggestion
             action={t('maintenance:visit.use')}
             value={lastText}
             reason={t('maintenance:visit.notDrivenSince')}
             field="odometer"
-            onTake={() => form.fill({ odometerMetres: last.odometerMetres })}
+            onTake={() => form.fill({ odometer: { odometerMetres: last.odometerMetres } })}
           />
         </div>
       )}
-      <InstantField
-        locale={locale}
-        homeZone={zone}
-        value={{ at, clockChange, zone: draft.zone }}
-        untouchedMs={stored?.atMs ?? form.openedAtMs}
-        error={bind('at').error}
-        onChange={change}
-      />
+      <RecordInstant form={form} place={place} />
       {field('workshop')}
       <VisitLines {...{ form, terms, totalMinor }} />
       {totalMinor !== null && field('isCost')}
