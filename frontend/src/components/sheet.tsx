@@ -10,7 +10,7 @@ import signButton from './sign-button.module.css';
 interface Props {
   readonly title: string;
   /** Label if closing does more than close. */
-  readonly closeLabel?: string;
+  readonly closeLabel?: string | undefined;
   /** Called on the close button, on Escape and on the device's back action; the caller keeps the input. */
   readonly onClose: () => void;
   /** Id of the stored record in the sheet, whose row is marked in the list next to it. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
+import type { ChannelStore } from './channel-log';
 import { appended, deliveryAfter, emptyLog } from './channel-log';
-import type { ChannelStore } from './channel-store';
 import type { Delivery, Events, Subscription } from './events';
 
 /** The events of an engine: the part that all engines share. */
