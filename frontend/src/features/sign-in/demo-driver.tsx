@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import field from '@/components/field.module.css';
+import fieldStyles from '@/components/field.module.css';
 import { Stack } from '@/components/layout';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import type { SignIn } from './use-sign-in';
@@ -18,7 +18,7 @@ export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { s
       >
         {t('sign-in:demo')}
       </Button>
-      <p className={field.error} role="alert">
+      <p className={fieldStyles.error} role="alert">
         {failure?.way === 'demo' && t(signInSentenceKey(failure.error))}
       </p>
     </Stack>

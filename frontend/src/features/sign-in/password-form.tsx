@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import field from '@/components/field.module.css';
+import fieldStyles from '@/components/field.module.css';
 import { Row, Stack, Text } from '@/components/layout';
 import { PasswordField } from '@/components/password-field';
 import { TextField } from '@/components/text-field';
@@ -90,7 +90,7 @@ export function PasswordForm({
             showLabel={t('sign-in:password.show')}
           />
         </div>
-        <p className={field.error} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {errorAt('form')}
         </p>
         <Text className={styles.sent} scale="hint" tone="good" role="status">

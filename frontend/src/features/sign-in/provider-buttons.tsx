@@ -1,7 +1,7 @@
 import { IconBrandAppleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import field from '@/components/field.module.css';
+import fieldStyles from '@/components/field.module.css';
 import { Stack } from '@/components/layout';
 import type { ProviderName } from '@/platform/identity/provider-sign-in';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
@@ -62,7 +62,7 @@ export function ProviderButtons({ providers, signIn: { identity, busy, failure, 
           {t(appearances[provider].label)}
         </Button>
       ))}
-      <p className={field.error} role="alert">
+      <p className={fieldStyles.error} role="alert">
         {failed && failure !== null && t(signInSentenceKey(failure.error))}
       </p>
     </Stack>

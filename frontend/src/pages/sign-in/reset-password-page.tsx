@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
-import field from '@/components/field.module.css';
+import fieldStyles from '@/components/field.module.css';
 import { Stack } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import { PasswordField } from '@/components/password-field';
@@ -61,7 +61,7 @@ function NewPassword({ code, onSaved }: { readonly code: string; readonly onSave
           error={isMissing ? t('sign-in:password.passwordMissing') : isOfPassword ? sentence : null}
           showLabel={t('sign-in:password.show')}
         />
-        <p className={field.error} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {!isOfPassword && sentence}
         </p>
         <Button type="submit" variant="accent" busy={busy !== null}>
