@@ -171,7 +171,7 @@ test(
   'the first day of a new driver with a plug-in hybrid',
   onPhone,
   async ({ browser, viewport, isMobile, hasTouch, locale, timezoneId, faults }) => {
-    faults.expect(/ERR_CONNECTION_REFUSED|Failed to fetch|changes\.listen/);
+    faults.expect(/ERR_CONNECTION_REFUSED|Failed to fetch|changes\.(listen|since)/);
     const stack = await ownStack();
     await stack.start();
     try {

@@ -12,7 +12,7 @@ test(
   once,
   async ({ browser, faults }) => {
     // The page looks for the server while there is none, and prefetches when it is idle.
-    faults.expect(/changes\.listen|\/assets\//);
+    faults.expect(/changes\.(listen|since)|\/assets\//);
     const stack = await ownStack();
     await stack.start();
     try {
@@ -52,7 +52,7 @@ test(
   'what is saved while the server and its edge are gone is kept, and sent by itself once they are back',
   once,
   async ({ browser, faults }) => {
-    faults.expect(/ERR_|Failed to fetch|status of 50[23]|changes\.listen|attachment-sending/);
+    faults.expect(/ERR_|Failed to fetch|status of 50[23]|changes\.(listen|since)|attachment-sending/);
     const stack = await ownStack();
     await stack.start();
     try {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice-field.module.css';
 import fieldStyles from './field.module.css';
+import { Stack } from './layout';
 
 interface Props<Value extends string> {
   readonly label: string;
@@ -23,9 +24,10 @@ export function ChoiceField<Value extends string>({
 }: Props<Value>) {
   const id = useId();
   return (
-    <div
+    <Stack
+      gap={6}
       role="radiogroup"
-      className={styles.field}
+      style={{ minWidth: 0 }}
       aria-labelledby={`${id}-label`}
       aria-describedby={error === null ? undefined : `${id}-error`}
     >
@@ -50,6 +52,6 @@ export function ChoiceField<Value extends string>({
       <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {error}
       </p>
-    </div>
+    </Stack>
   );
 }

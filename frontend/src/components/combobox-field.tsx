@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { highlighted } from '@/lib/formatting/highlight';
 import styles from './combobox-field.module.css';
 import { type ComboboxGroup, type ComboboxOption, shownGroups } from './combobox-options';
+import spoken from './spoken.module.css';
 import { TextField } from './text-field';
 
 interface Props extends Pick<ComponentProps<'input'>, 'name' | 'maxLength' | 'enterKeyHint'> {
@@ -155,7 +156,7 @@ export function ComboboxField({ value, onChange, groups, onChoose, ...field }: P
         </Combobox.Dropdown>
       </Combobox>
       {hasFocus && (
-        <p role="status" className={styles.unseen}>
+        <p role="status" className={spoken.spoken}>
           {isOpen && t('fields:suggestions.count', { count: options.length })}
         </p>
       )}

@@ -70,7 +70,7 @@ export function DateInput({
   }
 
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={`${control.box} ${styles.date}`}>
       <input
         type="text"
         className={control.control}

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './empty-note.module.css';
+import { Row } from './layout';
 
 interface Props {
   readonly icon: TablerIcon;
@@ -10,9 +10,9 @@ interface Props {
 /** Shown in place of an empty list. */
 export function EmptyNote({ icon: Icon, children }: Props) {
   return (
-    <p className={styles.note}>
-      <Icon aria-hidden="true" size={24} stroke={1.5} />
+    <Row as="p" gap={12} style={{ color: 'var(--rb-quiet)', lineHeight: 1.45 }}>
+      <Icon aria-hidden="true" size={24} stroke={1.5} style={{ flex: 'none' }} />
       {children}
-    </p>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import fieldStyles from './field.module.css';
 import styles from './figure-field.module.css';
+import { Row } from './layout';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onChange' | 'value'> {
   readonly label: string;
@@ -40,15 +41,15 @@ export function FigureField({
     ...(error === null ? [] : [`${id}-error`]),
   ];
   return (
-    <div className={styles.field}>
-      <div className={styles.name}>
+    <div className={fieldStyles.field} style={{ alignContent: 'start' }}>
+      <Row wrap between align="baseline" gap={8} rowGap={0}>
         <label htmlFor={id}>{label}</label>
         {calculated !== null && (
           <span id={`${id}-calculated`} className={styles.calculated}>
             {calculated}
           </span>
         )}
-      </div>
+      </Row>
       <div className={styles.box} data-invalid={error !== null} data-calculated={calculated !== null}>
         <input
           autoComplete="off"
@@ -70,7 +71,7 @@ export function FigureField({
         {unitText}
       </span>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
           {hint}
         </p>
       )}

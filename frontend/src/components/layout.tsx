@@ -5,6 +5,7 @@ declare module 'react' {
   interface CSSProperties {
     '--gap'?: string;
     '--min'?: string;
+    '--sign-colour'?: string;
   }
 }
 

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { Stack, Text } from './layout';
 import styles from './problem-card.module.css';
 
 interface Props {
@@ -18,20 +19,20 @@ export function ProblemCard({ sentence, requestId, onRetry, busy = false, childr
   return (
     <div className={styles.card} role="alert">
       <IconAlertTriangle className={styles.sign} aria-hidden="true" />
-      <div className={styles.text}>
+      <Stack className={styles.text}>
         <p>{sentence}</p>
         {children}
         {requestId !== undefined && !sentence.includes(requestId) && (
-          <p className={styles.number}>
+          <Text scale="hint" tone="quiet">
             {t('common:requestNumber')} <code>{requestId}</code>
-          </p>
+          </Text>
         )}
         {onRetry && (
           <Button onClick={onRetry} busy={busy}>
             {t('common:tryAgain')}
           </Button>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

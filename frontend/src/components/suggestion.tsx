@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { Text } from './layout';
 import spokenStyles from './spoken.module.css';
 import styles from './suggestion.module.css';
 
@@ -26,8 +27,15 @@ export function Suggestion({ action, value, reason, field, onTake }: Props) {
   return (
     <button type="button" className={styles.suggestion} data-suggestion-for={field} onClick={take}>
       <span className={spokenStyles.spoken}>{action} </span>
-      <span className={styles.value}>{value}</span>
-      {reason !== undefined && <span className={styles.reason}> {reason}</span>}
+      <Text as="span" tone="accent" strong>
+        {value}
+      </Text>
+      {reason !== undefined && (
+        <Text as="span" tone="quiet">
+          {' '}
+          {reason}
+        </Text>
+      )}
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import control from './control.module.css';
 import fieldStyles from './field.module.css';
-import styles from './text-field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
@@ -19,7 +18,7 @@ export function TextField({ label, hint, error = null, tail, ...rest }: Props) {
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
+      <div className={control.box}>
         <input
           {...rest}
           id={id}

@@ -33,9 +33,8 @@ import { chooseTheme } from '@/lib/theme/color-scheme';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './application-layout.module.css';
 import { InboxLink } from './inbox-link';
-import { OfflineNotice } from './offline-notice';
+import { OfflineNotice, WaitingNotice } from './notices';
 import { SearchButton } from './search-button';
-import { WaitingNotice } from './waiting-notice';
 
 /**
  * Applies the driver's language and theme on every device. Each device then keeps them for its next start, and ignores

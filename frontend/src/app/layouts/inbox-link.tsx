@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import signButton from '@/components/sign-button.module.css';
 import { trpc } from '@/lib/trpc/client';
 import styles from './inbox-link.module.css';
 
@@ -13,7 +14,13 @@ export function InboxLink() {
       ? t('common:reminders.none')
       : t(count === 1 ? 'common:reminders.one' : 'common:reminders.many', { count });
   return (
-    <Link to="/reminders" className={styles.link} aria-label={label} title={label}>
+    <Link
+      to="/reminders"
+      className={signButton.button}
+      style={{ '--sign-colour': 'var(--rb-text)', position: 'relative' }}
+      aria-label={label}
+      title={label}
+    >
       <IconBell size={24} stroke={1.75} aria-hidden="true" />
       {count > 0 && (
         <span aria-hidden="true" className={styles.count}>

@@ -10,7 +10,6 @@ import { loadMessages } from '@/lib/i18n/start';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { isPageCovered } from '@/lib/shortcuts/is-shortcut-press';
 import { useKey } from '@/lib/shortcuts/use-key';
-import styles from './search-button.module.css';
 
 const SearchSheet = lazySheet(
   createLazyComponent(async () => {
@@ -37,7 +36,8 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={`${signButton.button} ${styles.button}`}
+        className={signButton.button}
+        style={{ '--sign-colour': 'var(--rb-text)' }}
         aria-label={t('common:search')}
         aria-keyshortcuts="/ Control+K Meta+K"
         title={t('common:searchKeys')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row } from '@/components/layout';
 import styles from './prompt.module.css';
 
 interface Props {
@@ -25,16 +26,16 @@ export function Prompt({ isShown, sentence, action, onAct, refusal, onLater }: P
   return (
     <div role="status" className={styles.place}>
       {isShown && (
-        <div className={styles.prompt}>
+        <Row className={styles.prompt} wrap between gap={16} rowGap={4}>
           <p>{sentence}</p>
-          <div className={styles.choices}>
+          <Row wrap>
             <Button onClick={() => leaveWith(onAct)}>{action}</Button>
             {/* A no is as easy to give as a yes. */}
             <Button variant={refusal === undefined ? 'quiet' : 'plain'} onClick={() => leaveWith(onLater)}>
               {refusal ?? t('common:update.later')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../layout';
 import { notify } from '../notices';
 import type { Selection } from '../selection/selection';
 import { copiedTable, writeToClipboard } from './copied-table';
@@ -156,7 +157,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
   }
 
   return (
-    <div className={styles.place}>
+    <Stack gap={8}>
       <TableTools
         columns={props.columns}
         visibility={visibility}
@@ -229,7 +230,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
         </table>
       </div>
       {focused !== undefined && summary?.({ selected, focused })}
-    </div>
+    </Stack>
   );
 }
 

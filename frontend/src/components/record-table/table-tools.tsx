@@ -2,8 +2,8 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { Button } from '../button';
+import { Row, Text } from '../layout';
 import { ColumnMenu } from './column-menu';
-import styles from './record-table.module.css';
 
 interface Props {
   readonly columns: readonly { readonly id: string; readonly title: string }[];
@@ -39,8 +39,10 @@ export function TableTools(props: Props) {
   }
 
   return (
-    <div className={styles.tools}>
-      <p role="status">{statusText()}</p>
+    <Row wrap gap={4} style={{ justifyContent: 'flex-end' }}>
+      <Text role="status" scale="hint" tone="quiet" style={{ flex: '1 1 20rem' }}>
+        {statusText()}
+      </Text>
       {onRetry !== null && (
         <Button variant="quiet" busy={isRetrying} onClick={onRetry}>
           {t('tables:retry')}
@@ -54,6 +56,6 @@ export function TableTools(props: Props) {
         {t('tables:copy', { count: copyCount, number: number(copyCount) })}
       </Button>
       <ColumnMenu columns={props.columns} visibility={props.visibility} onChange={props.onChoose} />
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Text } from '../layout';
 import { findFocus } from '../restore-focus';
+import signButton from '../sign-button.module.css';
 import { useMeasuredHeight } from '../use-measured-height';
 import styles from './selection-bar.module.css';
 
@@ -44,12 +46,18 @@ export function SelectionBar({ label, count, endLabel, onEnd, all, actions, chil
   return (
     <section ref={bar} className={styles.bar} aria-label={label} tabIndex={-1} data-selection-bar>
       <div className={styles.head}>
-        <button type="button" className={styles.end} aria-label={endLabel} onClick={onEnd}>
+        <button
+          type="button"
+          className={signButton.button}
+          style={{ '--sign-colour': 'var(--rb-text)' }}
+          aria-label={endLabel}
+          onClick={onEnd}
+        >
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </button>
-        <p role="status" className={styles.count}>
+        <Text role="status" strong style={{ flex: 1 }}>
           {count}
-        </p>
+        </Text>
         {all}
       </div>
       <div className={styles.actions}>

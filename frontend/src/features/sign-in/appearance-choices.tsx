@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Grid } from '@/components/layout';
 import { ownNameOfLanguage } from '@/lib/formatting/names';
 import { isLanguage, languages } from '@/lib/i18n/languages';
 import { speak } from '@/lib/i18n/start';
@@ -16,7 +17,7 @@ export function AppearanceChoices() {
   const { t, i18n } = useTranslation(['sign-in']);
   const chosenTheme = useChosenTheme();
   return (
-    <div className={styles.choices}>
+    <Grid className={styles.choices} min="9rem" gap={10} rowGap={10}>
       <select
         aria-label={t('sign-in:language')}
         value={i18n.language}
@@ -42,6 +43,6 @@ export function AppearanceChoices() {
           </option>
         ))}
       </select>
-    </div>
+    </Grid>
   );
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import fieldStyles from '@/components/field.module.css';
+import { Stack } from '@/components/layout';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import type { SignIn } from './use-sign-in';
-import styles from './ways.module.css';
 
 /** Signs in as the demo driver in one click, where anybody may be anybody. */
 export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { signIn: SignIn }) {
   const { t } = useTranslation(['sign-in', 'errors']);
   return (
-    <div className={styles.ways}>
+    <Stack gap={10}>
       <Button
         variant="accent"
         busy={busy === 'demo'}
@@ -17,9 +18,9 @@ export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { s
       >
         {t('sign-in:demo')}
       </Button>
-      <p className={styles.error} role="alert">
+      <p className={fieldStyles.error} role="alert">
         {failure?.way === 'demo' && t(signInSentenceKey(failure.error))}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import fieldStyles from '@/components/field.module.css';
+import { Row, Stack, Text } from '@/components/layout';
 import { PasswordField } from '@/components/password-field';
 import { TextField } from '@/components/text-field';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
@@ -66,59 +68,61 @@ export function PasswordForm({
   const asksPassword = purpose !== 'reset';
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        label={t('sign-in:password.emailLabel')}
-        error={missing.email ? t(missing.email) : errorAt('email')}
-      />
-      <div hidden={!asksPassword}>
-        <PasswordField
-          name="password"
-          autoComplete={purpose === 'create' ? 'new-password' : 'current-password'}
-          label={t('sign-in:password.passwordLabel')}
-          hint={purpose === 'create' ? t('sign-in:password.passwordHint') : undefined}
-          error={missing.password ? t(missing.password) : errorAt('password')}
-          showLabel={t('sign-in:password.show')}
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          label={t('sign-in:password.emailLabel')}
+          error={missing.email ? t(missing.email) : errorAt('email')}
         />
-      </div>
-      <p className={styles.error} role="alert">
-        {errorAt('form')}
-      </p>
-      <p className={styles.sent} role="status">
-        {resetSentTo !== null && t('sign-in:password.resetSent', { email: resetSentTo })}
-        {resetSentTo !== null && embedded && ` ${t('sign-in:password.resetEmbedded')}`}
-      </p>
-      <Button
-        type="submit"
-        variant={embedded ? 'plain' : 'accent'}
-        busy={busy === 'password'}
-        disabled={busy !== null && busy !== 'password'}
-      >
-        {t(`sign-in:password.${purpose}`)}
-      </Button>
-      <div className={styles.purposes}>
-        {purpose !== 'signIn' && (
-          <button type="button" onClick={() => change('signIn')}>
-            {t('sign-in:password.toSignIn')}
-          </button>
-        )}
-        {purpose !== 'create' && (
-          <button type="button" onClick={() => change('create')}>
-            {t('sign-in:password.toCreate')}
-          </button>
-        )}
-        {purpose !== 'reset' && (
-          <button type="button" onClick={() => change('reset')}>
-            {t('sign-in:password.toReset')}
-          </button>
-        )}
-      </div>
+        <div hidden={!asksPassword}>
+          <PasswordField
+            name="password"
+            autoComplete={purpose === 'create' ? 'new-password' : 'current-password'}
+            label={t('sign-in:password.passwordLabel')}
+            hint={purpose === 'create' ? t('sign-in:password.passwordHint') : undefined}
+            error={missing.password ? t(missing.password) : errorAt('password')}
+            showLabel={t('sign-in:password.show')}
+          />
+        </div>
+        <p className={fieldStyles.error} role="alert">
+          {errorAt('form')}
+        </p>
+        <Text className={styles.sent} scale="hint" tone="good" role="status">
+          {resetSentTo !== null && t('sign-in:password.resetSent', { email: resetSentTo })}
+          {resetSentTo !== null && embedded && ` ${t('sign-in:password.resetEmbedded')}`}
+        </Text>
+        <Button
+          type="submit"
+          variant={embedded ? 'plain' : 'accent'}
+          busy={busy === 'password'}
+          disabled={busy !== null && busy !== 'password'}
+        >
+          {t(`sign-in:password.${purpose}`)}
+        </Button>
+        <Row className={styles.purposes} wrap between gap={16} rowGap={0}>
+          {purpose !== 'signIn' && (
+            <button type="button" onClick={() => change('signIn')}>
+              {t('sign-in:password.toSignIn')}
+            </button>
+          )}
+          {purpose !== 'create' && (
+            <button type="button" onClick={() => change('create')}>
+              {t('sign-in:password.toCreate')}
+            </button>
+          )}
+          {purpose !== 'reset' && (
+            <button type="button" onClick={() => change('reset')}>
+              {t('sign-in:password.toReset')}
+            </button>
+          )}
+        </Row>
+      </Stack>
     </form>
   );
 }

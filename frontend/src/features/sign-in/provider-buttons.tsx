@@ -1,10 +1,11 @@
 import { IconBrandAppleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import fieldStyles from '@/components/field.module.css';
+import { Stack } from '@/components/layout';
 import type { ProviderName } from '@/platform/identity/provider-sign-in';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import type { SignIn } from './use-sign-in';
-import styles from './ways.module.css';
 
 /** The four arcs and the bar, in Google's own colours as its guidelines ask. */
 function GoogleMark() {
@@ -49,7 +50,7 @@ export function ProviderButtons({ providers, signIn: { identity, busy, failure, 
   const { t } = useTranslation(['sign-in', 'errors']);
   const failed = providers.some((provider) => provider === failure?.way);
   return (
-    <div className={styles.ways}>
+    <Stack gap={10}>
       {providers.map((provider) => (
         <Button
           key={provider}
@@ -61,9 +62,9 @@ export function ProviderButtons({ providers, signIn: { identity, busy, failure, 
           {t(appearances[provider].label)}
         </Button>
       ))}
-      <p className={styles.error} role="alert">
+      <p className={fieldStyles.error} role="alert">
         {failed && failure !== null && t(signInSentenceKey(failure.error))}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { Row } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import styles from '@/components/plain-page.module.css';
-import own from './unsent-warning.module.css';
 import type { Unsent } from './use-unsent';
 
 interface Props {
@@ -29,12 +29,12 @@ export function UnsentWarning({ unsent: { waiting, drafts }, onLeave }: Props) {
           </p>
         )}
       </PageHeading>
-      <div className={own.choices}>
+      <Row wrap gap={12}>
         <ButtonLink variant="accent" to={isWaiting ? '/waiting' : '/'} replace>
           {t('outbox:signOut.stay')}
         </ButtonLink>
         <Button onClick={onLeave}>{t('outbox:signOut.leave')}</Button>
-      </div>
+      </Row>
     </main>
   );
 }

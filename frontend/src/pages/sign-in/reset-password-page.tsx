@@ -2,11 +2,12 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
+import fieldStyles from '@/components/field.module.css';
+import { Stack } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import { PasswordField } from '@/components/password-field';
 import styles from '@/components/plain-page.module.css';
 import { placeOfFailure } from '@/features/sign-in/password-errors';
-import form from '@/features/sign-in/password-form.module.css';
 import { useSignIn } from '@/features/sign-in/use-sign-in';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 
@@ -50,21 +51,23 @@ function NewPassword({ code, onSaved }: { readonly code: string; readonly onSave
   const sentence = failure && t(signInSentenceKey(failure.error));
   const isOfPassword = failure !== null && placeOfFailure(failure.error.reason) === 'password';
   return (
-    <form ref={element} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        label={t('leaving:newPassword.label')}
-        hint={t('sign-in:password.passwordHint')}
-        error={isMissing ? t('sign-in:password.passwordMissing') : isOfPassword ? sentence : null}
-        showLabel={t('sign-in:password.show')}
-      />
-      <p className={form.error} role="alert">
-        {!isOfPassword && sentence}
-      </p>
-      <Button type="submit" variant="accent" busy={busy !== null}>
-        {t('leaving:newPassword.save')}
-      </Button>
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          label={t('leaving:newPassword.label')}
+          hint={t('sign-in:password.passwordHint')}
+          error={isMissing ? t('sign-in:password.passwordMissing') : isOfPassword ? sentence : null}
+          showLabel={t('sign-in:password.show')}
+        />
+        <p className={fieldStyles.error} role="alert">
+          {!isOfPassword && sentence}
+        </p>
+        <Button type="submit" variant="accent" busy={busy !== null}>
+          {t('leaving:newPassword.save')}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,9 +1,28 @@
-import { IconClockUp } from '@tabler/icons-react';
+import { IconClockUp, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useOnline } from '@/lib/offline/use-online';
 import { useOutboxItems } from '@/lib/offline/use-waiting';
-import styles from './waiting-notice.module.css';
+import styles from './notices.module.css';
+
+/** Warning light for a missing network, in a place that is always kept free for it. */
+export function OfflineNotice() {
+  const { t } = useTranslation(['common']);
+  const online = useOnline();
+  return (
+    <div role="status" className={styles.place}>
+      {!online && (
+        <p className={styles.notice} data-notice>
+          <IconWifiOff aria-hidden="true" size={20} />
+          <span>
+            {t('common:offline')} <span className={styles.rest}>{t('common:lastKnown')}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface Props {
   readonly waiting: number;
