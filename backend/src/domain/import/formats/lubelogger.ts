@@ -48,7 +48,6 @@ const columns = {
   full: 'isfilltofull',
   missed: 'missedfuelup',
   title: 'description',
-  vendor: 'partsupplier',
   note: 'notes',
   tags: 'tags',
 };
@@ -104,6 +103,7 @@ function readSupply(row: MeantRow, note: string): ImportedItem {
   const description = row.text('title');
   return row.expense('accessories', {
     title: quantity === '' || quantity === '1' ? description : `${quantity} × ${description}`,
+    vendor: row.cell('partsupplier'),
     note: noteOf(row.cell('partnumber'), note),
   });
 }
