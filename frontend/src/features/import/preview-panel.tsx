@@ -1,6 +1,7 @@
 import type { Conventions } from '@domain/import/conventions';
 import { type NamedByRecord, namedByRecords } from '@domain/import/import.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
+import { shownVolume, type VolumeUnit } from '@domain/quantities/volume';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -8,9 +9,9 @@ import { ChoiceField } from '@/components/choice-field';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
+import { SwitchField } from '@/components/switch-field';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { numberFormat } from '@/lib/formatting/numbers';
-import { CareSection } from './care-section';
 import { FaultsSection } from './faults-section';
 import styles from './import.module.css';
 import { LeftOutSection } from './left-out-section';
@@ -18,8 +19,69 @@ import type { Preview } from './run/preview-file';
 import { SamplesSection } from './samples-section';
 import { TotalsSection } from './totals-section';
 import { TrackSection } from './track-section';
-import { UnusualPrice } from './unusual-price';
 import type { ImportFlow } from './use-import';
+import type { UnusualPrice as Price } from './worker/prices-of-fills';
+
+interface Props {
+  readonly price: Price;
+  readonly volumeUnit: VolumeUnit;
+  readonly locale: string;
+  readonly isRight: boolean;
+  readonly onRight: (isRight: boolean) => void;
+  readonly onChange: () => void;
+}
+
+/** Asks about an implausible price before anything is stored. */
+function UnusualPrice({ price, volumeUnit, locale, isRight, onRight, onChange }: Props) {
+  const { t } = useTranslation(['import']);
+  const unit = price.unit === 'litre' ? volumeUnit : price.unit;
+  const ofUnit = price.unit === 'litre' ? 1000 / Number(shownVolume(1_000_000, volumeUnit, 6)) : 1;
+  const shown = numberFormat(locale, {
+    style: 'currency',
+    currency: price.currency,
+    currencyDisplay: 'code',
+  }).format(price.price * ofUnit);
+  return (
+    <section className={styles.question} aria-label={t('import:price.title')}>
+      <p>{t(`import:price.${unit}`, { price: shown })}</p>
+      <SwitchField label={t('import:price.right')} checked={isRight} onChange={onRight} />
+      <Button onClick={onChange}>{t('import:price.change')}</Button>
+    </section>
+  );
+}
+
+interface Props {
+  readonly preview: Pick<Preview, 'visits' | 'schedules' | 'oneTimeReminders'>;
+}
+
+/** Lists the services and planned work that the file brings, and the reminders that are not imported. */
+function CareSection({ preview: { visits, schedules, oneTimeReminders } }: Props) {
+  const { t } = useTranslation(['import']);
+  const rows = [
+    { name: 'visits', ...visits },
+    { name: 'schedules', ...schedules },
+    { name: 'once', ...oneTimeReminders },
+  ] as const;
+  const shown = rows.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <h3>{t('import:care.title')}</h3>
+      <ul className={styles.list}>
+        {shown.map(({ name, count, names, hasMoreNames }) => (
+          <li key={name}>
+            <span>{t(`import:care.${name}`, { count })}</span>
+            {names.length > 0 && (
+              <span className={styles.quiet}>
+                {hasMoreNames ? t('import:preview.more', { rows: names.join(' · ') }) : names.join(' · ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface Props {
   readonly flow: ImportFlow;

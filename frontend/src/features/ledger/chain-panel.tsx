@@ -1,5 +1,6 @@
 import type { LedgerVerification } from '@domain/ledger/ledger-queries.schema';
 import { IconCircleCheck, IconCopy, IconDownload, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
@@ -8,15 +9,68 @@ import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
-import { toProblem } from '@/lib/errors/problem';
+import { type Problem, toProblem } from '@/lib/errors/problem';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
+import { formatMoment } from '@/lib/formatting/times';
 import { trpc } from '@/lib/trpc/client';
 import styles from './chain-panel.module.css';
 import { ExportSection } from './export-section';
-import { SignedSection } from './signed-section';
-import { useLedgerCheck } from './use-ledger-check';
 import { useLedgerExport } from './use-ledger-export';
+
+interface Props {
+  readonly place: Place;
+  readonly count: (value: number) => string;
+}
+
+/** Latest signature of the server, and its key. */
+function SignedSection({ place, count }: Props) {
+  const { t } = useTranslation(['ledger']);
+  const { data } = trpc.ledger.checkpoint.useQuery(undefined, { staleTime: 0 });
+  const last = data?.last;
+
+  function sentence(): string {
+    if (data === undefined) return t('ledger:signed.loading');
+    if (!last) return t('ledger:signed.none');
+    const when = formatMoment(last.atMs, place);
+    return t('ledger:signed.last', { when, number: count(last.sequence) });
+  }
+
+  return (
+    <div className={styles.hash}>
+      <h3>{t('ledger:signed.title')}</h3>
+      <p>{sentence()}</p>
+      <p>{t('ledger:signed.hint')}</p>
+      <code className={`${code.code} ${styles.key}`} aria-busy={data === undefined}>
+        {data?.fingerprint ?? ''}
+      </code>
+    </div>
+  );
+}
+
+type CheckState =
+  | { readonly kind: 'idle' | 'running' }
+  | { readonly kind: 'checked'; readonly result: LedgerVerification }
+  | { readonly kind: 'failed'; readonly problem: Problem };
+
+/** Asks the server to verify the chain, without caching. */
+function useLedgerCheck() {
+  const utils = trpc.useUtils();
+  const [state, setState] = useState<CheckState>({ kind: 'idle' });
+
+  async function check(): Promise<void> {
+    setState({ kind: 'running' });
+    try {
+      const result = await utils.client.ledger.verify.query();
+      if (result.holds) utils.ledger.head.setData(undefined, result.head);
+      setState({ kind: 'checked', result });
+    } catch (error) {
+      setState({ kind: 'failed', problem: toProblem(error) });
+    }
+  }
+
+  return { state, check: () => void check() };
+}
 
 /** Length and last hash of the ledger, with buttons to check and to export it. */
 export function ChainPanel({ place }: { place: Place }) {

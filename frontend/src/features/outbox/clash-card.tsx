@@ -4,8 +4,7 @@ import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { useDeciding } from './use-deciding';
-import { useTitle } from './use-title';
+import { useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
 
 /** A record that was changed both here and elsewhere. Nothing is overwritten until the driver chooses. */

@@ -8,9 +8,7 @@ import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { actOf, type RecordKind, type StoredRecord } from '@/lib/offline/record-kind';
 import { useReadingTitle } from '@/lib/offline/use-kind';
-import { DiscardChoice } from './discard-choice';
-import { useDeciding } from './use-deciding';
-import { useTitle } from './use-title';
+import { DiscardChoice, useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
 import { ItemFacts } from './waiting-row';
 

@@ -6,9 +6,7 @@ import { formatMoment } from '@/lib/formatting/times';
 import { mayNeverPass } from '@/lib/offline/failure-kind';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { DiscardChoice } from './discard-choice';
-import { useDeciding } from './use-deciding';
-import { useTitle } from './use-title';
+import { DiscardChoice, useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
 
 interface FactsProps {

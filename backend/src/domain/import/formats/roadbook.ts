@@ -1,19 +1,39 @@
 import { z } from 'zod';
 import { expenseCategorySchema, expenseCreateInputSchema } from '../../expenses/expense.schema';
+import { recordIdSchema } from '../../records/record.schema';
 import { tripCategorySchema, tripCreateInputSchema } from '../../trips/trip.schema';
 import { energySourceSchema } from '../../vehicles/energy-source.schema';
 import { notedReadingCreateInputSchema } from '../../vehicles/odometer.schema';
 import type { Cells } from '../cells';
 import type { ImportedItem } from '../imported-item';
-import { ownKinds } from '../own-schemas';
+import type { OwnItem } from '../own-record';
+import { type OwnKind, ownKinds, ownShapeOf } from '../own-schemas';
 import type { TableFormat } from '../table-format';
 import { hasColumns } from './columns';
 import { ExportedRow, jsonText } from './exported-row';
 import { needed } from './needed';
-import { ownHeaders, ownItemOf } from './own-row';
 import { paid, tripOfRow } from './read-trip';
 import { runningTotals } from './running-totals';
 import { headedSections, type SectionReader } from './sections';
+
+/** Columns that no other kind of record, and no other app, has. */
+const ownHeaders: Readonly<Record<Exclude<OwnKind, 'odometerRule'>, readonly string[]>> = {
+  vehicle: ['id', 'name', 'energysources', 'fueleconomyunit', 'version'],
+  employer: ['id', 'name', 'kind', 'associatedwithid', 'version'],
+  place: ['id', 'name', 'kind', 'employerid', 'forwhom', 'version'],
+  paper: ['id', 'type', 'validuntil', 'renewsid', 'version'],
+  schedule: ['id', 'item', 'normal', 'severe', 'anchor', 'profile', 'start'],
+  service: ['id', 'at', 'engineminutes', 'workshop', 'lines', 'scheduleids', 'expenseid'],
+  tyreSet: ['id', 'season', 'dotweek', 'mounts', 'treads', 'version'],
+  conditionReading: ['id', 'subject', 'valuethousandths', 'limitthousandths', 'version'],
+};
+
+/** The record in a row. CellFault without its id, by which other records refer to it. */
+function ownItemOf(row: ExportedRow, of: OwnKind): OwnItem {
+  needed(row.as(recordIdSchema, 'id'), row.row, row.column('id'), 'id');
+  const members = row.members(ownShapeOf(of, row.text('kind') === 'replaced'));
+  return { kind: 'own', of, members, ...row.common() };
+}
 
 const sections = ['trips', 'fills', 'expenses', 'readings'] as const;
 

@@ -14,7 +14,31 @@ import { type NamedRecords, namedRecords } from './named-records';
 import { pricesOfFills, type UnusualPrice } from './prices-of-fills';
 import { type RowList, rowList } from './row-list';
 import { type RowsLeftOut, rowsLeftOut } from './rows-left-out';
-import { type SampleRecord, sampleRecords } from './sample-records';
+
+/** Enough to show whether a file was understood. */
+const maxSamples = 5;
+
+export interface SampleRecord {
+  readonly row: number;
+  readonly record: ImportedRecord;
+}
+
+/** Keeps the first records of a file, with at least one of each kind while there is room. */
+function sampleRecords() {
+  const first: SampleRecord[] = [];
+  const firstOfKind = new Map<ImportedRecord['kind'], SampleRecord>();
+  return {
+    add(record: ImportedRecord, row: number): void {
+      if (first.length < maxSamples) first.push({ row, record });
+      if (!firstOfKind.has(record.kind)) firstOfKind.set(record.kind, { row, record });
+    },
+    all(): readonly SampleRecord[] {
+      const chosen = [...firstOfKind.values()].slice(0, maxSamples);
+      const others = first.filter((each) => !chosen.some(({ record }) => record === each.record));
+      return [...chosen, ...others.slice(0, maxSamples - chosen.length)].sort((a, b) => a.row - b.row);
+    },
+  };
+}
 
 /** More than a person reads; `faultCount` has the full number. */
 const maxFaults = 10_000;
