@@ -4,6 +4,7 @@ import { periodLockSchema } from '@domain/ledger/period-lock.schema';
 import type { RecordKindName } from '@domain/records/record-kinds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Row, Stack, Text } from '@/components/layout';
 import { type Fact, useFacts } from '@/entities/records/use-facts';
 import type { Place } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
@@ -113,20 +114,25 @@ export function EntryCard({ entry: { sequence, body }, place, among }: Props) {
   const isApart = madeAtMs !== null && Math.abs(atMs - madeAtMs) >= sameMomentMs;
   const isOfTrip = (subject.kind === 'trip' && action !== 'removed') || subject.kind === 'finalisation';
   return (
-    <article className={styles.entry} aria-label={t('ledger:entries.number', { number: sequence })}>
-      <div className={styles.head}>
+    <Stack
+      as="article"
+      gap={4}
+      className={styles.entry}
+      aria-label={t('ledger:entries.number', { number: sequence })}
+    >
+      <Row between align="baseline" gap={12}>
         <h3>
           <Title body={body} />
         </h3>
-        <span className={styles.number} aria-hidden="true">
+        <Text as="span" scale="small" tone="quiet" className={styles.number} aria-hidden="true">
           {sequence}
-        </span>
-      </div>
-      <p className={styles.when}>
+        </Text>
+      </Row>
+      <Text scale="hint" tone="quiet">
         {isApart
           ? t('ledger:entry.madeAndArrived', { made: shown(madeAtMs), arrived: shown(atMs) })
           : t('ledger:entry.at', { when: shown(atMs) })}
-      </p>
+      </Text>
       {reason !== null && <p>{t('ledger:entry.reason', { reason })}</p>}
       <EntryFacts body={body} place={place} among={among} />
       {among === 'all' && isOfTrip && (
@@ -134,6 +140,6 @@ export function EntryCard({ entry: { sequence, body }, place, among }: Props) {
           {t('ledger:entries.showTrip')}
         </Link>
       )}
-    </article>
+    </Stack>
   );
 }

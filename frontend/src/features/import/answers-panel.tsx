@@ -5,6 +5,7 @@ import { weeksEarlyMs } from '@domain/import/tracks/track-times';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { SelectField } from '@/components/select-field';
@@ -143,7 +144,11 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         <dd>{formatFileSize(understanding.byteCount, locale)}</dd>
       </dl>
       <RecognisedAs flow={flow} />
-      {following > 0 && <p className={styles.quiet}>{t('import:understood.queue', { count: following })}</p>}
+      {following > 0 && (
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:understood.queue', { count: following })}
+        </Text>
+      )}
       {understanding.text && (
         <TextSection
           text={understanding.text}
@@ -166,7 +171,11 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         vehicles={vehicles}
         onChange={(changed) => answer({ ...answers, vehicles: changed })}
       />
-      {terms === null && <p className={styles.quiet}>{t('import:understood.open')}</p>}
+      {terms === null && (
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:understood.open')}
+        </Text>
+      )}
       <div className={rowStyles.row}>
         <Button variant="accent" disabled={terms === null} onClick={() => void preview()}>
           {t('import:preview.show')}

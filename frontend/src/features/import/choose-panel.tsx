@@ -2,6 +2,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { type Dropped, droppedFiles, filesAlone } from './dropped-files';
 import styles from './import.module.css';
@@ -49,7 +50,9 @@ export function ChoosePanel({ reading, onChoose }: Props) {
           void droppedFiles(event.dataTransfer).then(take);
         }}
       >
-        <p className={styles.quiet}>{t('import:choose.drop')}</p>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:choose.drop')}
+        </Text>
         <input
           ref={input}
           type="file"
@@ -66,9 +69,9 @@ export function ChoosePanel({ reading, onChoose }: Props) {
         >
           {t('import:choose.button')}
         </Button>
-        <p role="status" className={styles.quiet}>
+        <Text role="status" scale="hint" tone="quiet" className={styles.prose}>
           {isReading && t('import:choose.reading')}
-        </p>
+        </Text>
         {/* Kept outside the status element, or screen readers would announce it every half second. */}
         <progress
           className={styles.reading}

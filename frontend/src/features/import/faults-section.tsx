@@ -1,6 +1,7 @@
 import { isColumnMeaning } from '@domain/import/column-words';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Stack, Text } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -52,9 +53,13 @@ export function FaultsSection({ flow, preview, locale }: Props) {
   }
 
   return (
-    <div className={styles.part}>
-      <h3>{t('import:faults.title')}</h3>
-      <p className={styles.quiet}>{t('import:faults.hint')}</p>
+    <Stack>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:faults.title')}
+      </Text>
+      <Text scale="hint" tone="quiet" className={styles.prose}>
+        {t('import:faults.hint')}
+      </Text>
       <ul className={styles.list}>
         {shown.map((fault) => (
           <li key={fault.row}>
@@ -82,7 +87,9 @@ export function FaultsSection({ flow, preview, locale }: Props) {
         ))}
       </ul>
       {faultCount > shown.length && (
-        <p className={styles.quiet}>{t('import:faults.shown', { shown: shown.length, count: faultCount })}</p>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:faults.shown', { shown: shown.length, count: faultCount })}
+        </Text>
       )}
       <div className={rowStyles.row}>
         {corrected.size > 0 && (
@@ -90,7 +97,7 @@ export function FaultsSection({ flow, preview, locale }: Props) {
         )}
         {faults.length > 0 && <SaveFaults faults={faults} locale={locale} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 

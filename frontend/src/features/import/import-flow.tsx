@@ -9,6 +9,7 @@ import { useBlocker, useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Dialog } from '@/components/dialog';
+import { Text } from '@/components/layout';
 import narrowPage from '@/components/narrow-page.module.css';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
@@ -50,7 +51,9 @@ function LeaveQuestion({ isNeeded }: { readonly isNeeded: boolean }) {
   }, [isNeeded]);
   return (
     <Dialog ref={question} title={t('import:leave.title')} onClose={() => reset?.()}>
-      <p className={styles.quiet}>{t('import:leave.hint')}</p>
+      <Text scale="hint" tone="quiet" className={styles.prose}>
+        {t('import:leave.hint')}
+      </Text>
       <div className={rowStyles.row}>
         <Button variant="accent" onClick={() => reset?.()}>
           {t('import:leave.stay')}

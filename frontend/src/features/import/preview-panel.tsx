@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
@@ -65,21 +66,23 @@ function CareSection({ preview: { visits, schedules, oneTimeReminders } }: Props
   const shown = rows.filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
-    <div className={styles.part}>
-      <h3>{t('import:care.title')}</h3>
+    <Stack>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:care.title')}
+      </Text>
       <ul className={styles.list}>
         {shown.map(({ name, count, names, hasMoreNames }) => (
           <li key={name}>
             <span>{t(`import:care.${name}`, { count })}</span>
             {names.length > 0 && (
-              <span className={styles.quiet}>
+              <Text as="span" scale="hint" tone="quiet">
                 {hasMoreNames ? t('import:preview.more', { rows: names.join(' · ') }) : names.join(' · ')}
-              </span>
+              </Text>
             )}
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -161,14 +164,14 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         <FigureWithUnit label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
       </Readouts>
       {days && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {days.first === days.last
             ? t('import:preview.day', { day: formatLocalDay(days.first, locale) })
             : t('import:preview.days', {
                 first: formatLocalDay(days.first, locale),
                 last: formatLocalDay(days.last, locale),
               })}
-        </p>
+        </Text>
       )}
       <SamplesSection {...{ preview, locale, distanceUnit, volumeUnit: conventions.volumeUnit }} />
       <LeftOutSection
@@ -182,14 +185,14 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         />
       )}
       {moneyBack.count > 0 && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:preview.moneyBack', { count: moneyBack.count, rows: named(moneyBack.rows) })}
-        </p>
+        </Text>
       )}
       {startsTaken.count > 0 && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:preview.startsTaken', { count: startsTaken.count, rows: named(startsTaken.rows) })}
-        </p>
+        </Text>
       )}
       {startsUnknown.count > 0 && (
         <p className={styles.warning}>
@@ -207,9 +210,9 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         </p>
       )}
       {corrected.count > 0 && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:preview.corrected', { count: corrected.count, rows: named(corrected.rows) })}
-        </p>
+        </Text>
       )}
       {namedByRecords.map((name) => without(name))}
       {unusual.count > 0 && (
@@ -218,8 +221,10 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         </p>
       )}
       {states.changedHere > 0 && (
-        <div className={styles.part}>
-          <p className={styles.quiet}>{t('import:preview.changedHereHint')}</p>
+        <Stack>
+          <Text scale="hint" tone="quiet" className={styles.prose}>
+            {t('import:preview.changedHereHint')}
+          </Text>
           <ChoiceField
             label={t('import:preview.changedHereChoice')}
             value={changedHere}
@@ -229,11 +234,13 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
             ]}
             onChange={setChangedHere}
           />
-        </div>
+        </Stack>
       )}
       {states.deletedHere > 0 && (
-        <div className={styles.part}>
-          <p className={styles.quiet}>{t('import:preview.deletedHereHint', { count: states.deletedHere })}</p>
+        <Stack>
+          <Text scale="hint" tone="quiet" className={styles.prose}>
+            {t('import:preview.deletedHereHint', { count: states.deletedHere })}
+          </Text>
           <ChoiceField
             label={t('import:preview.deletedHereChoice')}
             value={deletedHere}
@@ -243,7 +250,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
             ]}
             onChange={setDeletedHere}
           />
-        </div>
+        </Stack>
       )}
       <TotalsSection {...{ preview, conventions, locale }} />
       <FaultsSection {...{ flow, preview, locale }} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { formatDuration } from '@/lib/formatting/durations';
@@ -48,26 +49,26 @@ export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props
       : t('import:writing.left', { duration: formatDuration(ms + minuteMs - 1, locale) });
   return (
     <Panel title={title} {...(hint !== undefined && { hint })}>
-      <div className={styles.progress}>
+      <Stack gap={8}>
         <progress
           aria-labelledby={id}
           {...(share !== null && { max: 1, value: share })}
           {...(total !== null && { max: Math.max(total, 1), value: done })}
         />
-        <p id={id} className={styles.quiet}>
+        <Text id={id} scale="hint" tone="quiet" className={styles.prose}>
           {words}
           {leftMs !== null && ` · ${left(leftMs)}`}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {onCancel && (
         <div className={rowStyles.row}>
           <Button onClick={onCancel}>{t('import:writing.cancel')}</Button>
         </div>
       )}
       {/* Below the button, so that nothing moves under the finger. */}
-      <p role="status" className={styles.quiet}>
+      <Text role="status" scale="hint" tone="quiet" className={styles.prose}>
         {progress.isWaiting && t('import:writing.waiting')}
-      </p>
+      </Text>
     </Panel>
   );
 }

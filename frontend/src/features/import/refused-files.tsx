@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '@domain/import/column-mapping';
 import { useTranslation } from 'react-i18next';
+import { Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { ColumnsPanel } from './columns/columns-panel';
 import { maxFiles } from './dropped-files';
@@ -65,7 +66,9 @@ export function RefusedFiles(props: Props) {
       )}
       {names.length > 0 && (
         <Panel title={t('import:leftOut.title')} hint={t('import:leftOut.hint')}>
-          <p className={styles.quiet}>{new Intl.ListFormat(locale).format(names)}</p>
+          <Text scale="hint" tone="quiet" className={styles.prose}>
+            {new Intl.ListFormat(locale).format(names)}
+          </Text>
         </Panel>
       )}
     </>

@@ -5,6 +5,7 @@ import type { DistanceUnit } from '@domain/quantities/distance';
 import type { VolumeUnit } from '@domain/quantities/volume';
 import { localDay } from '@domain/time/local-day';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@/components/layout';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
@@ -124,17 +125,21 @@ export function SamplesSection({ preview, locale, distanceUnit, volumeUnit }: Pr
   });
   if (shown.length === 0) return null;
   return (
-    <div className={styles.part}>
-      <h3>{t('import:samples.title', { count: shown.length })}</h3>
+    <Stack>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:samples.title', { count: shown.length })}
+      </Text>
       <ul className={styles.samples}>
         {shown.map(({ row, title, figure, details }, index) => (
           <li key={index}>
             <strong>{title}</strong>
             <span className={styles.figure}>{figure}</span>
-            <span className={styles.quiet}>{[...details, t('import:faults.row', { row })].join(' · ')}</span>
+            <Text as="span" scale="hint" tone="quiet">
+              {[...details, t('import:faults.row', { row })].join(' · ')}
+            </Text>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

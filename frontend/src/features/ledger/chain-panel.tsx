@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
+import { Row, Stack } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
@@ -37,14 +38,14 @@ function SignedSection({ place, count }: Props) {
   }
 
   return (
-    <div className={styles.hash}>
+    <Stack gap={6} className={styles.hash}>
       <h3>{t('ledger:signed.title')}</h3>
       <p>{sentence()}</p>
       <p>{t('ledger:signed.hint')}</p>
       <code className={`${code.code} ${styles.key}`} aria-busy={data === undefined}>
         {data?.fingerprint ?? ''}
       </code>
-    </div>
+    </Stack>
   );
 }
 
@@ -103,7 +104,7 @@ export function ChainPanel({ place }: { place: Place }) {
           figure={head.data === undefined ? null : count(head.data.sequence)}
         />
       </Readouts>
-      <div className={styles.hash}>
+      <Stack gap={6} className={styles.hash}>
         <h3>{t('ledger:head.hash')}</h3>
         <p>{t('ledger:head.hint')}</p>
         <code className={code.code} aria-busy={head.data === undefined}>
@@ -116,7 +117,7 @@ export function ChainPanel({ place }: { place: Place }) {
         >
           {t('ledger:head.copy')}
         </Button>
-      </div>
+      </Stack>
       <SignedSection place={place} count={count} />
       {problem !== null && (
         <CallProblem
@@ -161,12 +162,12 @@ function VerificationResult({
   const { t } = useTranslation(['ledger']);
   if (!result.holds) {
     return (
-      <p className={styles.result} data-holds="false">
+      <Row as="p" gap={10} align="start" className={styles.result} data-holds="false">
         <IconX size={22} aria-hidden="true" />
         <span>
           {t('ledger:check.broken', { number: count(result.sequence) })} {t(`ledger:check.${result.reason}`)}
         </span>
-      </p>
+      </Row>
     );
   }
   const { sequence } = result.head;
@@ -175,9 +176,9 @@ function VerificationResult({
       ? t('ledger:check.empty')
       : t('ledger:check.holds', { count: sequence, shown: count(sequence) });
   return (
-    <p className={styles.result} data-holds="true">
+    <Row as="p" gap={10} align="start" className={styles.result} data-holds="true">
       <IconCircleCheck size={22} aria-hidden="true" />
       <span>{text}</span>
-    </p>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack, Text } from '@/components/layout';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { saveFile } from '@/lib/files/save-file';
 import { trpc } from '@/lib/trpc/client';
@@ -58,33 +59,37 @@ export function ExportSection({ exporting: { state, start, cancel }, count }: Pr
   switch (state.kind) {
     case 'idle':
       return (
-        <div className={styles.export}>
-          <p>{t('ledger:export.hint')}</p>
-        </div>
+        <Stack gap={10} className={styles.export}>
+          <Text scale="hint" tone="quiet">
+            {t('ledger:export.hint')}
+          </Text>
+        </Stack>
       );
     case 'running': {
       const { progress } = state;
       return (
-        <div className={styles.export}>
+        <Stack gap={10} className={styles.export}>
           <progress aria-labelledby={id} max={progress?.all ?? 1} value={progress?.done ?? 0} />
-          <p id={id}>
+          <Text id={id} scale="hint" tone="quiet">
             {t('ledger:export.progress', {
               done: count(progress?.done ?? 0),
               all: progress === null ? '…' : count(progress.all),
             })}
-          </p>
+          </Text>
           <Button variant="quiet" onClick={cancel}>
             {t('ledger:export.cancel')}
           </Button>
-        </div>
+        </Stack>
       );
     }
     case 'done':
     case 'cancelled':
       return (
-        <div className={styles.export} role="status">
-          <p>{state.kind === 'done' ? t('ledger:export.done') : t('ledger:export.cancelled')}</p>
-        </div>
+        <Stack gap={10} className={styles.export} role="status">
+          <Text scale="hint" tone="quiet">
+            {state.kind === 'done' ? t('ledger:export.done') : t('ledger:export.cancelled')}
+          </Text>
+        </Stack>
       );
     case 'failed': {
       const { problem } = state;

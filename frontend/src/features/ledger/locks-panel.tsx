@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row, Stack, Text } from '@/components/layout';
 import { NoteField } from '@/components/note-field';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
@@ -60,8 +61,8 @@ function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
   }
 
   return (
-    <li className={styles.lock}>
-      <div className={styles.line}>
+    <Stack as="li" className={styles.lock}>
+      <Row gap={10} className={styles.line}>
         <IconLock size={20} stroke={1.75} aria-hidden="true" />
         <span>{period}</span>
         {why === null && (
@@ -73,9 +74,9 @@ function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
             {t('ledger:locks.unlock')}
           </Button>
         )}
-      </div>
+      </Row>
       {why !== null && (
-        <form className={styles.why} noValidate onSubmit={submit}>
+        <Stack as="form" className={styles.why} noValidate onSubmit={submit}>
           <NoteField
             label={t('ledger:locks.reason')}
             value={why}
@@ -96,9 +97,9 @@ function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
               {t('ledger:locks.keep')}
             </Button>
           </div>
-        </form>
+        </Stack>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -111,7 +112,11 @@ export function LocksPanel({ locale }: { locale: string }) {
   return (
     <Panel title={t('ledger:locks.title')} hint={t('ledger:locks.hint')}>
       {problem !== null && <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />}
-      {locks?.length === 0 && <p className={styles.none}>{t('ledger:locks.none')}</p>}
+      {locks?.length === 0 && (
+        <Text tone="quiet" className={styles.none}>
+          {t('ledger:locks.none')}
+        </Text>
+      )}
       {locks !== undefined && locks.length > 0 && (
         <ul>
           {locks.map((lock) => (
@@ -119,7 +124,9 @@ export function LocksPanel({ locale }: { locale: string }) {
           ))}
         </ul>
       )}
-      {locks === undefined && problem === null && <p className={styles.none} aria-busy="true" />}
+      {locks === undefined && problem === null && (
+        <Text tone="quiet" className={styles.none} aria-busy="true" />
+      )}
       <LockForm locale={locale} />
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { Grid, Stack } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
@@ -30,7 +31,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
   const canBeNew = gone && localVersion !== undefined && outbox.canBeNew(item, localVersion);
   const canEdit = !gone && localVersion !== undefined && actOf(item) !== 'delete';
   return (
-    <article className={styles.card} aria-label={title}>
+    <Stack as="article" className={styles.card} aria-label={title}>
       <ItemFacts item={item} />
       <p role="alert">
         {gone ? t('outbox:refused.deletedElsewhere') : t(problemSentenceKey(problem), { ...problem })}
@@ -55,7 +56,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
         )}
         <DiscardChoice busy={busy} onDiscard={() => decide(() => outbox.discard(item))} />
       </div>
-    </article>
+    </Stack>
   );
 }
 
@@ -95,7 +96,7 @@ function Readings({ item, problem: { readings }, record }: ReadingsProps) {
   if (readings === undefined) return null;
   const vehicleId = record !== undefined && 'vehicleId' in record ? record.vehicleId : item.recordId;
   return (
-    <dl className={styles.sides} aria-label={t('outbox:refused.readings')}>
+    <Grid as="dl" gap={16} className={styles.sides} aria-label={t('outbox:refused.readings')}>
       {[readings.earlier, readings.later].map((reading) => {
         const { showed, when } = readingOf(reading, vehicleId);
         return (
@@ -108,6 +109,6 @@ function Readings({ item, problem: { readings }, record }: ReadingsProps) {
           </div>
         );
       })}
-    </dl>
+    </Grid>
   );
 }
