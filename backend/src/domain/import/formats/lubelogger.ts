@@ -199,7 +199,8 @@ export const lubelogger: TableFormat = {
     const declared = kind === 'fuel' ? unitsByEconomy(head.rows) : {};
     return {
       certainty: kind === 'work' || kind === 'tax' ? 2 : 3,
-      ...{ declared, isInGallons: declared.distanceUnit === 'mi' },
+      declared,
+      isInGallons: declared.distanceUnit === 'mi',
       needs: needs[kind],
     };
   },

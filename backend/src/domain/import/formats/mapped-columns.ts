@@ -123,7 +123,8 @@ function readMappedExpense(
   const currency = rowCurrency(cells, row, columns.currency ?? noColumn) ?? units.of(columns.amount).currency;
   const what = [vendor, title || category].filter((each) => each !== '').join(' ');
   const paid = readMoney(cells, row, moneyColumns(columns), {
-    ...{ currency, what },
+    currency,
+    what,
     likely: likelyWayOfCost(`${what} ${category}`, named !== null),
   });
   const at = { ...columns, currency, distanceUnit: units.of(columns.odometer).distance };
@@ -149,12 +150,17 @@ function readMappedPayment(
 ): readonly ImportedItem[] {
   const at = {
     ...moneyColumns(columns),
-    ...{ date: columns.date, time: columns.time ?? noColumn, currency: columns.currency ?? noColumn },
+    date: columns.date,
+    time: columns.time ?? noColumn,
+    currency: columns.currency ?? noColumn,
     payees: columns.vendor === undefined ? [] : [columns.vendor],
     texts: columns.title === undefined ? [] : [columns.title],
-    ...{ category: columns.category ?? noColumn, type: noColumn, state: noColumn },
+    category: columns.category ?? noColumn,
+    type: noColumn,
+    state: noColumn,
     vehicle: columns.vehicle ?? noColumn,
-    ...{ note: columns.note ?? noColumn, id: columns.id ?? noColumn },
+    note: columns.note ?? noColumn,
+    id: columns.id ?? noColumn,
   };
   return readPayment(cells, row, at, leaveOut);
 }

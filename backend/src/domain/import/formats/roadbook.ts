@@ -67,7 +67,8 @@ const percent = z.int().nullable();
 const charge = jsonText(
   z.object({
     current: z.enum(['AC', 'DC']).nullable(),
-    ...{ socBeforePercent: percent, socAfterPercent: percent },
+    socBeforePercent: percent,
+    socAfterPercent: percent,
   }),
 );
 const tags = jsonText(z.array(z.string().max(4000)));
@@ -81,7 +82,10 @@ function restOf(row: ExportedRow, shape: Parameters<ExportedRow['filledMembers']
 const { odometerTypedIn } = notedReadingCreateInputSchema.shape;
 const { currency, employerId, passengers, favourite, ...ofTrip } = tripCreateInputSchema.shape;
 const restOfTrip = {
-  ...{ currency, employerId, passengers, favourite },
+  currency,
+  employerId,
+  passengers,
+  favourite,
   odometerStartMileThousandths: ofTrip.odometerStartMileThousandths,
   odometerEndMileThousandths: ofTrip.odometerEndMileThousandths,
   distanceMileThousandths: ofTrip.distanceMileThousandths,
@@ -93,13 +97,17 @@ function readTrip(row: ExportedRow): ImportedItem {
   const end = row.moment('endedat', 'endzone');
   return tripOfRow(row.row, row.column('distancemetres'), {
     ...row.common(),
-    ...{ start: row.moment('startedat', 'startzone'), startColumn: row.column('startedat'), end },
-    ...{ fromText: row.text('fromtext'), toText: row.text('totext') },
+    start: row.moment('startedat', 'startzone'),
+    startColumn: row.column('startedat'),
+    end,
+    fromText: row.text('fromtext'),
+    toText: row.text('totext'),
     odometerStartMetres: row.whole('odometerstartmetres'),
     odometerEndMetres: row.whole('odometerendmetres'),
     distanceMetres: row.whole('distancemetres'),
     category: row.as(tripCategorySchema, 'category'),
-    ...{ purpose: row.text('purpose'), forWhom: row.text('forwhom') },
+    purpose: row.text('purpose'),
+    forWhom: row.text('forwhom'),
     tolls: paid(row.amount('tollsminor')),
     parking: paid(row.amount('parkingminor')),
     tags: row.as(tags, 'tags') ?? [],
@@ -128,13 +136,18 @@ function quantityOf(row: ExportedRow) {
 function readFill(row: ExportedRow): ImportedItem {
   const price = row.as(unitPrice, 'unitprice');
   return {
-    ...{ kind: 'fill', ...row.common(), ...row.begun(), quantity: quantityOf(row) },
+    kind: 'fill',
+    ...row.common(),
+    ...row.begun(),
+    quantity: quantityOf(row),
     source: row.as(energySourceSchema, 'source'),
     isFull: row.text('filled') === 'full',
     missedBefore: row.text('missedbefore') === 'true',
     total: row.amount('totalminor'),
-    ...{ unitPriceMicros: price?.micros ?? null, unitPricePer: price?.per ?? null },
-    ...{ station: row.text('station'), location: row.as(location, 'location') },
+    unitPriceMicros: price?.micros ?? null,
+    unitPricePer: price?.per ?? null,
+    station: row.text('station'),
+    location: row.as(location, 'location'),
     ...(row.as(charge, 'charge') ?? { current: null, socBeforePercent: null, socAfterPercent: null }),
     ...restOf(row, { currency, odometerTypedIn }),
   };
@@ -142,7 +155,11 @@ function readFill(row: ExportedRow): ImportedItem {
 
 function readExpense(row: ExportedRow): ImportedItem {
   return {
-    ...{ kind: 'expense', ...row.common(), ...row.begun(), title: '', vendor: row.text('vendor') },
+    kind: 'expense',
+    ...row.common(),
+    ...row.begun(),
+    title: '',
+    vendor: row.text('vendor'),
     category: needed(row.as(expenseCategorySchema, 'category'), row.row, row.column('category'), 'category'),
     amount: needed(row.signedAmount('amountminor'), row.row, row.column('amountminor'), 'amountminor'),
     ...restOf(row, restOfExpense),
@@ -159,7 +176,10 @@ function readReading(row: ExportedRow): readonly ImportedItem[] {
   const metres = needed(odometerMetres, row.row, row.column('odometermetres'), 'odometermetres');
   return [
     {
-      ...{ kind: 'odometer', ...row.common(), moment, odometerMetres: metres },
+      kind: 'odometer',
+      ...row.common(),
+      moment,
+      odometerMetres: metres,
       ...restOf(row, { odometerTypedIn }),
     },
   ];

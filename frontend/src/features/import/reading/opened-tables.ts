@@ -34,11 +34,15 @@ function trackSource(
   let found: FoundTrips | null = null;
   const recognised: Recognised = {
     certainty: 3,
-    ...{ declared: { distanceUnit: 'km' }, isFixed: true },
+    declared: { distanceUnit: 'km' },
+    isFixed: true,
     needs: writesClockTimes(format) ? ['zone'] : [],
   };
   return {
-    ...{ name: source.name, sha256, byteCount, recognised },
+    name: source.name,
+    sha256,
+    byteCount,
+    recognised,
     head: { fileName: source.name, sheet: null, rows: [] },
     text: null,
     format: {

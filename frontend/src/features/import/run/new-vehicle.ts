@@ -32,9 +32,16 @@ export function newVehicle(
     make: (described?.make ?? '').slice(0, maxMakeLength),
     model: (described?.model ?? '').slice(0, maxMakeLength),
     plate: (described?.plate ?? '').slice(0, maxPlateLength),
-    ...{ year: null, vin: null, energySources: sourcesOf({ newSource, otherSource }).map(sourceOf) },
-    ...{ distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit, currency },
-    ...{ purchase: null, sale: null },
+    year: null,
+    vin: null,
+    energySources: sourcesOf({ newSource, otherSource }).map(sourceOf),
+    distanceUnit,
+    volumeUnit,
+    fuelEconomyUnit,
+    electricEconomyUnit,
+    currency,
+    purchase: null,
+    sale: null,
   };
   const whole = { ...plain, year: described?.year ?? null, vin: described?.vin || null };
   const read = vehicleCreateInputSchema.safeParse(whole);

@@ -107,8 +107,19 @@ export async function* prepare(
   correctionTables: readonly TableSource[] = [],
 ): AsyncGenerator<PreparedPart, PreparedFile> {
   const counts = {
-    ...{ fill: 0, expense: 0, trip: 0, reading: 0, service: 0, schedule: 0, vehicle: 0, employer: 0 },
-    ...{ place: 0, odometerRule: 0, paper: 0, tyreSet: 0, conditionReading: 0 },
+    fill: 0,
+    expense: 0,
+    trip: 0,
+    reading: 0,
+    service: 0,
+    schedule: 0,
+    vehicle: 0,
+    employer: 0,
+    place: 0,
+    odometerRule: 0,
+    paper: 0,
+    tyreSet: 0,
+    conditionReading: 0,
   };
   const oneTimeReminders = namedRecords();
   const faults: RowFault[] = [];
@@ -133,13 +144,23 @@ export async function* prepare(
         for (const left of each.thatDoNotFit()) rowOf.set(left.number, left.row);
       const backwardsRows = [...rowOf.values()].sort((a, b) => a - b);
       const prepared = {
-        ...{ counts, oneTimeReminders: oneTimeReminders.all(), faults, faultCount, backwardsRows },
-        ...{ startsTaken: namedRows(startsTaken), startsUnknown: namedRows(startsUnknown) },
-        ...{ moneyBack: namedRows(moneyBack), firstUnknown: [...firstUnknown.values()] },
-        ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
-        ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
+        counts,
+        oneTimeReminders: oneTimeReminders.all(),
+        faults,
+        faultCount,
+        backwardsRows,
+        startsTaken: namedRows(startsTaken),
+        startsUnknown: namedRows(startsUnknown),
+        moneyBack: namedRows(moneyBack),
+        firstUnknown: [...firstUnknown.values()],
+        fileTotals: step.value.totals,
+        uncountedRows: step.value.uncountedRows,
+        ownTotals: sums.totals(readings.values()),
+        currency: sums.currency(),
         days: days.days(),
-        ...{ samples: samples.all(), leftOut: leftOut.all(), unusualPrice: prices.unusual() },
+        samples: samples.all(),
+        leftOut: leftOut.all(),
+        unusualPrice: prices.unusual(),
       };
       const { doneByServices } = step.value;
       return { prepared, withoutOdometer: new Set(rowOf.keys()), doneByServices, corrections };

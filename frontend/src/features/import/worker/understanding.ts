@@ -101,8 +101,15 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   // Roadbook's own columns are read by name, so they never count as unused.
   const isOwn = source.format.id === 'roadbook';
   return {
-    ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
-    ...{ byteCount: source.byteCount, rowCount, declared, isFixed, needs, findings: survey.findings() },
+    fileName: source.name,
+    formatId: source.format.id,
+    sha256: source.sha256,
+    byteCount: source.byteCount,
+    rowCount,
+    declared,
+    isFixed,
+    needs,
+    findings: survey.findings(),
     isInGallons: isInGallons && needs.includes('volumeUnit') && declared.volumeUnit === undefined,
     text: source.text && { ...source.text, letters, widest: widestRow(source.head.rows) },
     track: source.track?.() ?? null,
