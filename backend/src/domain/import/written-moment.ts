@@ -87,7 +87,7 @@ const beforeClock = /^[\s,،]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om
 /** Invisible marks in Arabic dates. */
 const ofDirection = /[\u061c\u200e\u200f]/g;
 /** Longer than any date with its time. */
-const longestNamed = 60;
+const maxNamedLength = 60;
 const unixTime = /^\d{10}(\d{3})?$/;
 /**
  * Years of the time of motor vehicles in their calendars. The day cannot be first: the years of today would be a month
@@ -116,7 +116,7 @@ function writtenDate(text: string): WrittenDate | null {
 
 /** A date whose month is a word, in the calendar that has it. */
 function namedDate(text: string) {
-  if (text.length > longestNamed) return null;
+  if (text.length > maxNamedLength) return null;
   const named = dateWithMonthName(text);
   return named ? { ...named, calendar: 'gregorian' as const } : dateWithHijriMonth(text);
 }

@@ -1,5 +1,5 @@
 import { type Dropped, maxFiles } from '../dropped-files';
-import { withoutThoseBeside } from '../worker/non-record-files';
+import { leaveOutNonRecordFiles } from '../worker/non-record-files';
 import type { LeftOutFile, OpenedFile } from '../worker/opened-file';
 import { inImportOrder } from './import-order';
 import type { RefusedFile, UnderstoodFile } from './import-state';
@@ -34,7 +34,7 @@ export async function openFiles(
     for (const file of chosen) opened.push(...(await open(file)));
     return opened;
   };
-  const opened = [...(await openAll(files)), ...withoutThoseBeside(await openAll(inFolders))];
+  const opened = [...(await openAll(files)), ...leaveOutNonRecordFiles(await openAll(inFolders))];
   const refused = opened.filter((each) => each.outcome === 'refused');
   const leftOut = opened.filter((each) => each.outcome === 'leftOut');
   return {
