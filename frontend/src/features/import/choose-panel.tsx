@@ -2,7 +2,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Text } from '@/components/layout';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { type Dropped, droppedFiles, filesAlone } from './dropped-files';
 import styles from './import.module.css';
@@ -39,8 +39,8 @@ export function ChoosePanel({ reading, onChoose }: Props) {
 
   return (
     <Panel title={t('import:choose.title')} hint={t('import:choose.hint')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same for keys */}
-      <div
+      {/* Dropping needs a mouse; the button in it does the same for keys. */}
+      <Stack
         className={styles.drop}
         data-over={isOver}
         onDragOver={(event) => over(event, true)}
@@ -79,7 +79,7 @@ export function ChoosePanel({ reading, onChoose }: Props) {
           hidden={!isReading}
           {...(share !== null && { value: share })}
         />
-      </div>
+      </Stack>
     </Panel>
   );
 }

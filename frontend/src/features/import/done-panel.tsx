@@ -39,13 +39,13 @@ export function DonePanel({ flow, written, preview, locale }: Props) {
       {written.refused.length > 0 && (
         <Stack>
           <p>{t('import:done.refused', { count: written.refused.length })}</p>
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {written.refused.slice(0, maxShown).map(({ row, kind, reason }) => (
-              <li key={`${row} ${kind}`}>
+              <Stack as="li" gap={8} key={`${row} ${kind}`}>
                 {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </Stack>
       )}
       {preview.faultCount + preview.refusals.length > 0 && (

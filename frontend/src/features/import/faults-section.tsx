@@ -60,9 +60,9 @@ export function FaultsSection({ flow, preview, locale }: Props) {
       <Text scale="hint" tone="quiet" className={styles.prose}>
         {t('import:faults.hint')}
       </Text>
-      <ul className={styles.list}>
+      <Stack as="ul" className={styles.list}>
         {shown.map((fault) => (
-          <li key={fault.row}>
+          <Stack as="li" gap={8} key={fault.row}>
             {fault.column === null || fault.reason === 'tooManyCells' ? (
               <span>
                 {placeOf(fault)}
@@ -76,16 +76,16 @@ export function FaultsSection({ flow, preview, locale }: Props) {
                 onChange={({ currentTarget }) => correct(fault, currentTarget.value)}
               />
             )}
-          </li>
+          </Stack>
         ))}
         {refusals.slice(0, maxShown).map(({ row, kind, reason }) => (
-          <li key={`${row} ${kind}`}>
+          <Stack as="li" gap={8} key={`${row} ${kind}`}>
             <span>
               {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {faultCount > shown.length && (
         <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:faults.shown', { shown: shown.length, count: faultCount })}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
-import { Text } from '@/components/layout';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { type Problem, toProblem } from '@/lib/errors/problem';
@@ -59,9 +59,9 @@ export function PastImports({ place }: { readonly place: Place }) {
       )}
       {problem !== null && <CallProblem problem={problem} />}
       {data.items.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" className={styles.list}>
           {data.items.map((each) => (
-            <li key={each.id}>
+            <Stack as="li" gap={8} key={each.id}>
               <strong>{each.fileName}</strong>
               <Text as="span" scale="hint" tone="quiet">
                 {importFormatNames[each.formatId]}, {formatRecentMoment(each.startedAtMs, Date.now(), place)}
@@ -91,9 +91,9 @@ export function PastImports({ place }: { readonly place: Place }) {
                   </Button>
                 )}
               </div>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

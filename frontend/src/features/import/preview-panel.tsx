@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
-import { Stack, Text } from '@/components/layout';
+import { Stack, Text, Well } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
@@ -43,11 +43,11 @@ function UnusualPrice({ price, volumeUnit, locale, isRight, onRight, onChange }:
     currencyDisplay: 'code',
   }).format(price.price * ofUnit);
   return (
-    <section className={styles.question} aria-label={t('import:price.title')}>
+    <Well as="section" gap={12} className={styles.question} aria-label={t('import:price.title')}>
       <p>{t(`import:price.${unit}`, { price: shown })}</p>
       <SwitchField label={t('import:price.right')} checked={isRight} onChange={onRight} />
       <Button onClick={onChange}>{t('import:price.change')}</Button>
-    </section>
+    </Well>
   );
 }
 
@@ -70,18 +70,18 @@ function CareSection({ preview: { visits, schedules, oneTimeReminders } }: Props
       <Text as="h3" strong className={styles.heading}>
         {t('import:care.title')}
       </Text>
-      <ul className={styles.list}>
+      <Stack as="ul" className={styles.list}>
         {shown.map(({ name, count, names, hasMoreNames }) => (
-          <li key={name}>
+          <Stack as="li" gap={8} key={name}>
             <span>{t(`import:care.${name}`, { count })}</span>
             {names.length > 0 && (
               <Text as="span" scale="hint" tone="quiet">
                 {hasMoreNames ? t('import:preview.more', { rows: names.join(' · ') }) : names.join(' · ')}
               </Text>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

@@ -133,7 +133,7 @@ export function SamplesSection({ preview, locale, distanceUnit, volumeUnit }: Pr
         {shown.map(({ row, title, figure, details }, index) => (
           <li key={index}>
             <strong>{title}</strong>
-            <span className={styles.figure}>{figure}</span>
+            <span>{figure}</span>
             <Text as="span" scale="hint" tone="quiet">
               {[...details, t('import:faults.row', { row })].join(' · ')}
             </Text>

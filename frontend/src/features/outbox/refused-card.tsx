@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { Grid, Stack } from '@/components/layout';
+import { Grid, Stack, Text } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
@@ -105,7 +105,9 @@ function Readings({ item, problem: { readings }, record }: ReadingsProps) {
               {reading.recordId === item.recordId ? t('outbox:reading.this') : readingTitle(reading.kind)}
             </dt>
             <dd>{showed}</dd>
-            <dd className={styles.quiet}>{when}</dd>
+            <Text as="dd" scale="small" tone="quiet">
+              {when}
+            </Text>
           </div>
         );
       })}
