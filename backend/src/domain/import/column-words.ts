@@ -1,3 +1,5 @@
+import { except, words } from './formats/words';
+
 /** Meanings that a column of a table can have, from any app. */
 export type ColumnMeaning =
   | 'date'
@@ -45,142 +47,267 @@ export type ColumnMeaning =
  * the first meaning that also fits its cells (`suggestedMapping`).
  */
 export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
-  ['latitude', /^lat(itude)?\b|^breite|^широта/],
-  ['longitude', /^(lon|lng|long)(itude)?\b|^länge(ngrad)?$|^долгота/],
-  ['id', /^_?id$|^row id$|^uuid$|^record id$|^session (id|identifier)$/],
+  ['latitude', words`^lat(itude)?\b, ^breite, ^широта`],
+  ['longitude', words`^(lon|lng|long)(itude)?\b, ^länge(ngrad)?$, ^долгота`],
+  ['id', words`^_?id$, ^row id$, ^uuid$, ^record id$, ^session (id|identifier)$`],
   // Distinguished by their cells if the header is not specific.
   [
     'distanceUnit',
-    /(distan[cs]e|odometer|mileage|entfernung|strecke|km).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/,
+    words`
+      (distan[cs]e|odometer|mileage|entfernung|strecke|km).?(unit|einheit), ^units?$, einheit$, ^unité$,
+      ^unidad(es)?$, ^unit[àa]$
+    `,
   ],
   [
     'quantityUnit',
-    /(volume|fuel|quantity|energy|menge|tank).?(unit|einheit)|^units?$|einheit$|^unité$|^unidad(es)?$|^unit[àa]$/,
+    words`
+      (volume|fuel|quantity|energy|menge|tank).?(unit|einheit), ^units?$, einheit$, ^unité$, ^unidad(es)?$,
+      ^unit[àa]$
+    `,
   ],
-  ['missed', /miss(ed|ing)|ausgelassen|verpasst|vergessen|oubli|perdid|пропущ|pomini/],
-  ['partial', /partial|teil(betank|füll|weise)|partiel|parcial|parziale|częściow|неполн/],
+  ['missed', words`miss(ed|ing), ausgelassen, verpasst, vergessen, oubli, perdid, пропущ, pomini`],
+  ['partial', words`partial, teil(betank|füll|weise), partiel, parcial, parziale, częściow, неполн`],
   [
     'full',
-    /^full|\bfull\b|vollgetankt|voll(betank|er tank)?\b|plein|lleno|cheio|completou|pieno|do pełna|полный|volle tank/,
+    words`
+      ^full, \bfull\b, vollgetankt, voll(betank|er tank)?\b, plein, lleno, cheio, completou, pieno,
+      do pełna, полный, volle tank
+    `,
   ],
   // Must precede the readings, which the same word names.
   [
     'distance',
-    /parcouru|gefahren(?! von)|(km|miles?|kilomet\S*|distance) driven|recorrid|percorr|gereden|afgelegd|przejechan/,
+    words`
+      parcouru, gefahren(?! von), (km|miles?|kilomet\S*|distance) driven, recorrid, percorr, gereden,
+      afgelegd, przejechan
+    `,
   ],
   [
     'odometerStart',
-    /(start|begin|anfang|abfahrt|initial|départ|inicial|iniziale|начальн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|kilom[eé]trage|mileage|kilometert[æe]ller|mätarställning).*(start|begin|anfang|abfahrt|von|début|départ|initial|inicial|inizio)|^initialodometer$|^begin.?stand$|^(km|kilometer|miles?)\b.*\b(start|begin|beginn|anfang|abfahrt|vorher|alt|début|départ|inicio)\b/,
+    words`
+      (start|begin|anfang|abfahrt|initial|départ|inicial|iniziale|начальн).*(odo|km|mile|kilom|tacho|compteur|пробег),
+      (odo|km.?stand|kilometerstand|tacho|compteur|kilom[eé]trage|mileage|kilometert[æe]ller|mätarställning).*(start|begin|anfang|abfahrt|von|début|départ|initial|inicial|inizio),
+      ^initialodometer$, ^begin.?stand$,
+      ^(km|kilometer|miles?)\b.*\b(start|begin|beginn|anfang|abfahrt|vorher|alt|début|départ|inicio)\b
+    `,
   ],
   [
     'odometerEnd',
-    /(end|stop|schluss|ankunft|slut|final|arriv|конечн).*(odo|km|mile|kilom|tacho|compteur|пробег)|(odo|km.?stand|kilometerstand|tacho|compteur|kilom[eé]trage|mileage|kilometert[æe]ller|mätarställning).*((end|stop|ende|ankunft|bis|fin|final|fine|slutt?)\b|arriv)|^eind.?stand$|^eind.*(km|kilom)|^(km|kilometer|miles?)\b.*\b(end|ende|schluss|ankunft|nachher|neu|fin|arrivée|final)\b/,
+    words`
+      (end|stop|schluss|ankunft|slut|final|arriv|конечн).*(odo|km|mile|kilom|tacho|compteur|пробег),
+      (odo|km.?stand|kilometerstand|tacho|compteur|kilom[eé]trage|mileage|kilometert[æe]ller|mätarställning).*((end|stop|ende|ankunft|bis|fin|final|fine|slutt?)\b|arriv),
+      ^eind.?stand$, ^eind.*(km|kilom),
+      ^(km|kilometer|miles?)\b.*\b(end|ende|schluss|ankunft|nachher|neu|fin|arrivée|final)\b
+    `,
   ],
   [
     'odometer',
-    /^(?!.*(type|\brate|unit|satz)).*(?:od[oóô]m|^odo\b|mileage|kilometerstand|km.?stand|tacho|compteur|kilom[eé]trage|cuentakil|quilometragem|hodômetro|contachilometri|przebieg|licznik|пробег|одометр|^stand$|kilometrage|kilometert[æe]ller|mätarställning)/,
+    except(
+      words`type, \brate, unit, satz`,
+      words`
+        od[oóô]m, ^odo\b, mileage, kilometerstand, km.?stand, tacho, compteur, kilom[eé]trage, cuentakil,
+        quilometragem, hodômetro, contachilometri, przebieg, licznik, пробег, одометр, ^stand$, kilometrage,
+        kilometert[æe]ller, mätarställning
+      `,
+    ),
   ],
   [
     'unitPrice',
-    /(price|cost|preis|prix|precio|preço|prezzo|prijs|cena|цена|kosten)\s*(\/|per|pro|je|au|par|por|al|za|за)\s*\S*|(\p{Sc}|\b\p{L}{2,})\s*(\/|\b(per|pro|je|par|por)\b)\s*(us |uk )?(l|lit(er|re|ro)|gal(lon)?|kwh|kg)\b|unit ?(price|cost)|einzelpreis|literpreis|prix unitaire|precio unitario|preço unitário|ppl|ppg|(volume|unit)price/u,
+    words`
+      (price|cost|preis|prix|precio|preço|prezzo|prijs|cena|цена|kosten)\s*(/|per|pro|je|au|par|por|al|za|за)\s*\S*,
+      (\p{Sc}|\b\p{L}{2,})\s*(/|\b(per|pro|je|par|por)\b)\s*(us |uk )?(l|lit(er|re|ro)|gal(lon)?|kwh|kg)\b,
+      unit ?(price|cost), einzelpreis, literpreis, prix unitaire, precio unitario, preço unitário, ppl, ppg,
+      (volume|unit)price
+    `,
   ],
   [
     'quantity',
     // Excludes meter readings before and after a charge, and shares of it.
-    /^(?!.*(\bmeter|zähler|compteur|contador|contatore|counter|reading|anteil|share|solar|\bpv\b|%|power|leistung|kwh\/|kwh ?100|wh\/)).*(?:lit(re|er|ro)s?\b|^l$|gal(lon|lons|lonen|l?ones)?s?\b|volume|quantit|menge|fill amount|cantidad|quantidade|quantità|hoeveelheid|ilość|литр|объ[её]м|количеств|k?wh\b|^energ(y|ie|ia|ía)\b|^energi$|energia$|energy (added|used|delivered|consumed)|geladene energie|^fuel ?\(|fuelconsumed|^qty|amount of fuel|getankt|füllmenge)/,
+    except(
+      words`
+        \bmeter, zähler, compteur, contador, contatore, counter, reading, anteil, share, solar, \bpv\b, %,
+        power, leistung, kwh/, kwh ?100, wh/
+      `,
+      words`
+        lit(re|er|ro)s?\b, ^l$, gal(lon|lons|lonen|l?ones)?s?\b, volume, quantit, menge, fill amount,
+        cantidad, quantidade, quantità, hoeveelheid, ilość, литр, объ[её]м, количеств, k?wh\b,
+        ^energ(y|ie|ia|ía)\b, ^energi$, energia$, energy (added|used|delivered|consumed), geladene energie,
+        ^fuel ?\(, fuelconsumed, ^qty, amount of fuel, getankt, füllmenge
+      `,
+    ),
   ],
-  ['tolls', /\btolls?\b|maut|bompeng|vägtull|vejafgift|péage|peaje|pedágio|pedaggio/],
-  ['parking', /parking|parkering|parkgeb|stationnement|estacionamiento|parcheggio|парков/],
-  ['currency', /currency|währung|waehrung|devise|moneda|moeda|valuta$|waluta|валюта/],
+  ['tolls', words`\btolls?\b, maut, bompeng, vägtull, vejafgift, péage, peaje, pedágio, pedaggio`],
+  ['parking', words`parking, parkering, parkgeb, stationnement, estacionamiento, parcheggio, парков`],
+  ['currency', words`currency, währung, waehrung, devise, moneda, moeda, valuta$, waluta, валюта`],
   [
     'amountIn',
-    /^(paid|money) in\b|^credit( amount)?$|^haben$|^gutschrift|^bij$|^einnahmen?$|^deposits?$|^cr[ée]dit$|^abonos?$|^avere$/,
+    words`
+      ^(paid|money) in\b, ^credit( amount)?$, ^haben$, ^gutschrift, ^bij$, ^einnahmen?$, ^deposits?$,
+      ^cr[ée]dit$, ^abonos?$, ^avere$
+    `,
   ],
   [
     'total',
     // Excludes totals of distance or time.
-    /^(?!.*(\bexc(l|luding)?\b|netto|\bkm\b|kilom|\bmiles?\b|distan|strecke|time|zeit|dauer|duration)).*(?:total|gesamt|summe|totale|importe total|montant total|łącznie|итого|общая|стоимость)/,
+    except(
+      words`
+        \bexc(l|luding)?\b, netto, \bkm\b, kilom, \bmiles?\b, distan, strecke, time, zeit, dauer, duration
+      `,
+      words`
+        total, gesamt, summe, totale, importe total, montant total, łącznie, итого, общая, стоимость
+      `,
+    ),
   ],
   [
     'amount',
-    /^(paid|money) out\b|^debit( amount)?$|^soll$|^belastung|^af$|^ausgaben?$|^withdrawals?$|^d[ée]bit$|^cargos?$|^dare$|amount|cost|betrag|umsatz|price|preis|kosten|montant|importe|importo|valor|prix|precio|preço|prezzo|bedrag|kwota|koszt|сумма|цена|coût|costo|custo|paid|bezahlt/,
+    words`
+      ^(paid|money) out\b, ^debit( amount)?$, ^soll$, ^belastung, ^af$, ^ausgaben?$, ^withdrawals?$,
+      ^d[ée]bit$, ^cargos?$, ^dare$, amount, cost, betrag, umsatz, price, preis, kosten, montant, importe,
+      importo, valor, prix, precio, preço, prezzo, bedrag, kwota, koszt, сумма, цена, coût, costo, custo,
+      paid, bezahlt
+    `,
   ],
   [
     'duration',
-    /duration|^dauer\b|charg(e|ing) time|ladedauer|ladezeit|fahrt?dauer|fahrzeit|reisezeit|travel ?time|driv(e|ing) ?time|trip ?time|durée|duración|duração|durata|^duur|reistijd|czas (trwania|jazdy)|длительность|varighet|varighed|körtid|restid|kjøretid|køretid/,
+    words`
+      duration, ^dauer\b, charg(e|ing) time, ladedauer, ladezeit, fahrt?dauer, fahrzeit, reisezeit,
+      travel ?time, driv(e|ing) ?time, trip ?time, durée, duración, duração, durata, ^duur, reistijd,
+      czas (trwania|jazdy), длительность, varighet, varighed, körtid, restid, kjøretid, køretid
+    `,
   ],
   [
     'endDate',
-    /(end|arrival|stop|ankunft|ende|fin|llegada|arriv|slut).*(date|datum|dato|fecha|data)|(date|datum|fecha|data).*(end|arrival|ende|fin)|^end$|^ende$|^stop$|^end_date|^fin$|^slut$/,
+    words`
+      (end|arrival|stop|ankunft|ende|fin|llegada|arriv|slut).*(date|datum|dato|fecha|data),
+      (date|datum|fecha|data).*(end|arrival|ende|fin), ^end$, ^ende$, ^stop$, ^end_date, ^fin$, ^slut$
+    `,
   ],
   [
     'endTime',
-    /(end|arrival|stop|ankunft|bis).*(time|zeit|uhr|heure|hora)|(time|zeit|uhrzeit|heure|hora).*(end|arriv|ende|ankunft|fin|bis)|^slutt?.?tid/,
+    words`
+      (end|arrival|stop|ankunft|bis).*(time|zeit|uhr|heure|hora),
+      (time|zeit|uhrzeit|heure|hora).*(end|arriv|ende|ankunft|fin|bis), ^slutt?.?tid
+    `,
   ],
   [
     'date',
-    /\bdate\b|^date|datum|^(start)?dato\b|^tag$|\bday\b|fecha|^data\b|\bdata$|дата|buchungstag|^start$|^start_date|^beginn$|timestamp|zeitpunkt|^wann$|^when$|^quand$|^cu[aá]ndo$|^quando$|^wanneer$|^kiedy$|^когда$|^når$|^när$|^hvornår$/,
+    words`
+      \bdate\b, ^date, datum, ^(start)?dato\b, ^tag$, \bday\b, fecha, ^data\b, \bdata$, дата, buchungstag,
+      ^start$, ^start_date, ^beginn$, timestamp, zeitpunkt, ^wann$, ^when$, ^quand$, ^cu[aá]ndo$, ^quando$,
+      ^wanneer$, ^kiedy$, ^когда$, ^når$, ^när$, ^hvornår$
+    `,
   ],
   [
     'time',
-    /time|uhrzeit|^(start)?zeit|^(start)?tid(spunkt)?$|heure|^hora|^ora$|tijd|godzina|время|abfahrt(szeit)?$/,
+    words`
+      time, uhrzeit, ^(start)?zeit, ^(start)?tid(spunkt)?$, heure, ^hora, ^ora$, tijd, godzina, время,
+      abfahrt(szeit)?$
+    `,
   ],
   [
     'distance',
-    /distan[cs]e|distanz|strecke|sträcka|str[æe]kning|entfernung|gefahren|\bmiles\b|^km$|kilom[eè]tres?$|kilometers?$|distancia|distância|distanza|afstand|dystans|расстояние|^length$/,
+    words`
+      distan[cs]e, distanz, strecke, sträcka, str[æe]kning, entfernung, gefahren, \bmiles\b, ^km$,
+      kilom[eè]tres?$, kilometers?$, distancia, distância, distanza, afstand, dystans, расстояние, ^length$
+    `,
   ],
   [
     'fuel',
-    /fuel|kraftstoff|sorte|carburant|combust|carburante|brandstof|paliwo|топливо|product|produkt|artikel/,
+    words`
+      fuel, kraftstoff, sorte, carburant, combust, carburante, brandstof, paliwo, топливо, product, produkt,
+      artikel
+    `,
   ],
   [
     'station',
-    /station|tankstelle|charging point|^ladepunkt$|charge ?point|^charger( name)?$|site ?location|gasolinera|estación|posto|distributore|tankstation|stacja|азс|заправка|brand|marke/,
+    words`
+      station, tankstelle, charging point, ^ladepunkt$, charge ?point, ^charger( name)?$, site ?location,
+      gasolinera, estación, posto, distributore, tankstation, stacja, азс, заправка, brand, marke
+    `,
   ],
   [
     'vehicle',
-    /vehicle|fahrzeug|^vin$|\bcar\b|car_name|^bil$|fordon|køretøj|kjøretøy|véhicule|vehículo|veículo|veicolo|voertuig|pojazd|auto\b|машина|автомобиль|kennzeichen|plate|registration/,
+    words`
+      vehicle, fahrzeug, ^vin$, \bcar\b, car_name, ^bil$, fordon, køretøj, kjøretøy, véhicule, vehículo,
+      veículo, veicolo, voertuig, pojazd, auto\b, машина, автомобиль, kennzeichen, plate, registration
+    `,
   ],
   [
     'from',
-    /^from|\bfrom\b|^von\b|^fra\b|^från\b|start-?adress|vertrek|begin-?adres|start(ing)? (location|address|place|point|ort)|startort|abfahrtsort|^origin|départ|^desde|^origen|partenza|откуда|start$/,
+    words`
+      ^from, \bfrom\b, ^von\b, ^fra\b, ^från\b, start-?adress, vertrek, begin-?adres,
+      start(ing)? (location|address|place|point|ort), startort, abfahrtsort, ^origin, départ, ^desde,
+      ^origen, partenza, откуда, start$
+    `,
   ],
   [
     'to',
-    /^to\b|\bto$|^nach\b|^bis\b|^(reise)?ziel|bestemming|aankomst|eind-?adres|^till?\b|slutt?-?adress|end(ing)? (location|address|place|point)|zielort|destination|arrivée|^hasta|^destino|destinazione|куда|^end$|^ende$|^stop$/,
+    words`
+      ^to\b, \bto$, ^nach\b, ^bis\b, ^(reise)?ziel, bestemming, aankomst, eind-?adres, ^till?\b,
+      slutt?-?adress, end(ing)? (location|address|place|point), zielort, destination, arrivée, ^hasta,
+      ^destino, destinazione, куда, ^end$, ^ende$, ^stop$
+    `,
   ],
   [
     'forWhom',
-    /client|customer|\bkund|mandant|workplace|employer|arbeitgeber|employeur|arbejdsplads|arbetsplats|arbeidsplass|cliente|besuchte|contact|partner|клиент/,
+    words`
+      client, customer, \bkund, mandant, workplace, employer, arbeitgeber, employeur, arbejdsplads,
+      arbetsplats, arbeidsplass, cliente, besuchte, contact, partner, клиент
+    `,
   ],
-  ['purpose', /purpose|reden|\bdoel|zweck|formål|syfte|anlass|grund|motif|motivo|objet|reason|цель/],
+  [
+    'purpose',
+    words`
+      purpose, reden, \bdoel, zweck, formål, syfte, anlass, grund, motif, motivo, objet, reason, цель
+    `,
+  ],
   [
     'category',
-    /category|kategori|zakelijk|catégorie|categor|type|typ$|^art$|fahrtart|kostenart|tipo|rodzaj|вид|тип|classification/,
+    words`
+      category, kategori, zakelijk, catégorie, categor, type, typ$, ^art$, fahrtart, kostenart, tipo,
+      rodzaj, вид, тип, classification
+    `,
   ],
   [
     'vendor',
-    /vendor|merchant|payee|shop|supplier|empfänger|händler|werkstatt|lieferant|fournisseur|proveedor|fornecedor|fornitore|sprzedawca|место/,
+    words`
+      vendor, merchant, payee, shop, supplier, empfänger, händler, werkstatt, lieferant, fournisseur,
+      proveedor, fornecedor, fornitore, sprzedawca, место
+    `,
   ],
   [
     'title',
-    /title|titel|description|beschreibung|bezeichnung|libell|concepto|descri[pzç]|opis|omschrijving|назв|описание|item|name|subject/,
+    words`
+      title, titel, description, beschreibung, bezeichnung, libell, concepto, descri[pzç], opis,
+      omschrijving, назв, описание, item, name, subject
+    `,
   ],
-  ['tags', /^(?!.*\bid\b).*\btags?\b|labels?$|schlagw/],
+  ['tags', words`^(?!.*\bid\b).*\btags?\b, labels?$, schlagw`],
   [
     'note',
-    /note|remark|comment|anteckning|bem[æe]rkning|merknad|bemerkung|notiz|anmerkung|kommentar|remarque|nota|observa|commento|uwagi|примечание|комментарий|memo|opmerking/,
+    words`
+      note, remark, comment, anteckning, bem[æe]rkning, merknad, bemerkung, notiz, anmerkung, kommentar,
+      remarque, nota, observa, commento, uwagi, примечание, комментарий, memo, opmerking
+    `,
   ],
-  ['distance', /\bkm\b|kilomet|\bmiles?\b|\bmi\b/],
-  ['note', /^über$|^via$|^route$|umweg/],
+  ['distance', words`\bkm\b, kilomet, \bmiles?\b, \bmi\b`],
+  ['note', words`^über$, ^via$, ^route$, umweg`],
   // Apply only to columns whose cells are days or times.
   [
     'date',
-    /start|begin|begonnen|^from$|^von$|abfahrt|created|erstellt|connected|plugged|angesteckt|départ|début|inicio|inizio/,
+    words`
+      start, begin, begonnen, ^from$, ^von$, abfahrt, created, erstellt, connected, plugged, angesteckt,
+      départ, début, inicio, inizio
+    `,
   ],
-  ['endDate', /\bend|stop|finish|disconnected|unplugged|ankunft|abgesteckt|^bis$|^to$|arrivée|^fin\b|fine$/],
-  ['time', /^start|^beginn|^abfahrt|^von$|^from$|^depart|^départ|^salida$|^partenza$/],
-  ['endTime', /^end|^stop$|^fin$|^slut$|^ankunft|^bis$|^to$|^arriv|^llegada$|finish/],
+  [
+    'endDate',
+    words`
+      \bend, stop, finish, disconnected, unplugged, ankunft, abgesteckt, ^bis$, ^to$, arrivée, ^fin\b, fine$
+    `,
+  ],
+  ['time', words`^start, ^beginn, ^abfahrt, ^von$, ^from$, ^depart, ^départ, ^salida$, ^partenza$`],
+  ['endTime', words`^end, ^stop$, ^fin$, ^slut$, ^ankunft, ^bis$, ^to$, ^arriv, ^llegada$, finish`],
 ];
 
 export function isColumnMeaning(text: string): text is ColumnMeaning {

@@ -26,7 +26,7 @@ export function itemKey(item: RecordItem): string {
 }
 
 /** The largest number of 48 bits. */
-const mostOfPlace = 2 ** 48 - 1;
+const maxPlace = 2 ** 48 - 1;
 
 /**
  * Position of a row among others, as a whole number of at most 48 bits, from the facts in itemKey: the number in the
@@ -34,7 +34,7 @@ const mostOfPlace = 2 ** 48 - 1;
  */
 export function itemPlace(item: RecordItem): number {
   const place = placeOf(item);
-  return Number.isSafeInteger(place) && place >= 0 && place <= mostOfPlace ? place : 0;
+  return Number.isSafeInteger(place) && place >= 0 && place <= maxPlace ? place : 0;
 }
 
 function placeOf(item: RecordItem): number {

@@ -18,7 +18,7 @@ import { markOfDigits, valueOfDigits, type WrittenNumber, writtenNumber } from '
 import { isOfPrice, writtenDistanceUnit, writtenVolumeUnit } from './written-units';
 
 /** Maximum length of a cell's text; records use less of it. */
-const longestText = 4000;
+const maxTextLength = 4000;
 
 /** Maximum length of a payment's text shown next to its amount. */
 const maxEvidenceLength = 40;
@@ -43,7 +43,7 @@ class ReadingCells implements Cells {
     private readonly survey: Survey | null,
   ) {}
 
-  text(row: Row, column: number, maxLength = longestText): string {
+  text(row: Row, column: number, maxLength = maxTextLength): string {
     this.survey?.asks(column);
     return (row.cells[column] ?? '').trim().slice(0, maxLength);
   }
@@ -180,14 +180,14 @@ class ReadingCells implements Cells {
   #measured(
     row: Row,
     column: number,
-    most: number,
+    max: number,
     read: (number: ReadNumber) => number | CellFaultReason,
   ): number | null {
     return this.#read(row, column, (number) => {
       const size = read(number);
       if (typeof size === 'string') return size;
       if (number.isNegative && size !== 0) return 'negative';
-      return size > most ? 'tooLarge' : size;
+      return size > max ? 'tooLarge' : size;
     });
   }
 

@@ -56,7 +56,10 @@ function fillOf(item: FillItem, terms: RecordTerms) {
   const charge = { current: item.current, ...stateOfCharge(item) };
   const { unitPriceMicros: micros, unitPricePer: per, total } = item;
   const fill = {
-    ...{ id, vehicleId: vehicle.id, source, ...item.quantity },
+    id,
+    vehicleId: vehicle.id,
+    source,
+    ...item.quantity,
     ...momentOf(item.moment, terms),
     ...odometerOf(item.odometerMetres, conventions),
     filled: item.isFull ? 'full' : 'partial',
@@ -108,12 +111,18 @@ const nothingOfCharge = { socBeforePercent: null, socAfterPercent: null };
 
 function expenseOf(item: Extract<ImportedItem, { kind: 'expense' }>, terms: RecordTerms) {
   return {
-    ...{ id: terms.id, vehicleId: terms.vehicle.id, category: item.category },
-    ...{ amountMinor: item.amount.amountMinor, currency: item.amount.currency, converted: null },
+    id: terms.id,
+    vehicleId: terms.vehicle.id,
+    category: item.category,
+    amountMinor: item.amount.amountMinor,
+    currency: item.amount.currency,
+    converted: null,
     ...momentOf(item.moment, terms),
     ...odometerOf(item.odometerMetres, terms.conventions),
     vendor: textOf(item.vendor, 200),
-    ...{ spread: null, repeats: null, businessSharePercent: null },
+    spread: null,
+    repeats: null,
+    businessSharePercent: null,
     note: noteOf([item.title, item.note].filter((text) => text !== '').join('\n')),
   };
 }
@@ -138,18 +147,25 @@ function tripOf(item: Extract<ImportedItem, { kind: 'trip' }>, terms: RecordTerm
   const currency = tolls?.currency ?? parking?.currency ?? conventions.currency;
   if (tolls && parking && tolls.currency !== parking.currency) throw new ItemFault('ambiguous', 'currency');
   return {
-    ...{ id, vehicleId: vehicle.id },
-    ...{ startedAtMs: start.atMs, startZone: start.zone, endedAtMs: end.atMs, endZone: end.zone },
+    id,
+    vehicleId: vehicle.id,
+    startedAtMs: start.atMs,
+    startZone: start.zone,
+    endedAtMs: end.atMs,
+    endZone: end.zone,
     fromText: textOf(item.fromText, maxPlaceLength),
     toText: textOf(item.toText, maxPlaceLength),
-    ...{ odometerStartMetres: item.odometerStartMetres, odometerEndMetres: item.odometerEndMetres },
+    odometerStartMetres: item.odometerStartMetres,
+    odometerEndMetres: item.odometerEndMetres,
     distanceMetres: item.distanceMetres,
     ...milesOf(item, conventions),
     category: item.category,
     purpose: textOf(item.purpose, maxPurposeLength),
     forWhom: textOf(item.forWhom, maxPurposeLength),
     passengers: 0,
-    ...{ tollsMinor: tolls ? paid(tolls) : 0, parkingMinor: parking ? paid(parking) : 0, currency },
+    tollsMinor: tolls ? paid(tolls) : 0,
+    parkingMinor: parking ? paid(parking) : 0,
+    currency,
     note: noteOf(item.note),
     tags: tagsOf(item.tags),
     favourite: false,
@@ -194,7 +210,9 @@ function tagsOf(tags: readonly string[]): string[] {
 
 function readingOf(item: Extract<ImportedItem, { kind: 'odometer' }>, terms: RecordTerms) {
   return {
-    ...{ kind: 'noted', id: terms.id, vehicleId: terms.vehicle.id },
+    kind: 'noted',
+    id: terms.id,
+    vehicleId: terms.vehicle.id,
     ...momentOf(item.moment, terms),
     ...odometerOf(item.odometerMetres, terms.conventions),
     note: noteOf(item.note),

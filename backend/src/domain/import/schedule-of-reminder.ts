@@ -59,10 +59,16 @@ export function scheduleOfReminder(item: ReminderItem, terms: ScheduleTerms): Im
   return recordOfDraft({
     kind: 'schedule',
     record: {
-      ...{ id: terms.id, vehicleId: terms.vehicleId, item: 'other' },
+      id: terms.id,
+      vehicleId: terms.vehicleId,
+      item: 'other',
       title: textOf(item.title, maxTitleLength),
       normal: { first: isFirstSooner ? { ...later, distanceMetres: dueAtMetres } : null, later },
-      ...{ severe: null, anchor: 'done', profile: 'normal', source: terms.productName, isToCheck: false },
+      severe: null,
+      anchor: 'done',
+      profile: 'normal',
+      source: terms.productName,
+      isToCheck: false,
       start: startOf(item),
       note: noteOf(
         [item.title.length > maxTitleLength ? item.title : '', item.note]

@@ -18,7 +18,7 @@ export interface SuggestedMapping {
   readonly columns: Readonly<Partial<Record<ColumnMeaning, number>>>;
 }
 
-const longestHeader = 60;
+const maxHeaderLength = 60;
 
 type Rows = TableHead['rows'];
 
@@ -28,7 +28,7 @@ const maxCellsSeen = 20;
 /** The columns that headers name, each meaning once, by the first header that has it and whose cells allow it. */
 function meaningsOf(header: readonly string[], below: Rows): Partial<Record<ColumnMeaning, number>> {
   const found: Partial<Record<ColumnMeaning, number>> = {};
-  const words = header.slice(0, 200).map((cell) => plainHeader(cell.slice(0, longestHeader)));
+  const words = header.slice(0, 200).map((cell) => plainHeader(cell.slice(0, maxHeaderLength)));
   for (const [column, plain] of words.entries()) {
     if (plain === '' || isOfForeignAmount(plain)) continue;
     const cells = cellsOf(below, column);
@@ -60,7 +60,7 @@ const isMoney = (header: string) => /^(\p{Sc}|\p{L}{3,4}\.?)$/u.test(header) && 
 const wordsOfDate = columnWords.find(([meaning]) => meaning === 'date')?.[1];
 
 function cellsOf(below: Rows, column: number): string[] {
-  const cells = below.map((row) => (row[column] ?? '').trim().slice(0, longestHeader));
+  const cells = below.map((row) => (row[column] ?? '').trim().slice(0, maxHeaderLength));
   return cells.filter((cell) => cell !== '').slice(0, maxCellsSeen);
 }
 

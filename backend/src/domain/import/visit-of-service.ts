@@ -38,14 +38,16 @@ export function visitOfService(item: ServiceItem, terms: VisitTerms): ImportedRe
   return recordOfDraft({
     kind: 'service',
     record: {
-      ...{ id, vehicleId: vehicle.id },
+      id,
+      vehicleId: vehicle.id,
       ...momentOf(item.moment, terms),
       ...odometerOf(item.odometerMetres, conventions),
       engineMinutes: null,
       workshop: textOf(item.vendor, maxWorkshopLength),
       lines: linesOf(item, cost),
       currency: cost?.currency ?? conventions.currency,
-      ...{ scheduleIds, expenseId },
+      scheduleIds,
+      expenseId,
       note: noteOf([...cut, item.note].filter((text) => text !== '').join('\n')),
     },
   });

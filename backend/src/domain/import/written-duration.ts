@@ -23,7 +23,7 @@ const words: Readonly<Record<DurationUnit, string>> = {
 };
 
 /** Longer than any duration with its words. */
-const longestText = 60;
+const maxTextLength = 60;
 
 const number = '(\\d+(?:[.,]\\d+)?)';
 const part = (unit: DurationUnit) => `(?:${number}\\s*(?:${words[unit]})[\\s,]*)?`;
@@ -40,7 +40,7 @@ const twoParts = /^(\d{1,5}):(\d{2})$/;
  */
 export function writtenDuration(text: string, unit: DurationUnit | null): number | 'bare' | 'unclear' | null {
   const plain = withLatinDigits(text).trim();
-  if (plain === '' || plain.length > longestText) return null;
+  if (plain === '' || plain.length > maxTextLength) return null;
   const [, h, m, s] = iso.exec(plain) ?? withWords.exec(plain) ?? hoursThenBare.exec(plain) ?? [];
   if (h !== undefined || m !== undefined || s !== undefined)
     return Math.round(3600 * numberOf(h) + 60 * numberOf(m) + numberOf(s));

@@ -5,8 +5,68 @@ import { isoDayIn, possibleCalendars, withoutEra } from './written-calendar';
 import { scriptOfDigits, withLatinDigits } from './written-digits';
 import { dateWithHijriMonth } from './written-hijri-month';
 import { dateWithMonthName } from './written-month';
-import { serialDate, timeOfFraction } from './written-serial';
-import { withoutWeekday } from './written-weekday';
+
+/** Names and abbreviations of the weekdays in English, German, French, Spanish, Portuguese, Italian and Dutch, without accents (Unicode CLDR). */
+const names: ReadonlySet<string> = new Set(
+  [
+    'mon monday mo montag lun lundi lunes seg segunda segunda-feira lunedi ma maandag',
+    'tue tues tuesday di dienstag mar mardi martes ter terca terca-feira martedi dinsdag',
+    'wed wednesday mi mittwoch mer mercredi mie miercoles qua quarta quarta-feira mercoledi wo woensdag',
+    'thu thur thurs thursday do donnerstag jeu jeudi jue jueves qui quinta quinta-feira gio giovedi donderdag',
+    'fri friday fr freitag ven vendredi vie viernes sex sexta sexta-feira venerdi vr vrijdag',
+    'sat saturday sa samstag sonnabend sam samedi sab sabado sabato za zaterdag',
+    'sun sunday so sonntag dim dimanche dom domingo domenica zo zondag',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Leading word, before the first digit. */
+const first = /^\s*\(?([\p{L}-]{2,})\)?[.,:]*\s*,?\s*(?=\p{Nd}|T\p{Nd})/u;
+/** Trailing word behind a date, at the end or before a time. */
+const last = /^\s*\(?([\p{L}-]{2,})\)?[.,:]*(?:\s+|$)/u;
+
+const isWeekday = (word: string) => names.has(word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+
+/**
+ * Removes a weekday before or behind a date: "Mo, 03.03.2025". Keeps "Mar 3, 2025", because the leading word of a
+ * date with a month name is the month.
+ */
+function withoutWeekday(text: string): string {
+  if (!/\p{L}/u.test(text)) return text;
+  const found = first.exec(text) ?? last.exec(text);
+  if (!found || !isWeekday(found[1] ?? '')) return text;
+  const rest = text.slice(found[0].length);
+  return /^\p{Nd}{1,4}[./-]\s?\p{Nd}/u.test(rest) || !/^\p{Nd}{1,2}(,|\s|$)/u.test(rest) ? rest : text;
+}
+
+/** Days since 30 December 1899, as spreadsheets count them, with or without a fraction: 2000 to 2099. */
+const serial = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:[.,]\d+)?$/;
+const fraction = /^0?[.,]\d+$/;
+
+const dayMs = 86_400_000;
+const firstDayMs = Date.UTC(1899, 11, 30);
+/** Serial number of 1 January 2000. */
+const earliest = 36_526;
+
+/**
+ * Day, and the time to the second behind it, of a spreadsheet cell that lost its format, such as 45719 or 45719.34375; null for
+ * any other text.
+ */
+function serialDate(text: string): { readonly day: string; readonly rest: string } | null {
+  if (!serial.test(text)) return null;
+  const value = Number(text.replace(',', '.'));
+  if (value < earliest) return null;
+  const shown = new Date(firstDayMs + Math.round((value * dayMs) / 1000) * 1000).toISOString();
+  return { day: shown.slice(0, 10), rest: Number.isInteger(value) ? '' : shown.slice(11, 19) };
+}
+
+/** Time of a fraction of a day: 0.5 is noon. null for any other text. */
+function timeOfFraction(text: string): string | null {
+  if (!fraction.test(text)) return null;
+  const shownMs = Math.round(Number(text.replace(',', '.')) * 86_400) * 1000;
+  return new Date(shownMs % dayMs).toISOString().slice(11, 19);
+}
 
 /** The three numbers of a date, as written, and the text after them. */
 interface WrittenDate {
@@ -27,7 +87,7 @@ const beforeClock = /^[\s,،]*(?:(?:[-–]|at|um|a las?|[aà]s?|alle(?: ore)?|om
 /** Invisible marks in Arabic dates. */
 const ofDirection = /[\u061c\u200e\u200f]/g;
 /** Longer than any date with its time. */
-const longestNamed = 60;
+const maxNamedLength = 60;
 const unixTime = /^\d{10}(\d{3})?$/;
 /**
  * Years of the time of motor vehicles in their calendars. The day cannot be first: the years of today would be a month
@@ -56,7 +116,7 @@ function writtenDate(text: string): WrittenDate | null {
 
 /** A date whose month is a word, in the calendar that has it. */
 function namedDate(text: string) {
-  if (text.length > longestNamed) return null;
+  if (text.length > maxNamedLength) return null;
   const named = dateWithMonthName(text);
   return named ? { ...named, calendar: 'gregorian' as const } : dateWithHijriMonth(text);
 }

@@ -10,7 +10,7 @@ export interface WrittenNumber {
 }
 
 /** Longer than any number of a logbook with all text that may surround it. */
-const longestText = 60;
+const maxTextLength = 60;
 
 const blanks = /[\s'’\u00a0\u2009\u202f]/g;
 /** A point right after a letter belongs to the word, as in "kr.50" and "S/. 50". */
@@ -24,7 +24,7 @@ const dashFirst = /^[-\u2012-\u2015\u2212]+/;
 
 /** Splits a cell into its parts; null if it is no number. */
 export function writtenNumber(text: string): WrittenNumber | null {
-  if (text.length > longestText) return null;
+  if (text.length > maxTextLength) return null;
   if (bare.test(text)) return { digits: text, affix: '', isNegative: false };
   const latin = withoutArabicThousands(withLatinDigits(text));
   const match = latin === null ? null : withAffixes.exec(latin.replace(/^="?|"$/g, '').trim());

@@ -41,7 +41,7 @@ export interface ReceiptText {
 /** Below this a value is more likely to mislead than to help. */
 export const minConfidencePercent = 60;
 
-const longestSeller = 70;
+const maxSellerLength = 70;
 /** The seller is at the top, above the street. */
 const sellerLines = 8;
 /** Rows with a lower average confidence are not text. */
@@ -55,7 +55,7 @@ function sellerIn(printed: readonly PrintedLine[]): ReadField<string> | null {
     if (mean < minRowPercent || letters < 3 || hasPhrase(words, headingWords)) continue;
     const isStreet = /^\d|(?<!\d)\d{1,2}$/.test(text);
     const name = text.replace(/^(\p{Ll} |[^\p{L}\d])+|[^\p{L}\d.]+$/gu, '');
-    if (isStreet || name === '' || name.length > longestSeller) return null;
+    if (isStreet || name === '' || name.length > maxSellerLength) return null;
     const { box, confidencePercent } = around(line);
     return { value: name, box, confidencePercent: confidenceOf(0.9, confidencePercent) };
   }

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { formatFileSize } from '@/lib/formatting/file-size';
@@ -23,7 +24,7 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
   const isRunning = state.kind === 'running';
   return (
     <Panel title={t('archive:title')} hint={t('archive:hint')}>
-      <div className={styles.part}>
+      <Stack gap={10} className={styles.part}>
         <div className={rowStyles.row}>
           <Button icon={<IconDownload size={20} aria-hidden="true" />} busy={isRunning} onClick={start}>
             {t('archive:export.start')}
@@ -49,7 +50,7 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
                 }))}
         </p>
         {state.kind === 'failed' && <CallProblem problem={state.problem} onRetry={start} />}
-      </div>
+      </Stack>
       <RestoreSection place={place} last={overview.data?.restore ?? null} />
       <TokensSection place={place} />
     </Panel>

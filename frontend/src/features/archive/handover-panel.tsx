@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
@@ -28,7 +29,7 @@ export function HandoverPanel({ vehicle, place }: Props) {
   const isRunning = state.kind === 'running';
   return (
     <Panel title={t('archive:handover.title')} hint={t('archive:handover.hint')}>
-      <div className={styles.part}>
+      <Stack gap={10} className={styles.part}>
         <SwitchField
           label={t('archive:handover.trips')}
           hint={t('archive:handover.tripsHint')}
@@ -57,7 +58,7 @@ export function HandoverPanel({ vehicle, place }: Props) {
           {state.kind === 'cancelled' && t('archive:export.cancelled')}
         </p>
         {state.kind === 'failed' && <CallProblem problem={state.problem} onRetry={start} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -39,7 +40,7 @@ export function RestoreSection({ place, last }: Props) {
   }
 
   return (
-    <div className={styles.part}>
+    <Stack gap={10} className={styles.part}>
       <h3>{t('archive:restore.title')}</h3>
       <p>{t('archive:restore.hint')}</p>
       <input ref={input} type="file" accept=".zip,application/zip" hidden onChange={choose} />
@@ -68,13 +69,13 @@ export function RestoreSection({ place, last }: Props) {
           </p>
         </>
       )}
-      <div role="status" className={styles.part}>
+      <Stack gap={10} role="status" className={styles.part}>
         {state.kind === 'cancelled' && <p>{t('archive:restore.cancelled')}</p>}
         {state.kind === 'discarded' && <p>{t('archive:takeIn.discarded')}</p>}
         {state.kind === 'ended' && state.restore.state !== 'preview' && (
           <Outcome restore={state.restore} place={place} />
         )}
-      </div>
+      </Stack>
       {state.kind === 'ended' && state.restore.state === 'preview' && state.restore.takeIn !== null && (
         <TakeInPreview
           {...{ takeIn: state.restore.takeIn, place }}
@@ -83,7 +84,7 @@ export function RestoreSection({ place, last }: Props) {
         />
       )}
       {state.kind === 'failed' && <CallProblem problem={state.problem} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { localDay } from '@domain/time/local-day';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Stack } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -50,7 +51,7 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
   );
   const day = formatLocalDay(localDay(takeIn.exportedAtMs, place.zone), place.locale);
   return (
-    <section className={styles.preview} aria-labelledby={id}>
+    <Stack as="section" className={styles.preview} aria-labelledby={id}>
       <h4 id={id}>
         {source === 'vehicle'
           ? t('archive:takeIn.vehicle', { name: vehicleName ?? '', day })
@@ -91,7 +92,7 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
         )}
         <Button onClick={onDiscard}>{t('archive:takeIn.discard')}</Button>
       </div>
-    </section>
+    </Stack>
   );
 }
 

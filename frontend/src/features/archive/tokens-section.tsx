@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
+import { Row, Stack } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
@@ -41,7 +42,7 @@ export function TokensSection({ place }: { readonly place: Place }) {
   }
 
   return (
-    <div className={styles.part}>
+    <Stack gap={10} className={styles.part}>
       <h3>{t('archive:token.title')}</h3>
       <p>{t('archive:token.hint')}</p>
       {create.data !== undefined && <NewToken token={create.data.token} />}
@@ -79,7 +80,7 @@ export function TokensSection({ place }: { readonly place: Place }) {
           ))}
         </ul>
       )}
-      <form className={styles.create} onSubmit={submit}>
+      <Row as="form" wrap align="end" className={styles.create} onSubmit={submit}>
         <TextField
           label={t('archive:token.name')}
           value={name}
@@ -90,9 +91,9 @@ export function TokensSection({ place }: { readonly place: Place }) {
         <Button type="submit" busy={create.isPending} disabled={name.trim() === ''}>
           {t('archive:token.create')}
         </Button>
-      </form>
+      </Row>
       {problem !== null && <CallProblem problem={toProblem(problem)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -112,7 +113,7 @@ function NewToken({ token }: { readonly token: string }) {
   }
 
   return (
-    <div className={styles.part} role="status">
+    <Stack gap={10} className={styles.part} role="status">
       <p>
         {t('archive:token.command')}. {t('archive:token.once')}
       </p>
@@ -122,6 +123,6 @@ function NewToken({ token }: { readonly token: string }) {
           {t('archive:token.copy')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

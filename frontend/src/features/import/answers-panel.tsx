@@ -1,18 +1,119 @@
+import type { MappedKind } from '@domain/import/column-mapping';
+import { importFormatNames } from '@domain/import/import-formats';
+import type { TrackFindings } from '@domain/import/tracks/track-findings';
+import { weeksEarlyMs } from '@domain/import/tracks/track-times';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
+import { SelectField } from '@/components/select-field';
 import { formatFileSize } from '@/lib/formatting/file-size';
+import { formatDay } from '@/lib/formatting/instants';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { ConventionsSection } from './conventions-section';
 import styles from './import.module.css';
-import { RecognisedAs } from './recognised-as';
-import type { Answers } from './run/answers';
+import { type Answers, isWeeksOpen } from './run/answers';
 import { TextSection } from './text-section';
-import { TrackTimesSection } from './track-times-section';
 import type { ImportFlow } from './use-import';
 import { VehiclesSection } from './vehicles-section';
+
+interface Props {
+  readonly flow: ImportFlow;
+}
+
+const kinds: readonly MappedKind[] = ['expense', 'payment', 'fill', 'trip', 'odometer'];
+
+/** Shows how the current file was recognised; for a table the driver can choose something else. */
+function RecognisedAs({ flow }: Props) {
+  const { t } = useTranslation(['import']);
+  const { file, nameColumns } = flow;
+  if (!file) return null;
+  const { understanding, table, mapping } = file;
+  const { formatId } = understanding;
+  const isNamedHere = formatId === 'bankStatement' || formatId === 'fuelCard';
+  const name = mapping
+    ? t(`import:recognised.${mapping.kind}`)
+    : isNamedHere
+      ? t(`import:recognised.${formatId}`)
+      : importFormatNames[formatId];
+  if (!table) {
+    return (
+      <dl className={styles.facts}>
+        <dt>{t('import:understood.format')}</dt>
+        <dd>{name}</dd>
+      </dl>
+    );
+  }
+  const others = kinds.filter(
+    (kind) => kind !== (mapping?.kind ?? (formatId === 'bankStatement' ? 'payment' : null)),
+  );
+  const isStatement = formatId === 'bankStatement' || mapping?.kind === 'payment';
+  return (
+    <div className={styles.fields}>
+      <SelectField<MappedKind | ''>
+        label={t('import:recognised.label')}
+        hint={t(isStatement ? 'import:recognised.statementHint' : 'import:recognised.hint')}
+        value=""
+        options={[
+          { value: '', label: name },
+          ...others.map((kind) => ({ value: kind, label: t(`import:recognised.${kind}`) })),
+        ]}
+        onChange={(kind) => kind !== '' && nameColumns(kind)}
+      />
+      {mapping && <Button onClick={() => nameColumns(null)}>{t('import:recognised.columns')}</Button>}
+    </div>
+  );
+}
+
+interface Props {
+  readonly track: TrackFindings;
+  readonly times: Answers['trackTimes'];
+  readonly locale: string;
+  readonly onChange: (times: Answers['trackTimes']) => void;
+}
+
+const open = '';
+
+/** Asks for the zone of a recording's times, and whether the receiver's week count has restarted. */
+function TrackTimesSection({ track, times, locale, onChange }: Props) {
+  const { t } = useTranslation(['import']);
+  const { hasClockTimes, latestMs } = track;
+  const asksWeeks = latestMs !== null && isWeeksOpen({ track }, Date.now());
+  if (!hasClockTimes && !asksWeeks) return null;
+  const day = (atMs: number) => formatDay(new Date(atMs), { locale, zone: 'UTC' });
+  const { areLocal, areWeeksEarly } = times;
+  return (
+    <div className={styles.fields}>
+      {hasClockTimes && (
+        <SelectField
+          label={t('import:trackTimes.clock')}
+          hint={t('import:trackTimes.clockHint')}
+          value={areLocal ? 'local' : 'utc'}
+          options={[
+            { value: 'utc', label: t('import:trackTimes.utc') },
+            { value: 'local', label: t('import:trackTimes.local') },
+          ]}
+          onChange={(chosen) => onChange({ ...times, areLocal: chosen === 'local' })}
+        />
+      )}
+      {asksWeeks && (
+        <SelectField
+          label={t('import:trackTimes.days')}
+          hint={t('import:trackTimes.daysHint', { day: day(latestMs) })}
+          value={areWeeksEarly === null ? open : areWeeksEarly ? 'later' : 'asWritten'}
+          options={[
+            ...(areWeeksEarly === null ? [{ value: open, label: t('import:trackTimes.choose') }] : []),
+            { value: 'asWritten', label: t('import:trackTimes.asWritten', { day: day(latestMs) }) },
+            { value: 'later', label: t('import:trackTimes.later', { day: day(latestMs + weeksEarlyMs) }) },
+          ]}
+          onChange={(chosen) => chosen !== open && onChange({ ...times, areWeeksEarly: chosen === 'later' })}
+        />
+      )}
+    </div>
+  );
+}
 
 interface Props {
   readonly flow: ImportFlow;
@@ -43,7 +144,11 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         <dd>{formatFileSize(understanding.byteCount, locale)}</dd>
       </dl>
       <RecognisedAs flow={flow} />
-      {following > 0 && <p className={styles.quiet}>{t('import:understood.queue', { count: following })}</p>}
+      {following > 0 && (
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:understood.queue', { count: following })}
+        </Text>
+      )}
       {understanding.text && (
         <TextSection
           text={understanding.text}
@@ -66,7 +171,11 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         vehicles={vehicles}
         onChange={(changed) => answer({ ...answers, vehicles: changed })}
       />
-      {terms === null && <p className={styles.quiet}>{t('import:understood.open')}</p>}
+      {terms === null && (
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:understood.open')}
+        </Text>
+      )}
       <div className={rowStyles.row}>
         <Button variant="accent" disabled={terms === null} onClick={() => void preview()}>
           {t('import:preview.show')}

@@ -2,6 +2,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { type Dropped, droppedFiles, filesAlone } from './dropped-files';
 import styles from './import.module.css';
@@ -38,8 +39,8 @@ export function ChoosePanel({ reading, onChoose }: Props) {
 
   return (
     <Panel title={t('import:choose.title')} hint={t('import:choose.hint')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same for keys */}
-      <div
+      {/* Dropping needs a mouse; the button in it does the same for keys. */}
+      <Stack
         className={styles.drop}
         data-over={isOver}
         onDragOver={(event) => over(event, true)}
@@ -49,7 +50,9 @@ export function ChoosePanel({ reading, onChoose }: Props) {
           void droppedFiles(event.dataTransfer).then(take);
         }}
       >
-        <p className={styles.quiet}>{t('import:choose.drop')}</p>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:choose.drop')}
+        </Text>
         <input
           ref={input}
           type="file"
@@ -66,9 +69,9 @@ export function ChoosePanel({ reading, onChoose }: Props) {
         >
           {t('import:choose.button')}
         </Button>
-        <p role="status" className={styles.quiet}>
+        <Text role="status" scale="hint" tone="quiet" className={styles.prose}>
           {isReading && t('import:choose.reading')}
-        </p>
+        </Text>
         {/* Kept outside the status element, or screen readers would announce it every half second. */}
         <progress
           className={styles.reading}
@@ -76,7 +79,7 @@ export function ChoosePanel({ reading, onChoose }: Props) {
           hidden={!isReading}
           {...(share !== null && { value: share })}
         />
-      </div>
+      </Stack>
     </Panel>
   );
 }

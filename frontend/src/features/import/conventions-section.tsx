@@ -3,6 +3,7 @@ import { paymentSigns } from '@domain/import/payment-sign';
 import type { SurveyFinding } from '@domain/import/survey';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
+import { Stack, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { zoneLabel, zonesWith } from '@/lib/formatting/zones';
 import styles from './import.module.css';
@@ -85,20 +86,24 @@ export function ConventionsSection({ understanding, conventions, locale, areOpen
   const assumed = asked.filter((name) => evidence(name) === null);
   if (areOpen) {
     return (
-      <div className={styles.part}>
-        <h3>{t('import:understood.questions')}</h3>
+      <Stack>
+        <Text as="h3" strong className={styles.heading}>
+          {t('import:understood.questions')}
+        </Text>
         <div className={styles.fields}>{asked.map(field)}</div>
-      </div>
+      </Stack>
     );
   }
   return (
     <>
       {shown.length > 0 && <div className={styles.fields}>{shown.map(field)}</div>}
       {assumed.length > 0 && (
-        <div className={styles.part}>
-          <p className={styles.quiet}>{t('import:understood.fromSettings')}</p>
+        <Stack>
+          <Text scale="hint" tone="quiet" className={styles.prose}>
+            {t('import:understood.fromSettings')}
+          </Text>
           <div className={styles.fields}>{assumed.map(field)}</div>
-        </div>
+        </Stack>
       )}
     </>
   );

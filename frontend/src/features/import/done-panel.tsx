@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -29,33 +30,33 @@ export function DonePanel({ flow, written, preview, locale }: Props) {
   const isLast = flow.state.files.length < 2;
   return (
     <Panel title={t('import:done.title')} hint={t('import:done.undoHint')}>
-      <div role="status" className={styles.part}>
+      <Stack role="status">
         <p>{t('import:done.created', { count: createdCount })}</p>
         {updatedCount > 0 && <p>{t('import:done.updated', { count: updatedCount })}</p>}
         {visits > 0 && <p>{t('import:done.visits', { count: visits })}</p>}
         {schedules > 0 && <p>{t('import:done.schedules', { count: schedules })}</p>}
-      </div>
+      </Stack>
       {written.refused.length > 0 && (
-        <div className={styles.part}>
+        <Stack>
           <p>{t('import:done.refused', { count: written.refused.length })}</p>
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {written.refused.slice(0, maxShown).map(({ row, kind, reason }) => (
-              <li key={`${row} ${kind}`}>
+              <Stack as="li" gap={8} key={`${row} ${kind}`}>
                 {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}
-              </li>
+              </Stack>
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )}
       {preview.faultCount + preview.refusals.length > 0 && (
-        <div className={styles.part}>
+        <Stack>
           <p>{t('import:done.leftOut', { count: preview.faultCount + preview.refusals.length })}</p>
           {preview.faultCount > 0 && (
             <div className={rowStyles.row}>
               <SaveFaults faults={preview.faults} locale={locale} />
             </div>
           )}
-        </div>
+        </Stack>
       )}
       <div className={rowStyles.row}>
         <Button variant="accent" onClick={flow.next}>

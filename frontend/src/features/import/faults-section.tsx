@@ -1,15 +1,21 @@
 import { isColumnMeaning } from '@domain/import/column-words';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Stack, Text } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './import.module.css';
 import type { RowFault } from './reading/read-record';
 import type { Preview } from './run/preview-file';
-import { replaceCell } from './run/replace-cell';
 import { SaveFaults } from './save-faults';
 import type { ImportFlow } from './use-import';
+
+/** Returns the cells of a row with another text in one column, which may be beyond the end of a short row. */
+export function replaceCell(cells: readonly string[], column: number, text: string): string[] {
+  const length = Math.max(cells.length, column + 1);
+  return Array.from({ length }, (_, index) => (index === column ? text : (cells[index] ?? '')));
+}
 
 /** Maximum number of faults shown. */
 const maxShown = 20;
@@ -47,12 +53,16 @@ export function FaultsSection({ flow, preview, locale }: Props) {
   }
 
   return (
-    <div className={styles.part}>
-      <h3>{t('import:faults.title')}</h3>
-      <p className={styles.quiet}>{t('import:faults.hint')}</p>
-      <ul className={styles.list}>
+    <Stack>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:faults.title')}
+      </Text>
+      <Text scale="hint" tone="quiet" className={styles.prose}>
+        {t('import:faults.hint')}
+      </Text>
+      <Stack as="ul" className={styles.list}>
         {shown.map((fault) => (
-          <li key={fault.row}>
+          <Stack as="li" gap={8} key={fault.row}>
             {fault.column === null || fault.reason === 'tooManyCells' ? (
               <span>
                 {placeOf(fault)}
@@ -66,18 +76,20 @@ export function FaultsSection({ flow, preview, locale }: Props) {
                 onChange={({ currentTarget }) => correct(fault, currentTarget.value)}
               />
             )}
-          </li>
+          </Stack>
         ))}
         {refusals.slice(0, maxShown).map(({ row, kind, reason }) => (
-          <li key={`${row} ${kind}`}>
+          <Stack as="li" gap={8} key={`${row} ${kind}`}>
             <span>
               {t('import:faults.row', { row })}: {t(problemSentenceKey({ reason, fields: [] }))}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {faultCount > shown.length && (
-        <p className={styles.quiet}>{t('import:faults.shown', { shown: shown.length, count: faultCount })}</p>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:faults.shown', { shown: shown.length, count: faultCount })}
+        </Text>
       )}
       <div className={rowStyles.row}>
         {corrected.size > 0 && (
@@ -85,7 +97,7 @@ export function FaultsSection({ flow, preview, locale }: Props) {
         )}
         {faults.length > 0 && <SaveFaults faults={faults} locale={locale} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,11 +3,13 @@ import type { MappedKind } from '@domain/import/column-mapping';
 import type { Import } from '@domain/import/import.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useBlocker, useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Dialog } from '@/components/dialog';
+import { Text } from '@/components/layout';
 import narrowPage from '@/components/narrow-page.module.css';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
@@ -18,15 +20,65 @@ import { columnsDraft, draftOf } from './columns/columns-draft';
 import { ColumnsPanel } from './columns/columns-panel';
 import { DonePanel } from './done-panel';
 import { filesAlone } from './dropped-files';
-import { LeaveQuestion } from './leave-question';
+import styles from './import.module.css';
 import { PastImports } from './past-imports';
 import { PreviewPanel } from './preview-panel';
 import { ProgressPanel } from './progress-panel';
 import { RefusedFiles } from './refused-files';
 import type { UnderstoodFile } from './run/import-state';
-import { takeSharedFiles } from './shared-files';
 import { type ImportFlow as Flow, useImport } from './use-import';
 import type { OpenedTable } from './worker/opened-file';
+
+/** Asks before the driver leaves the page during an import. The browser asks when the tab is closed. */
+function LeaveQuestion({ isNeeded }: { readonly isNeeded: boolean }) {
+  const { t } = useTranslation(['import']);
+  const question = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isNeeded && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const { state, reset, proceed } = blocker;
+  useEffect(() => {
+    if (state !== 'blocked') question.current?.close();
+    else if (isNeeded) question.current?.showModal();
+    // The import ended while the question was open.
+    else proceed();
+  }, [state, isNeeded, proceed]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+  return (
+    <Dialog ref={question} title={t('import:leave.title')} onClose={() => reset?.()}>
+      <Text scale="hint" tone="quiet" className={styles.prose}>
+        {t('import:leave.hint')}
+      </Text>
+      <div className={rowStyles.row}>
+        <Button variant="accent" onClick={() => reset?.()}>
+          {t('import:leave.stay')}
+        </Button>
+        <Button onClick={() => proceed?.()}>{t('import:leave.leave')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Cache in which the service worker leaves files shared with the app (public/share-target.js). */
+const cacheName = 'roadbook-shared-files';
+
+/** Returns the shared files once, and removes them. */
+async function takeSharedFiles(): Promise<File[]> {
+  const cache = await caches.open(cacheName);
+  const files: File[] = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    const name = response?.headers.get('x-file-name');
+    if (response && name) files.push(new File([await response.blob()], decodeURIComponent(name)));
+  }
+  await caches.delete(cacheName);
+  return files;
+}
 
 interface Props {
   readonly account: Account;

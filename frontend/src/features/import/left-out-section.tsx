@@ -1,5 +1,6 @@
 import type { Amount } from '@domain/import/imported-item';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@/components/layout';
 import details from '@/components/quiet-details.module.css';
 import { formatMoney } from '@/lib/formatting/money';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -29,8 +30,10 @@ export function LeftOutSection({ leftOut, unusedColumns, locale }: Props) {
   }
 
   return (
-    <div className={styles.part}>
-      <h3>{t('import:leftOutRows.title')}</h3>
+    <Stack>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:leftOutRows.title')}
+      </Text>
       <div>
         {leftOut.map((each) => (
           <details key={each.reason} className={details.details}>
@@ -49,15 +52,15 @@ export function LeftOutSection({ leftOut, unusedColumns, locale }: Props) {
         ))}
       </div>
       {unusedColumns.length > 0 && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:leftOutRows.columns', {
             count: unusedColumns.length,
             columns: new Intl.ListFormat(locale).format(
               unusedColumns.slice(0, maxColumnsNamed).map((name) => t('import:leftOutRows.quoted', { name })),
             ),
           })}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { type Problem, toProblem } from '@/lib/errors/problem';
@@ -51,16 +52,20 @@ export function PastImports({ place }: { readonly place: Place }) {
   if (data === undefined) return null;
   return (
     <Panel title={t('import:past.title')}>
-      {data.items.length === 0 && <p className={styles.quiet}>{t('import:past.none')}</p>}
+      {data.items.length === 0 && (
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:past.none')}
+        </Text>
+      )}
       {problem !== null && <CallProblem problem={problem} />}
       {data.items.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" className={styles.list}>
           {data.items.map((each) => (
-            <li key={each.id}>
+            <Stack as="li" gap={8} key={each.id}>
               <strong>{each.fileName}</strong>
-              <span className={styles.quiet}>
+              <Text as="span" scale="hint" tone="quiet">
                 {importFormatNames[each.formatId]}, {formatRecentMoment(each.startedAtMs, Date.now(), place)}
-              </span>
+              </Text>
               {busy?.id === each.id ? (
                 <span role="status">
                   {t('import:past.undoingNow')}
@@ -86,9 +91,9 @@ export function PastImports({ place }: { readonly place: Place }) {
                   </Button>
                 )}
               </div>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

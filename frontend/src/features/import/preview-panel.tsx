@@ -1,16 +1,18 @@
 import type { Conventions } from '@domain/import/conventions';
 import { type NamedByRecord, namedByRecords } from '@domain/import/import.schema';
 import type { DistanceUnit } from '@domain/quantities/distance';
+import { shownVolume, type VolumeUnit } from '@domain/quantities/volume';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
+import { Stack, Text, Well } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
+import { SwitchField } from '@/components/switch-field';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { numberFormat } from '@/lib/formatting/numbers';
-import { CareSection } from './care-section';
 import { FaultsSection } from './faults-section';
 import styles from './import.module.css';
 import { LeftOutSection } from './left-out-section';
@@ -18,8 +20,71 @@ import type { Preview } from './run/preview-file';
 import { SamplesSection } from './samples-section';
 import { TotalsSection } from './totals-section';
 import { TrackSection } from './track-section';
-import { UnusualPrice } from './unusual-price';
 import type { ImportFlow } from './use-import';
+import type { UnusualPrice as Price } from './worker/prices-of-fills';
+
+interface Props {
+  readonly price: Price;
+  readonly volumeUnit: VolumeUnit;
+  readonly locale: string;
+  readonly isRight: boolean;
+  readonly onRight: (isRight: boolean) => void;
+  readonly onChange: () => void;
+}
+
+/** Asks about an implausible price before anything is stored. */
+function UnusualPrice({ price, volumeUnit, locale, isRight, onRight, onChange }: Props) {
+  const { t } = useTranslation(['import']);
+  const unit = price.unit === 'litre' ? volumeUnit : price.unit;
+  const ofUnit = price.unit === 'litre' ? 1000 / Number(shownVolume(1_000_000, volumeUnit, 6)) : 1;
+  const shown = numberFormat(locale, {
+    style: 'currency',
+    currency: price.currency,
+    currencyDisplay: 'code',
+  }).format(price.price * ofUnit);
+  return (
+    <Well as="section" gap={12} className={styles.question} aria-label={t('import:price.title')}>
+      <p>{t(`import:price.${unit}`, { price: shown })}</p>
+      <SwitchField label={t('import:price.right')} checked={isRight} onChange={onRight} />
+      <Button onClick={onChange}>{t('import:price.change')}</Button>
+    </Well>
+  );
+}
+
+interface Props {
+  readonly preview: Pick<Preview, 'visits' | 'schedules' | 'oneTimeReminders'>;
+}
+
+/** Lists the services and planned work that the file brings, and the reminders that are not imported. */
+function CareSection({ preview: { visits, schedules, oneTimeReminders } }: Props) {
+  const { t } = useTranslation(['import']);
+  const rows = [
+    { name: 'visits', ...visits },
+    { name: 'schedules', ...schedules },
+    { name: 'once', ...oneTimeReminders },
+  ] as const;
+  const shown = rows.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Stack>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:care.title')}
+      </Text>
+      <Stack as="ul" className={styles.list}>
+        {shown.map(({ name, count, names, hasMoreNames }) => (
+          <Stack as="li" gap={8} key={name}>
+            <span>{t(`import:care.${name}`, { count })}</span>
+            {names.length > 0 && (
+              <Text as="span" scale="hint" tone="quiet">
+                {hasMoreNames ? t('import:preview.more', { rows: names.join(' · ') }) : names.join(' · ')}
+              </Text>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
 
 interface Props {
   readonly flow: ImportFlow;
@@ -99,14 +164,14 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         <FigureWithUnit label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
       </Readouts>
       {days && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {days.first === days.last
             ? t('import:preview.day', { day: formatLocalDay(days.first, locale) })
             : t('import:preview.days', {
                 first: formatLocalDay(days.first, locale),
                 last: formatLocalDay(days.last, locale),
               })}
-        </p>
+        </Text>
       )}
       <SamplesSection {...{ preview, locale, distanceUnit, volumeUnit: conventions.volumeUnit }} />
       <LeftOutSection
@@ -120,14 +185,14 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         />
       )}
       {moneyBack.count > 0 && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:preview.moneyBack', { count: moneyBack.count, rows: named(moneyBack.rows) })}
-        </p>
+        </Text>
       )}
       {startsTaken.count > 0 && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:preview.startsTaken', { count: startsTaken.count, rows: named(startsTaken.rows) })}
-        </p>
+        </Text>
       )}
       {startsUnknown.count > 0 && (
         <p className={styles.warning}>
@@ -145,9 +210,9 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         </p>
       )}
       {corrected.count > 0 && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:preview.corrected', { count: corrected.count, rows: named(corrected.rows) })}
-        </p>
+        </Text>
       )}
       {namedByRecords.map((name) => without(name))}
       {unusual.count > 0 && (
@@ -156,8 +221,10 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         </p>
       )}
       {states.changedHere > 0 && (
-        <div className={styles.part}>
-          <p className={styles.quiet}>{t('import:preview.changedHereHint')}</p>
+        <Stack>
+          <Text scale="hint" tone="quiet" className={styles.prose}>
+            {t('import:preview.changedHereHint')}
+          </Text>
           <ChoiceField
             label={t('import:preview.changedHereChoice')}
             value={changedHere}
@@ -167,11 +234,13 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
             ]}
             onChange={setChangedHere}
           />
-        </div>
+        </Stack>
       )}
       {states.deletedHere > 0 && (
-        <div className={styles.part}>
-          <p className={styles.quiet}>{t('import:preview.deletedHereHint', { count: states.deletedHere })}</p>
+        <Stack>
+          <Text scale="hint" tone="quiet" className={styles.prose}>
+            {t('import:preview.deletedHereHint', { count: states.deletedHere })}
+          </Text>
           <ChoiceField
             label={t('import:preview.deletedHereChoice')}
             value={deletedHere}
@@ -181,7 +250,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
             ]}
             onChange={setDeletedHere}
           />
-        </div>
+        </Stack>
       )}
       <TotalsSection {...{ preview, conventions, locale }} />
       <FaultsSection {...{ flow, preview, locale }} />

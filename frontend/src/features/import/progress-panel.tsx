@@ -1,13 +1,24 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
 import { formatDuration } from '@/lib/formatting/durations';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './import.module.css';
 import type { Progress } from './run/import-state';
-import { timeLeftMs } from './run/time-left';
+
+/** Earlier estimates vary too much. */
+const minMs = 10_000;
+
+/** Estimates the milliseconds left from the time taken so far; null if too little is done to know. */
+export function timeLeftMs({ done, total, share, sinceMs }: Progress, nowMs: number): number | null {
+  const tookMs = nowMs - sinceMs;
+  const ended = total === null ? share : done / total;
+  if (ended === null || !(ended > 0) || tookMs < minMs) return null;
+  return Math.max((tookMs * (1 - ended)) / ended, 0);
+}
 
 const minuteMs = 60_000;
 
@@ -38,26 +49,26 @@ export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props
       : t('import:writing.left', { duration: formatDuration(ms + minuteMs - 1, locale) });
   return (
     <Panel title={title} {...(hint !== undefined && { hint })}>
-      <div className={styles.progress}>
+      <Stack gap={8}>
         <progress
           aria-labelledby={id}
           {...(share !== null && { max: 1, value: share })}
           {...(total !== null && { max: Math.max(total, 1), value: done })}
         />
-        <p id={id} className={styles.quiet}>
+        <Text id={id} scale="hint" tone="quiet" className={styles.prose}>
           {words}
           {leftMs !== null && ` · ${left(leftMs)}`}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {onCancel && (
         <div className={rowStyles.row}>
           <Button onClick={onCancel}>{t('import:writing.cancel')}</Button>
         </div>
       )}
       {/* Below the button, so that nothing moves under the finger. */}
-      <p role="status" className={styles.quiet}>
+      <Text role="status" scale="hint" tone="quiet" className={styles.prose}>
         {progress.isWaiting && t('import:writing.waiting')}
-      </p>
+      </Text>
     </Panel>
   );
 }

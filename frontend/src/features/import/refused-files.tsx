@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '@domain/import/column-mapping';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { ColumnsPanel } from './columns/columns-panel';
 import { maxFiles } from './dropped-files';
@@ -35,17 +36,17 @@ export function RefusedFiles(props: Props) {
     <>
       {refused.length > 0 && (
         <Panel title={t('import:refused.title')}>
-          <ul className={styles.list}>
+          <Stack as="ul" className={styles.list}>
             {refused.map(({ fileName, reason, line }, index) => (
               // Two folders may contain files with the same name.
-              <li key={index}>
+              <Stack as="li" gap={8} key={index}>
                 <strong>
                   {line === null ? fileName : `${fileName}, ${t('import:refused.at', { line })}`}
                 </strong>
                 <span>{t(`import:refused.${reason}`, { most: maxFiles })}</span>
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </Panel>
       )}
       {files.map(
@@ -65,7 +66,9 @@ export function RefusedFiles(props: Props) {
       )}
       {names.length > 0 && (
         <Panel title={t('import:leftOut.title')} hint={t('import:leftOut.hint')}>
-          <p className={styles.quiet}>{new Intl.ListFormat(locale).format(names)}</p>
+          <Text scale="hint" tone="quiet" className={styles.prose}>
+            {new Intl.ListFormat(locale).format(names)}
+          </Text>
         </Panel>
       )}
     </>

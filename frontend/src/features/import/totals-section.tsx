@@ -1,6 +1,7 @@
 import type { Conventions } from '@domain/import/conventions';
 import type { FileTotals } from '@domain/import/table-format';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '@/components/layout';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatQuantity } from '@/lib/formatting/quantities';
@@ -58,7 +59,7 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
     return Math.abs(theirs - ours) > maxDifference * Math.abs(theirs);
   });
   return (
-    <div className={styles.part}>
+    <Stack>
       <table className={styles.totals}>
         <thead>
           <tr>
@@ -81,6 +82,6 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
         <p className={styles.warning}>{t('import:preview.uncounted', { count: uncountedRows })}</p>
       )}
       {differs && <p className={styles.warning}>{t('import:preview.differs')}</p>}
-    </div>
+    </Stack>
   );
 }

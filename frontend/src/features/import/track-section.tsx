@@ -3,6 +3,7 @@ import type { LeftOut, TrackFindings } from '@domain/import/tracks/track-finding
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { useTranslation } from 'react-i18next';
 import details from '@/components/details.module.css';
+import { Stack, Text } from '@/components/layout';
 import { formatDuration } from '@/lib/formatting/durations';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './import.module.css';
@@ -27,8 +28,10 @@ export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: P
   const left = leftOutNames.filter((name) => leftOut[name] > 0);
   const what = left.map((name) => t(`import:track.${name}`, { count: leftOut[name] }));
   return (
-    <div className={styles.part}>
-      <h3>{t('import:track.title')}</h3>
+    <Stack>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:track.title')}
+      </Text>
       {positions > 0 && (
         <p>
           {t('import:track.positions', {
@@ -42,7 +45,7 @@ export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: P
       {what.length > 0 && <p>{t('import:track.leftOut', { what: what.join(', ') })}</p>}
       <details className={details.details}>
         <summary>{t('import:track.rules')}</summary>
-        <ul className={styles.rules}>
+        <Text as="ul" scale="hint" tone="quiet" className={styles.rules}>
           {positions > 0 && (
             <>
               <li>
@@ -92,8 +95,8 @@ export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: P
           )}
           {isInZoneOfPlace && <li>{t('import:track.ruleZone')}</li>}
           <li>{t('import:track.rulePlace', { distance: length(thresholds.samePlaceMetres) })}</li>
-        </ul>
+        </Text>
       </details>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { ColumnMapping, MappedKind } from '@domain/import/column-mapping';
-import type { Import } from '@domain/import/import.schema';
+import type { Import, ImportCompareInput } from '@domain/import/import.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useEffect, useReducer, useRef } from 'react';
 import { toProblem } from '@/lib/errors/problem';
@@ -8,11 +8,9 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { rememberColumns, rememberedColumns } from './columns/remembered-columns';
-import { type Dropped, maxFiles } from './dropped-files';
+import type { Dropped } from './dropped-files';
 import type { TextReading } from './reading/table-source';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
-import { beginOf, vehiclesToMake } from './run/import-begin';
-import { inImportOrder } from './run/import-order';
 import {
   firstState,
   type ImportAction,
@@ -21,12 +19,13 @@ import {
   type RefusedFile,
   type UnderstoodFile,
 } from './run/import-state';
+import { beginOf, vehiclesToMake } from './run/new-vehicle';
+import { openFiles, tooManyFiles } from './run/open-files';
 import { previewFile } from './run/preview-file';
 import { takeBack } from './run/take-back';
 import { watchReading } from './run/watch-reading';
 import { withinLimits } from './run/within-limits';
 import { writeFile } from './run/write-file';
-import { withoutThoseBeside } from './worker/non-record-files';
 import { type OpenReader, openReader } from './worker/open-reader';
 import type { TripToBe } from './worker/prepared';
 
@@ -40,10 +39,6 @@ interface Known {
 interface Wanted {
   readonly replaceChangedHere: boolean;
   readonly bringBack: boolean;
-}
-
-function unopened(fileName: string, reason: 'tooManyFiles' | 'unreadable' | 'emptyFolder'): RefusedFile {
-  return { outcome: 'refused', fileName, reason, line: null, table: null };
 }
 
 export type ImportFlow = ReturnType<typeof useImport>;
@@ -111,10 +106,10 @@ export function useImport({ account, vehicles, imports }: Known) {
     }
   }
 
-  async function choose({ files, inFolders, notOpened, unreadable, emptyFolders }: Dropped): Promise<void> {
-    const [first, ...others] = [...files, ...inFolders];
-    if (first && others.length >= maxFiles) {
-      takeUp([], { refused: [unopened(first.name, 'tooManyFiles')], leftOut: [] });
+  async function choose(dropped: Dropped): Promise<void> {
+    const refused = tooManyFiles(dropped);
+    if (refused) {
+      takeUp(refused.files, refused);
       return;
     }
     dispatch({ type: 'backToChoice' });
@@ -122,27 +117,10 @@ export function useImport({ account, vehicles, imports }: Known) {
     await during({ kind: 'choose' }, async () => {
       const reader = readerNow();
       const watched = watchReading(reader, (share) => dispatch({ type: 'reading', share }));
-      const openAll = async (chosen: readonly File[]) => {
-        const opened = [];
-        for (const each of chosen)
-          opened.push(...(await reader.open(each, assumedConventions(account), rememberedColumns(driverId))));
-        return opened;
-      };
-      try {
-        const opened = [...(await openAll(files)), ...withoutThoseBeside(await openAll(inFolders))];
-        const refused = opened.flatMap((each) => (each.outcome === 'refused' ? [each] : []));
-        const leftOut = opened.flatMap((each) => (each.outcome === 'leftOut' ? [each.fileName] : []));
-        takeUp(inImportOrder(opened.flatMap((each) => (each.outcome === 'understood' ? [each] : []))), {
-          refused: [
-            ...unreadable.map((name) => unopened(name, 'unreadable')),
-            ...emptyFolders.map((name) => unopened(name, 'emptyFolder')),
-            ...refused,
-          ],
-          leftOut: [...leftOut, ...notOpened],
-        });
-      } finally {
-        watched.end();
-      }
+      const open = (each: File) =>
+        reader.open(each, assumedConventions(account), rememberedColumns(driverId));
+      const opened = await openFiles(dropped, open).finally(watched.end);
+      takeUp(opened.files, opened);
     });
   }
 
@@ -193,17 +171,7 @@ export function useImport({ account, vehicles, imports }: Known) {
     if (!file || !terms) return;
     const onProgress = begin('previewing', null);
     await during({ kind: 'answers' }, async (signal) => {
-      const compare = (input: Parameters<typeof client.imports.compare.mutate>[0]) =>
-        withinLimits(() => client.imports.compare.mutate(input, { signal }), signal, waits);
-      const readingsBefore = async (trips: readonly TripToBe[]) => {
-        const asked = { trips: [...trips] };
-        const { readings } = await withinLimits(
-          () => client.vehicles.readingsBefore.query(asked, { signal }),
-          signal,
-          waits,
-        );
-        return readings.map((reading) => reading?.odometerMetres ?? null);
-      };
+      const ask = <Answer>(call: () => Promise<Answer>) => withinLimits(call, signal, waits);
       const reader = readerNow();
       let [compared, share]: [number, number | null] = [0, null];
       const watched = watchReading(reader, (nowRead) => {
@@ -211,7 +179,14 @@ export function useImport({ account, vehicles, imports }: Known) {
         onProgress(compared, null, share);
       });
       const calls = {
-        ...{ reader, signal, compare, readingsBefore },
+        reader,
+        signal,
+        compare: (input: ImportCompareInput) => ask(() => client.imports.compare.mutate(input, { signal })),
+        async readingsBefore(trips: readonly TripToBe[]) {
+          const asked = { trips: [...trips] };
+          const { readings } = await ask(() => client.vehicles.readingsBefore.query(asked, { signal }));
+          return readings.map((reading) => reading?.odometerMetres ?? null);
+        },
         onProgress(done: number, total: number | null) {
           // Once the number of records is known, the file is read a second time.
           if (total !== null) watched.end();
@@ -224,11 +199,6 @@ export function useImport({ account, vehicles, imports }: Known) {
     });
   }
 
-  async function makeVehicles(signal: AbortSignal): Promise<void> {
-    for (const vehicle of vehiclesToMake(file, state.answers, account))
-      await withinLimits(() => client.vehicles.create.mutate(vehicle, { signal }), signal);
-  }
-
   async function write({ replaceChangedHere, bringBack }: Wanted): Promise<void> {
     if (!file || !terms || state.step.kind !== 'preview') return;
     const { preview: seen } = state.step;
@@ -238,26 +208,26 @@ export function useImport({ account, vehicles, imports }: Known) {
     const id = newRecordId();
     let begunId: string | null = null;
     await during(state.step, async (signal) => {
+      const ask = <Answer>(call: () => Promise<Answer>) => withinLimits(call, signal);
       try {
         const written = await writeFile(
           file.key,
           { terms, backwardsIds: seen.backwardsIds, leftOutIds, replaceChangedHere },
           {
-            ...{ reader: readerNow(), signal },
+            reader: readerNow(),
+            signal,
             onProgress: (done) => onProgress(done, total),
             begin: async () => {
-              const begun = await withinLimits(
-                () => client.imports.begin.mutate({ id, ...beginOf(file, state.answers) }, { signal }),
-                signal,
-              );
+              const what = { id, ...beginOf(file, state.answers) };
+              const begun = await ask(() => client.imports.begin.mutate(what, { signal }));
               begunId = begun.id;
-              await makeVehicles(signal);
+              for (const vehicle of vehiclesToMake(file, state.answers, account))
+                await ask(() => client.vehicles.create.mutate(vehicle, { signal }));
               return begun;
             },
             // Not aborted by the signal: a call under way must end before the import is undone.
             write: (batch) => withinLimits(() => client.imports.write.mutate(batch), signal, waits),
-            finish: (importId) =>
-              withinLimits(() => client.imports.finish.mutate({ id: importId }, { signal }), signal),
+            finish: (importId) => ask(() => client.imports.finish.mutate({ id: importId }, { signal })),
           },
         );
         dispatch({ type: 'written', written, preview: seen });
@@ -288,7 +258,15 @@ export function useImport({ account, vehicles, imports }: Known) {
   }
 
   return {
-    ...{ state, file, terms, choose, readByColumns, readText, preview, write, undo },
+    state,
+    file,
+    terms,
+    choose,
+    readByColumns,
+    readText,
+    preview,
+    write,
+    undo,
     answer: (answers: Answers) => dispatch({ type: 'answered', answers }),
     correct: (row: number, cells: readonly string[]) => dispatch({ type: 'rowCorrected', row, cells }),
     leaveOut: (refused: RefusedFile) => dispatch({ type: 'refusedFileLeft', file: refused }),

@@ -1,6 +1,7 @@
 import { energySources } from '@domain/vehicles/energy-source.schema';
 import { maxVehicleNameLength, type Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { TextField } from '@/components/text-field';
 import styles from './import.module.css';
@@ -21,10 +22,14 @@ export function VehiclesSection({ answers, vehicles, onChange }: Props) {
   const change = (name: string | null, changes: Partial<VehicleAnswer>) =>
     onChange(answers.map((answer) => (answer.name === name ? { ...answer, ...changes } : answer)));
   return (
-    <div className={styles.part}>
-      <h3>{t('import:vehicles.title')}</h3>
+    <Stack>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:vehicles.title')}
+      </Text>
       {answers.some(({ name }) => name !== null) && (
-        <p className={styles.quiet}>{t('import:vehicles.hint')}</p>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:vehicles.hint')}
+        </Text>
       )}
       {answers.map((answer) => {
         const { name, chosen, existingId, newName, newSource, otherSource } = answer;
@@ -68,15 +73,15 @@ export function VehiclesSection({ answers, vehicles, onChange }: Props) {
                   }}
                 />
                 {otherSource !== null && otherSource !== newSource && (
-                  <p className={styles.quiet}>
+                  <Text scale="hint" tone="quiet" className={styles.prose}>
                     {t('import:vehicles.other', { source: t(`vehicles:source.${otherSource}`) })}
-                  </p>
+                  </Text>
                 )}
               </>
             )}
           </div>
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -1,22 +1,77 @@
 import type { LedgerVerification } from '@domain/ledger/ledger-queries.schema';
 import { IconCircleCheck, IconCopy, IconDownload, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
+import { Row, Stack } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
-import { toProblem } from '@/lib/errors/problem';
+import { type Problem, toProblem } from '@/lib/errors/problem';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
+import { formatMoment } from '@/lib/formatting/times';
 import { trpc } from '@/lib/trpc/client';
 import styles from './chain-panel.module.css';
 import { ExportSection } from './export-section';
-import { SignedSection } from './signed-section';
-import { useLedgerCheck } from './use-ledger-check';
 import { useLedgerExport } from './use-ledger-export';
+
+interface Props {
+  readonly place: Place;
+  readonly count: (value: number) => string;
+}
+
+/** Latest signature of the server, and its key. */
+function SignedSection({ place, count }: Props) {
+  const { t } = useTranslation(['ledger']);
+  const { data } = trpc.ledger.checkpoint.useQuery(undefined, { staleTime: 0 });
+  const last = data?.last;
+
+  function sentence(): string {
+    if (data === undefined) return t('ledger:signed.loading');
+    if (!last) return t('ledger:signed.none');
+    const when = formatMoment(last.atMs, place);
+    return t('ledger:signed.last', { when, number: count(last.sequence) });
+  }
+
+  return (
+    <Stack gap={6} className={styles.hash}>
+      <h3>{t('ledger:signed.title')}</h3>
+      <p>{sentence()}</p>
+      <p>{t('ledger:signed.hint')}</p>
+      <code className={`${code.code} ${styles.key}`} aria-busy={data === undefined}>
+        {data?.fingerprint ?? ''}
+      </code>
+    </Stack>
+  );
+}
+
+type CheckState =
+  | { readonly kind: 'idle' | 'running' }
+  | { readonly kind: 'checked'; readonly result: LedgerVerification }
+  | { readonly kind: 'failed'; readonly problem: Problem };
+
+/** Asks the server to verify the chain, without caching. */
+function useLedgerCheck() {
+  const utils = trpc.useUtils();
+  const [state, setState] = useState<CheckState>({ kind: 'idle' });
+
+  async function check(): Promise<void> {
+    setState({ kind: 'running' });
+    try {
+      const result = await utils.client.ledger.verify.query();
+      if (result.holds) utils.ledger.head.setData(undefined, result.head);
+      setState({ kind: 'checked', result });
+    } catch (error) {
+      setState({ kind: 'failed', problem: toProblem(error) });
+    }
+  }
+
+  return { state, check: () => void check() };
+}
 
 /** Length and last hash of the ledger, with buttons to check and to export it. */
 export function ChainPanel({ place }: { place: Place }) {
@@ -49,7 +104,7 @@ export function ChainPanel({ place }: { place: Place }) {
           figure={head.data === undefined ? null : count(head.data.sequence)}
         />
       </Readouts>
-      <div className={styles.hash}>
+      <Stack gap={6} className={styles.hash}>
         <h3>{t('ledger:head.hash')}</h3>
         <p>{t('ledger:head.hint')}</p>
         <code className={code.code} aria-busy={head.data === undefined}>
@@ -62,7 +117,7 @@ export function ChainPanel({ place }: { place: Place }) {
         >
           {t('ledger:head.copy')}
         </Button>
-      </div>
+      </Stack>
       <SignedSection place={place} count={count} />
       {problem !== null && (
         <CallProblem
@@ -107,12 +162,12 @@ function VerificationResult({
   const { t } = useTranslation(['ledger']);
   if (!result.holds) {
     return (
-      <p className={styles.result} data-holds="false">
+      <Row as="p" gap={10} align="start" className={styles.result} data-holds="false">
         <IconX size={22} aria-hidden="true" />
         <span>
           {t('ledger:check.broken', { number: count(result.sequence) })} {t(`ledger:check.${result.reason}`)}
         </span>
-      </p>
+      </Row>
     );
   }
   const { sequence } = result.head;
@@ -121,9 +176,9 @@ function VerificationResult({
       ? t('ledger:check.empty')
       : t('ledger:check.holds', { count: sequence, shown: count(sequence) });
   return (
-    <p className={styles.result} data-holds="true">
+    <Row as="p" gap={10} align="start" className={styles.result} data-holds="true">
       <IconCircleCheck size={22} aria-hidden="true" />
       <span>{text}</span>
-    </p>
+    </Row>
   );
 }

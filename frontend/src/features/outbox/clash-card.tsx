@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Grid, Row, Stack, Text } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { useDeciding } from './use-deciding';
-import { useTitle } from './use-title';
+import { useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
 
 /** A record that was changed both here and elsewhere. Nothing is overwritten until the driver chooses. */
@@ -15,8 +15,10 @@ export function ClashCard({ item }: { item: OutboxItem }) {
   const { busy, sentence, decide } = useDeciding();
   const title = useTitle(item);
   return (
-    <article className={styles.card} data-tone="warning" aria-label={title}>
-      <h3>{title}</h3>
+    <Stack as="article" className={styles.card} data-tone="warning" aria-label={title}>
+      <Text as="h3" scale="title">
+        {title}
+      </Text>
       <p>{t('outbox:clash.sentence')}</p>
       <Sides item={item} />
       {sentence !== null && <p role="alert">{sentence}</p>}
@@ -28,7 +30,7 @@ export function ClashCard({ item }: { item: OutboxItem }) {
           {t('outbox:clash.takeTheirs')}
         </Button>
       </div>
-    </article>
+    </Stack>
   );
 }
 
@@ -43,19 +45,19 @@ function Sides({ item }: { item: OutboxItem }) {
     return (
       <>
         <p>{t('outbox:clash.mineIsDelete')}</p>
-        <dl className={styles.facts}>
+        <Row as="dl" gap={20} rowGap={8} wrap align="start" className={styles.facts}>
           {main(newer).map(({ field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Row>
       </>
     );
   }
   return differing(localVersion, newer).map((pair) => (
-    <dl key={pair.one.field} className={styles.sides} aria-label={pair.one.label}>
+    <Grid as="dl" key={pair.one.field} gap={16} className={styles.sides} aria-label={pair.one.label}>
       <div>
         <dt>{t('outbox:clash.mine', { field: pair.one.label })}</dt>
         <dd>{pair.one.value}</dd>
@@ -64,6 +66,6 @@ function Sides({ item }: { item: OutboxItem }) {
         <dt>{t('outbox:clash.theirs', { field: pair.other.label })}</dt>
         <dd>{pair.other.value}</dd>
       </div>
-    </dl>
+    </Grid>
   ));
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { Grid, Stack, Text } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
@@ -8,9 +9,7 @@ import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { actOf, type RecordKind, type StoredRecord } from '@/lib/offline/record-kind';
 import { useReadingTitle } from '@/lib/offline/use-kind';
-import { DiscardChoice } from './discard-choice';
-import { useDeciding } from './use-deciding';
-import { useTitle } from './use-title';
+import { DiscardChoice, useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
 import { ItemFacts } from './waiting-row';
 
@@ -32,7 +31,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
   const canBeNew = gone && localVersion !== undefined && outbox.canBeNew(item, localVersion);
   const canEdit = !gone && localVersion !== undefined && actOf(item) !== 'delete';
   return (
-    <article className={styles.card} aria-label={title}>
+    <Stack as="article" className={styles.card} aria-label={title}>
       <ItemFacts item={item} />
       <p role="alert">
         {gone ? t('outbox:refused.deletedElsewhere') : t(problemSentenceKey(problem), { ...problem })}
@@ -57,7 +56,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
         )}
         <DiscardChoice busy={busy} onDiscard={() => decide(() => outbox.discard(item))} />
       </div>
-    </article>
+    </Stack>
   );
 }
 
@@ -97,7 +96,7 @@ function Readings({ item, problem: { readings }, record }: ReadingsProps) {
   if (readings === undefined) return null;
   const vehicleId = record !== undefined && 'vehicleId' in record ? record.vehicleId : item.recordId;
   return (
-    <dl className={styles.sides} aria-label={t('outbox:refused.readings')}>
+    <Grid as="dl" gap={16} className={styles.sides} aria-label={t('outbox:refused.readings')}>
       {[readings.earlier, readings.later].map((reading) => {
         const { showed, when } = readingOf(reading, vehicleId);
         return (
@@ -106,10 +105,12 @@ function Readings({ item, problem: { readings }, record }: ReadingsProps) {
               {reading.recordId === item.recordId ? t('outbox:reading.this') : readingTitle(reading.kind)}
             </dt>
             <dd>{showed}</dd>
-            <dd className={styles.quiet}>{when}</dd>
+            <Text as="dd" scale="small" tone="quiet">
+              {when}
+            </Text>
           </div>
         );
       })}
-    </dl>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -6,9 +7,7 @@ import { formatMoment } from '@/lib/formatting/times';
 import { mayNeverPass } from '@/lib/offline/failure-kind';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { DiscardChoice } from './discard-choice';
-import { useDeciding } from './use-deciding';
-import { useTitle } from './use-title';
+import { DiscardChoice, useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
 
 interface FactsProps {
@@ -25,24 +24,26 @@ export function ItemFacts({ item, titledBy = item }: FactsProps) {
   const title = useTitle(titledBy);
   const record = outbox.localVersion(item) ?? item.before;
   return (
-    <div className={styles.item}>
-      <h3>{title}</h3>
+    <Stack gap={4}>
+      <Text as="h3" scale="title">
+        {title}
+      </Text>
       {locale !== undefined && zone !== undefined && (
-        <p className={styles.quiet}>
+        <Text scale="small" tone="quiet">
           {t('outbox:entered', { when: formatMoment(item.queuedAtMs, { locale, zone }) })}
-        </p>
+        </Text>
       )}
       {record !== undefined && (
-        <dl className={styles.facts}>
+        <Row as="dl" gap={20} rowGap={8} wrap align="start" className={styles.facts}>
           {main(record).map(({ field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -60,15 +61,17 @@ export function WaitingRow({ item, ofRecord }: RowProps) {
   const { busy, sentence, decide } = useDeciding();
   const { problem } = item;
   return (
-    <li>
+    <Stack as="li" gap={8}>
       <ItemFacts item={ofRecord.at(-1) ?? item} titledBy={item} />
       {ofRecord.length > 1 && (
-        <p className={styles.quiet}>{t('outbox:changesOfRecord', { count: ofRecord.length })}</p>
+        <Text scale="small" tone="quiet">
+          {t('outbox:changesOfRecord', { count: ofRecord.length })}
+        </Text>
       )}
       {problem !== undefined && (
-        <p className={styles.quiet}>
+        <Text scale="small" tone="quiet">
           {t('outbox:since', { sentence: t(problemSentenceKey(problem), { ...problem }) })}
-        </p>
+        </Text>
       )}
       {problem !== undefined && mayNeverPass(problem) && (
         <div className={rowStyles.row}>
@@ -76,6 +79,6 @@ export function WaitingRow({ item, ofRecord }: RowProps) {
         </div>
       )}
       {sentence !== null && <p role="alert">{sentence}</p>}
-    </li>
+    </Stack>
   );
 }

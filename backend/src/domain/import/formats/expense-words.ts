@@ -1,44 +1,88 @@
 import type { ExpenseCategory } from '../../expenses/expense.schema';
 import type { TripCategory } from '../../trips/trip.schema';
-import { meaningOf } from './words';
+import { meaningOf, words } from './words';
 
 /** Narrow words precede wide ones: "tyre service" is for tyres, "car park fine" is a fine. */
 const categories: readonly (readonly [ExpenseCategory, RegExp])[] = [
   [
     'fine',
-    /\bfines?\b|\bticket\b|bußgeld|bussgeld|strafzettel|verwarnung|multas?|amende|mandat|штраф|boete|pokuta/i,
+    words`
+      \bfines?\b, \bticket\b, bußgeld, bussgeld, strafzettel, verwarnung, multas?, amende, mandat, штраф,
+      boete, pokuta
+    `,
   ],
   [
     'tolls',
-    /\btolls?\b|maut|vignette|péage|peaje|pedágio|portagem|pedaggio|telepass|autostrad|опл.*дорог|платн.*дорог|opłat.*drog/i,
+    words`
+      \btolls?\b, maut, vignette, péage, peaje, pedágio, portagem, pedaggio, telepass, autostrad,
+      опл.*дорог, платн.*дорог, opłat.*drog
+    `,
   ],
   [
     'parking',
-    /\bpark(ing|en|haus|schein|geb|platz|garage|\b)|stationnement|estacionam|aparcam|parchegg|парков|postój/i,
+    words`
+      \bpark(ing|en|haus|schein|geb|platz|garage|\b), stationnement, estacionam, aparcam, parchegg, парков,
+      postój
+    `,
   ],
-  ['washing', /wash|wäsche|waschen|waschanlage|lavage|lavado|lavagem|lavaggio|lavar|мойк|myjnia|detailing/i],
-  ['tyres', /tyre|\btires?\b|reifen|pneu|neum[aá]tic|llanta|gomme|шин|opon|wheel alignment/i],
+  [
+    'washing',
+    words`
+      wash, wäsche, waschen, waschanlage, lavage, lavado, lavagem, lavaggio, lavar, мойк, myjnia, detailing
+    `,
+  ],
+  ['tyres', words`tyre, \btires?\b, reifen, pneu, neum[aá]tic, llanta, gomme, шин, opon, wheel alignment`],
   [
     'inspection',
-    /inspe[ck]t|\bmot\b|\bapk\b|\btüv\b|\btuv\b|hauptuntersuchung|contrôle technique|\bitv\b|revisione|техосмотр|przegląd tech|vistoria|emission|\bsmog\b/i,
+    words`
+      inspe[ck]t, \bmot\b, \bapk\b, \btüv\b, \btuv\b, hauptuntersuchung, contrôle technique, \bitv\b,
+      revisione, техосмотр, przegląd tech, vistoria, emission, \bsmog\b
+    `,
   ],
-  ['insurance', /insur|versicherung|assuran|seguro|assicuraz|страхов|ubezp|осаго|каско|verzeker|pojišt/i],
+  [
+    'insurance',
+    words`
+      insur, versicherung, assuran, seguro, assicuraz, страхов, ubezp, осаго, каско, verzeker, pojišt
+    `,
+  ],
   [
     'registration',
-    /registr|zulassung|licen[cs]ing|licenciamento|immatricul|matr[ií]cul|carte grise|постановк|rejestrac|number plate/i,
+    words`
+      registr, zulassung, licen[cs]ing, licenciamento, immatricul, matr[ií]cul, carte grise, постановк,
+      rejestrac, number plate
+    `,
   ],
-  ['tax', /\btax(es)?\b|steuer|imp(uesto|osto)|\bipva\b|taxe|bollo|налог|podatek|belasting/i],
+  ['tax', words`\btax(es)?\b, steuer, imp(uesto|osto), \bipva\b, taxe, bollo, налог, podatek, belasting`],
   [
     'finance',
-    /financ|leas(e|ing)|\bloan\b|finanzierung|\brate\b|kredit|crédit|empr[eé]stimo|préstamo|кредит|лизинг|rata\b|\bemi\b/i,
+    words`
+      financ, leas(e|ing), \bloan\b, finanzierung, \brate\b, kredit, crédit, empr[eé]stimo, préstamo,
+      кредит, лизинг, rata\b, \bemi\b
+    `,
   ],
-  ['repair', /repair|reparatur|répar|reparaci|reparo|conserto|riparaz|ремонт|napraw|body ?work/i],
+  [
+    'repair',
+    words`repair, reparatur, répar, reparaci, reparo, conserto, riparaz, ремонт, napraw, body ?work`,
+  ],
   [
     'service',
-    /servi[cçz]|maint|wartung|entretien|mantenim|manuten|\boil\b|ölwechsel|vidange|aceite|óleo|olio|масл|обслуж|olej|\bfilter|фильтр|brake|bremse|freno|freio|frein|battery|batterie/i,
+    words`
+      servi[cçz], maint, wartung, entretien, mantenim, manuten, \boil\b, ölwechsel, vidange, aceite, óleo,
+      olio, масл, обслуж, olej, \bfilter, фильтр, brake, bremse, freno, freio, frein, battery, batterie
+    `,
   ],
-  ['rent', /\brent\b|\bmiete\b|garage rent|stellplatz|garagenmiete|loyer|alquiler|aluguel|affitto|аренд/i],
-  ['accessories', /accessor|zubehör|accesorio|acess[oó]rio|аксессуар|akcesor|upgrade|\bparts?\b|\bteile\b/i],
+  [
+    'rent',
+    words`
+      \brent\b, \bmiete\b, garage rent, stellplatz, garagenmiete, loyer, alquiler, aluguel, affitto, аренд
+    `,
+  ],
+  [
+    'accessories',
+    words`
+      accessor, zubehör, accesorio, acess[oó]rio, аксессуар, akcesor, upgrade, \bparts?\b, \bteile\b
+    `,
+  ],
 ];
 
 /** The category of an expense by the words of its type or title; null if none is found. */
@@ -47,14 +91,17 @@ export function expenseCategoryNamed(text: string): ExpenseCategory | null {
 }
 
 const tripCategories: readonly (readonly [TripCategory, RegExp])[] = [
-  ['commute', /commut|arbeitsweg|wohnung.*arbeit|domicile.*travail/i],
-  ['medical', /medical|medizin|arzt|médic/i],
-  ['moving', /\bmoving\b|umzug|déménag/i],
-  ['charity', /charit|wohltät|ehrenamt|volunteer|bénévol/i],
-  ['private', /privat|personal|privé|privad|личн|prywat|particular/i],
+  ['commute', words`commut, arbeitsweg, wohnung.*arbeit, domicile.*travail`],
+  ['medical', words`medical, medizin, arzt, médic`],
+  ['moving', words`\bmoving\b, umzug, déménag`],
+  ['charity', words`charit, wohltät, ehrenamt, volunteer, bénévol`],
+  ['private', words`privat, personal, privé, privad, личн, prywat, particular`],
   [
     'business',
-    /business|\bwork\b|beruf|dienst|geschäft|betrieb|professionnel|trabajo|trabalho|lavoro|рабоч|служеб|služ|firmow/i,
+    words`
+      business, \bwork\b, beruf, dienst, geschäft, betrieb, professionnel, trabajo, trabalho, lavoro, рабоч,
+      служеб, služ, firmow
+    `,
   ],
 ];
 

@@ -54,7 +54,8 @@ export const homeAssistant: TableFormat = {
     if (!isHistory || !hasOdometer) return null;
     return {
       certainty: 3,
-      ...{ declared: { dateOrder: 'yearMonthDay' }, isFixed: true },
+      declared: { dateOrder: 'yearMonthDay' },
+      isFixed: true,
       needs: ['decimalMark', 'zone', 'distanceUnit'],
     };
   },

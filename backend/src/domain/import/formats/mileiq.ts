@@ -27,7 +27,7 @@ const columns = {
  * Some exports quote addresses with ” at both ends, which is not a CSV quote: their commas divide them into several
  * cells.
  */
-function mended(cells: readonly string[]): string[] {
+function withWholeAddresses(cells: readonly string[]): string[] {
   const whole: string[] = [];
   let open: string | null = null;
   for (const cell of cells) {
@@ -68,7 +68,7 @@ function reader(cells: Cells): TableReader {
         if (hasColumns(row.cells, header)) meant = meantRows(cells, row.cells, columns);
         return [];
       }
-      const whole = { number: row.number, cells: mended(row.cells) };
+      const whole = { number: row.number, cells: withWholeAddresses(row.cells) };
       if (!/^totals?$/i.test(cells.text(whole, 0))) return sums.items([readTrip(meant(whole))]);
       hasEnded = true;
       stated = statedTotals(cells, whole, meant(whole));

@@ -1,19 +1,39 @@
 import { z } from 'zod';
 import { expenseCategorySchema, expenseCreateInputSchema } from '../../expenses/expense.schema';
+import { recordIdSchema } from '../../records/record.schema';
 import { tripCategorySchema, tripCreateInputSchema } from '../../trips/trip.schema';
 import { energySourceSchema } from '../../vehicles/energy-source.schema';
 import { notedReadingCreateInputSchema } from '../../vehicles/odometer.schema';
 import type { Cells } from '../cells';
 import type { ImportedItem } from '../imported-item';
-import { ownKinds } from '../own-schemas';
+import type { OwnItem } from '../own-record';
+import { type OwnKind, ownKinds, ownShapeOf } from '../own-schemas';
 import type { TableFormat } from '../table-format';
 import { hasColumns } from './columns';
 import { ExportedRow, jsonText } from './exported-row';
 import { needed } from './needed';
-import { ownHeaders, ownItemOf } from './own-row';
 import { paid, tripOfRow } from './read-trip';
 import { runningTotals } from './running-totals';
 import { headedSections, type SectionReader } from './sections';
+
+/** Columns that no other kind of record, and no other app, has. */
+const ownHeaders: Readonly<Record<Exclude<OwnKind, 'odometerRule'>, readonly string[]>> = {
+  vehicle: ['id', 'name', 'energysources', 'fueleconomyunit', 'version'],
+  employer: ['id', 'name', 'kind', 'associatedwithid', 'version'],
+  place: ['id', 'name', 'kind', 'employerid', 'forwhom', 'version'],
+  paper: ['id', 'type', 'validuntil', 'renewsid', 'version'],
+  schedule: ['id', 'item', 'normal', 'severe', 'anchor', 'profile', 'start'],
+  service: ['id', 'at', 'engineminutes', 'workshop', 'lines', 'scheduleids', 'expenseid'],
+  tyreSet: ['id', 'season', 'dotweek', 'mounts', 'treads', 'version'],
+  conditionReading: ['id', 'subject', 'valuethousandths', 'limitthousandths', 'version'],
+};
+
+/** The record in a row. CellFault without its id, by which other records refer to it. */
+function ownItemOf(row: ExportedRow, of: OwnKind): OwnItem {
+  needed(row.as(recordIdSchema, 'id'), row.row, row.column('id'), 'id');
+  const members = row.members(ownShapeOf(of, row.text('kind') === 'replaced'));
+  return { kind: 'own', of, members, ...row.common() };
+}
 
 const sections = ['trips', 'fills', 'expenses', 'readings'] as const;
 
@@ -47,7 +67,8 @@ const percent = z.int().nullable();
 const charge = jsonText(
   z.object({
     current: z.enum(['AC', 'DC']).nullable(),
-    ...{ socBeforePercent: percent, socAfterPercent: percent },
+    socBeforePercent: percent,
+    socAfterPercent: percent,
   }),
 );
 const tags = jsonText(z.array(z.string().max(4000)));
@@ -61,7 +82,10 @@ function restOf(row: ExportedRow, shape: Parameters<ExportedRow['filledMembers']
 const { odometerTypedIn } = notedReadingCreateInputSchema.shape;
 const { currency, employerId, passengers, favourite, ...ofTrip } = tripCreateInputSchema.shape;
 const restOfTrip = {
-  ...{ currency, employerId, passengers, favourite },
+  currency,
+  employerId,
+  passengers,
+  favourite,
   odometerStartMileThousandths: ofTrip.odometerStartMileThousandths,
   odometerEndMileThousandths: ofTrip.odometerEndMileThousandths,
   distanceMileThousandths: ofTrip.distanceMileThousandths,
@@ -73,13 +97,17 @@ function readTrip(row: ExportedRow): ImportedItem {
   const end = row.moment('endedat', 'endzone');
   return tripOfRow(row.row, row.column('distancemetres'), {
     ...row.common(),
-    ...{ start: row.moment('startedat', 'startzone'), startColumn: row.column('startedat'), end },
-    ...{ fromText: row.text('fromtext'), toText: row.text('totext') },
+    start: row.moment('startedat', 'startzone'),
+    startColumn: row.column('startedat'),
+    end,
+    fromText: row.text('fromtext'),
+    toText: row.text('totext'),
     odometerStartMetres: row.whole('odometerstartmetres'),
     odometerEndMetres: row.whole('odometerendmetres'),
     distanceMetres: row.whole('distancemetres'),
     category: row.as(tripCategorySchema, 'category'),
-    ...{ purpose: row.text('purpose'), forWhom: row.text('forwhom') },
+    purpose: row.text('purpose'),
+    forWhom: row.text('forwhom'),
     tolls: paid(row.amount('tollsminor')),
     parking: paid(row.amount('parkingminor')),
     tags: row.as(tags, 'tags') ?? [],
@@ -108,13 +136,18 @@ function quantityOf(row: ExportedRow) {
 function readFill(row: ExportedRow): ImportedItem {
   const price = row.as(unitPrice, 'unitprice');
   return {
-    ...{ kind: 'fill', ...row.common(), ...row.begun(), quantity: quantityOf(row) },
+    kind: 'fill',
+    ...row.common(),
+    ...row.begun(),
+    quantity: quantityOf(row),
     source: row.as(energySourceSchema, 'source'),
     isFull: row.text('filled') === 'full',
     missedBefore: row.text('missedbefore') === 'true',
     total: row.amount('totalminor'),
-    ...{ unitPriceMicros: price?.micros ?? null, unitPricePer: price?.per ?? null },
-    ...{ station: row.text('station'), location: row.as(location, 'location') },
+    unitPriceMicros: price?.micros ?? null,
+    unitPricePer: price?.per ?? null,
+    station: row.text('station'),
+    location: row.as(location, 'location'),
     ...(row.as(charge, 'charge') ?? { current: null, socBeforePercent: null, socAfterPercent: null }),
     ...restOf(row, { currency, odometerTypedIn }),
   };
@@ -122,7 +155,11 @@ function readFill(row: ExportedRow): ImportedItem {
 
 function readExpense(row: ExportedRow): ImportedItem {
   return {
-    ...{ kind: 'expense', ...row.common(), ...row.begun(), title: '', vendor: row.text('vendor') },
+    kind: 'expense',
+    ...row.common(),
+    ...row.begun(),
+    title: '',
+    vendor: row.text('vendor'),
     category: needed(row.as(expenseCategorySchema, 'category'), row.row, row.column('category'), 'category'),
     amount: needed(row.signedAmount('amountminor'), row.row, row.column('amountminor'), 'amountminor'),
     ...restOf(row, restOfExpense),
@@ -139,7 +176,10 @@ function readReading(row: ExportedRow): readonly ImportedItem[] {
   const metres = needed(odometerMetres, row.row, row.column('odometermetres'), 'odometermetres');
   return [
     {
-      ...{ kind: 'odometer', ...row.common(), moment, odometerMetres: metres },
+      kind: 'odometer',
+      ...row.common(),
+      moment,
+      odometerMetres: metres,
       ...restOf(row, { odometerTypedIn }),
     },
   ];

@@ -9,6 +9,16 @@ export function saysYes(text: string): boolean {
   return yes.has(text.trim().toLowerCase());
 }
 
+/** Pattern for any of the words in a list with commas: words`maut, péage, \btolls?\b`. */
+export function words({ raw }: TemplateStringsArray): RegExp {
+  return new RegExp(raw.join('').trim().split(/,\s+/).join('|'), 'iu');
+}
+
+/** Pattern for texts with one of the words and without any of the unwanted ones. */
+export function except(unwanted: RegExp, wanted: RegExp): RegExp {
+  return new RegExp(`^(?!.*(?:${unwanted.source})).*(?:${wanted.source})`, 'iu');
+}
+
 /** The first meaning whose pattern is found in the text. */
 export function meaningOf<Meaning>(
   text: string,

@@ -1,7 +1,6 @@
 import type { ImportedItem, ImportedMoment } from '../imported-item';
 import { drivenStretches } from './driven-stretches';
-import { EndNames } from './end-names';
-import { isToTheMinute, spreadOverMinutes, wholeMinute } from './minute-times';
+import { metresBetweenLocations } from './metres-between';
 import { momentInZone } from './moment-in-zone';
 import { PackedTrack } from './packed-track';
 import { plausiblePoints } from './plausible-points';
@@ -10,6 +9,95 @@ import { thresholds } from './thresholds';
 import { type LeftOut, LeftOutCount, nameOfMode, type TrackFindings } from './track-findings';
 import type { TrackedTrip, TrackLocation, TrackPoint } from './track-point';
 import { metresAlong, type Stretch } from './way-along';
+
+const minuteMs = 60_000;
+
+/** True if all times of a recording are whole minutes, with several positions in some minutes. */
+function isToTheMinute(track: PackedTrack): boolean {
+  let hasSeveral = false;
+  const placeOf = new Map<number, string>();
+  for (let index = 0; index < track.count; index += 1) {
+    if (track.at(index) % minuteMs !== 0) return false;
+    if (hasSeveral) continue;
+    const place = placeAt(track, index);
+    const before = placeOf.get(track.at(index));
+    if (before === undefined) placeOf.set(track.at(index), place);
+    else hasSeveral = before !== place;
+  }
+  return hasSeveral;
+}
+
+/**
+ * Spreads the positions of each minute over it in file order, so that the distance within the minute is measured: only one position
+ * of an instant counts. Repeated positions in the same minute come from a file that contains a track twice.
+ */
+function spreadOverMinutes(track: PackedTrack): void {
+  const byMinute = new Map<number, Map<string, number[]>>();
+  const runsBackwards = track.count > 0 && track.at(0) > track.at(track.count - 1);
+  for (let place = 0; place < track.count; place += 1) {
+    const index = runsBackwards ? track.count - 1 - place : place;
+    const places = byMinute.get(track.at(index)) ?? new Map<string, number[]>();
+    const key = placeAt(track, index);
+    const same = places.get(key);
+    if (same) same.push(index);
+    else places.set(key, [index]);
+    byMinute.set(track.at(index), places);
+  }
+  for (const [minute, places] of byMinute) {
+    let before = 0;
+    for (const indices of places.values()) {
+      for (const index of indices) track.retime(index, minute + (before * minuteMs) / places.size);
+      before += 1;
+    }
+  }
+}
+
+/** Start of the minute of an instant. */
+function wholeMinute(atMs: number): number {
+  return Math.floor(atMs / minuteMs) * minuteMs;
+}
+
+function placeAt(track: PackedTrack, index: number): string {
+  return `${track.latitude(index)} ${track.longitude(index)}`;
+}
+
+/** A hundredth of a degree of latitude is 1.1 km, so that nearby ends are in the same square or in an adjacent one. */
+const squareMicrodegrees = 10_000;
+
+interface NamedEnd {
+  readonly text: string;
+  readonly location: TrackLocation;
+}
+
+/**
+ * Names ends of trips by their coordinates, such as "48.1374, 11.5755". An end near an earlier one gets its name, so
+ * that all trips from there carry the same text and are renamed together.
+ */
+class EndNames {
+  private readonly squares = new Map<string, NamedEnd[]>();
+
+  of(location: TrackLocation): NamedEnd {
+    const row = Math.floor(location.latitudeMicrodegrees / squareMicrodegrees);
+    const column = Math.floor(location.longitudeMicrodegrees / squareMicrodegrees);
+    const near = [-1, 0, 1]
+      .flatMap((down) => [-1, 0, 1].map((right) => `${row + down} ${column + right}`))
+      .flatMap((square) => this.squares.get(square) ?? [])
+      .map((end) => ({ end, metres: metresBetweenLocations(end.location, location) }))
+      .filter(({ metres }) => metres <= thresholds.samePlaceMetres)
+      .sort((a, b) => a.metres - b.metres);
+    const known = near[0]?.end;
+    if (known !== undefined) return known;
+    const end = { text: coordinates(location), location };
+    const square = `${row} ${column}`;
+    this.squares.set(square, [...(this.squares.get(square) ?? []), end]);
+    return end;
+  }
+}
+
+/** Degrees with four decimals, 11 metres. */
+function coordinates({ latitudeMicrodegrees, longitudeMicrodegrees }: TrackLocation): string {
+  return `${(latitudeMicrodegrees / 1e6).toFixed(4)}, ${(longitudeMicrodegrees / 1e6).toFixed(4)}`;
+}
 
 /** The IANA zone of a place, by degrees. */
 export type ZoneAt = (latitude: number, longitude: number) => string;

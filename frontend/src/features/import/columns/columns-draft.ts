@@ -40,7 +40,9 @@ export function durationShown(
 /** Draft from the mapping that the driver gave this table before. */
 export function draftOf({ kind, layout, columns, constants }: ColumnMapping): ColumnsDraft {
   return {
-    ...{ kind, layout, columns },
+    kind,
+    layout,
+    columns,
     source: 'source' in constants ? constants.source : null,
     expenseCategory: kind === 'expense' ? constants.category : 'other',
     tripCategory: kind === 'trip' ? constants.category : null,
@@ -52,7 +54,10 @@ export function draftOf({ kind, layout, columns, constants }: ColumnMapping): Co
 export function columnsDraft(head: TableHead, kind?: MappedKind): ColumnsDraft {
   return {
     ...suggestedMapping(head, kind),
-    ...{ source: null, expenseCategory: 'other', tripCategory: null, durationUnit: null },
+    source: null,
+    expenseCategory: 'other',
+    tripCategory: null,
+    durationUnit: null,
   };
 }
 

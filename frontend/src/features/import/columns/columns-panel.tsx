@@ -7,6 +7,7 @@ import {
 } from '@domain/import/column-mapping';
 import type { ColumnMeaning } from '@domain/import/column-words';
 import type { TableHead } from '@domain/import/table-format';
+import { type DurationFinding, type DurationUnit, durationUnits } from '@domain/import/written-duration';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -22,8 +23,78 @@ import type { TextUnderstood } from '../worker/text-understood';
 import { ColumnsConstant } from './columns-constant';
 import { type ColumnsDraft, columnsDraft, durationShown, mappingOf } from './columns-draft';
 import styles from './columns-panel.module.css';
-import { DurationUnitField } from './duration-unit-field';
-import { SampleRows } from './sample-rows';
+
+interface Props {
+  readonly shown: DurationFinding;
+  /** Unit chosen by the driver; null for the unit that the column shows. */
+  readonly value: DurationUnit | null;
+  readonly onChange: (unit: DurationUnit | null) => void;
+}
+
+const open = '';
+
+/** Unit of a duration column, with the cell that shows it; asked if no cell shows the unit. */
+function DurationUnitField({ shown, value, onChange }: Props) {
+  const { t } = useTranslation(['import-columns']);
+  const ask = { value: open, label: t('import-columns:choose') };
+  const stated = { value: 'stated', label: t('import-columns:duration.stated') };
+  const units = durationUnits.map((unit) => ({ value: unit, label: t(`import-columns:duration.${unit}`) }));
+  const chosen = value ?? shown.unit;
+  const first = chosen === null ? [ask] : shown.unit === 'stated' ? [stated] : [];
+  const text = shown.shownBy.slice(0, 40);
+  const hint =
+    shown.unit !== null
+      ? t('import-columns:duration.shown', { text })
+      : t(text === '' ? 'import-columns:duration.empty' : 'import-columns:duration.open', { text });
+  return (
+    <SelectField
+      label={t('import-columns:duration.label')}
+      hint={hint}
+      value={chosen ?? open}
+      options={[...first, ...units]}
+      onChange={(unit) => onChange(durationUnits.find((each) => each === unit) ?? null)}
+    />
+  );
+}
+
+interface Props {
+  readonly rows: readonly (readonly string[])[];
+  readonly hasHeader: boolean;
+  readonly width: number;
+}
+
+/** First rows of a table as written in the file; wide tables scroll. */
+function SampleRows({ rows, hasHeader, width }: Props) {
+  const { t } = useTranslation(['import-columns']);
+  const [header = [], ...others] = rows;
+  const shown = hasHeader ? others : rows;
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    <section className={styles.sample} tabIndex={0} aria-label={t('import-columns:sample')}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {(hasHeader && header[column]?.trim()) || t('import-columns:column', { number: column + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((cells, row) => (
+            <tr key={row}>
+              {columns.map((column) => (
+                <td key={column}>{cells[column]?.slice(0, 40)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 interface Props {
   readonly fileName: string;

@@ -82,7 +82,8 @@ function shownBy({ record: imported }: OfRecord): Shown[] {
   const miles = imported.kind === 'trip' ? imported.record.odometerEndMileThousandths : undefined;
   const isMiles = imported.kind !== 'trip' && 'odometerTypedIn' in imported.record;
   return readingsOfImported(imported).map(({ atMs, odometerMetres }) => ({
-    ...{ atMs, odometerMetres },
+    atMs,
+    odometerMetres,
     mileThousandths: miles ?? (isMiles ? tenthOfMileAt(odometerMetres) : null),
   }));
 }

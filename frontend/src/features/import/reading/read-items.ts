@@ -45,7 +45,10 @@ export async function* readItems(
   });
   let header: readonly string[] = [];
   const faulted = (read: Pick<ReadRow, 'number' | 'cells'>, fault: CellFault): ReadRow => ({
-    ...{ ...read, items: [], fault, leftOut: null },
+    ...read,
+    items: [],
+    fault,
+    leftOut: null,
     heading: (header[fault.column] ?? '').trim().slice(0, longestHeading),
   });
   let uncountedRows = 0;

@@ -116,7 +116,10 @@ function recordMaker(
     const vehicle = vehicleOf(item);
     const expense = costOfService(item) ? recordOf(item) : null;
     const visit = visitOfService(item, {
-      ...{ id: idOf(`visit ${vehicle.id} ${itemKey(item)}`, itemPlace(item)), vehicle, conventions, nowMs },
+      id: idOf(`visit ${vehicle.id} ${itemKey(item)}`, itemPlace(item)),
+      vehicle,
+      conventions,
+      nowMs,
       expenseId: expense?.record.id ?? null,
       scheduleIds: schedulesDoneBy(item, vehicle.id),
     });

@@ -57,7 +57,12 @@ export async function tableSource(
       ? new UnknownTable(head, text)
       : new FileFault('unknownFormat');
   return {
-    ...{ name: source.name, sha256, byteCount, head, text, ...known },
+    name: source.name,
+    sha256,
+    byteCount,
+    head,
+    text,
+    ...known,
     rows: () => csvRows(textOf(source, encoding), delimiter),
   };
 }

@@ -41,7 +41,9 @@ export async function workbookSources(
     const { sheet, head, format, recognised } = each;
     return [
       {
-        ...{ head, format, recognised },
+        head,
+        format,
+        recognised,
         name: knownCount === 1 ? source.name : ofWorkbook,
         // Each sheet is a separate import.
         sha256: hashOf(bytes, knownCount === 1 ? '' : sheet),

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../worker/item-kinds';
+import type { ItemKind } from '../worker/understanding';
 import type { UnderstoodFile } from './import-state';
 
 /**

@@ -179,9 +179,18 @@ async function compareFile(
   }
   for (const row of await unusualAmongEarliest(borders.earliest(), calls)) unusual.add(row);
   return {
-    ...{ states, backwardsIds, deletedIds, backwardsHere, corrected, unusual },
-    ...{ without, replacedWithout, refusals, refusedIds },
-    ...{ visits: visits.all(), schedules: schedules.all() },
+    states,
+    backwardsIds,
+    deletedIds,
+    backwardsHere,
+    corrected,
+    unusual,
+    without,
+    replacedWithout,
+    refusals,
+    refusedIds,
+    visits: visits.all(),
+    schedules: schedules.all(),
   };
 }
 

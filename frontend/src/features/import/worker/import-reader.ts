@@ -12,7 +12,7 @@ import { isWorkbook, tablesOf } from '../reading/opened-tables';
 import { type TableSource, type TextReading, UnknownTable } from '../reading/table-source';
 import type { RefusedSheet } from '../reading/workbook-source';
 import { zipSources } from '../reading/zip-sources';
-import { withoutThoseBeside } from './non-record-files';
+import { leaveOutNonRecordFiles } from './non-record-files';
 import type { LeftOutFile, OpenedFile, OpenedTable } from './opened-file';
 import { Preparation, type PreparedInBatches } from './preparation';
 import { prepare, recordsOf } from './prepared';
@@ -58,10 +58,10 @@ export class ImportReader {
     for (const source of sources) {
       const ofSource = await this.#understood({ source, formats, given: null }, assumed);
       // Sheets of a workbook are handled like files of a folder.
-      opened.push(...(ofSource.length > 1 ? withoutThoseBeside(ofSource) : ofSource));
+      opened.push(...(ofSource.length > 1 ? leaveOutNonRecordFiles(ofSource) : ofSource));
     }
     const isZip = sources.length > 1;
-    return isZip ? withoutThoseBeside(opened) : opened;
+    return isZip ? leaveOutNonRecordFiles(opened) : opened;
   }
 
   /**

@@ -2,7 +2,7 @@ import type { Conventions } from '@domain/import/conventions';
 import { expect, it } from 'vitest';
 import { sheetOf, workbook } from '../../../../test/fixtures/import/workbook';
 import { ImportReader } from './import-reader';
-import { withoutThoseBeside } from './non-record-files';
+import { leaveOutNonRecordFiles } from './non-record-files';
 
 const conventions: Conventions = {
   ...{
@@ -24,7 +24,7 @@ async function inOneFolder(contents: Readonly<Record<string, BlobPart>>) {
   const opened = [];
   for (const [name, content] of Object.entries(contents))
     opened.push(...(await reader.open(new File([content], name), conventions)));
-  return withoutThoseBeside(opened).map((file) =>
+  return leaveOutNonRecordFiles(opened).map((file) =>
     file.outcome === 'understood' ? [file.understanding.fileName] : [file.fileName, file.outcome],
   );
 }

@@ -5,7 +5,7 @@ import type { LeftOutFile, OpenedFile, OpenedTable } from './opened-file';
  * Reasons for which files without records are left out of an export, such as photos, a readme and tables of other
  * things.
  */
-const reasonsBeside: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([
+const nonRecordReasons: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([
   'empty',
   'notText',
   'unknownFormat',
@@ -13,21 +13,23 @@ const reasonsBeside: ReadonlySet<FileFaultReason> = new Set<FileFaultReason>([
 ]);
 
 /** Returns the files of one zip or folder. If any file has records, those without are left out instead of refused. */
-export function withoutThoseBeside(
+export function leaveOutNonRecordFiles(
   files: readonly (OpenedFile | LeftOutFile)[],
 ): (OpenedFile | LeftOutFile)[] {
-  if (files.every(isBeside)) return [...files];
-  return files.map((file) => (isBeside(file) ? { outcome: 'leftOut', fileName: file.fileName } : file));
+  if (files.every(isNonRecord)) return [...files];
+  return files.map((file) => (isNonRecord(file) ? { outcome: 'leftOut', fileName: file.fileName } : file));
 }
 
-function isBeside(file: OpenedFile | LeftOutFile): file is Exclude<typeof file, { outcome: 'understood' }> {
+function isNonRecord(
+  file: OpenedFile | LeftOutFile,
+): file is Exclude<typeof file, { outcome: 'understood' }> {
   switch (file.outcome) {
     case 'understood':
       return false;
     case 'leftOut':
       return true;
     case 'refused':
-      return reasonsBeside.has(file.reason) && !(file.table && isOfColumns(file.table));
+      return nonRecordReasons.has(file.reason) && !(file.table && isOfColumns(file.table));
     default:
       return file satisfies never;
   }

@@ -14,7 +14,31 @@ import { type NamedRecords, namedRecords } from './named-records';
 import { pricesOfFills, type UnusualPrice } from './prices-of-fills';
 import { type RowList, rowList } from './row-list';
 import { type RowsLeftOut, rowsLeftOut } from './rows-left-out';
-import { type SampleRecord, sampleRecords } from './sample-records';
+
+/** Enough to show whether a file was understood. */
+const maxSamples = 5;
+
+export interface SampleRecord {
+  readonly row: number;
+  readonly record: ImportedRecord;
+}
+
+/** Keeps the first records of a file, with at least one of each kind while there is room. */
+function sampleRecords() {
+  const first: SampleRecord[] = [];
+  const firstOfKind = new Map<ImportedRecord['kind'], SampleRecord>();
+  return {
+    add(record: ImportedRecord, row: number): void {
+      if (first.length < maxSamples) first.push({ row, record });
+      if (!firstOfKind.has(record.kind)) firstOfKind.set(record.kind, { row, record });
+    },
+    all(): readonly SampleRecord[] {
+      const chosen = [...firstOfKind.values()].slice(0, maxSamples);
+      const others = first.filter((each) => !chosen.some(({ record }) => record === each.record));
+      return [...chosen, ...others.slice(0, maxSamples - chosen.length)].sort((a, b) => a.row - b.row);
+    },
+  };
+}
 
 /** More than a person reads; `faultCount` has the full number. */
 const maxFaults = 10_000;
@@ -83,8 +107,19 @@ export async function* prepare(
   correctionTables: readonly TableSource[] = [],
 ): AsyncGenerator<PreparedPart, PreparedFile> {
   const counts = {
-    ...{ fill: 0, expense: 0, trip: 0, reading: 0, service: 0, schedule: 0, vehicle: 0, employer: 0 },
-    ...{ place: 0, odometerRule: 0, paper: 0, tyreSet: 0, conditionReading: 0 },
+    fill: 0,
+    expense: 0,
+    trip: 0,
+    reading: 0,
+    service: 0,
+    schedule: 0,
+    vehicle: 0,
+    employer: 0,
+    place: 0,
+    odometerRule: 0,
+    paper: 0,
+    tyreSet: 0,
+    conditionReading: 0,
   };
   const oneTimeReminders = namedRecords();
   const faults: RowFault[] = [];
@@ -109,13 +144,23 @@ export async function* prepare(
         for (const left of each.thatDoNotFit()) rowOf.set(left.number, left.row);
       const backwardsRows = [...rowOf.values()].sort((a, b) => a - b);
       const prepared = {
-        ...{ counts, oneTimeReminders: oneTimeReminders.all(), faults, faultCount, backwardsRows },
-        ...{ startsTaken: namedRows(startsTaken), startsUnknown: namedRows(startsUnknown) },
-        ...{ moneyBack: namedRows(moneyBack), firstUnknown: [...firstUnknown.values()] },
-        ...{ fileTotals: step.value.totals, uncountedRows: step.value.uncountedRows },
-        ...{ ownTotals: sums.totals(readings.values()), currency: sums.currency() },
+        counts,
+        oneTimeReminders: oneTimeReminders.all(),
+        faults,
+        faultCount,
+        backwardsRows,
+        startsTaken: namedRows(startsTaken),
+        startsUnknown: namedRows(startsUnknown),
+        moneyBack: namedRows(moneyBack),
+        firstUnknown: [...firstUnknown.values()],
+        fileTotals: step.value.totals,
+        uncountedRows: step.value.uncountedRows,
+        ownTotals: sums.totals(readings.values()),
+        currency: sums.currency(),
         days: days.days(),
-        ...{ samples: samples.all(), leftOut: leftOut.all(), unusualPrice: prices.unusual() },
+        samples: samples.all(),
+        leftOut: leftOut.all(),
+        unusualPrice: prices.unusual(),
       };
       const { doneByServices } = step.value;
       return { prepared, withoutOdometer: new Set(rowOf.keys()), doneByServices, corrections };

@@ -3,6 +3,7 @@ import { writesGallons } from '@domain/import/gallons-of-head';
 import type { ImportFormatId } from '@domain/import/import-formats';
 import type { ImportedItem } from '@domain/import/imported-item';
 import type { LeftOutReason } from '@domain/import/left-out';
+import type { OwnKind } from '@domain/import/own-schemas';
 import { readingCells } from '@domain/import/reading-cells';
 import { Survey, type SurveyEvidence, type SurveyFindings } from '@domain/import/survey';
 import type { Recognised } from '@domain/import/table-format';
@@ -11,8 +12,18 @@ import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { ColumnUse } from '../reading/column-use';
 import { readItems } from '../reading/read-items';
 import type { TableSource } from '../reading/table-source';
-import { type ItemKind, kindOfItem } from './item-kinds';
 import { firstLetters, type TextUnderstood, widestRow } from './text-understood';
+
+/**
+ * Kinds of items. A record of a Roadbook export counts as its own kind, except a correction, which must come after the
+ * record that it corrects.
+ */
+export type ItemKind = Exclude<ImportedItem['kind'], 'own'> | OwnKind | 'correction';
+
+function kindOfItem(item: ImportedItem): ItemKind {
+  if (item.kind !== 'own') return item.kind;
+  return item.of === 'odometerRule' && item.members.kind === 'corrected' ? 'correction' : item.of;
+}
 
 export interface FileVehicle {
   readonly name: string | null;
@@ -90,8 +101,15 @@ export async function understand(source: TableSource, assumed: Conventions): Pro
   // Roadbook's own columns are read by name, so they never count as unused.
   const isOwn = source.format.id === 'roadbook';
   return {
-    ...{ fileName: source.name, formatId: source.format.id, sha256: source.sha256 },
-    ...{ byteCount: source.byteCount, rowCount, declared, isFixed, needs, findings: survey.findings() },
+    fileName: source.name,
+    formatId: source.format.id,
+    sha256: source.sha256,
+    byteCount: source.byteCount,
+    rowCount,
+    declared,
+    isFixed,
+    needs,
+    findings: survey.findings(),
     isInGallons: isInGallons && needs.includes('volumeUnit') && declared.volumeUnit === undefined,
     text: source.text && { ...source.text, letters, widest: widestRow(source.head.rows) },
     track: source.track?.() ?? null,
