@@ -65,7 +65,9 @@ async function takenApart(pdf: Blob, worker: PDFWorker): Promise<PdfReceipt> {
   const { canvas, tops } = await drawn(written.length > 0 ? written : pages.slice(0, 1));
   const words = written.flatMap(({ words: ofPage }, index) => ofPage.map(moved(tops[index] ?? 0)));
   return {
-    ...{ width: canvas.width, height: canvas.height, lines: rowsOf(words.slice(0, maxWords), 0) },
+    width: canvas.width,
+    height: canvas.height,
+    lines: rowsOf(words.slice(0, maxWords), 0),
     picture: await pictureOf(canvas),
   };
 }

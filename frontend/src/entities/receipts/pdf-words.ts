@@ -35,7 +35,9 @@ export function wordsOfRun({ str, transform, width }: PdfRun, toPicture: ToPictu
 
 function boxAround(xs: readonly number[], ys: readonly number[]): PrintedWord['box'] {
   return {
-    ...{ left: Math.min(...xs), right: Math.max(...xs) },
-    ...{ top: Math.min(...ys), bottom: Math.max(...ys) },
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
   };
 }

@@ -52,7 +52,9 @@ export function useReading({ content, isPdf }: Receipt, use: ReceiptUse): Read {
     set({ state: 'reading', share: 0 });
     const today = asDayAndTime(Date.now(), place.zone).day;
     const work: Work = {
-      ...{ language, terms: { today, usualCurrency, usualPer }, signal },
+      language,
+      terms: { today, usualCurrency, usualPer },
+      signal,
       onProgress: (share) => set({ state: 'reading', share }),
     };
     const drawn = (picture: Blob) => {

@@ -36,8 +36,10 @@ const typed = (draft: Partial<FillDraft>): FillDraft => ({ ...emptyDraft, ...dra
 /** `stored`: the fill that the form changes. */
 function readFill(draft: FillDraft, as: FillTerms, stored?: Fill) {
   const { values, readable, faults } = readFields(fields, draft, {
-    ...{ initial: draftOf(stored, as), values: stored ? valuesOf(stored) : {} },
-    ...{ terms: as, hidden: hiddenFields(as) },
+    initial: draftOf(stored, as),
+    values: stored ? valuesOf(stored) : {},
+    terms: as,
+    hidden: hiddenFields(as),
   });
   const { atMs, zone, fault } = instantIn({ draft, stored: stored ?? null, openedAtMs }, place);
   const all = { ...fillFaults(readable, as), ...fault, ...faults };
@@ -127,7 +129,9 @@ describe('a fill', () => {
 
   it('asks which of two is meant when the clock was set back over its time', () => {
     const twice = typed({
-      ...{ odometer: '1', quantity: '40', total: '70' },
+      odometer: '1',
+      quantity: '40',
+      total: '70',
       at: { day: '2026-10-25', time: '02:30' },
     });
     expect(readFill(twice, terms)).toEqual({ record: null, faults: { at: 'fields:fault.clockChanged' } });
@@ -194,7 +198,10 @@ describe('a stored fill in the sheet', () => {
     const dearer: Fill = { ...fill, totalMinor: 7000, unitPrice: null };
     const read = (as: FillTerms) => {
       const { values, faults } = readFields(fields, draftOf(dearer, terms), {
-        ...{ initial: draftOf(dearer, terms), values: valuesOf(dearer), terms: as, initialTerms: terms },
+        initial: draftOf(dearer, terms),
+        values: valuesOf(dearer),
+        terms: as,
+        initialTerms: terms,
       });
       return { ...values, faults };
     };

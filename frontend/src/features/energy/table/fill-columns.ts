@@ -79,15 +79,19 @@ export function fillColumns(
     source: textColumn(named('source'), 7, texts.sourceOf),
     station: textColumn(named('station'), 11, ({ station }) => station),
     quantity: {
-      ...{ id: 'quantity', title: withUnit(texts.titleOf('quantity'), titleUnit) },
-      ...{ widthRem: 8, align: 'end' },
+      id: 'quantity',
+      title: withUnit(texts.titleOf('quantity'), titleUnit),
+      widthRem: 8,
+      align: 'end',
       cell: (fill) => quantityOf(fill, formatDecimal),
       sortValue: storedQuantityOf,
       copyValue: (fill) => quantityOf(fill, numeral),
     },
     price: {
-      ...{ id: 'price', title: withUnit(texts.titleOf('price'), titleUnit && `${currency}/${titleUnit}`) },
-      ...{ widthRem: 9, align: 'end' },
+      id: 'price',
+      title: withUnit(texts.titleOf('price'), titleUnit && `${currency}/${titleUnit}`),
+      widthRem: 9,
+      align: 'end',
       cell: (fill) => writtenPrice(fill, formatDecimal),
       sortValue(fill) {
         const price = priceOf(fill);
@@ -100,7 +104,8 @@ export function fillColumns(
     ),
     filled: textColumn(named('filled'), 7, texts.filledOf),
     odometer: odometerColumn(named('odometer'), {
-      ...{ unit: distanceUnit, locale },
+      unit: distanceUnit,
+      locale,
       unitOf: () => distanceUnit,
       metresOf: ({ odometerMetres }) => odometerMetres,
     }),
