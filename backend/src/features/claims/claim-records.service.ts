@@ -15,8 +15,8 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import { type DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
-import { EnergyService } from '../energy/energy.service';
-import { ExpensesService } from '../expenses/expenses.service';
+import { EnergyService } from '../energy/energy.module';
+import { ExpensesService } from '../expenses/expenses.module';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
 

@@ -27,7 +27,7 @@ import { isLongAndWrong } from '../../domain/wire/long-input';
 import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { WorkerEntry } from '../../platform/worker-processes/worker-task';
 import type { Driver } from '../../rpc/context';
-import { EmployersService } from '../employers/employers.service';
+import { EmployersService } from '../employers/employers.module';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 import { ClaimRecordsService } from './claim-records.service';

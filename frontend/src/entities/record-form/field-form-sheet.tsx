@@ -2,6 +2,7 @@ import type { AttachedTo } from '@domain/attachments/attachment.schema';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@/components/button';
 import entryStyles from '@/components/entry-form.module.css';
+import { Text } from '@/components/layout';
 import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
@@ -29,6 +30,7 @@ interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'f
   readonly finalSentence?: string;
   readonly deletion?: {
     readonly label: string;
+    readonly hint?: string;
     /** Returns false if the record remains. */
     readonly work: (record: Stored, reason: string | null) => Promise<boolean>;
   };
@@ -68,6 +70,11 @@ export function FieldFormSheet<Stored extends StoredRecord>({
       )}
       {stored !== null && deletion !== undefined && (
         <div className={entryStyles.action}>
+          {deletion.hint !== undefined && (
+            <Text scale="hint" tone="quiet">
+              {deletion.hint}
+            </Text>
+          )}
           <Button onClick={() => void form.remove((reason) => deletion.work(stored, reason))}>
             {deletion.label}
           </Button>

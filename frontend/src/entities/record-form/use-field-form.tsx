@@ -1,35 +1,33 @@
 import type { AttachedTo } from '@domain/attachments/attachment.schema';
 import type { FieldRefusal } from '@domain/errors/reasons';
 import { minReasonLength } from '@domain/ledger/ledger.schema';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import type { Problem } from '@/lib/errors/problem';
 import {
-  type ControlProps,
   type DraftOf,
   type FaultsOf,
   type FieldForm,
   type Fields,
   type FieldTerms,
-  fieldNamed,
   type Hideable,
-  type NameOf,
   numbersOf,
+  type PathOf,
   readFields,
   shownIn,
   type ValuesOf,
 } from '@/lib/forms/field';
 import { useDraft } from '@/lib/forms/use-draft';
+import { useFields } from '@/lib/forms/use-fields';
 import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
-import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
+import type { MessageKey } from '@/lib/i18n/namespaces';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { Submitted } from '@/lib/offline/outbox';
 import type { StoredRecord } from '@/lib/offline/record-kind';
 
 /** Field and sentence by the rule that is broken, the path of a refused field, or a reason code. */
 type FieldOfRule<F extends Fields> = Readonly<
-  Record<string, { readonly field: NameOf<F>; readonly sentence: MessageKey }>
+  Record<string, { readonly field: PathOf<F>; readonly sentence: MessageKey }>
 >;
 
 interface Beginning<F extends Fields, Stored extends StoredRecord> {
@@ -52,8 +50,8 @@ interface Form<F extends Fields, Stored extends StoredRecord, Written extends ob
   readonly terms: FieldTerms;
   /** Fields that are hidden. */
   readonly hidden?: (draft: DraftOf<F>) => readonly Hideable<F>[];
-  /** null: a fault of several fields keeps the record from being made. */
-  readonly written: (values: ValuesOf<F>, id: string) => Written | null;
+  /** null if only `check` knows why there is no record. `openedAtMs`: time of a record that happens "now". */
+  readonly written: (values: ValuesOf<F>, id: string, openedAtMs: number) => Written | null;
   /** Faults that concern several readable fields. */
   readonly check?: (values: Partial<ValuesOf<F>>) => FaultsOf<F>;
   /** Broken rules of the record, which is null while a field has a fault. */
@@ -113,15 +111,14 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
   { fields, begun, initialTerms, ...typed }: FieldDraft<F, Stored>,
   { rules = {}, isReasonDue, ...options }: Form<F, Stored, Written>,
 ) {
-  const { t } = useTranslation<Namespace[]>(['common']);
   const { driverId } = useLogbook();
   const { terms, recordKind } = options;
-  const { id, stored, draft, initial, change } = typed;
+  const { id, stored, draft, initial, openedAtMs, change } = typed;
   const { values, readable, faults } = readFields(fields, draft, {
     ...{ initial, values: begun, terms, initialTerms },
     hidden: options.hidden?.(draft),
   });
-  const written = values && options.written(values, id);
+  const written = values && options.written(values, id, openedAtMs);
   const broken = (options.refusals?.(written, readable) ?? []).map(({ rule }) => rule);
   const allFaults = { ...options.check?.(readable), ...faultsBy(rules, broken), ...faults };
   const form = useRecordForm({
@@ -145,31 +142,17 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
     onDone: options.onDone,
   });
 
-  /** The compiler does not see that the control of each field returns the field's own type. */
+  /** The compiler does not see that the draft has the members of the fields. */
   function changeFields(changes: Readonly<Record<string, unknown>>): void {
     change(changes as Partial<DraftOf<F>>);
   }
 
-  /** Properties for the control of a field, which may be one of the form's own. */
-  function bind<Name extends NameOf<F>>(name: Name): Omit<ControlProps<DraftOf<F>[Name]>, 'terms' | 'unit'> {
-    const { label, hint } = fieldNamed(fields, name);
-    const fault = form.faults[name];
-    return {
-      ...{ label: t(label), value: draft[name] },
-      ...(hint !== undefined && { hint: t(hint) }),
-      error: fault === undefined ? null : t(fault),
-      onChange: (value) => changeFields({ [name]: value }),
-    };
-  }
-
-  /** A field with its own control. */
-  function field<Name extends NameOf<F>>(
-    name: Name,
-    changed?: Partial<ControlProps<DraftOf<F>[Name]>>,
-  ): ReactNode {
-    const { Control } = fieldNamed(fields, name);
-    return <Control key={name} terms={terms} {...bind(name)} {...changed} />;
-  }
+  const { bind, field } = useFields({
+    ...{ fields, terms },
+    typed: draft,
+    faults: form.faults,
+    onChange: changeFields,
+  });
 
   return {
     ...typed,

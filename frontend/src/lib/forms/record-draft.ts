@@ -45,7 +45,8 @@ export interface RecordDraftStore<Draft> {
  * Members of a group that has no name any more move into what holds it.
  */
 function renamed(stored: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
+  if (typeof stored !== 'object' || stored === null) return stored;
+  if (Array.isArray(stored)) return stored.map((each) => renamed(each, names));
   const present = (path: string) =>
     path.split('.').flatMap((name) => (names[name] === '' ? [] : [names[name] ?? name]));
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { dayAfter } from '../../time/day-bounds';
-import { monthsAfter } from '../../time/months-after';
+import { monthsAfter } from '../../time/month';
 import type { LocalDay } from '../../time/time.schema';
 import type { ClaimPeriod } from '../claim';
 import type { UsSample } from './us-facts.schema';

@@ -177,6 +177,7 @@ function culpritOf({ reason, causeIds }: SegmentGap, fillId: string): string | n
     case 'odometerBackwards':
     case 'zeroQuantity':
     case 'tooShort':
+    case 'twoSources':
       return null;
     default:
       return reason satisfies never;

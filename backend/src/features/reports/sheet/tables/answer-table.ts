@@ -2,10 +2,9 @@ import { type FactField, methodTraits } from '../../../../domain/claims/method-t
 import { shownDistance } from '../../../../domain/quantities/distance';
 import { ratio, toDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
-import type { SheetRow, SheetTable } from '../sheet';
+import { type SheetRow, type SheetTable, textColumn } from '../sheet';
 import { counted, filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { textColumn } from './claim-tables';
 
 /** One answer, with its path in the facts of a claim. */
 interface Answer {
