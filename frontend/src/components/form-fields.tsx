@@ -1,12 +1,13 @@
 import { metresIn } from '@domain/quantities/distance';
 import { minorDigitsOf, minorIn } from '@domain/quantities/money';
 import { divide, multiply, type Ratio, ratio, toDecimal, toStored } from '@domain/quantities/ratio';
-import { readTypedNumber } from '@domain/quantities/typed-number';
+import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
 import { maxAmountMinor, maxNoteLength, maxOdometerMetres } from '@domain/records/record.schema';
 import { firstDay, lastDay } from '@domain/time/time.schema';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { type ChosenInstant, chosenInstantSchema, readInstant } from '@/lib/formatting/chosen-instant';
 import { currencySign } from '@/lib/formatting/names';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { isDay } from '@/lib/formatting/typed-day';
@@ -24,6 +25,11 @@ import { TextField } from './text-field';
 interface Described {
   readonly label: MessageKey;
   readonly hint?: MessageKey;
+}
+
+interface DescribedNumber extends Described {
+  /** Sentences of the form's own. */
+  readonly faultOf?: (fault: TypedNumberFault) => MessageKey;
 }
 
 interface TextOptions
@@ -139,6 +145,14 @@ export function carried<Value>(
   };
 }
 
+/** Day and time in a zone, chosen in a control of the form's own. `missing`: sentence for an unreadable one. */
+export function instant(label: MessageKey, missing: MessageKey): Field<ChosenInstant, ChosenInstant> {
+  return {
+    ...carried<ChosenInstant>(label, chosenInstantSchema, { at: null, clockChange: null, zone: 'UTC' }),
+    read: (typed) => (readInstant(typed, 0).kind === 'unreadable' ? { fault: missing } : { value: typed }),
+  };
+}
+
 function readDay(typed: string): { readonly value: string } | { readonly fault: MessageKey } {
   return isDay(typed) && typed >= firstDay && typed <= lastDay
     ? { value: typed }
@@ -170,7 +184,7 @@ export function optionalDay(described: Described): Field<string, string | null> 
   };
 }
 
-interface NumberOptions<Terms extends FieldTerms> extends Described {
+interface NumberOptions<Terms extends FieldTerms> extends DescribedNumber {
   /** Number of stored units in a typed unit, such as 1 609.344 metres in a mile. */
   readonly storedIn: (terms: Terms) => Ratio;
   /** Minimum in stored units. */
@@ -196,6 +210,7 @@ export function number<Terms extends FieldTerms = FieldTerms>({
   minDecimals = () => 0,
   unitOf,
   signOf = unitOf,
+  faultOf = (fault) => `fields:fault.${fault}`,
   ...described
 }: NumberOptions<Terms>): Field<string, number | null> {
   return {
@@ -215,7 +230,7 @@ export function number<Terms extends FieldTerms = FieldTerms>({
         maxDecimals: decimals(terms),
       });
       if (read.known) return { value: toStored(multiply(read.value, stored)) };
-      return read.reason === 'empty' ? { value: null } : { fault: `fields:fault.${read.reason}` };
+      return read.reason === 'empty' ? { value: null } : { fault: faultOf(read.reason) };
     },
     unitOf,
     Control: ({ terms, unit = signOf(terms), ...control }: ControlProps<string> & { terms: Terms }) => (
@@ -233,13 +248,16 @@ export function ifAsked<Typed, Value>(field: Field<Typed, Value>): Field<Typed, 
 }
 
 /** Required number. */
-export function required(field: Field<string, number | null>): Field<string, number> {
+export function required(
+  field: Field<string, number | null>,
+  missing: MessageKey = 'fields:fault.empty',
+): Field<string, number> {
   return {
     ...field,
     read(typed, terms) {
       const read = field.read(typed, terms);
       if ('fault' in read) return read;
-      return read.value === null ? { fault: 'fields:fault.empty' } : { value: read.value };
+      return read.value === null ? { fault: missing } : { value: read.value };
     },
   };
 }
@@ -261,7 +279,7 @@ export function percent(described: Described): Field<string, number | null> {
 }
 
 /** Odometer reading in metres. */
-export function odometer(described: Described): Field<string, number | null> {
+export function odometer(described: DescribedNumber): Field<string, number | null> {
   return number({
     ...described,
     storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
@@ -273,7 +291,7 @@ export function odometer(described: Described): Field<string, number | null> {
 }
 
 /** Money, in minor units of the currency of the form. */
-export function amount(described: Described): Field<string, number | null> {
+export function amount(described: DescribedNumber): Field<string, number | null> {
   return number({
     ...described,
     storedIn: ({ currency }) => minorIn(currency),

@@ -20,6 +20,8 @@ import { takeSuggestion } from './suggestion';
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
+  /** False if there is nothing to save. */
+  readonly canSave?: boolean;
   /** Label of the button that closes the form, next to the one that saves. */
   readonly cancelLabel?: string;
   /** Id of the stored record that is changed. */
@@ -60,6 +62,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 export function RecordFormSheet({
   title,
   saveLabel,
+  canSave = true,
   cancelLabel,
   recordId,
   form,
@@ -82,7 +85,7 @@ export function RecordFormSheet({
       foot={
         <>
           {cancelLabel !== undefined && <Button onClick={onClose}>{cancelLabel}</Button>}
-          <SaveButton formId={formId} busy={form.busy}>
+          <SaveButton formId={formId} busy={form.busy} disabled={!canSave}>
             {saveLabel}
           </SaveButton>
         </>

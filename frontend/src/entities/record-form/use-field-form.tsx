@@ -47,6 +47,7 @@ interface Beginning<F extends Fields, Stored extends StoredRecord> {
 interface Form<F extends Fields, Stored extends StoredRecord, Written extends object> {
   /** Kind of the files' record; omitted in a form without files. */
   readonly recordKind?: AttachedTo['recordKind'];
+  /** Terms of the present text. */
   readonly terms: FieldTerms;
   /** Fields that are hidden. */
   readonly hidden?: (draft: DraftOf<F>) => readonly Hideable<F>[];
@@ -83,10 +84,12 @@ function faultsBy<F extends Fields>(rules: FieldOfRule<F>, broken: readonly stri
 export function useFieldForm<F extends Fields, Stored extends StoredRecord, Written extends object>(
   options: Beginning<F, Stored> & Form<F, Stored, Written>,
 ) {
-  return useFormOfDraft(useFieldDraft<F, Stored>(options), options);
+  const typed = useFieldDraft<F, Stored>(options);
+  const terms = options.termsOf?.(typed.draft) ?? options.terms;
+  return useFormOfDraft(typed, { ...options, terms });
 }
 
-/** Draft of a form whose units or rules follow from the typed text. */
+/** Draft of a form whose rules follow from the typed text. */
 export function useFieldDraft<F extends Fields, Stored extends StoredRecord>({
   form: { fields, drafts },
   ...options
@@ -101,21 +104,23 @@ export function useFieldDraft<F extends Fields, Stored extends StoredRecord>({
     initial: () => ({ ...shownIn(fields, begun, terms), reason: '', attachedFiles: 0 }),
     numbers: numbersOf(fields, terms, termsOf),
   });
-  return { ...draft, fields, stored, begun, initialTerms: termsOf?.(draft.initial) };
+  return { ...draft, fields, stored, begun };
 }
 
 type FieldDraft<F extends Fields, Stored extends StoredRecord> = ReturnType<typeof useFieldDraft<F, Stored>>;
 
 /** Form of a record whose draft was made by `useFieldDraft`. */
 export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Written extends object>(
-  { fields, begun, initialTerms, ...typed }: FieldDraft<F, Stored>,
+  { fields, begun, ...typed }: FieldDraft<F, Stored>,
   { rules = {}, isReasonDue, ...options }: Form<F, Stored, Written>,
 ) {
   const { driverId } = useLogbook();
   const { terms, recordKind } = options;
-  const { id, stored, draft, initial, openedAtMs, change } = typed;
+  const { id, stored, draft, openedAtMs, change } = typed;
   const { values, readable, faults } = readFields(fields, draft, {
-    ...{ initial, values: begun, terms, initialTerms },
+    // In the units of now: a value that is only shown in another unit is untouched.
+    initial: shownIn(fields, begun, terms),
+    ...{ values: begun, terms },
     hidden: options.hidden?.(draft),
   });
   const written = values && options.written(values, id, openedAtMs);

@@ -104,7 +104,7 @@ export interface FieldForm<F extends Fields> {
 
 /**
  * Fields of a record's form, and the store of its drafts under `name`. `earlierNames`: maps names in older drafts on
- * the device to the present names of their fields, or of their parts, and groups that no longer exist to ''.
+ * the device to the present names of their fields, or of their parts, and groups that are no more to ''.
  */
 export function fieldForm<const F extends Fields>(
   name: string,
@@ -166,20 +166,18 @@ interface Begun<F extends Fields> {
   readonly initial: TypedIn<F>;
   readonly values: Partial<ValuesOf<F>>;
   readonly terms: FieldTerms;
-  /** Terms of the untouched form, if they follow from its fields. */
-  readonly initialTerms?: FieldTerms | undefined;
   /** Hidden fields, whose value is null. */
   readonly hidden?: readonly Hideable<F>[];
 }
 
 /**
  * Values of a form: of all fields, or null while one has a fault; and of all readable fields. An untouched field keeps
- * its stored value exactly, however much the field rounds or cuts off, unless the driver changed its unit.
+ * its stored value exactly, however much the field rounds or cuts off.
  */
 export function readFields<F extends Fields>(
   fields: F,
   draft: TypedIn<F>,
-  { initial, values, terms, initialTerms = terms, hidden = [] }: Begun<F>,
+  { initial, values, terms, hidden = [] }: Begun<F>,
 ): {
   readonly values: ValuesOf<F> | null;
   readonly readable: Partial<ValuesOf<F>>;
@@ -189,8 +187,7 @@ export function readFields<F extends Fields>(
   const notAsked: readonly string[] = hidden;
   const read = eachOf(fields, (name, field) => {
     if (notAsked.includes(name)) return null;
-    const isUnitKept = field.unitOf?.(terms) === field.unitOf?.(initialTerms);
-    if (isUnitKept && values[name] != null && dequal(draft[name], initial[name])) return values[name];
+    if (values[name] != null && dequal(draft[name], initial[name])) return values[name];
     const made = field.read(draft[name], terms, { typed: initial[name], value: values[name] });
     if ('value' in made) return made.value;
     if (typeof made.fault === 'string') faults[name] = made.fault;
