@@ -2,8 +2,7 @@ import type { PrintedLine, PrintedWord } from '@domain/receipts/printed-line';
 import { rowsOf } from '@domain/receipts/printed-rows';
 import { getDocument, type PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
-import { PdfUnreadable } from './pdf-unreadable';
-import { wordsOfRun } from './pdf-words';
+import { PdfUnreadable, wordsOfRun } from './pdf-words';
 import { maxSidePixels } from './read-picture';
 
 /** An invoice of a filling station has one or two. */

@@ -41,3 +41,8 @@ function boxAround(xs: readonly number[], ys: readonly number[]): PrintedWord['b
     bottom: Math.max(...ys),
   };
 }
+
+/** A PDF that is broken or locked with a password. */
+export class PdfUnreadable extends Error {
+  override readonly name = 'PdfUnreadable';
+}

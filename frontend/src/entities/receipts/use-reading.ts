@@ -2,7 +2,7 @@ import { readReceiptText } from '@domain/receipts/receipt-text';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDayAndTime } from '@/lib/formatting/chosen-instant';
-import { PdfUnreadable } from './pdf-unreadable';
+import { PdfUnreadable } from './pdf-words';
 import { type Reading, readPicture, type Work } from './read-picture';
 import type { ReceiptUse } from './receipt-use';
 
