@@ -38,8 +38,12 @@ export function BoughtTable<Row extends Bought>({ vehicle, account, rows, supply
   const waiting = useWaiting();
   const [sort, setSort] = useSortInAddress();
   const selection = useBoughtSelection({
-    ...{ bought: rows, vehicleId: vehicle.id, isWhole: supply.state === 'whole' },
-    ...{ isFetching: supply.isFetching, hasFailed: supply.state === 'failed', loadMore: supply.onMore },
+    bought: rows,
+    vehicleId: vehicle.id,
+    isWhole: supply.state === 'whole',
+    isFetching: supply.isFetching,
+    hasFailed: supply.state === 'failed',
+    loadMore: supply.onMore,
   });
   return (
     <>

@@ -36,7 +36,8 @@ export function useBoughtSelection({ bought, vehicleId, ...pages }: Options): Bo
   const selectableIds = useMemo(() => selectable.map(({ id }) => id), [selectable]);
   const want = useRef(() => {});
   const selection = useSelection({
-    ...{ selectableIds, listKey: vehicleId },
+    selectableIds,
+    listKey: vehicleId,
     onSelectAll: () => want.current(),
   });
   const { ids, select } = selection;

@@ -65,8 +65,12 @@ export function chosenText(text: ReceiptText, chosen: readonly ReceiptField[]): 
   const of = <Field extends ReceiptField>(field: Field): ReceiptText[Field] | null =>
     chosen.includes(field) ? text[field] : null;
   return {
-    ...{ currency: text.currency, per: text.per },
-    ...{ total: of('total'), day: of('day'), time: of('time'), seller: of('seller') },
+    currency: text.currency,
+    per: text.per,
+    total: of('total'),
+    day: of('day'),
+    time: of('time'),
+    seller: of('seller'),
     ...{
       quantity: of('quantity'),
       unitPrice: of('unitPrice'),

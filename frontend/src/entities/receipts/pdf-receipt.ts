@@ -2,8 +2,7 @@ import type { PrintedLine, PrintedWord } from '@domain/receipts/printed-line';
 import { rowsOf } from '@domain/receipts/printed-rows';
 import { getDocument, type PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
-import { PdfUnreadable } from './pdf-unreadable';
-import { wordsOfRun } from './pdf-words';
+import { PdfUnreadable, wordsOfRun } from './pdf-words';
 import { maxSidePixels } from './read-picture';
 
 /** An invoice of a filling station has one or two. */
@@ -65,7 +64,9 @@ async function takenApart(pdf: Blob, worker: PDFWorker): Promise<PdfReceipt> {
   const { canvas, tops } = await drawn(written.length > 0 ? written : pages.slice(0, 1));
   const words = written.flatMap(({ words: ofPage }, index) => ofPage.map(moved(tops[index] ?? 0)));
   return {
-    ...{ width: canvas.width, height: canvas.height, lines: rowsOf(words.slice(0, maxWords), 0) },
+    width: canvas.width,
+    height: canvas.height,
+    lines: rowsOf(words.slice(0, maxWords), 0),
     picture: await pictureOf(canvas),
   };
 }

@@ -35,7 +35,14 @@ export function wordsOfRun({ str, transform, width }: PdfRun, toPicture: ToPictu
 
 function boxAround(xs: readonly number[], ys: readonly number[]): PrintedWord['box'] {
   return {
-    ...{ left: Math.min(...xs), right: Math.max(...xs) },
-    ...{ top: Math.min(...ys), bottom: Math.max(...ys) },
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
   };
+}
+
+/** A PDF that is broken or locked with a password. */
+export class PdfUnreadable extends Error {
+  override readonly name = 'PdfUnreadable';
 }

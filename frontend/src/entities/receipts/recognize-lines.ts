@@ -78,7 +78,8 @@ export async function recognizeLines(
     const words = lines
       .flatMap((line) => line.words)
       .map(({ text, confidence, bbox }) => ({
-        ...{ text, confidencePercent: confidence },
+        text,
+        confidencePercent: confidence,
         box: { left: bbox.x0, top: bbox.y0, right: bbox.x1, bottom: bbox.y1 },
       }));
     return rowsOf(words, slopeOf(lines));

@@ -2,7 +2,7 @@ import { readReceiptText } from '@domain/receipts/receipt-text';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDayAndTime } from '@/lib/formatting/chosen-instant';
-import { PdfUnreadable } from './pdf-unreadable';
+import { PdfUnreadable } from './pdf-words';
 import { type Reading, readPicture, type Work } from './read-picture';
 import type { ReceiptUse } from './receipt-use';
 
@@ -52,7 +52,9 @@ export function useReading({ content, isPdf }: Receipt, use: ReceiptUse): Read {
     set({ state: 'reading', share: 0 });
     const today = asDayAndTime(Date.now(), place.zone).day;
     const work: Work = {
-      ...{ language, terms: { today, usualCurrency, usualPer }, signal },
+      language,
+      terms: { today, usualCurrency, usualPer },
+      signal,
       onProgress: (share) => set({ state: 'reading', share }),
     };
     const drawn = (picture: Blob) => {

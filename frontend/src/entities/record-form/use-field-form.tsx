@@ -15,6 +15,7 @@ import {
   type PathOf,
   readFields,
   shownIn,
+  untouchedIn,
   type ValuesOf,
 } from '@/lib/forms/field';
 import { useDraft } from '@/lib/forms/use-draft';
@@ -104,22 +105,21 @@ export function useFieldDraft<F extends Fields, Stored extends StoredRecord>({
     initial: () => ({ ...shownIn(fields, begun, terms), reason: '', attachedFiles: 0 }),
     numbers: numbersOf(fields, terms, termsOf),
   });
-  return { ...draft, fields, stored, begun };
+  return { ...draft, fields, stored, begun, initialTerms: termsOf?.(draft.initial) ?? terms };
 }
 
 type FieldDraft<F extends Fields, Stored extends StoredRecord> = ReturnType<typeof useFieldDraft<F, Stored>>;
 
 /** Form of a record whose draft was made by `useFieldDraft`. */
 export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Written extends object>(
-  { fields, begun, ...typed }: FieldDraft<F, Stored>,
+  { fields, begun, initialTerms, ...typed }: FieldDraft<F, Stored>,
   { rules = {}, isReasonDue, ...options }: Form<F, Stored, Written>,
 ) {
   const { driverId } = useLogbook();
   const { terms, recordKind } = options;
-  const { id, stored, draft, openedAtMs, change } = typed;
+  const { id, stored, draft, initial, openedAtMs, change } = typed;
   const { values, readable, faults } = readFields(fields, draft, {
-    // In the units of now: a value that is only shown in another unit is untouched.
-    initial: shownIn(fields, begun, terms),
+    initial: untouchedIn(fields, initial, begun, { terms, initialTerms }),
     ...{ values: begun, terms },
     hidden: options.hidden?.(draft),
   });

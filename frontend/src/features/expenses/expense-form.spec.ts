@@ -36,7 +36,9 @@ const emptyDraft = draftOf(undefined, terms);
 /** `stored`: the expense that the form changes. */
 function readExpense(draft: ExpenseDraft, as: ExpenseTerms, stored?: Expense) {
   const { values, readable, faults } = readFields(fields, draft, {
-    ...{ initial: draftOf(stored, as), terms: as, hidden: hiddenFields(draft, as) },
+    initial: draftOf(stored, as),
+    terms: as,
+    hidden: hiddenFields(draft, as),
     values: beginExpense(stored === undefined ? {} : { expense: stored }),
   });
   const all = { ...moneyFaults(readable, as), ...faults };

@@ -63,10 +63,13 @@ function expenseColumns(
     amount: amountColumn(named('amount'), { currency, locale }, (expense) => expense.converted ?? expense),
     paid: {
       ...amountColumn<Expense>(named('paid'), { currency, locale }, (expense) => expense),
-      ...{ title: texts.titleOf('paid'), isHiddenAtFirst: true },
+      title: texts.titleOf('paid'),
+      isHiddenAtFirst: true,
     },
     business: {
-      ...{ ...named('business'), widthRem: 7, align: 'end' },
+      ...named('business'),
+      widthRem: 7,
+      align: 'end',
       cell: ({ businessSharePercent: percent }) =>
         percent === null ? '' : numberFormat(locale, { style: 'percent' }).format(percent / 100),
       sortValue: ({ businessSharePercent }) => businessSharePercent,
@@ -74,7 +77,8 @@ function expenseColumns(
     },
     client: textColumn(named('client'), 11, texts.clientOf),
     odometer: odometerColumn(named('odometer'), {
-      ...{ unit: distanceUnit, locale },
+      unit: distanceUnit,
+      locale,
       unitOf: () => distanceUnit,
       metresOf: ({ odometerMetres }) => odometerMetres,
     }),

@@ -104,10 +104,14 @@ export function completeMoney(typed: TypedMoney, terms: MoneyTerms): Money {
   const { amount = null, rate = null, converted = null } = typed;
   const known = { amount, rate, converted };
   const made = (calculated: MoneyFigure, values: Partial<Money['figures']>): Money => ({
-    ...{ figures: { ...known, ...values }, calculated, faults: {} },
+    figures: { ...known, ...values },
+    calculated,
+    faults: {},
   });
   const impossible = (figure: MoneyFigure, fault: MessageKey): Money => ({
-    ...{ figures: known, calculated: null, faults: { [figure]: fault } },
+    figures: known,
+    calculated: null,
+    faults: { [figure]: fault },
   });
   const asTyped: Money = { figures: known, calculated: null, faults: {} };
   const isUnreadable = figures.some((figure) => typed[figure] === undefined);

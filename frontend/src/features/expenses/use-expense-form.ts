@@ -86,7 +86,10 @@ export function useExpenseForm({ account, vehicles, request, onClose }: Opened) 
   });
   return {
     ...form,
-    ...{ place, terms, vehicles, vehicle: vehicleOf(form.draft) },
+    place,
+    terms,
+    vehicles,
+    vehicle: vehicleOf(form.draft),
     removeExpense: (expense: Expense, reason: string | null) =>
       remove(expense, t('expenses:deleted'), reason),
   };

@@ -78,11 +78,11 @@ function drawMonths(
   colours: YearColours,
   font: string,
 ): void {
-  const most = Math.max(1, ...months.map(({ metres }) => metres));
+  const maxMetres = Math.max(1, ...months.map(({ metres }) => metres));
   const step = inner / months.length;
   context.textAlign = 'center';
   for (const [index, { name, metres }] of months.entries()) {
-    const height = Math.max(4, (barsHeight * metres) / most);
+    const height = Math.max(4, (barsHeight * metres) / maxMetres);
     const x = edge + index * step;
     context.fillStyle = metres > 0 ? colours.accent : colours.line;
     context.beginPath();

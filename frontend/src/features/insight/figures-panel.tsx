@@ -19,8 +19,7 @@ import { formatMonthSpan } from '@/lib/formatting/month-span';
 import { formatShare } from '@/lib/formatting/shares';
 import { ChangeLine, Figure } from './figure';
 import styles from './insight.module.css';
-import { type CostsRequest, type InsightView, mainCurrency, paidIn, rowsIn } from './insight-view';
-import { tripsLink } from './trips-link';
+import { type CostsRequest, type InsightView, mainCurrency, paidIn, rowsIn, tripsLink } from './insight-view';
 
 interface Props {
   readonly view: InsightView;

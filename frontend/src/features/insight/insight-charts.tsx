@@ -19,8 +19,7 @@ import { numberFormat } from '@/lib/formatting/numbers';
 import { formatShare, percentOf } from '@/lib/formatting/shares';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { CostMonthsChart } from './cost-months-chart';
-import { type CostsRequest, type InsightView, mainCurrency } from './insight-view';
-import { tripsLink } from './trips-link';
+import { type CostsRequest, type InsightView, mainCurrency, tripsLink } from './insight-view';
 
 interface Props {
   readonly view: InsightView;

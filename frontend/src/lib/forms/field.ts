@@ -163,6 +163,22 @@ export function shownIn<F extends Fields>(
   return typed as TypedIn<F>;
 }
 
+/**
+ * Untouched text of a form. If the driver chose other units (of another vehicle, or a currency), the values are shown in
+ * these. If the units changed elsewhere, the text is as it was when the form was opened.
+ *
+ * `terms`: those of the typed text. `initialTerms`: those of the text at opening, which differ if the driver chose others.
+ */
+export function untouchedIn<F extends Fields>(
+  fields: F,
+  initial: TypedIn<F>,
+  values: Partial<ValuesOf<F>>,
+  { terms, initialTerms }: { readonly terms: FieldTerms; readonly initialTerms: FieldTerms },
+): TypedIn<F> {
+  const areUnitsKept = dequal(unitsIn(fields, initial, terms), unitsIn(fields, initial, initialTerms));
+  return areUnitsKept ? initial : shownIn(fields, values, terms);
+}
+
 interface Begun<F extends Fields> {
   /** The form before anything was typed, and the values that it showed. */
   readonly initial: TypedIn<F>;

@@ -1,7 +1,7 @@
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { describe, expect, it } from 'vitest';
 import { instantIn } from '@/entities/record-form/record-fields';
-import { readFields, shownIn } from '@/lib/forms/field';
+import { readFields, shownIn, untouchedIn } from '@/lib/forms/field';
 import {
   type FillDraft,
   type FillTerms,
@@ -36,8 +36,10 @@ const typed = (draft: Partial<FillDraft>): FillDraft => ({ ...emptyDraft, ...dra
 /** `stored`: the fill that the form changes. */
 function readFill(draft: FillDraft, as: FillTerms, stored?: Fill) {
   const { values, readable, faults } = readFields(fields, draft, {
-    ...{ initial: draftOf(stored, as), values: stored ? valuesOf(stored) : {} },
-    ...{ terms: as, hidden: hiddenFields(as) },
+    initial: draftOf(stored, as),
+    values: stored ? valuesOf(stored) : {},
+    terms: as,
+    hidden: hiddenFields(as),
   });
   const { atMs, zone, fault } = instantIn({ draft, stored: stored ?? null, openedAtMs }, place);
   const all = { ...fillFaults(readable, as), ...fault, ...faults };
@@ -127,7 +129,9 @@ describe('a fill', () => {
 
   it('asks which of two is meant when the clock was set back over its time', () => {
     const twice = typed({
-      ...{ odometer: '1', quantity: '40', total: '70' },
+      odometer: '1',
+      quantity: '40',
+      total: '70',
       at: { day: '2026-10-25', time: '02:30' },
     });
     expect(readFill(twice, terms)).toEqual({ record: null, faults: { at: 'fields:fault.clockChanged' } });
@@ -192,15 +196,19 @@ describe('a stored fill in the sheet', () => {
 
   it('is read again in another currency or unit that the driver chooses', () => {
     const dearer: Fill = { ...fill, totalMinor: 7000, unitPrice: null };
-    const read = (as: FillTerms) => {
-      const { values, faults } = readFields(fields, draftOf(dearer, terms), {
-        ...{ initial: draftOf(dearer, terms), values: valuesOf(dearer), terms: as, initialTerms: terms },
-      });
+    const draft = draftOf(dearer, terms);
+    const read = (as: FillTerms, initialTerms: FillTerms = terms) => {
+      const begun = valuesOf(dearer);
+      const initial = untouchedIn(fields, draft, begun, { terms: as, initialTerms });
+      const { values, faults } = readFields(fields, draft, { initial, values: begun, terms: as });
       return { ...values, faults };
     };
     // 70,00 has no place in a currency without a minor unit; 38.501 US gallons are 145 742.14 ml.
     expect(read({ ...terms, currency: 'JPY' }).faults).toEqual({ total: 'fields:fault.tooManyDecimals' });
-    expect(read({ ...terms, per: 'usGallon' }).quantity).toBe(145_742);
+    const inGallons: FillTerms = { ...terms, per: 'usGallon' };
+    expect(read(inGallons).quantity).toBe(145_742);
+    // Chosen elsewhere while the form is open.
+    expect(read(inGallons, inGallons).quantity).toBe(38_501);
   });
 
   it('works the total out again when the quantity changes, as quantity and price made it before', () => {

@@ -74,7 +74,9 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     const source = draft.source ?? usual ?? 'petrol';
     return {
       locale: place.locale,
-      ...{ distanceUnit, vehicleId, source },
+      distanceUnit,
+      vehicleId,
+      source,
       per: draft.per ?? unitOfSale(source, volumeUnit),
       currency: draft.currency ?? currency,
     };
@@ -125,7 +127,13 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   });
   return {
     ...form,
-    ...{ place, terms, vehicle, sources, fills, instant, saved },
+    place,
+    terms,
+    vehicle,
+    sources,
+    fills,
+    instant,
+    saved,
     removeFill: (fill: Fill, reason: string | null) => remove(fill, t('energy:deleted'), reason),
   };
 }

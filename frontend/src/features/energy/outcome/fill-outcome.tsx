@@ -1,6 +1,8 @@
 import type { Segment, SegmentGap, SegmentGapReason, SourceEconomyPage } from '@domain/energy/economy.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import { tellsEconomy } from '@domain/energy/telling-economy';
+import { storedUnitsIn } from '@domain/energy/unit-price';
+import { shownIn } from '@domain/quantities/measure';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -15,7 +17,6 @@ import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import { trpc } from '@/lib/trpc/client';
-import { shownQuantity } from '../form/quantity-units';
 import type { FillForm, SavedFill } from '../form/use-fill-form';
 import styles from './fill-outcome.module.css';
 
@@ -107,7 +108,7 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
     );
   }
   const distance = formatDistance(segment.distanceMetres, terms.distanceUnit, locale);
-  const quantity = formatDecimal(shownQuantity(segment.quantity, terms.per, 2), locale);
+  const quantity = formatDecimal(shownIn(storedUnitsIn[terms.per], segment.quantity, 2), locale);
   const isTelling = tellsEconomy(source, segment);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import { storedQuantityOf } from '@domain/energy/stored-quantity';
-import { shownUnitPrice } from '@domain/energy/unit-price';
+import { shownUnitPrice, storedUnitsIn } from '@domain/energy/unit-price';
+import { shownIn } from '@domain/quantities/measure';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { RecordColumn } from '@/components/record-table/record-column';
 import {
@@ -14,7 +15,6 @@ import {
 import { formatDecimal } from '@/lib/formatting/decimals';
 import type { Place } from '@/lib/formatting/place';
 import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
-import { shownQuantity } from '../form/quantity-units';
 
 const columnIds = [
   'date',
@@ -58,7 +58,8 @@ export function fillColumns(
   const titleUnit = first === undefined || energySources.length > 1 ? null : signOf({ source: first.kind });
 
   const quantityOf = (fill: Fill, written: (decimal: string, locale: string) => string): string => {
-    const decimal = shownQuantity(storedQuantityOf(fill), unitOfSale(fill.source, volumeUnit), 2);
+    const unit = storedUnitsIn[unitOfSale(fill.source, volumeUnit)];
+    const decimal = shownIn(unit, storedQuantityOf(fill), 2);
     const figure = written(decimal, locale);
     return signOf(fill) === titleUnit ? figure : `${figure} ${signOf(fill)}`;
   };
@@ -79,15 +80,19 @@ export function fillColumns(
     source: textColumn(named('source'), 7, texts.sourceOf),
     station: textColumn(named('station'), 11, ({ station }) => station),
     quantity: {
-      ...{ id: 'quantity', title: withUnit(texts.titleOf('quantity'), titleUnit) },
-      ...{ widthRem: 8, align: 'end' },
+      id: 'quantity',
+      title: withUnit(texts.titleOf('quantity'), titleUnit),
+      widthRem: 8,
+      align: 'end',
       cell: (fill) => quantityOf(fill, formatDecimal),
       sortValue: storedQuantityOf,
       copyValue: (fill) => quantityOf(fill, numeral),
     },
     price: {
-      ...{ id: 'price', title: withUnit(texts.titleOf('price'), titleUnit && `${currency}/${titleUnit}`) },
-      ...{ widthRem: 9, align: 'end' },
+      id: 'price',
+      title: withUnit(texts.titleOf('price'), titleUnit && `${currency}/${titleUnit}`),
+      widthRem: 9,
+      align: 'end',
       cell: (fill) => writtenPrice(fill, formatDecimal),
       sortValue(fill) {
         const price = priceOf(fill);
@@ -100,7 +105,8 @@ export function fillColumns(
     ),
     filled: textColumn(named('filled'), 7, texts.filledOf),
     odometer: odometerColumn(named('odometer'), {
-      ...{ unit: distanceUnit, locale },
+      unit: distanceUnit,
+      locale,
       unitOf: () => distanceUnit,
       metresOf: ({ odometerMetres }) => odometerMetres,
     }),
