@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { Row, Text } from '@/components/layout';
 import type { Measured } from '@/lib/formatting/distances';
 import styles from './figure-button.module.css';
 
@@ -17,14 +18,30 @@ export function FigureButton({ label, shown, note, onOpen }: Props) {
       <dt>{label}</dt>
       <dd>
         <button type="button" aria-haspopup="dialog" onClick={onOpen} aria-label={spoken(label, shown, note)}>
-          <span className={styles.text}>
+          <Row as="span" gap={4} rowGap={0} wrap align="baseline" className={styles.text}>
             <span className={styles.value}>{shown.figure}</span>
-            <span className={styles.unit}>{shown.unit}</span>
-            {note !== undefined && <span className={styles.note}>{note}</span>}
-          </span>
+            <Text as="span" scale="small" tone="quiet">
+              {shown.unit}
+            </Text>
+            {note !== undefined && (
+              <Text as="span" scale="small" tone="quiet" className={styles.note}>
+                {note}
+              </Text>
+            )}
+          </Row>
           <IconChevronRight aria-hidden="true" size={16} />
         </button>
       </dd>
+    </div>
+  );
+}
+
+/** Reason why a figure has no value, in its place. */
+export function MissingFigure({ label, why }: { readonly label: string; readonly why: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd className={styles.why}>{why}</dd>
     </div>
   );
 }
