@@ -16,8 +16,10 @@ import styles from './employers.module.css';
 
 const employerForm = fieldForm('employer-draft', {
   name: text({
-    ...{ label: 'employers:name', missing: 'employers:nameMissing' },
-    ...{ max: maxEmployerNameLength, enterKeyHint: 'done' },
+    label: 'employers:name',
+    missing: 'employers:nameMissing',
+    max: maxEmployerNameLength,
+    enterKeyHint: 'done',
   }),
   kind: choice({
     label: 'employers:kind',

@@ -7,7 +7,7 @@ interface Props {
   readonly label: string;
   readonly shown: Measured;
   /** Note below the figure. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly onOpen: () => void;
 }
 
@@ -18,21 +18,39 @@ export function FigureButton({ label, shown, note, onOpen }: Props) {
       <dt>{label}</dt>
       <dd>
         <button type="button" aria-haspopup="dialog" onClick={onOpen} aria-label={spoken(label, shown, note)}>
-          <Row as="span" gap={4} rowGap={0} wrap align="baseline" className={styles.text}>
-            <span className={styles.value}>{shown.figure}</span>
-            <Text as="span" scale="small" tone="quiet">
-              {shown.unit}
-            </Text>
-            {note !== undefined && (
-              <Text as="span" scale="small" tone="quiet" className={styles.note}>
-                {note}
-              </Text>
-            )}
-          </Row>
+          <Value shown={shown} note={note} />
           <IconChevronRight aria-hidden="true" size={16} />
         </button>
       </dd>
     </div>
+  );
+}
+
+/** A figure without records behind it. */
+export function PlainFigure({ label, shown }: Pick<Props, 'label' | 'shown'>) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd className={styles.plain}>
+        <Value shown={shown} />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ shown, note }: Pick<Props, 'shown' | 'note'>) {
+  return (
+    <Row as="span" gap={4} rowGap={0} wrap align="baseline" className={styles.text}>
+      <span className={styles.value}>{shown.figure}</span>
+      <Text as="span" scale="small" tone="quiet">
+        {shown.unit}
+      </Text>
+      {note !== undefined && (
+        <Text as="span" scale="small" tone="quiet" className={styles.note}>
+          {note}
+        </Text>
+      )}
+    </Row>
   );
 }
 

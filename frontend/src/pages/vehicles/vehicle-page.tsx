@@ -184,7 +184,7 @@ function Panels(of: OfVehicle) {
           <Papers vehicleId={of.vehicle.id} account={of.account} />
         </div>
       </div>
-      <div className={`${styles.column} ${styles.beside}`}>
+      <div className={`${styles.column} ${styles.second}`}>
         <div className={`${styles.column} ${styles.costs}`}>
           <CostsPanel {...of} months={months} />
         </div>

@@ -29,7 +29,7 @@ interface Props {
 export function ShareList({ title, none, rows, total }: Props) {
   const { t } = useTranslation(['vehicles']);
   const id = useId();
-  const most = (group: string) =>
+  const maxOf = (group: string) =>
     Math.max(1, ...rows.filter((row) => row.group === group).map(({ amount }) => amount));
   return (
     <Stack gap={4} className={styles.shares}>
@@ -49,7 +49,7 @@ export function ShareList({ title, none, rows, total }: Props) {
                   aria-hidden="true"
                   style={{
                     background: colour,
-                    inlineSize: amount < 0 ? 0 : `${Math.max(1, (100 * amount) / most(group))}%`,
+                    inlineSize: amount < 0 ? 0 : `${Math.max(1, (100 * amount) / maxOf(group))}%`,
                   }}
                 />
               </button>

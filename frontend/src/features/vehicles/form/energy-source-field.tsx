@@ -64,7 +64,8 @@ export function energySource(
       const read = capacityOf(typed.kind).read(typed.capacity, terms);
       return 'value' in read ? { value: sourceOf(typed.kind, read.value) } : read;
     },
-    unitsIn: ({ kind }, terms) => ({ capacity: capacityOf(kind).unitOf?.(terms) ?? '' }),
+    // The unit is in the draft itself, so a restored draft cannot be in another one.
+    unitsIn: () => ({ capacity: '' }),
     Control({ value, onChange, ...control }) {
       const { Control } = capacityOf(value.kind);
       return (

@@ -1,7 +1,10 @@
+// @vitest-environment jsdom
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { vehicleCreateInputSchema } from '@domain/vehicles/vehicle.schema';
 import { describe, expect, it } from 'vitest';
-import { readFields, shownIn, type TypedIn } from '@/lib/forms/field';
+import { draftKey, openDraftsOf, writeDraft } from '@/lib/forms/draft-storage';
+import { numbersOf, readFields, shownIn, type TypedIn } from '@/lib/forms/field';
+import { restoredDraft } from '@/lib/forms/restored-draft';
 import { type VehicleDraft, type VehicleFields, vehicleForm } from './vehicle-fields';
 import {
   changedUnits,
@@ -222,6 +225,35 @@ describe('a vehicle that is changed', () => {
 it('leaves the figures of a new vehicle as they were typed', () => {
   const typed = draft({ purchase: { date: '2025-08-01', amountMinor: '', odometerMetres: '61000' } });
   expect(changedUnits(typed, { distanceUnit: 'mi' }, null, 'en-GB')).toEqual({ distanceUnit: 'mi' });
+});
+
+it('restores a draft from before the capacities were with the sources, with its numbers', () => {
+  openDraftsOf('driver');
+  const { first: _first, second: _second, ...others } = draft({ name: 'Blue' });
+  const earlier = {
+    ...others,
+    ...{ first: 'petrol', second: null, capacities: ['45,5', ''], engine: '1199', fiscalPower: '' },
+    purchase: { date: '2025-08-01', amount: '18.500', odometer: '61.000' },
+  };
+  const typedIn = {
+    mark: ',',
+    units: { 'capacities.0': '', 'purchase.amount': '', 'purchase.odometer': '' },
+  };
+  writeDraft(
+    'driver',
+    draftKey('driver', 'vehicle-draft', `new/${id}`),
+    JSON.stringify({ id, version: null, draft: earlier, initial: earlier, typedIn, sent: false }),
+  );
+  const found = vehicleForm.drafts.load('driver', 'new');
+  expect(found?.draft).toMatchObject({
+    first: { kind: 'petrol', capacity: '45,5' },
+    second: { kind: null, capacity: '' },
+    purchase: { date: '2025-08-01', amountMinor: '18.500', odometerMetres: '61.000' },
+    engineCubicCentimetres: '1199',
+  });
+  const numbers = numbersOf(fields, termsOf(units, 'de-DE'), (typed) => termsOf(typed, 'de-DE'));
+  const restored = found && restoredDraft(found, { initial: opened(null), version: null, numbers });
+  expect(restored).toMatchObject({ leftOut: [], draft: { draft: found.draft } });
 });
 
 it('has a field for every path that the server may refuse', () => {

@@ -51,6 +51,9 @@ function optionalGroup<const F extends Fields>(
   };
 }
 
+/** The units are in the draft itself, so a restored draft cannot be in other ones. */
+const noUnit = () => '';
+
 /** A whole number in the unit in which it is stored. */
 function whole(label: MessageKey, unit: string, max: number, min = 0): Field<string, number | null> {
   return number({
@@ -60,7 +63,8 @@ function whole(label: MessageKey, unit: string, max: number, min = 0): Field<str
     min,
     max,
     decimals: () => 0,
-    unitOf: () => unit,
+    unitOf: noUnit,
+    signOf: () => unit,
   });
 }
 
@@ -72,7 +76,8 @@ export const companyCarFields = {
     storedIn: () => minorIn('EUR'),
     max: maxAmountMinor,
     decimals: () => 2,
-    unitOf: () => '€',
+    unitOf: noUnit,
+    signOf: () => '€',
   }),
   firstRegistrationDay: optionalDay({ label: 'vehicles:form.firstRegistration' }),
   acquiredDay: optionalDay({ label: 'vehicles:form.acquired', hint: 'vehicles:form.acquiredHint' }),
@@ -83,15 +88,16 @@ export const companyCarFields = {
     storedIn: () => metresIn.km,
     max: maxElectricRangeKilometres * 1000,
     decimals: () => 3,
-    unitOf: () => 'km',
+    unitOf: noUnit,
+    signOf: () => 'km',
   }),
 };
 
 /** A purchase or a sale. */
 export const dealFields = {
   date: optionalDay({ label: 'vehicles:form.date' }),
-  amountMinor: amount({ label: 'vehicles:form.price', faultOf: numberFault }),
-  odometerMetres: odometer({ label: 'vehicles:form.odometer', faultOf: numberFault }),
+  amountMinor: { ...amount({ label: 'vehicles:form.price', faultOf: numberFault }), unitOf: noUnit },
+  odometerMetres: { ...odometer({ label: 'vehicles:form.odometer', faultOf: numberFault }), unitOf: noUnit },
 };
 
 function deal(label: MessageKey): FieldOfParts<TypedIn<typeof dealFields>, DealValues | null> {

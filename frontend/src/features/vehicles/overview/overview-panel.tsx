@@ -11,7 +11,6 @@ import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import type { useMonthRows } from '@/entities/vehicles/use-month-rows';
-import type { Measured } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonth } from '@/lib/formatting/months';
@@ -19,7 +18,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { MonthCostsSheet } from '../costs/month-costs-sheet';
 import { MonthTripsSheet } from '../costs/month-trips-sheet';
 import { MonthsSheet } from '../costs/months-sheet';
-import { FigureButton, MissingFigure } from '../figure-button';
+import { FigureButton, MissingFigure, PlainFigure } from '../figure-button';
 import styles from './overview-panel.module.css';
 
 interface Props extends OfVehicle {
@@ -93,7 +92,8 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
               why={isKnown ? t('vehicles:overview.noEconomy') : blank}
             />
           ) : (
-            <Shown key={kind} label={label} shown={formatEconomy(kind, economy, vehicle, locale)} />
+            // Its records are on the economy panel just below.
+            <PlainFigure key={kind} label={label} shown={formatEconomy(kind, economy, vehicle, locale)} />
           );
         })}
       </Grid>
@@ -137,18 +137,6 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
         />
       )}
     </Panel>
-  );
-}
-
-/** Not a link: its records are on the economy panel just below. */
-function Shown({ label, shown }: { readonly label: string; readonly shown: Measured }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{shown.figure}</strong> <span>{shown.unit}</span>
-      </dd>
-    </div>
   );
 }
 

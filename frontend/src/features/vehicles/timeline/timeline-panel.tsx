@@ -70,8 +70,12 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
     [items],
   );
   const selection = useBoughtSelection({
-    ...{ bought, vehicleId: vehicle.id, isWhole: query.data !== undefined && !hasNextPage },
-    ...{ isFetching: query.isFetching, hasFailed: problem !== null, loadMore: fetchNextPage },
+    bought,
+    vehicleId: vehicle.id,
+    isWhole: query.data !== undefined && !hasNextPage,
+    isFetching: query.isFetching,
+    hasFailed: problem !== null,
+    loadMore: fetchNextPage,
   });
 
   const month = (index: number) => {
