@@ -12,7 +12,7 @@ interface Bundle {
 }
 
 const forms = [
-  '/src/features/trips/form/trip-sheet-loader.tsx',
+  '/src/features/trips/form/trip-sheet.tsx',
   '/src/features/trips/form/stop-sheet.tsx',
   '/src/features/energy/fill-sheet.tsx',
   '/src/features/expenses/expense-sheet.tsx',

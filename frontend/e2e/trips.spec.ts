@@ -152,6 +152,20 @@ test(
   },
 );
 
+test('an end on a day that the driver chose stays there when the start changes', once, async ({ page }) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const asShown = (day: string) => day.split('-').reverse().join('/');
+  await arriveOnTrips(page);
+  await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+  const [start, end] = [sheet(page).getByLabel('Start date'), sheet(page).getByLabel('End date')];
+  await start.fill(daysAgo(4));
+  await expect(end).toHaveValue(asShown(daysAgo(4)));
+  await end.fill(daysAgo(2));
+  await start.fill(daysAgo(3));
+  await expect(start).toHaveValue(asShown(daysAgo(3)));
+  await expect(end).toHaveValue(asShown(daysAgo(2)));
+});
+
 test('saving without a change sends nothing', once, async ({ page }) => {
   await arriveOnTrips(page);
   await addTrip(page, { start: '08:00', end: '08:30', to: 'Office', distance: '5' });

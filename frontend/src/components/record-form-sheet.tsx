@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+} from 'react';
 import type { Problem } from '@/lib/errors/problem';
 import type { Busy } from '@/lib/forms/use-busy';
 import { Button } from './button';
@@ -8,6 +15,7 @@ import styles from './entry-form.module.css';
 import { RestoredDraft } from './restored-draft';
 import { SaveButton } from './save-button';
 import { Sheet } from './sheet';
+import { takeSuggestion } from './suggestion';
 
 interface Props {
   readonly title: string;
@@ -16,6 +24,8 @@ interface Props {
   readonly canSave?: boolean;
   /** Label of the button that closes the form, next to the one that saves. */
   readonly cancelLabel?: string;
+  /** Label of closing, if it does more than close. */
+  readonly closeLabel?: string;
   /** Id of the stored record that is changed. */
   readonly recordId?: string | undefined;
   readonly form: {
@@ -28,27 +38,55 @@ interface Props {
     readonly submit: (event: SyntheticEvent) => void;
   };
   readonly onClose: () => void;
+  /** Text above a restored draft, instead of that it was restored. */
+  readonly restored?: ReactNode;
   readonly children: ReactNode;
+  /** Content above the form that says why saving failed, in place of the usual sentence. */
+  readonly refusal?: ReactNode;
   /** Content below the form. */
   readonly after?: ReactNode;
 }
 
-/** Form of a record in a sheet. Above its fields it says if a draft was restored, and why saving failed. */
+const goesOn = '[data-goes-on]';
+
+/** Moves from one figure to the next with Enter, and saves after the last one. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const figures = [...event.currentTarget.querySelectorAll<HTMLInputElement>(goesOn)];
+  const next = figures[figures.indexOf(event.target) + 1];
+  if (!figures.includes(event.target) || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * Form of a record in a sheet. Above its fields it says if a draft was restored, and why saving failed. The first figure
+ * of a new record has the focus.
+ */
 export function RecordFormSheet({
   title,
   saveLabel,
   canSave = true,
   cancelLabel,
+  closeLabel,
   recordId,
   form,
   onClose,
+  restored,
   children,
+  refusal,
   after,
 }: Props) {
   const formId = useId();
+  const { element } = form;
+  const isNew = recordId === undefined;
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLInputElement>(goesOn)?.focus();
+  }, [isNew, element]);
   return (
     <Sheet
       title={title}
+      closeLabel={closeLabel}
       onClose={onClose}
       recordId={recordId}
       foot={
@@ -60,10 +98,25 @@ export function RecordFormSheet({
         </>
       }
     >
+      {refusal}
       <Controls>
-        <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
-          {form.problem !== null && <CallProblem problem={form.problem} />}
+        <form
+          id={formId}
+          ref={element}
+          className={styles.form}
+          noValidate
+          onSubmit={form.submit}
+          onKeyDown={(event) => {
+            goOn(event);
+            takeSuggestion(event);
+          }}
+        >
+          {form.isRestored && (
+            <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut}>
+              {restored}
+            </RestoredDraft>
+          )}
+          {refusal === undefined && form.problem !== null && <CallProblem problem={form.problem} />}
           {children}
         </form>
         {after}

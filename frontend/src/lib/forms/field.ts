@@ -12,6 +12,8 @@ import type { NumbersOf } from './restored-draft';
 export interface FieldTerms {
   readonly locale: string;
   readonly distanceUnit: DistanceUnit;
+  /** Unit of the vehicle's odometer, if it may differ from that of distances. */
+  readonly odometerUnit?: DistanceUnit;
   readonly currency: string;
   /** Omitted in a form without volumes. */
   readonly volumeUnit?: VolumeUnit;
@@ -104,8 +106,8 @@ export interface FieldForm<F extends Fields> {
 
 /**
  * Fields of a record's form, and the store of its drafts under `name`. `earlierNames`: maps names in older drafts on
- * the device to the present names of their fields, or of their parts. `fromEarlier`: turns an older draft into one
- * with the present fields.
+ * the device to the present names of their fields, or of their parts, and groups that are no more to ''. `fromEarlier`:
+ * turns an older draft into one with the present fields.
  */
 export function fieldForm<const F extends Fields>(
   name: string,
@@ -175,7 +177,7 @@ interface Begun<F extends Fields> {
 
 /**
  * Values of a form: of all fields, or null while one has a fault; and of all readable fields. An untouched field keeps
- * its stored value exactly, however much the field rounds or cuts off.
+ * its stored value exactly, however much the field rounds or cuts off, unless its unit has changed.
  */
 export function readFields<F extends Fields>(
   fields: F,

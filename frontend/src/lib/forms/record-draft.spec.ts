@@ -35,3 +35,18 @@ it('reads earlier names within lists and in the paths of units', () => {
     typedIn: { units: { 'lines.0.amountMinor': 'EUR' } },
   });
 });
+
+it('reads fields that an earlier version stored in a group', () => {
+  openDraftsOf('driver');
+  const figures = z.object({ total: z.string(), quantity: z.string() });
+  const before = createRecordDraftStore('grouped', z.object({ figures, note: z.string() }));
+  const now = createRecordDraftStore('grouped', figures.extend({ note: z.string() }), { figures: '' });
+  const id = newRecordId();
+  const draft = { figures: { total: '70', quantity: '40' }, note: 'Typed' };
+  const typedIn = { mark: '.', units: { 'figures.total': 'EUR', 'figures.quantity': 'l' } } as const;
+  before.keep('driver', 'new', { id, version: null, draft, typedIn, sent: false });
+  expect(now.load('driver', 'new')).toEqual({
+    ...{ id, version: null, draft: { total: '70', quantity: '40', note: 'Typed' }, sent: false },
+    typedIn: { mark: '.', units: { total: 'EUR', quantity: 'l' } },
+  });
+});

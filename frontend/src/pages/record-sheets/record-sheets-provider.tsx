@@ -11,7 +11,7 @@ import { fillSheet } from '@/features/energy/fill-kind';
 import { expenseSheet } from '@/features/expenses/expense-kind';
 import { visitSheet } from '@/features/maintenance/service-visit-kind';
 import { paperSheet } from '@/features/papers/paper-kind';
-import { useTripSheet } from '@/features/trips/form/use-trip-sheet';
+import { useTripSheet } from '@/features/trips/form/trip-sheets';
 import { mountSheet } from '@/features/tyres/tyre-set-kind';
 import { odometerSheet } from '@/features/vehicles/odometer-record-kind';
 

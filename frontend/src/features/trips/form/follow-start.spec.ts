@@ -21,6 +21,15 @@ it('leaves alone what the driver typed, also on another day', () => {
   expect(followStart(at('2026-03-07', '23:30'), typed, now)).toEqual(typed);
 });
 
+it('leaves alone a day that the driver chose before its time', () => {
+  const chosen = at('2026-03-10', '');
+  expect(followStart(at('2026-03-07', '23:30'), chosen, now, true)).toEqual(chosen);
+});
+
+it('follows with a suggested end, also where the driver chose its day again', () => {
+  expect(followStart(at('2026-03-07', ''), now, now, true)).toEqual(at('2026-03-07', ''));
+});
+
 it('does not follow what is no date', () => {
   expect(followStart(at('31.2.', '23:30'), now, now)).toEqual(now);
 });

@@ -6,7 +6,7 @@ import { emptyTripFormText, type TripFormText, tripFormText, type Writing } from
 const inGerman: Writing = { locale: 'de-DE', distanceUnit: 'km', odometerUnit: 'km' };
 const inBritain: Writing = { locale: 'en-GB', distanceUnit: 'mi', odometerUnit: 'mi' };
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
-const blank = emptyTripFormText({ vehicleId: '', zone: 'Europe/Berlin', currency: 'EUR', nowMs });
+const blank = emptyTripFormText({ vehicleId: '', zone: 'Europe/Berlin', currency: 'EUR', nowMs }, inGerman);
 
 function at(
   day: string,
@@ -62,28 +62,27 @@ describe('what was typed', () => {
   });
 
   it('names the field that is at fault', () => {
-    expect(faults({ ...blank, end: at('', '09:00') })).toEqual([
-      { field: 'start', rule: 'TIME_MISSING' },
-      { field: 'end', rule: 'DATE_MISSING' },
-    ]);
-    expect(faults({ ...blank, end: at('31.2.', '09:00') })).toContainEqual({
-      field: 'end',
-      rule: 'DATE_MISSING',
+    expect(faults({ ...blank, end: at('', '09:00') })).toEqual({
+      start: 'trip-sheet:fault.TIME_MISSING',
+      end: 'trip-sheet:fault.DATE_MISSING',
     });
-    expect(faults(typed({ distance: 'far' }))).toEqual([{ field: 'distance', rule: 'notANumber' }]);
-    expect(faults(typed({ end: at('2026-11-20', '07:59') }))).toEqual([
-      { field: 'end', rule: 'END_BEFORE_START' },
-    ]);
-    expect(faults(typed({ odometerStart: '200', odometerEnd: '199,9' }))).toEqual([
-      { field: 'odometerEnd', rule: 'ODOMETER_END_BELOW_START' },
-    ]);
-    expect(faults(typed({ tags: 'a, a' }))).toEqual([{ field: 'tags', rule: 'TAG_TWICE' }]);
+    expect(faults({ ...blank, end: at('31.2.', '09:00') })).toMatchObject({
+      end: 'trip-sheet:fault.DATE_MISSING',
+    });
+    expect(faults(typed({ distance: 'far' }))).toEqual({ distance: 'fields:fault.notANumber' });
+    expect(faults(typed({ end: at('2026-11-20', '07:59') }))).toEqual({
+      end: 'trip-sheet:fault.END_BEFORE_START',
+    });
+    expect(faults(typed({ odometerStart: '200', odometerEnd: '199,9' }))).toEqual({
+      odometerEnd: 'trip-sheet:fault.ODOMETER_END_BELOW_START',
+    });
+    expect(faults(typed({ tags: 'a, a' }))).toEqual({ tags: 'trip-sheet:fault.TAG_TWICE' });
   });
 
   it('asks about a time that came twice, and takes the answer: 02:30 on 25 October, summer time first', () => {
     const start = at('2026-10-25', '02:30');
     const end = at('2026-10-25', '04:00');
-    expect(faults(typed({ start, end }))).toEqual([{ field: 'start', rule: 'TIME_TWICE' }]);
+    expect(faults(typed({ start, end }))).toEqual({ start: 'trip-sheet:fault.TIME_TWICE' });
     const read = (answer: 'earlier' | 'later') =>
       readTripForm(typed({ start: { ...start, clockChange: answer }, end }), inGerman, null).draft
         ?.startedAtMs;
@@ -93,9 +92,9 @@ describe('what was typed', () => {
 
   it('asks about a time that never was: 02:30 on 29 March', () => {
     const start = at('2026-03-29', '02:30');
-    expect(faults(typed({ start, end: at('2026-03-29', '04:00') }))).toEqual([
-      { field: 'start', rule: 'TIME_SKIPPED' },
-    ]);
+    expect(faults(typed({ start, end: at('2026-03-29', '04:00') }))).toEqual({
+      start: 'trip-sheet:fault.TIME_SKIPPED',
+    });
   });
 });
 
@@ -156,6 +155,25 @@ describe('a trip that is opened and saved again', () => {
     const { draft } = readTripForm({ ...shown, distance: '16,5' }, inGerman, seed);
     expect(draft).toMatchObject({ distanceMetres: 16_500 });
     expect(draft).not.toHaveProperty('distanceMileThousandths');
+  });
+
+  it('is read again where its unit has changed with the vehicle or the currency', () => {
+    const seed = { text, trip, writing: inGerman };
+    const ofMiles: Writing = { ...inGerman, odometerUnit: 'mi' };
+    const inYen = { ...text, odometerStart: '100', odometerEnd: '110', tolls: '', currency: 'JPY' };
+    // 100 miles; 0,05 is no amount of yen.
+    expect(readTripForm({ ...inYen, parking: '5' }, ofMiles, seed).draft).toMatchObject({
+      odometerStartMetres: 160_934,
+      distanceMetres: 11_234,
+      parkingMinor: 5,
+    });
+    expect(readTripForm({ ...text, currency: 'JPY' }, ofMiles, seed).faults).toEqual({
+      tolls: 'fields:fault.tooManyDecimals',
+      parking: 'fields:fault.tooManyDecimals',
+    });
+    const { known } = readTripForm(text, ofMiles, seed);
+    // 45678.9 mi
+    expect(known.odometerStartMetres).toBe(73_513_064);
   });
 
   it('takes over what was changed, and leaves the rest', () => {

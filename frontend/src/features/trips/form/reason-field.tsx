@@ -2,18 +2,16 @@ import type { Finality } from '@domain/ledger/finality';
 import { useTranslation } from 'react-i18next';
 import { ReasonNote } from '@/components/reason-note';
 import { useFinality } from '../use-finality';
-import type { TripField } from './read-trip-form';
 import type { TripForm } from './use-trip-form';
 
 interface Props {
   readonly form: TripForm;
-  readonly faultMessages: (field: TripField) => string | null;
   /** Finality of the stored trip; null for a new one. */
   readonly finality: Finality | null;
 }
 
 /** Says that the trip is final, and asks for the reason of the change. */
-export function ReasonField({ form: { text, set }, faultMessages, finality }: Props) {
+export function ReasonField({ form: { text, set, isReasonFaulty }, finality }: Props) {
   const { t } = useTranslation(['trips', 'trip-sheet']);
   const { afterDays } = useFinality();
   const because = finality?.final === true ? finality.because : 'LOCKED_PERIOD';
@@ -35,7 +33,7 @@ export function ReasonField({ form: { text, set }, faultMessages, finality }: Pr
     <ReasonNote
       sentence={`${sentence()} ${t('trip-sheet:final.hint')}`}
       value={text.reason}
-      isFaulty={faultMessages('reason') !== null}
+      isFaulty={isReasonFaulty}
       onChange={(reason) => set('reason', reason)}
     />
   );

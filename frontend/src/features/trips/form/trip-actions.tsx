@@ -1,5 +1,4 @@
-import { repeatTrip } from '@domain/trips/repeat-trip';
-import { returnTrip } from '@domain/trips/return-trip';
+import { repeatTrip, returnTrip } from '@domain/trips/repeat-trip';
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { IconArrowBackUp, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,87 +1,179 @@
-import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
-import { shownAmount } from '@domain/quantities/money';
-import { type TripDraft, tripCategories } from '@domain/trips/trip.schema';
+import { type DistanceUnit, metresIn, shownDistance } from '@domain/quantities/distance';
+import { tenthOfMileAt } from '@domain/quantities/exact-distance';
+import { ratio } from '@domain/quantities/ratio';
+import {
+  maxPassengers,
+  maxPlaceLength,
+  maxPurposeLength,
+  maxTagLength,
+  maxTags,
+  maxTripMetres,
+  type TripDraft,
+  tripCategories,
+} from '@domain/trips/trip.schema';
 import { z } from 'zod';
+import { amount, carried, flag, note, number, odometer, reference, text } from '@/components/form-fields';
 import { asDayAndTime, type ChosenInstant, chosenInstantSchema } from '@/lib/formatting/chosen-instant';
-import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
+import { asTyped } from '@/lib/formatting/typed';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import {
+  type DraftOf,
+  type Field,
+  type FieldTerms,
+  fieldForm,
+  shownIn,
+  type ValuesOf,
+} from '@/lib/forms/field';
+import type { MessageKey } from '@/lib/i18n/namespaces';
 
 /** Format of typed text: the marks of the locale, the driver's unit, and that of the vehicle's odometer. */
-export interface Writing {
-  readonly locale: string;
-  readonly distanceUnit: DistanceUnit;
+export interface Writing extends Omit<FieldTerms, 'currency'> {
   readonly odometerUnit: DistanceUnit;
 }
 
-/** A trip in the form, every field as typed. */
-export const tripFormTextSchema = z.object({
-  vehicleId: z.string(),
-  start: chosenInstantSchema,
-  /** null while the trip runs. */
-  end: chosenInstantSchema.nullable(),
-  fromText: z.string(),
-  toText: z.string(),
-  odometerStart: z.string(),
-  /** True if the driver typed or cleared the field: then nothing is filled in. */
-  isStartTyped: z.boolean().default(false),
-  odometerEnd: z.string(),
-  distance: z.string(),
-  category: z.enum(tripCategories).nullable(),
-  purpose: z.string(),
-  forWhom: z.string(),
-  /** Empty is no employer. */
-  employerId: z.string().default(''),
-  passengers: z.string(),
-  tolls: z.string(),
-  parking: z.string(),
-  currency: z.string(),
-  note: z.string(),
-  tags: z.string(),
-  favourite: z.boolean(),
-  /** Number of files that wait for the trip to be saved, so that its draft is kept. */
-  attachedFiles: z.int().default(0),
-  /** Reason for changing a final trip. */
-  reason: z.string(),
-});
+/** Nearest metres to a distance, and exact thousandths if it was typed in miles. */
+export interface Driven {
+  readonly metres: number;
+  readonly mileThousandths: number | null;
+}
 
-export type TripFormText = z.infer<typeof tripFormTextSchema>;
+/** Distance in a unit, to a tenth. A reading that is shown in miles and left unchanged counts as typed. */
+export function drivenIn(unit: DistanceUnit, metres: number): Driven {
+  return { metres, mileThousandths: unit === 'mi' ? tenthOfMileAt(metres) : null };
+}
 
-/** Returns the form's text for a stored trip, or one made from another. */
-export function tripFormText(trip: TripDraft, { locale, distanceUnit, odometerUnit }: Writing): TripFormText {
-  const driven = (metres: number | null, mileThousandths: number | null | undefined, unit: DistanceUnit) => {
-    if (metres === null) return '';
-    const distance = typeof mileThousandths === 'number' ? { metres: 0, mileThousandths } : metres;
-    return asTyped(shownDistance(distance, unit, 1), locale);
-  };
-  const amount = (minor: number) =>
-    minor === 0 ? '' : shownAmount(minor, trip.currency).replace('.', decimalMarkOf(locale));
+function driven(
+  field: Field<string, number | null>,
+  unitOf: (terms: FieldTerms) => DistanceUnit,
+): Field<string, Driven | null> {
   return {
-    vehicleId: trip.vehicleId ?? '',
-    start: untouched(trip.startZone),
-    end: trip.endedAtMs === null ? null : untouched(trip.endZone ?? trip.startZone),
-    fromText: trip.fromText,
-    toText: trip.toText,
-    odometerStart: driven(trip.odometerStartMetres, trip.odometerStartMileThousandths, odometerUnit),
-    isStartTyped: false,
-    odometerEnd: driven(trip.odometerEndMetres, trip.odometerEndMileThousandths, odometerUnit),
-    distance: driven(trip.distanceMetres, trip.distanceMileThousandths, distanceUnit),
-    category: trip.category,
-    purpose: trip.purpose,
-    forWhom: trip.forWhom,
-    employerId: trip.employerId ?? '',
-    passengers: trip.passengers === 0 ? '' : String(trip.passengers),
-    tolls: amount(trip.tollsMinor),
-    parking: amount(trip.parkingMinor),
-    currency: trip.currency,
-    note: trip.note,
-    tags: trip.tags.join(', '),
-    favourite: trip.favourite,
-    attachedFiles: 0,
-    reason: '',
+    ...field,
+    show(value, terms) {
+      if (value === null) return '';
+      const { metres, mileThousandths } = value;
+      if (mileThousandths === null) return field.show(metres, terms);
+      return asTyped(shownDistance({ metres: 0, mileThousandths }, unitOf(terms), 1), terms.locale);
+    },
+    read(typed, terms) {
+      const read = field.read(typed, terms);
+      if ('fault' in read) return read;
+      return { value: read.value === null ? null : drivenIn(unitOf(terms), read.value) };
+    },
   };
 }
 
-function untouched(zone: string): ChosenInstant {
-  return { at: null, clockChange: null, zone };
+const reading = (label: MessageKey) =>
+  driven(odometer({ label }), ({ odometerUnit, distanceUnit }) => odometerUnit ?? distanceUnit);
+
+/** A number that is zero if the field is empty. */
+function orZero(field: Field<string, number | null>): Field<string, number> {
+  return {
+    ...field,
+    show: (value, terms) => (value === 0 ? '' : field.show(value, terms)),
+    read(typed, terms) {
+      const read = field.read(typed, terms);
+      return 'fault' in read ? read : { value: read.value ?? 0 };
+    },
+  };
+}
+
+const tags: Field<string, string[]> = {
+  ...text({ label: 'trip-sheet:tags', hint: 'trip-sheet:tagsHint', max: 4 * maxTags * maxTagLength }),
+  show: (value) => value.join(', '),
+  read(typed) {
+    const value = typed.split(',').flatMap((tag) => tag.trim() || []);
+    if (new Set(value).size < value.length) return { fault: 'trip-sheet:fault.TAG_TWICE' };
+    return value.length > maxTags || value.some(({ length }) => length > maxTagLength)
+      ? { fault: 'trip-sheet:fault.TAGS_TOO_MANY_OR_LONG' }
+      : { value };
+  },
+};
+
+const untouched = (zone: string): ChosenInstant => ({ at: null, clockChange: null, zone });
+
+export const tripFields = {
+  vehicleId: reference({ label: 'trip-sheet:vehicle' }),
+  start: carried('trip-sheet:start', chosenInstantSchema, untouched('UTC')),
+  /** null while the trip runs. */
+  end: carried('trip-sheet:end', chosenInstantSchema.nullable(), null),
+  /** True if the driver chose the day of the end, which no longer follows the start. */
+  isEndDayChosen: carried('trip-sheet:end', z.boolean().default(false), false),
+  fromText: text({ label: 'trip-sheet:from', max: maxPlaceLength }),
+  toText: text({ label: 'trip-sheet:to', max: maxPlaceLength }),
+  odometerStart: reading('trip-sheet:odometerStart'),
+  /** True if the driver typed or cleared the reading at the start, which is no longer filled in. */
+  isStartTyped: carried('trip-sheet:odometerStart', z.boolean().default(false), false),
+  odometerEnd: reading('trip-sheet:odometerEnd'),
+  distance: driven(
+    number({
+      label: 'trip-sheet:distance',
+      storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
+      max: maxTripMetres,
+      decimals: () => 1,
+      unitOf: ({ distanceUnit }) => distanceUnit,
+      signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
+    }),
+    ({ distanceUnit }) => distanceUnit,
+  ),
+  category: carried('trip-sheet:category', z.enum(tripCategories).nullable(), null),
+  purpose: text({ label: 'trip-sheet:purpose', max: maxPurposeLength }),
+  forWhom: text({ label: 'trip-sheet:forWhom', max: maxPurposeLength }),
+  // Older drafts on devices have none.
+  employerId: { ...reference({ label: 'trip-sheet:employer' }), schema: z.string().default('') },
+  passengers: orZero(
+    number({
+      label: 'trip-sheet:passengers',
+      storedIn: () => ratio(1),
+      max: maxPassengers,
+      decimals: () => 0,
+      unitOf: () => '',
+    }),
+  ),
+  tolls: orZero(amount({ label: 'trip-sheet:tolls' })),
+  parking: orZero(amount({ label: 'trip-sheet:parking' })),
+  currency: carried('trip-sheet:currency', z.string(), ''),
+  note: note('trip-sheet:note'),
+  tags,
+  favourite: flag({ label: 'trip-sheet:favourite', hint: 'trip-sheet:favouriteHint' }),
+};
+
+export const tripForm = fieldForm('trip-draft', tripFields);
+export const stopForm = fieldForm('stop-draft', tripFields);
+
+export type TripValues = ValuesOf<typeof tripFields>;
+/** A trip in the form, every field as typed. */
+export type TripFormText = DraftOf<typeof tripFields>;
+
+function drivenAt(trip: TripDraft, name: 'odometerStart' | 'odometerEnd' | 'distance'): Driven | null {
+  const metres = trip[`${name}Metres`];
+  return metres === null ? null : { metres, mileThousandths: trip[`${name}MileThousandths`] ?? null };
+}
+
+/** Values that the form shows for a trip. */
+export function valuesOfTrip(trip: TripDraft): TripValues {
+  return {
+    ...trip,
+    start: untouched(trip.startZone),
+    end: trip.endedAtMs === null ? null : untouched(trip.endZone ?? trip.startZone),
+    odometerStart: drivenAt(trip, 'odometerStart'),
+    odometerEnd: drivenAt(trip, 'odometerEnd'),
+    distance: drivenAt(trip, 'distance'),
+    employerId: trip.employerId ?? null,
+    tolls: trip.tollsMinor,
+    parking: trip.parkingMinor,
+    isEndDayChosen: false,
+    isStartTyped: false,
+  };
+}
+
+/** Text of a stored trip, or of one made from another. */
+export function tripFormText(trip: TripDraft, writing: Writing): TripFormText {
+  const { currency } = trip;
+  return {
+    ...shownIn(tripFields, valuesOfTrip(trip), { ...writing, currency }),
+    reason: '',
+    attachedFiles: 0,
+  };
 }
 
 interface NewTrip {
@@ -92,30 +184,16 @@ interface NewTrip {
 }
 
 /** Initial text of a new trip: today, ended just now, as most new trips are; only the driver knows its start. */
-export function emptyTripFormText({ vehicleId, zone, currency, nowMs }: NewTrip): TripFormText {
+export function emptyTripFormText(
+  { vehicleId, zone, currency, nowMs }: NewTrip,
+  writing: Writing,
+): TripFormText {
   const now = asDayAndTime(nowMs, zone);
   return {
-    vehicleId,
-    start: { at: { day: now.day, time: '' }, clockChange: null, zone },
-    end: { at: now, clockChange: null, zone },
-    fromText: '',
-    toText: '',
-    odometerStart: '',
-    isStartTyped: false,
-    odometerEnd: '',
-    distance: '',
-    category: null,
-    purpose: '',
-    forWhom: '',
-    employerId: '',
-    passengers: '',
-    tolls: '',
-    parking: '',
-    currency,
-    note: '',
-    tags: '',
-    favourite: false,
-    attachedFiles: 0,
+    ...shownIn(tripFields, { vehicleId, currency }, { ...writing, currency }),
+    start: { ...untouched(zone), at: { day: now.day, time: '' } },
+    end: { ...untouched(zone), at: now },
     reason: '',
+    attachedFiles: 0,
   };
 }

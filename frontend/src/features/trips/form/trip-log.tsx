@@ -5,29 +5,87 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { lazyPiece } from '@/components/lazy';
+import { notify } from '@/components/notices';
+import { notifyWithUndo } from '@/components/undo-notice';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
+import { trpc } from '@/lib/trpc/client';
 import { useFinality } from '../use-finality';
 import styles from './trip-sheet.module.css';
-import { useTripFinalisation } from './use-trip-finalisation';
+import type { TripForm } from './use-trip-form';
 
 const TripHistory = lazyPiece(
   createLazyComponent(async () => (await import('@/entities/ledger/trip-history')).default),
   null,
 );
 
+/** Finalises a trip, or reopens it. Needs a network, because the server must have the trip. */
+function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) => void) {
+  const { t } = useTranslation(['trips', 'errors']);
+  const utils = trpc.useUtils();
+  const finalise = trpc.trips.finalise.useMutation();
+  const reopen = trpc.trips.reopen.useMutation();
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  function arrived(trip: Trip): void {
+    utils.trips.get.setData({ id }, trip);
+    void utils.trips.list.invalidate();
+    void utils.ledger.invalidate();
+  }
+
+  function tell(error: unknown): void {
+    const callProblem = toProblem(error);
+    notify(t(problemSentenceKey(callProblem), { ...callProblem }));
+  }
+
+  async function finaliseIt(): Promise<void> {
+    setProblem(null);
+    try {
+      const trip = await finalise.mutateAsync({ id, version });
+      arrived(trip);
+      const back = { id, version: trip.version, reason: t('trips:reason.undone') };
+      notifyWithUndo({
+        message: t('trips:done.finalised'),
+        undoLabel: t('trips:undo'),
+        onUndo: () => void reopen.mutateAsync(back).then(arrived, tell),
+      });
+      onDone(trip);
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+  }
+
+  async function reopenIt(reason: string): Promise<void> {
+    setProblem(null);
+    try {
+      const trip = await reopen.mutateAsync({ id, version, reason });
+      arrived(trip);
+      notify(t('trips:done.reopened'));
+      onDone(trip);
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+  }
+
+  return {
+    finalise: () => void finaliseIt(),
+    reopen: (reason: string) => void reopenIt(reason),
+    busy: finalise.isPending || reopen.isPending,
+    problem,
+  };
+}
+
 interface Props {
   readonly trip: Trip;
-  /** Reason for a change, if one was typed. */
-  readonly reason: string | null;
-  readonly isReasonMissing: boolean;
-  readonly onReasonMissing: () => void;
+  readonly form: TripForm;
   /** Called with the changed trip. */
   readonly onDone: (next: Trip) => void;
 }
 
 /** Shows if the driver finalised the trip, lets them undo that, and lists the trip's history. */
-export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone }: Props) {
+export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, onDone }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const { finalityOf } = useFinality();
   const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
@@ -38,7 +96,7 @@ export function TripLog({ trip, reason, isReasonMissing, onReasonMissing, onDone
   const canFinalise = hasArrived && trip.endedAtMs !== null && !finalityOf(trip).final;
 
   function reopenIt(): void {
-    if (isReasonMissing || reason === null) onReasonMissing();
+    if (isReasonMissing || reason === null) showFaults();
     else reopen(reason);
   }
 

@@ -1,37 +1,31 @@
 import type { Trip } from '@domain/trips/trip.schema';
-import { useId, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Controls } from '@/components/controls';
-import entryStyles from '@/components/entry-form.module.css';
 import { notify } from '@/components/notices';
-import { ProblemCard } from '@/components/problem-card';
-import { RestoredDraft } from '@/components/restored-draft';
-import { SaveButton } from '@/components/save-button';
+import { RecordFormSheet } from '@/components/record-form-sheet';
 import { Sheet } from '@/components/sheet';
-import { takeSuggestion } from '@/components/suggestion';
 import { notifyWithUndo } from '@/components/undo-notice';
-import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
+import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
-import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
+import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { createRecordDraftStore, type RecordDraft } from '@/lib/forms/record-draft';
+import type { RecordDraft } from '@/lib/forms/record-draft';
 import { useIsBusy } from '@/lib/forms/use-busy';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { TripMarks } from '../trip-marks';
 import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
+import { useLoadedTrips } from '../use-trips';
 import { MoreFields } from './more-fields';
 import { OpenRequirements } from './open-requirements';
-import { requestSheet } from './pending-sheet-request';
 import { ReasonField } from './reason-field';
-import type { SheetRequest } from './sheet-request';
+import { requestSheet, type SheetRequest } from './sheet-request';
 import { TripActions } from './trip-actions';
-import { emptyTripFormText, type TripFormText, tripFormText, tripFormTextSchema } from './trip-form-text';
+import { emptyTripFormText, type TripFormText, tripForm, tripFormText } from './trip-form-text';
 import { TripLog } from './trip-log';
-import { useFaultMessages } from './use-fault-messages';
 import { tripNumbers, useTripForm, useWriting } from './use-trip-form';
 import { useTripSuggestions } from './use-trip-suggestions';
 import { WayFields } from './way-fields';
@@ -39,26 +33,53 @@ import { WhatForFields } from './what-for-fields';
 
 interface Props {
   readonly request: SheetRequest;
-  readonly preferences: DriverPreferences;
-  /** Names of places visited before, as suggestions while typing. */
-  readonly places: readonly string[];
-  /** End of the last trip, as the start of the next one. */
-  readonly lastEndedMs: number | null;
   readonly onClose: () => void;
   /** Opens another request; false if the page that would show it was left. */
   readonly onOpen: (request: SheetRequest) => boolean;
 }
 
-const tripDrafts = createRecordDraftStore('trip-draft', tripFormTextSchema);
+/** Loads the preferences and earlier trips that the form starts with; the device mostly has both. */
+export function TripSheet(props: Props) {
+  const { t } = useTranslation(['trip-sheet', 'common']);
+  const preferences = useDriverPreferences();
+  const { isKnown, isLoading } = useVehicles();
+  const { trips } = useLoadedTrips();
+  // A new trip starts with the vehicle that was driven last.
+  if (preferences !== null && (isKnown || !isLoading))
+    return <OpenTripSheet {...{ preferences, trips }} {...props} />;
+  return (
+    <Sheet
+      title={t(props.request.kind === 'new' ? 'trip-sheet:new' : 'trip-sheet:edit')}
+      onClose={props.onClose}
+    >
+      <p role="status">{t('common:loading')}</p>
+    </Sheet>
+  );
+}
+
+const maxPlaces = 200;
+
+/** Names of places without duplicates, recent ones first. */
+function placesOf(trips: readonly Trip[]): string[] {
+  const places = new Set(trips.slice(0, 1000).flatMap(({ fromText, toText }) => [toText, fromText]));
+  places.delete('');
+  return [...places].slice(0, maxPlaces);
+}
+
+interface OpenProps extends Props {
+  readonly preferences: DriverPreferences;
+  /** Earlier trips, the newest first. */
+  readonly trips: readonly Trip[];
+}
 
 /** Form to add or change a trip. Typed text survives closing and failures. */
-export function TripSheet({ request, preferences, places, lastEndedMs, onClose, onOpen }: Props) {
+function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenProps) {
   const { t } = useTranslation(['trip-sheet', 'errors']);
   const { driverId } = useLogbook();
   const [trip] = useState(() => (request.kind === 'edit' ? request.trip : null));
   const target = targetOf(request);
   const typed = useDraft<TripFormText>({
-    storage: target === null ? null : { store: tripDrafts, driverId, target },
+    storage: target === null ? null : { store: tripForm.drafts, driverId, target },
     stored: trip,
     initial: useInitial(request, preferences),
     started: request.draft,
@@ -70,7 +91,7 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
   const { saveTrip, remove } = useTripWrites();
   const [, rememberVehicle] = useLastVehicle();
   const navigate = useNavigate();
-  const { form, record } = useTripForm({
+  const form = useTripForm({
     preferences,
     typed,
     trip,
@@ -88,11 +109,9 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     onTakenBack: () => offerToContinue(asStored),
   });
   const { read, problem } = form;
-  const { reason, isReasonMissing } = record;
-  const faultMessages = useFaultMessages(form, id);
   const suggestions = useTripSuggestions(form, trip?.id ?? null);
-  const isDeleting = useIsBusy(record.removing);
-  const formId = useId();
+  const places = useMemo(() => placesOf(trips), [trips]);
+  const isDeleting = useIsBusy(form.removing);
 
   function continueWith(draft: RecordDraft<TripFormText>): void {
     const again = { ...request, draft };
@@ -101,8 +120,6 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
     requestSheet(preferences.driverId, again);
     void navigate('/trips');
   }
-
-  const startOver = startingOver(driverId, id, record.startOver);
 
   function offerToContinue(draft: RecordDraft<TripFormText>): void {
     notifyWithUndo({
@@ -113,16 +130,16 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
   }
 
   function closed(): void {
-    if (!record.isFormOpen()) return;
-    if (typed.isTouched && !record.isDone() && !record.isSending()) offerToContinue(asStored);
+    if (!form.isFormOpen()) return;
+    if (typed.isTouched && !form.isDone() && !form.isSending()) offerToContinue(asStored);
     onClose();
   }
 
   /** Finalising made a new version; the typed text applies to that one now. */
   function finalityChanged(next: Trip): void {
-    if (!record.isFormOpen()) return;
-    if (!record.isChanged) {
-      record.finish();
+    if (!form.isFormOpen()) return;
+    if (!form.isChanged) {
+      form.finish();
       return;
     }
     const draft = { ...asStored, version: next.version };
@@ -134,87 +151,51 @@ export function TripSheet({ request, preferences, places, lastEndedMs, onClose, 
   async function removed(written: Trip, why: string | null): Promise<boolean> {
     const refusal = await remove(written, why);
     if (refusal === null) return true;
-    if (record.isFormOpen()) record.refuse(refusal);
+    if (form.isFormOpen()) form.refuse(refusal);
     else notify(t(problemSentenceKey(refusal), { ...refusal }));
     return false;
   }
 
-  const title = trip === null ? t('trip-sheet:new') : t('trip-sheet:edit');
   return (
-    <Sheet
-      title={title}
-      onClose={closed}
+    <RecordFormSheet
+      title={t(trip === null ? 'trip-sheet:new' : 'trip-sheet:edit')}
+      saveLabel={t(trip === null ? 'trip-sheet:add' : 'trip-sheet:save')}
       recordId={trip?.id}
-      foot={
-        <SaveButton formId={formId} busy={record.busy}>
-          {trip === null ? t('trip-sheet:add') : t('trip-sheet:save')}
-        </SaveButton>
-      }
+      form={{
+        ...form,
+        problem: problem?.reason === 'REASON_REQUIRED' ? null : problem,
+        startOver: startingOver(driverId, id, form.startOver),
+      }}
+      onClose={closed}
+      restored={typed.mayHaveArrived && t('trip-sheet:mayHaveArrived')}
     >
-      <form
-        ref={record.element}
-        id={formId}
-        className={entryStyles.form}
-        noValidate
-        onSubmit={record.submit}
-        onKeyDown={takeSuggestion}
-      >
-        {typed.isRestored && (
-          <RestoredDraft onStartOver={startOver} leftOut={typed.leftOut}>
-            {typed.mayHaveArrived && t('trip-sheet:mayHaveArrived')}
-          </RestoredDraft>
-        )}
-        {trip !== null && <TripMarks trip={trip} jurisdiction={preferences.jurisdiction} variant="sheet" />}
-        {problem !== null && problem.reason !== 'REASON_REQUIRED' && (
-          <ProblemCard
-            sentence={t(problemSentenceKey(problem), { ...problem })}
-            requestId={problem.requestId}
-          />
-        )}
-        <Controls>
-          <WayFields
-            form={form}
-            faultMessages={faultMessages}
-            places={places}
-            suggestions={suggestions}
-            lastEndedMs={lastEndedMs}
-            trip={trip}
-          />
-          <WhatForFields form={form} faultMessages={faultMessages} suggestions={suggestions} />
-        </Controls>
-        {read.draft !== null && <OpenRequirements trip={read.draft} preferences={preferences} />}
-        <AttachmentsField
-          record={{ recordKind: 'trip', recordId: id }}
-          isNew={trip === null}
-          onCount={(attachedFiles) => typed.change({ attachedFiles })}
+      {trip !== null && <TripMarks trip={trip} jurisdiction={preferences.jurisdiction} variant="sheet" />}
+      <WayFields
+        form={form}
+        places={places}
+        suggestions={suggestions}
+        lastEndedMs={trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null}
+        trip={trip}
+      />
+      <WhatForFields form={form} suggestions={suggestions} />
+      {read.draft !== null && <OpenRequirements trip={read.draft} preferences={preferences} />}
+      <AttachmentsField
+        record={{ recordKind: 'trip', recordId: id }}
+        isNew={trip === null}
+        onCount={(attachedFiles) => typed.change({ attachedFiles })}
+      />
+      <MoreFields form={form} />
+      {form.asksReason && <ReasonField form={form} finality={trip === null ? null : finalityOf(trip)} />}
+      {trip !== null && (
+        <TripActions
+          trip={trip}
+          onLike={(like) => onOpen({ kind: 'new', like })}
+          onDelete={() => void form.remove((why) => removed(trip, why))}
+          busy={isDeleting}
         />
-        <MoreFields form={form} faultMessages={faultMessages} />
-        {form.asksReason && (
-          <ReasonField
-            form={form}
-            faultMessages={faultMessages}
-            finality={trip === null ? null : finalityOf(trip)}
-          />
-        )}
-        {trip !== null && (
-          <TripActions
-            trip={trip}
-            onLike={(like) => onOpen({ kind: 'new', like })}
-            onDelete={() => void record.remove((why) => removed(trip, why))}
-            busy={isDeleting}
-          />
-        )}
-        {trip?.log !== undefined && (
-          <TripLog
-            trip={trip}
-            reason={reason}
-            onReasonMissing={record.showFaults}
-            isReasonMissing={isReasonMissing}
-            onDone={finalityChanged}
-          />
-        )}
-      </form>
-    </Sheet>
+      )}
+      {trip?.log !== undefined && <TripLog trip={trip} form={form} onDone={finalityChanged} />}
+    </RecordFormSheet>
   );
 }
 
@@ -229,12 +210,9 @@ function useInitial(request: SheetRequest, preferences: DriverPreferences): () =
   const writingOf = useWriting(preferences);
   const [vehicle] = useLastVehicle();
   return () => {
-    const empty = emptyTripFormText({
-      vehicleId: vehicle?.id ?? '',
-      zone: preferences.zone,
-      currency: preferences.currency,
-      nowMs: Date.now(),
-    });
+    const vehicleId = vehicle?.id ?? '';
+    const { zone, currency } = preferences;
+    const empty = emptyTripFormText({ vehicleId, zone, currency, nowMs: Date.now() }, writingOf(vehicleId));
     const like = request.kind === 'edit' ? request.trip : request.like;
     if (like === null) return empty;
     const text = tripFormText(like, writingOf(like.vehicleId ?? ''));

@@ -2,13 +2,17 @@ import { type OfferedDestination, offeredDestinations } from '@domain/places/off
 import type { Place } from '@domain/places/place.schema';
 import { visitedPlace } from '@domain/places/visited-place';
 import { distinctTexts } from '@domain/records/distinct-texts';
+import { foldedText } from '@domain/records/folded-text';
 import { type PastPurpose, pastPurposes } from '@domain/trips/past-purposes';
 import { type PlaceBefore, placeBefore } from '@domain/trips/place-before';
 import type { Trip } from '@domain/trips/trip.schema';
 import { type UsualTrip, usualTrip } from '@domain/trips/usual-trip';
 import { type UsualVehicle, usualVehicle } from '@domain/trips/usual-vehicle';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ComboboxGroup, type ComboboxOption, groupOf } from '@/components/combobox-options';
 import { usePlaces } from '@/entities/places/use-places';
+import { useVisitedAt } from '@/entities/places/use-visited-at';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import type { TripForm } from './use-trip-form';
 
@@ -73,4 +77,30 @@ export function useTripSuggestions(
 /** True if a trip gets suggestions: it is new, still running or uncategorised. Other trips are only corrected. */
 export function isOpen(trip: Trip | null): boolean {
   return trip === null || trip.endedAtMs === null || trip.category === null;
+}
+
+/** Recent places, then the driver's own places, each with the client; all other places are found by typing. */
+export function usePlaceGroups(
+  recent: readonly string[],
+  others: readonly string[],
+): readonly ComboboxGroup[] {
+  const { t } = useTranslation(['fields']);
+  const { places } = usePlaces();
+  const visitedAt = useVisitedAt();
+  return useMemo(() => {
+    const own = new Map(places.map((place) => [foldedText(place.name), place]));
+    const option = (value: string): ComboboxOption => {
+      const place = own.get(foldedText(value));
+      const detail = place === undefined ? '' : visitedAt(place);
+      return detail === '' ? { value } : { value, detail };
+    };
+    const known = new Set(recent.map(foldedText));
+    const ownOthers = places.filter(({ name }) => !known.has(foldedText(name)));
+    const further = others.filter((place) => !known.has(foldedText(place)) && !own.has(foldedText(place)));
+    return [
+      { heading: t('fields:suggestions.recent'), options: recent.map(option) },
+      { heading: t('fields:suggestions.places'), options: ownOthers.map(({ name }) => option(name)) },
+      { ...groupOf(t('fields:suggestions.others'), further), isFoundOnly: true },
+    ];
+  }, [recent, others, places, visitedAt, t]);
 }

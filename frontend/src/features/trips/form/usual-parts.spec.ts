@@ -5,7 +5,8 @@ import { emptyTripFormText, type TripFormText } from './trip-form-text';
 import { openParts, typedDistance } from './usual-parts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
-const blank = emptyTripFormText({ vehicleId: '', zone: 'Europe/London', currency: 'GBP', nowMs });
+const writing = { locale: 'en-GB', distanceUnit: 'mi', odometerUnit: 'mi' } as const;
+const blank = emptyTripFormText({ vehicleId: '', zone: 'Europe/London', currency: 'GBP', nowMs }, writing);
 const usual: UsualTrip = {
   tripCount: 4,
   distance: { metres: 0, mileThousandths: 6000 },
@@ -17,7 +18,6 @@ const usual: UsualTrip = {
 
 function partsOf(changes: Partial<TripFormText>) {
   const text = { ...blank, ...changes };
-  const writing = { locale: 'en-GB', distanceUnit: 'mi', odometerUnit: 'mi' } as const;
   return openParts({ text, read: readTripForm(text, writing, null) }, usual);
 }
 

@@ -1,29 +1,26 @@
+import type { ExactDistance } from '@domain/quantities/exact-distance';
 import { maxPlaceLength, type Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import { useTranslation } from 'react-i18next';
 import { ComboboxField } from '@/components/combobox-field';
+import { InstantField } from '@/components/instant-field';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
+import { formatDistance } from '@/lib/formatting/distances';
+import { formatDuration } from '@/lib/formatting/durations';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { ComputedFigures } from './computed-figures';
 import { followStart } from './follow-start';
-import { MomentField } from './moment-field';
-import { usePlaceGroups } from './place-groups';
-import { DestinationSuggestions, StartSuggestion } from './place-suggestions';
-import type { TripField } from './read-trip-form';
 import { StartOffers } from './start-offers';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
-import { isOpen, type TripSuggestions } from './use-trip-suggestions';
-import { UsualTripSuggestion } from './usual-trip-suggestion';
+import { isOpen, type TripSuggestions, usePlaceGroups } from './use-trip-suggestions';
 import { ReadingSuggestion, readingText, VehicleSuggestion } from './vehicle-suggestions';
-import { VisitedSuggestion } from './visited-suggestion';
+import { DestinationSuggestions, StartSuggestion } from './way-suggestions';
 
 interface Props {
   readonly form: TripForm;
-  readonly faultMessages: (field: TripField) => string | null;
   readonly places: readonly string[];
   readonly suggestions: TripSuggestions;
   /** End of the previous trip; null without one. */
@@ -32,27 +29,25 @@ interface Props {
 }
 
 /** Fields for times, places and distance. */
-export function WayFields({ form, faultMessages, places, suggestions, lastEndedMs, trip }: Props) {
-  const { t } = useTranslation(['trip-sheet']);
+export function WayFields({ form, places, suggestions, lastEndedMs, trip }: Props) {
   const placeGroups = usePlaceGroups(suggestions.recentPlaces, places);
-  const { text, untouched, set, preferences } = form;
+  const { text, untouched, set, bind, preferences } = form;
   const suggests = isOpen(trip);
+  const place = { maxLength: maxPlaceLength, groups: placeGroups, enterKeyHint: 'next' } as const;
 
   function setStart(start: ChosenInstant): void {
-    set('end', followStart(start, text.end, untouched.end));
+    set('end', followStart(start, text.end, untouched.end, text.isEndDayChosen));
     set('start', start);
+  }
+
+  function setEnd(end: ChosenInstant): void {
+    if (end.at?.day !== text.end?.at?.day) set('isEndDayChosen', true);
+    set('end', end);
   }
 
   return (
     <>
-      <MomentField
-        of="start"
-        value={text.start}
-        untouchedMs={trip?.startedAtMs ?? null}
-        preferences={preferences}
-        error={faultMessages('start')}
-        onChange={setStart}
-      />
+      <MomentField form={form} of="start" untouchedMs={trip?.startedAtMs ?? null} onChange={setStart} />
       {trip === null && text.end !== null && (
         <StartOffers
           end={text.end}
@@ -61,56 +56,52 @@ export function WayFields({ form, faultMessages, places, suggestions, lastEndedM
           onChoose={(start) => set('start', start)}
         />
       )}
-      {text.end !== null && (
-        <MomentField
-          of="end"
-          value={text.end}
-          untouchedMs={trip?.endedAtMs ?? null}
-          preferences={preferences}
-          error={faultMessages('end')}
-          onChange={(end) => set('end', end)}
-        />
-      )}
+      <MomentField form={form} of="end" untouchedMs={trip?.endedAtMs ?? null} onChange={setEnd} />
       <div className={styles.pair}>
-        <ComboboxField
-          label={t('trip-sheet:from')}
-          name="fromText"
-          value={text.fromText}
-          maxLength={maxPlaceLength}
-          groups={placeGroups}
-          enterKeyHint="next"
-          error={faultMessages('fromText')}
-          onChange={(place) => set('fromText', place)}
-        />
-        <ComboboxField
-          label={t('trip-sheet:to')}
-          name="toText"
-          value={text.toText}
-          maxLength={maxPlaceLength}
-          groups={placeGroups}
-          enterKeyHint="next"
-          error={faultMessages('toText')}
-          onChange={(place) => set('toText', place)}
-        />
+        <ComboboxField {...bind('fromText')} {...place} name="fromText" />
+        <ComboboxField {...bind('toText')} {...place} name="toText" />
       </div>
       {suggests && (
         <>
           <StartSuggestion form={form} suggestions={suggestions} />
           <DestinationSuggestions form={form} suggestions={suggestions} />
-          <UsualTripSuggestion form={form} suggestions={suggestions} />
-          <VisitedSuggestion form={form} suggestions={suggestions} />
         </>
       )}
-      <VehicleField form={form} error={faultMessages('vehicleId')} />
+      <VehicleField form={form} />
       {trip === null && <VehicleSuggestion form={form} suggestions={suggestions} />}
-      <DistanceFields form={form} faultMessages={faultMessages} />
+      <DistanceFields form={form} />
       {suggests && <ReadingSuggestion form={form} />}
     </>
   );
 }
 
+interface MomentProps {
+  readonly form: TripForm;
+  readonly of: 'start' | 'end';
+  /** Instant while the field is untouched. */
+  readonly untouchedMs: number | null;
+  readonly onChange?: (value: ChosenInstant) => void;
+}
+
+/** Field for the start or the end of a trip; a running trip has no end. */
+export function MomentField({ form: { bind, preferences }, of, ...changed }: MomentProps) {
+  const { t } = useTranslation(['trip-sheet']);
+  const { label, value, ...bound } = bind(of);
+  if (value === null) return null;
+  return (
+    <InstantField
+      {...bound}
+      {...changed}
+      value={value}
+      labels={{ label, day: t(`trip-sheet:${of}Day`), time: t(`trip-sheet:${of}Time`) }}
+      locale={preferences.locale}
+      homeZone={preferences.zone}
+    />
+  );
+}
+
 /** Hidden if there is no vehicle to choose; an archived vehicle is offered only if the trip has it. */
-function VehicleField({ form: { text, set }, error }: { form: TripForm; error: string | null }) {
+function VehicleField({ form: { text, bind } }: { readonly form: TripForm }) {
   const { t } = useTranslation(['trip-sheet']);
   const { vehicles } = useVehicles();
   const offered = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === text.vehicleId);
@@ -118,34 +109,31 @@ function VehicleField({ form: { text, set }, error }: { form: TripForm; error: s
   const options = offered.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <SelectField
-      label={t('trip-sheet:vehicle')}
-      value={text.vehicleId}
+      {...bind('vehicleId')}
       options={[...options, { value: '', label: t('trip-sheet:noVehicle') }]}
-      error={error}
-      onChange={(vehicleId) => set('vehicleId', vehicleId)}
     />
   );
 }
 
+interface DistanceProps {
+  readonly form: TripForm;
+  readonly withStart?: boolean;
+}
+
 /** Distance from two readings, or as typed; the result is shown below. */
-export function DistanceFields({
-  form,
-  faultMessages,
-  withStart = true,
-}: Pick<Props, 'form' | 'faultMessages'> & { withStart?: boolean }) {
-  const { t } = useTranslation(['trip-sheet']);
-  const { text, set, writing, read } = form;
+export function DistanceFields({ form, withStart = true }: DistanceProps) {
+  const { text, bind, writing, read } = form;
   const isRunning = text.end === null;
   const distance = tripDistance({ ...read.known, endedAtMs: isRunning ? null : 0 });
   const filledIn = form.start?.kind === 'taken' ? readingText(form, form.start.reading) : null;
   const needsTyping = !(distance.known && distance.source === 'odometer') || text.distance !== '';
+  const odometerSign = unitSigns[writing.odometerUnit];
   const start = (
     <NumberField
-      label={t('trip-sheet:odometerStart')}
+      {...bind('odometerStart')}
       name="odometerStart"
-      unit={unitSigns[writing.odometerUnit]}
+      unit={odometerSign}
       value={filledIn ?? text.odometerStart}
-      error={faultMessages('odometerStart')}
       onChange={form.typeStart}
     />
   );
@@ -153,24 +141,46 @@ export function DistanceFields({
   return (
     <div className={styles.pair}>
       {withStart && start}
-      <NumberField
-        label={t('trip-sheet:odometerEnd')}
-        unit={unitSigns[writing.odometerUnit]}
-        value={text.odometerEnd}
-        error={faultMessages('odometerEnd')}
-        onChange={(typed) => set('odometerEnd', typed)}
-      />
+      <NumberField {...bind('odometerEnd')} unit={odometerSign} />
       {(needsTyping || !withStart) && (
-        <NumberField
-          label={t('trip-sheet:distance')}
-          name="distance"
-          unit={unitSigns[writing.distanceUnit]}
-          value={text.distance}
-          error={faultMessages('distance')}
-          onChange={(typed) => set('distance', typed)}
-        />
+        <NumberField {...bind('distance')} name="distance" unit={unitSigns[writing.distanceUnit]} />
       )}
       <ComputedFigures form={form} />
     </div>
+  );
+}
+
+/** Distance and duration calculated from the text typed so far. */
+function ComputedFigures({ form: { read, preferences } }: { readonly form: TripForm }) {
+  const { t } = useTranslation(['trip-sheet']);
+  const { startedAtMs, endedAtMs } = read.known;
+  const distance = tripDistance({ ...read.known, endedAtMs: 0 });
+  const shown = (driven: number | ExactDistance) => {
+    const { figure, unit } = formatDistance(driven, preferences.distanceUnit, preferences.locale);
+    return { figure, unit, text: `${figure} ${unit}` };
+  };
+  const isForward = distance.known && distance.metres >= 0;
+  const metres = isForward ? shown(distance.exact) : null;
+  const lastedMs = startedAtMs === null || endedAtMs === null ? null : endedAtMs - startedAtMs;
+  const disagreement = distance.known ? distance.disagreement : null;
+  return (
+    <section className={styles.worked} aria-label={t('trip-sheet:calculated')}>
+      <p>
+        <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trip-sheet:noDistanceYet')}
+      </p>
+      <p>
+        {lastedMs !== null && lastedMs >= 0 && (
+          <strong>{formatDuration(lastedMs, preferences.locale)}</strong>
+        )}
+      </p>
+      {disagreement !== null && (
+        <p className={styles.disagreement}>
+          {t('trip-sheet:disagree', {
+            odometer: shown(disagreement.odometerMetres).text,
+            typed: shown(disagreement.typedMetres).text,
+          })}
+        </p>
+      )}
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { formatDuration } from '@/lib/formatting/durations';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { formatMoment, formatTime } from '@/lib/formatting/times';
 import { useKey } from '@/lib/shortcuts/use-key';
-import { fetchStopSheet, StopSheet } from '../form/lazy-trip-sheets';
+import { fetchStopSheet, StopSheet } from '../form/trip-sheets';
 import styles from './running-trip-bar.module.css';
 import { useRunningTrip } from './use-running-trip';
 

@@ -69,8 +69,9 @@ function OpenVehicleSheet({
       title={t(stored === null ? 'vehicles:form.addTitle' : 'vehicles:form.editTitle')}
       saveLabel={t(stored === null ? 'vehicles:form.add' : 'vehicles:form.save')}
       cancelLabel={t('vehicles:cancel')}
-      // The problem is shown below the form, as it may open a form of its own.
-      form={{ ...form, problem: null }}
+      form={form}
+      // Shown below the form, as it may open a form of its own.
+      refusal={null}
       onClose={onClose}
       after={
         <>
