@@ -7,7 +7,7 @@ import { Dialog } from '@/components/dialog';
 import { Row, Stack, Text } from '@/components/layout';
 import { useArchiving } from '@/entities/records/use-archiving';
 import { DeleteForm } from './delete-form';
-import styles from './vehicle-actions.module.css';
+import styles from './vehicle-form.module.css';
 
 interface Props {
   readonly vehicle: Vehicle;
