@@ -34,7 +34,10 @@ interface DescribedNumber extends Described {
 
 interface TextOptions
   extends Described,
-    Pick<ComponentProps<'input'>, 'enterKeyHint' | 'inputMode' | 'placeholder' | 'spellCheck'> {
+    Pick<
+      ComponentProps<'input'>,
+      'autoCapitalize' | 'enterKeyHint' | 'inputMode' | 'placeholder' | 'spellCheck'
+    > {
   readonly max: number;
   /** Sentence for an empty field; without it the field may be empty. */
   readonly missing?: MessageKey;

@@ -4,12 +4,12 @@ import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 
 /** Maximum number of employers; one page holds them all. */
-const most = 200;
+const maxEmployers = 200;
 const none: readonly Employer[] = [];
 
 /** The driver's employers and clients, including waiting changes and archived ones. */
 export function useEmployers() {
-  const query = trpc.employers.list.useQuery({ limit: most });
+  const query = trpc.employers.list.useQuery({ limit: maxEmployers });
   const waiting = query.fetchStatus === 'paused' ? query.failureReason : null;
   const error = query.error ?? waiting;
   const problem: Problem | null = error === null ? null : toProblem(error);

@@ -54,8 +54,8 @@ interface Form<F extends Fields, Stored extends StoredRecord, Written extends ob
   readonly hidden?: (draft: DraftOf<F>) => readonly Hideable<F>[];
   /** null if only `check` knows why there is no record. `openedAtMs`: time of a record that happens "now". */
   readonly written: (values: ValuesOf<F>, id: string, openedAtMs: number) => Written | null;
-  /** Faults that concern several readable fields. */
-  readonly check?: (values: Partial<ValuesOf<F>>) => FaultsOf<F>;
+  /** Faults that concern several readable fields, or texts. */
+  readonly check?: (values: Partial<ValuesOf<F>>, draft: DraftOf<F>) => FaultsOf<F>;
   /** Broken rules of the record, which is null while a field has a fault. */
   readonly refusals?: (written: Written | null, values: Partial<ValuesOf<F>>) => readonly FieldRefusal[];
   readonly rules?: FieldOfRule<F>;
@@ -125,7 +125,7 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
   });
   const written = values && options.written(values, id, openedAtMs);
   const broken = (options.refusals?.(written, readable) ?? []).map(({ rule }) => rule);
-  const allFaults = { ...options.check?.(readable), ...faultsBy(rules, broken), ...faults };
+  const allFaults = { ...options.check?.(readable, draft), ...faultsBy(rules, broken), ...faults };
   const form = useRecordForm({
     draft: typed,
     written: Object.keys(allFaults).length === 0 ? written : null,

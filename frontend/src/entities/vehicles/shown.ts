@@ -1,10 +1,13 @@
 import type { Account } from '@domain/account/account.schema';
 import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
+import type { Figures } from '@domain/summaries/summary.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { Measured } from '@/lib/formatting/distances';
 import { memoByKey } from '@/lib/formatting/memo-by-key';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
+
+export type TripCategory = Figures['trips'][number]['category'];
 
 /** Data that every part of a vehicle's page needs to show its figures. */
 export interface OfVehicle {

@@ -7,12 +7,12 @@ import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 
 /** Maximum number of vehicles; one page holds them all. */
-const most = 200;
+const maxVehicles = 200;
 const none: readonly Vehicle[] = [];
 
 /** The driver's vehicles, including waiting changes and archived ones. */
 export function useVehicles() {
-  const query = trpc.vehicles.list.useQuery({ limit: most });
+  const query = trpc.vehicles.list.useQuery({ limit: maxVehicles });
   const vehicles = useOverlaid('vehicle', query.data?.items ?? none);
   const isKnown = query.data !== undefined;
   const problem = (): Problem | null => {

@@ -1,21 +1,25 @@
 import { type Employer, employerKinds, maxEmployerNameLength } from '@domain/employers/employer.schema';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choice, reference, text } from '@/components/form-fields';
+import { Stack, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { offeredEmployers, useEmployers } from '@/entities/employers/use-employers';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
-import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { type SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
+import { useArchiving } from '@/entities/records/use-archiving';
 import { type FieldTerms, fieldForm } from '@/lib/forms/field';
-import { EmployerArchive } from './employer-archive';
 import styles from './employers.module.css';
 
 const employerForm = fieldForm('employer-draft', {
   name: text({
-    ...{ label: 'employers:name', missing: 'employers:nameMissing' },
-    ...{ max: maxEmployerNameLength, enterKeyHint: 'done' },
+    label: 'employers:name',
+    missing: 'employers:nameMissing',
+    max: maxEmployerNameLength,
+    enterKeyHint: 'done',
   }),
   kind: choice({
     label: 'employers:kind',
@@ -73,9 +77,9 @@ function OpenEmployerSheet({
     >
       {field('name')}
       {field('kind')}
-      <p className={styles.quiet}>
+      <Text scale="hint" tone="quiet">
         {t(draft.kind === 'employer' ? 'employers:employerHint' : 'employers:clientHint')}
-      </p>
+      </Text>
       {draft.kind === 'employer' && others.length > 0 && (
         <SelectField
           {...bind('associatedWithId')}
@@ -86,5 +90,39 @@ function OpenEmployerSheet({
         />
       )}
     </FieldFormSheet>
+  );
+}
+
+interface ArchiveProps {
+  readonly employer: Employer;
+  readonly onDone: () => void;
+}
+
+/** An archived employer is no longer offered; trips and claims keep it. */
+function EmployerArchive({ employer, onDone }: ArchiveProps) {
+  const { t } = useTranslation(['employers']);
+  const headingId = useId();
+  const { name } = employer;
+  const { button, problem } = useArchiving({
+    path: 'employers.update',
+    record: employer,
+    texts: {
+      archive: t('employers:archive'),
+      restore: t('employers:restore'),
+      archived: t('employers:archived', { name }),
+      restored: t('employers:restored', { name }),
+      undo: t('employers:undo'),
+    },
+    onDone,
+  });
+  return (
+    <Stack as="section" className={styles.archive} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('employers:archiveTitle')}</h3>
+      <Text scale="hint" tone="quiet">
+        {t('employers:archiveHint')}
+      </Text>
+      <div>{button}</div>
+      {problem}
+    </Stack>
   );
 }

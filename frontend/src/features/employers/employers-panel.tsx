@@ -1,14 +1,16 @@
-import { IconBriefcase, IconPlus } from '@tabler/icons-react';
+import { type Employer } from '@domain/employers/employer.schema';
+import { IconBriefcase, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { EmptyNote } from '@/components/empty-note';
 import lined from '@/components/lined-list.module.css';
+import listRow from '@/components/list-row.module.css';
 import { Panel } from '@/components/panel';
 import { useEmployers } from '@/entities/employers/use-employers';
-import { useWaiting } from '@/lib/offline/use-waiting';
+import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 import { employerSheet } from './employer-kind';
-import { EmployerRow } from './employer-row';
+import styles from './employers.module.css';
 
 /** Employers and clients of the driver, active ones first. */
 export function EmployersPanel() {
@@ -48,5 +50,37 @@ export function EmployersPanel() {
       </div>
       {sheet}
     </Panel>
+  );
+}
+
+interface Props {
+  readonly employer: Employer;
+  readonly associatedWith: string | undefined;
+  readonly waiting: WaitingState | undefined;
+  readonly onOpen: () => void;
+}
+
+/** One employer or client; the whole row opens it. */
+function EmployerRow({ employer, associatedWith, waiting, onOpen }: Props) {
+  const { t } = useTranslation(['employers']);
+  const { name, kind, archivedAtMs } = employer;
+  const facts = [
+    kind === 'employer' ? t('employers:employer') : t('employers:client'),
+    ...(associatedWith === undefined ? [] : [t('employers:associatedWith', { name: associatedWith })]),
+    ...(archivedAtMs === null ? [] : [t('employers:isArchived')]),
+    ...(waiting === undefined
+      ? []
+      : [waiting === 'waiting' ? t('employers:waiting') : t('employers:needsDecision')]),
+  ];
+  return (
+    <li>
+      <button type="button" className={`${listRow.button} ${styles.row}`} onClick={onOpen}>
+        <span className={`${listRow.name} ${styles.name}`} data-archived={archivedAtMs !== null}>
+          {name}
+        </span>
+        <span className={listRow.fact}>{facts.join(' · ')}</span>
+        <IconChevronRight aria-hidden="true" size={20} />
+      </button>
+    </li>
   );
 }

@@ -84,7 +84,16 @@ function useMergeForm(rows: readonly PlaceRow[], onDone: () => void) {
   }
 
   return {
-    ...{ name, setName, reason, setReason, problem, preview, stays, asksReason, renamedTrips, busy },
+    name,
+    setName,
+    reason,
+    setReason,
+    problem,
+    preview,
+    stays,
+    asksReason,
+    renamedTrips,
+    busy,
     isReasonFaulty: wasTried && isReasonMissing,
     submit,
   };

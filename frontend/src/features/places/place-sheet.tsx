@@ -12,7 +12,7 @@ import { EmployerField } from '@/entities/employers/employer-field';
 import { usePlaces } from '@/entities/places/use-places';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
-import { useFieldForm } from '@/entities/record-form/use-field-form';
+import { useFieldDraft, useFormOfDraft } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import { RecordDeletion } from '@/entities/records/record-deletion';
 import { type FieldTerms, fieldForm } from '@/lib/forms/field';
@@ -59,7 +59,14 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
   const isOnline = useOnline();
   const waiting = useWaiting();
   const [renamedTrips, setRenamedTrips] = useState(0);
-  const [name, setName] = useState(place?.name ?? '');
+  const typed = useFieldDraft({
+    form: placeForm,
+    stored: place,
+    subject: 'new',
+    terms,
+    values: () => ({ ...place, isFollowed: true }),
+  });
+  const name = typed.draft.name.trim();
   const isRenamed = place !== null && name !== '' && name !== place.name;
   // A place that the server does not have yet cannot be renamed there.
   const canFollow = isOnline && place !== null && !waiting.has(place.id);
@@ -71,12 +78,8 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
   });
   const isFollowing = isRenamed && canFollow && preview?.trips !== 0;
 
-  const form = useFieldForm({
-    form: placeForm,
-    stored: place,
-    subject: 'new',
+  const form = useFormOfDraft(typed, {
     terms,
-    values: () => ({ ...place, isFollowed: true }),
     written: ({ isFollowed, ...values }, id) => ({
       id,
       ...values,
@@ -109,9 +112,6 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
     onDone: onClose,
   });
   const { draft, field, bind } = form;
-  // The preview of the typed name decides about the reason, so the name is known before the form.
-  const typedName = draft.name.trim();
-  if (typedName !== name) setName(typedName);
 
   return (
     <FieldFormSheet

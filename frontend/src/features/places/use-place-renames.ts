@@ -44,7 +44,11 @@ export function usePlaceRenames() {
   async function rename({ place, changes, merged, otherNames, reason, onStep }: Renaming): Promise<Place> {
     const { id, version } = place;
     const input = {
-      ...{ id, version, changes, otherNames: [...otherNames], madeAtMs: Date.now() },
+      id,
+      version,
+      changes,
+      otherNames: [...otherNames],
+      madeAtMs: Date.now(),
       merged: merged.map((other) => ({ id: other.id, version: other.version })),
       ...(reason !== null && { reason }),
     };
@@ -93,7 +97,8 @@ export function usePlaceRenames() {
         const isLast = first + maxTripsAtOnce >= trips.length;
         await utils.client.places.restore.mutate({
           ...(isLast ? last : { place: null, merged: [] }),
-          ...{ trips: trips.slice(first, first + maxTripsAtOnce), ...explained },
+          trips: trips.slice(first, first + maxTripsAtOnce),
+          ...explained,
         });
       }
       notify(t('places:isUndone'));

@@ -31,7 +31,9 @@ export function usePlaceRows(searched: string) {
     // Usage of names that were just made places.
     const counted = new Map(usage?.otherNames.map((each) => [foldedText(each.name), each]));
     const known = places.map((place) => ({
-      ...{ key: place.id, name: place.name, place },
+      key: place.id,
+      name: place.name,
+      place,
       visited: visitedAt(place),
       usage: usages.get(place.id) ?? counted.get(foldedText(place.name)) ?? null,
     }));

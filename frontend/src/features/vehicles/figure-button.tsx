@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { Row, Text } from '@/components/layout';
 import type { Measured } from '@/lib/formatting/distances';
 import styles from './figure-button.module.css';
 
@@ -6,7 +7,7 @@ interface Props {
   readonly label: string;
   readonly shown: Measured;
   /** Note below the figure. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly onOpen: () => void;
 }
 
@@ -17,14 +18,48 @@ export function FigureButton({ label, shown, note, onOpen }: Props) {
       <dt>{label}</dt>
       <dd>
         <button type="button" aria-haspopup="dialog" onClick={onOpen} aria-label={spoken(label, shown, note)}>
-          <span className={styles.text}>
-            <span className={styles.value}>{shown.figure}</span>
-            <span className={styles.unit}>{shown.unit}</span>
-            {note !== undefined && <span className={styles.note}>{note}</span>}
-          </span>
+          <Value shown={shown} note={note} />
           <IconChevronRight aria-hidden="true" size={16} />
         </button>
       </dd>
+    </div>
+  );
+}
+
+/** A figure without records behind it. */
+export function PlainFigure({ label, shown }: Pick<Props, 'label' | 'shown'>) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd className={styles.plain}>
+        <Value shown={shown} />
+      </dd>
+    </div>
+  );
+}
+
+function Value({ shown, note }: Pick<Props, 'shown' | 'note'>) {
+  return (
+    <Row as="span" gap={4} rowGap={0} wrap align="baseline" className={styles.text}>
+      <span className={styles.value}>{shown.figure}</span>
+      <Text as="span" scale="small" tone="quiet">
+        {shown.unit}
+      </Text>
+      {note !== undefined && (
+        <Text as="span" scale="small" tone="quiet" className={styles.note}>
+          {note}
+        </Text>
+      )}
+    </Row>
+  );
+}
+
+/** Reason why a figure has no value, in its place. */
+export function MissingFigure({ label, why }: { readonly label: string; readonly why: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd className={styles.why}>{why}</dd>
     </div>
   );
 }

@@ -106,12 +106,14 @@ export interface FieldForm<F extends Fields> {
 
 /**
  * Fields of a record's form, and the store of its drafts under `name`. `earlierNames`: maps names in older drafts on
- * the device to the present names of their fields, or of their parts, and groups that are no more to ''.
+ * the device to the present names of their fields, or of their parts, and groups that are no more to ''. `fromEarlier`:
+ * turns an older draft into one with the present fields.
  */
 export function fieldForm<const F extends Fields>(
   name: string,
   fields: F,
   earlierNames?: Readonly<Record<string, string>>,
+  fromEarlier: (draft: unknown) => unknown = (draft) => draft,
 ): FieldForm<F> {
   const schema: z.ZodType = z.object({
     ...schemasOf(fields),
@@ -119,7 +121,8 @@ export function fieldForm<const F extends Fields>(
     attachedFiles: z.int().default(0),
   });
   // The compiler does not see that the schema has the members of the fields.
-  return { fields, drafts: createRecordDraftStore(name, schema as z.ZodType<DraftOf<F>>, earlierNames) };
+  const draftSchema = z.preprocess(fromEarlier, schema as z.ZodType<DraftOf<F>>);
+  return { fields, drafts: createRecordDraftStore(name, draftSchema, earlierNames) };
 }
 
 /** Schemas of the typed texts, by the names of the fields. */

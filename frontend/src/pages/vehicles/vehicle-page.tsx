@@ -1,11 +1,12 @@
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import blank from '@/components/blank.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
-import rowStyles from '@/components/row.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { monthsOf, useMonthRows } from '@/entities/vehicles/use-month-rows';
@@ -28,12 +29,12 @@ import { VehicleRecords } from './vehicle-records';
 
 const Papers = lazyPiece(
   createLazyComponent(async () => (await import('@/features/papers/papers-panel')).PapersPanel, 'papers'),
-  <div className={styles.papersBlank} aria-busy="true" />,
+  <div className={`${blank.panel} ${styles.papersBlank}`} aria-busy="true" />,
 );
 
 const Charts = lazyPiece(
   createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
-  <div className={styles.chartsBlank} />,
+  <div className={`${blank.panel} ${styles.panelBlank} ${styles.wide}`} />,
 );
 
 const Maintenance = lazyPiece(
@@ -41,12 +42,12 @@ const Maintenance = lazyPiece(
     async () => (await import('@/features/maintenance/list/maintenance-panel')).MaintenancePanel,
     'maintenance',
   ),
-  <div className={styles.panelBlank} />,
+  <div className={`${blank.panel} ${styles.panelBlank}`} />,
 );
 
 const Tyres = lazyPiece(
   createLazyComponent(async () => (await import('@/features/tyres/list/tyres-panel')).TyresPanel, 'tyres'),
-  <div className={styles.panelBlank} />,
+  <div className={`${blank.panel} ${styles.panelBlank}`} />,
 );
 
 const Conditions = lazyPiece(
@@ -54,7 +55,7 @@ const Conditions = lazyPiece(
     async () => (await import('@/features/conditions/list/conditions-panel')).ConditionsPanel,
     'conditions',
   ),
-  <div className={styles.panelBlank} />,
+  <div className={`${blank.panel} ${styles.panelBlank}`} />,
 );
 
 const ServiceBook = lazyPiece(
@@ -62,7 +63,7 @@ const ServiceBook = lazyPiece(
     async () => (await import('@/features/reports/service-book/service-book-panel')).ServiceBookPanel,
     'reports',
   ),
-  <div className={styles.panelBlank} />,
+  <div className={`${blank.panel} ${styles.panelBlank}`} />,
 );
 
 const Handover = lazyPiece(
@@ -70,7 +71,7 @@ const Handover = lazyPiece(
     async () => (await import('@/features/archive/handover-panel')).HandoverPanel,
     'archive',
   ),
-  <div className={styles.panelBlank} />,
+  <div className={`${blank.panel} ${styles.panelBlank}`} />,
 );
 
 export function Component() {
@@ -143,20 +144,20 @@ function View({ vehicle, account }: OfVehicle) {
       <PageHeading title={vehicle.name}>
         <VinLine {...of} />
         {(waiting !== undefined || vehicle.archivedAtMs !== null) && (
-          <div className={rowStyles.row}>
+          <Row wrap align="start">
             {vehicle.archivedAtMs !== null && (
               <span className={styles.badge}>{t('vehicles:archivedBadge')}</span>
             )}
             <WaitingBadge state={waiting} />
-          </div>
+          </Row>
         )}
-        <div className={styles.head}>
+        <Row wrap between rowGap={0}>
           <Back />
           {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
           <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open({ vehicle })}>
             {t('vehicles:edit')}
           </Button>
-        </div>
+        </Row>
       </PageHeading>
       {isArriving ? <p className={styles.arriving}>{t('vehicles:arriving')}</p> : <Panels {...of} />}
       {sheet}
@@ -183,7 +184,7 @@ function Panels(of: OfVehicle) {
           <Papers vehicleId={of.vehicle.id} account={of.account} />
         </div>
       </div>
-      <div className={`${styles.column} ${styles.beside}`}>
+      <div className={`${styles.column} ${styles.second}`}>
         <div className={`${styles.column} ${styles.costs}`}>
           <CostsPanel {...of} months={months} />
         </div>
@@ -210,8 +211,8 @@ function VehicleSkeleton() {
         <Back />
       </div>
       <div className={styles.panels}>
-        <div className={styles.panelBlank} />
-        <div className={styles.panelBlank} />
+        <div className={`${blank.panel} ${styles.panelBlank}`} />
+        <div className={`${blank.panel} ${styles.panelBlank}`} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import blank from '@/components/blank.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Grid, Row, Stack, Text } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
 import { useMonthRows } from '@/entities/vehicles/use-month-rows';
@@ -33,7 +34,7 @@ export function Component() {
 
   const cardsOf = (some: readonly Vehicle[]) =>
     account && (
-      <ul className={styles.cards}>
+      <Grid as="ul" gap={16} rowGap={16} className={styles.cards}>
         {some.map((vehicle) => (
           <VehicleCard
             key={vehicle.id}
@@ -43,14 +44,14 @@ export function Component() {
             thisMonth={toMonth}
           />
         ))}
-      </ul>
+      </Grid>
     );
 
   return (
     <>
       <PageHeading title={t('vehicles:title')} />
       {inUse.length > 0 && (
-        <div className={styles.actions}>
+        <Row wrap gap={4} rowGap={0} className={styles.actions}>
           <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
             {t('vehicles:add')}
           </Button>
@@ -60,7 +61,7 @@ export function Component() {
           <ButtonLink to="/due" variant="quiet" icon={<IconCalendar aria-hidden="true" size={20} />}>
             {t('vehicles:toDue')}
           </ButtonLink>
-        </div>
+        </Row>
       )}
       {failed !== null ? (
         <CallProblem
@@ -92,14 +93,14 @@ export function Component() {
 function NoVehicles({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation(['vehicles']);
   return (
-    <section className={styles.empty}>
+    <Stack as="section" className={styles.empty}>
       <IconCar aria-hidden="true" size={40} stroke={1.5} />
       <h2>{t('vehicles:empty.title')}</h2>
-      <p>{t('vehicles:empty.sentence')}</p>
+      <Text tone="quiet">{t('vehicles:empty.sentence')}</Text>
       <Button variant="accent" icon={<IconPlus aria-hidden="true" size={20} />} onClick={onAdd}>
         {t('vehicles:empty.add')}
       </Button>
-    </section>
+    </Stack>
   );
 }
 
@@ -107,9 +108,9 @@ function NoVehicles({ onAdd }: { onAdd: () => void }) {
 function VehiclesSkeleton() {
   const { t } = useTranslation(['vehicles']);
   return (
-    <div className={styles.cards} role="status" aria-label={t('vehicles:loading')}>
+    <Grid gap={16} rowGap={16} className={styles.cards} role="status" aria-label={t('vehicles:loading')}>
       <div className={`${blank.panel} ${styles.blank}`} />
       <div className={`${blank.panel} ${styles.blank}`} />
-    </div>
+    </Grid>
   );
 }

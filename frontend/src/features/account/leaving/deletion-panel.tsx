@@ -1,9 +1,16 @@
-import { useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import { CallProblem } from '@/components/call-problem';
 import { Dialog } from '@/components/dialog';
+import entry from '@/components/entry-form.module.css';
+import { useLoading } from '@/components/loading';
 import { Panel } from '@/components/panel';
-import { DeletionForm } from './deletion-form';
+import rowStyles from '@/components/row.module.css';
+import { TextField } from '@/components/text-field';
+import { toProblem } from '@/lib/errors/problem';
+import { trpc } from '@/lib/trpc/client';
 
 /** Button to delete the account, which asks because it cannot be undone. */
 export function DeletionPanel({ onDeleted }: { onDeleted: () => void }) {
@@ -20,5 +27,58 @@ export function DeletionPanel({ onDeleted }: { onDeleted: () => void }) {
         <DeletionForm key={openings} onCancel={() => dialog.current?.close()} onDeleted={onDeleted} />
       </Dialog>
     </Panel>
+  );
+}
+
+interface Props {
+  readonly onCancel: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks the driver to type a word first, because deletion cannot be undone. */
+function DeletionForm({ onCancel, onDeleted }: Props) {
+  const { t } = useTranslation(['account']);
+  const [typed, setTyped] = useState('');
+  const { setLoading } = useLoading();
+  const navigate = useNavigate();
+  const deletion = trpc.account.delete.useMutation();
+  const problem = deletion.error === null ? null : toProblem(deletion.error);
+  const word = t('account:deletion.word');
+  const confirmed = typed.trim().toLowerCase() === word.toLowerCase();
+
+  async function deleteEverything(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (!confirmed || deletion.isPending) return;
+    setLoading(true);
+    try {
+      await deletion.mutateAsync({ confirm: 'delete everything' });
+      onDeleted();
+      await navigate('/sign-out', { state: { requested: true, accountDeleted: true } });
+    } catch {
+      // The mutation keeps the error, which is shown below.
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <form className={entry.form} onSubmit={(event) => void deleteEverything(event)}>
+      <p>{t('account:deletion.warning')}</p>
+      <TextField
+        label={t('account:deletion.confirm', { word })}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {problem !== null && <CallProblem problem={problem} />}
+      <div className={rowStyles.row}>
+        <Button type="submit" variant="danger" disabled={!confirmed} busy={deletion.isPending}>
+          {t('account:deletion.delete')}
+        </Button>
+        <Button onClick={onCancel}>{t('account:deletion.cancel')}</Button>
+      </div>
+    </form>
   );
 }

@@ -1,12 +1,15 @@
 import { countryCodes } from '@domain/account/countries';
 import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import { currencyLabel } from '@/lib/formatting/names';
+import { currencyLabel, zoneOffset } from '@/lib/formatting/names';
+import { presentZone, zoneLabel, zonesWith } from '@/lib/formatting/zones';
 import { useSettingMessages } from '../saving/setting-messages';
-import type { Settings } from '../saving/use-settings';
+import { type Settings } from '../saving/use-settings';
 import { SearchRow } from './search-row';
-import { ZoneRow } from './zone-row';
+import styles from './setting-row.module.css';
 
 function byLabel(language: string) {
   const { compare } = new Intl.Collator(language);
@@ -51,5 +54,34 @@ export function PlacePanel({ settings: { shown, change } }: { settings: Settings
         }}
       />
     </Panel>
+  );
+}
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+}
+
+function ZoneRow({ label, value, onChange }: Props) {
+  const { i18n } = useTranslation();
+  const options = useMemo(
+    () => zonesWith(value).map((zone) => ({ value: zone, label: zoneLabel(zone) })),
+    [value],
+  );
+  const now = useMemo(() => new Date(), []);
+  return (
+    <SearchRow
+      label={label}
+      value={presentZone(value)}
+      options={options}
+      onChange={onChange}
+      renderOption={({ option }) => (
+        <Row as="span" between gap={16} align="start" className={styles.zone}>
+          {option.label}
+          <span className={styles.offset}>{zoneOffset(option.value, now, i18n.language)}</span>
+        </Row>
+      )}
+    />
   );
 }

@@ -1,10 +1,15 @@
+import { numberStyles, type Preferences } from '@domain/account/account.schema';
 import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '@domain/quantities/units';
 import { useTranslation } from 'react-i18next';
+import { Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
+import { formatDistance, withUnit } from '@/lib/formatting/distances';
+import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
-import type { Settings } from '../saving/use-settings';
-import { NumberStyleRow } from './number-style-row';
+import { numberSample, useSettingMessages } from '../saving/setting-messages';
+import { type Settings } from '../saving/use-settings';
+import { SearchRow } from './search-row';
 import { ChoiceRow } from './setting-row';
 
 export function UnitsPanel({ settings: { shown, change } }: { settings: Settings }) {
@@ -38,5 +43,46 @@ export function UnitsPanel({ settings: { shown, change } }: { settings: Settings
       />
       <NumberStyleRow preferences={shown} onChange={(numberStyle) => change({ numberStyle })} />
     </Panel>
+  );
+}
+
+interface Props {
+  readonly preferences: Preferences;
+  readonly onChange: (numberStyle: Preferences['numberStyle']) => void;
+}
+
+/** 12 345.6 km; 1 234.50 of the driver's money. */
+const previewMetres = 12_345_600;
+const previewMinor = 123_450;
+
+/** Number style, including money, with an example. */
+function NumberStyleRow({ preferences, onChange }: Props) {
+  const { t } = useTranslation(['account']);
+  const { nameOfCountry } = useSettingMessages();
+  const { locale } = placeOf(preferences);
+  const options = numberStyles.map((numberStyle) => {
+    const sample = numberSample({ ...preferences, numberStyle });
+    const country = nameOfCountry(preferences.country);
+    const label = numberStyle === 'country' ? t('account:numbers.country', { country, sample }) : sample;
+    return { value: numberStyle, label };
+  });
+  return (
+    <>
+      <SearchRow
+        label={t('account:field.numberStyle')}
+        value={preferences.numberStyle}
+        options={options}
+        onChange={(chosen) => {
+          const style = numberStyles.find((known) => known === chosen);
+          if (style !== undefined) onChange(style);
+        }}
+      />
+      <Text scale="hint" tone="quiet">
+        {t('account:numbers.preview', {
+          distance: withUnit(formatDistance(previewMetres, preferences.distanceUnit, locale)),
+          money: formatMoney(previewMinor, preferences.currency, locale),
+        })}
+      </Text>
+    </>
   );
 }

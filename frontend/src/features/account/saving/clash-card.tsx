@@ -1,6 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Grid, Stack } from '@/components/layout';
 import rowStyles from '@/components/row.module.css';
 import styles from './clash-card.module.css';
 import { useSettingMessages } from './setting-messages';
@@ -18,10 +19,10 @@ export function ClashCard({ settings, account }: Props) {
   const { clashing } = settings.state;
   if (clashing.length === 0) return null;
   return (
-    <section className={styles.card} role="alert">
+    <Stack as="section" gap={16} className={styles.card} role="alert">
       <h2>{t('account:clash.title')}</h2>
       {clashing.map((field) => (
-        <dl key={field} className={styles.sides} aria-label={t(`account:field.${field}`)}>
+        <Grid as="dl" key={field} gap={16} className={styles.sides} aria-label={t(`account:field.${field}`)}>
           <div>
             <dt>{t('account:clash.mine', { field: t(`account:field.${field}`) })}</dt>
             <dd>{messageOf(field, settings.shown)}</dd>
@@ -30,7 +31,7 @@ export function ClashCard({ settings, account }: Props) {
             <dt>{t('account:clash.theirs')}</dt>
             <dd>{messageOf(field, account)}</dd>
           </div>
-        </dl>
+        </Grid>
       ))}
       <div className={rowStyles.row}>
         <Button variant="accent" onClick={settings.keepLocal}>
@@ -38,6 +39,6 @@ export function ClashCard({ settings, account }: Props) {
         </Button>
         <Button onClick={settings.takeTheirs}>{t('account:clash.takeTheirs')}</Button>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
 import { ChoiceField } from '@/components/choice-field';
+import { Grid, Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { costGroupColours, tripCategoryColours } from '@/entities/charts/chart-colours';
 import { costDays, costFigure, dearestFirst } from '@/entities/vehicles/cost-figure';
@@ -13,7 +14,7 @@ import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles
 import { monthsOf, type Period, type useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
-import { FigureButton } from '../figure-button';
+import { FigureButton, MissingFigure } from '../figure-button';
 import styles from './costs-panel.module.css';
 import { MonthsSheet, type Opened } from './months-sheet';
 import { ShareList } from './share-list';
@@ -49,8 +50,8 @@ export function CostsPanel({ vehicle, account, months }: Props) {
       {!isKnown && problem !== null ? (
         <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <div className={styles.body} aria-busy={!isKnown}>
-          <dl className={styles.figures}>
+        <Stack gap={20} className={styles.body} aria-busy={!isKnown}>
+          <Grid as="dl" min="max(8rem, 40%)" gap={20} rowGap={12}>
             {cost.known ? (
               <FigureButton
                 label={t('vehicles:costs.perDistance')}
@@ -59,17 +60,17 @@ export function CostsPanel({ vehicle, account, months }: Props) {
                 onOpen={() => setOpened({ kind: 'perDistance' })}
               />
             ) : (
-              <div className={styles.why}>
-                <dt>{t('vehicles:costs.perDistance')}</dt>
-                <dd>{isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : '\u00a0'}</dd>
-              </div>
+              <MissingFigure
+                label={t('vehicles:costs.perDistance')}
+                why={isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : '\u00a0'}
+              />
             )}
             <FigureButton
               label={t('vehicles:costs.driven')}
               shown={formatTotalDistance(figures.drivenMetres, vehicle.distanceUnit, locale)}
               onOpen={() => setOpened({ kind: 'driven' })}
             />
-          </dl>
+          </Grid>
           <ShareList
             title={t('vehicles:costs.byCategory')}
             none={t('vehicles:missingFigure.noCosts')}
@@ -102,7 +103,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
               }))}
             total={[]}
           />
-        </div>
+        </Stack>
       )}
       {opened !== null && (
         <MonthsSheet

@@ -5,8 +5,7 @@ import type { CostName, Figures, MonthSummary } from '@domain/summaries/summary.
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '@/components/sheet';
 import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
-import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
-import { type TripCategory } from '@/entities/vehicles/vehicle-messages';
+import { asText, formatTotalDistance, type OfVehicle, type TripCategory } from '@/entities/vehicles/shown';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonth } from '@/lib/formatting/months';

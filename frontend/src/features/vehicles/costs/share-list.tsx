@@ -2,9 +2,10 @@ import { joinedAmounts } from '@domain/quantities/joined-amounts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '@/components/layout';
 import styles from './costs-panel.module.css';
 
-interface Row {
+interface Share {
   readonly key: string;
   readonly label: string;
   readonly amount: number;
@@ -20,7 +21,7 @@ interface Props {
   readonly title: string;
   /** Text shown if there are no rows. */
   readonly none: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Share[];
   readonly total: readonly string[];
 }
 
@@ -28,13 +29,13 @@ interface Props {
 export function ShareList({ title, none, rows, total }: Props) {
   const { t } = useTranslation(['vehicles']);
   const id = useId();
-  const most = (group: string) =>
+  const maxOf = (group: string) =>
     Math.max(1, ...rows.filter((row) => row.group === group).map(({ amount }) => amount));
   return (
-    <div className={styles.shares}>
+    <Stack gap={4} className={styles.shares}>
       <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <Text tone="quiet">{none}</Text>
       ) : (
         <ul aria-labelledby={id}>
           {rows.map(({ key, label, amount, group, shown, colour, onOpen }) => (
@@ -48,7 +49,7 @@ export function ShareList({ title, none, rows, total }: Props) {
                   aria-hidden="true"
                   style={{
                     background: colour,
-                    inlineSize: amount < 0 ? 0 : `${Math.max(1, (100 * amount) / most(group))}%`,
+                    inlineSize: amount < 0 ? 0 : `${Math.max(1, (100 * amount) / maxOf(group))}%`,
                   }}
                 />
               </button>
@@ -57,11 +58,11 @@ export function ShareList({ title, none, rows, total }: Props) {
         </ul>
       )}
       {total.length > 0 && (
-        <p className={styles.total}>
+        <Row as="p" between gap={12} align="start" className={styles.total}>
           <span>{t('vehicles:costs.total')}</span>
           <strong>{joinedAmounts(total)}</strong>
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

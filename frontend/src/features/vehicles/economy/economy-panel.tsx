@@ -2,12 +2,13 @@ import type { SourceEconomyPage } from '@domain/energy/economy.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Grid, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
-import { FigureButton } from '../figure-button';
+import { FigureButton, MissingFigure } from '../figure-button';
 import styles from './economy-panel.module.css';
 import { type EconomyFigure, EconomySheet } from './economy-sheet';
 import { type OlderSegments, useEconomy } from './use-economy';
@@ -22,10 +23,10 @@ export function EconomyPanel({ vehicle, account }: OfVehicle) {
       {sources === undefined ? (
         <div className={styles.blank} aria-busy="true" />
       ) : sources.length === 0 ? (
-        <div className={styles.none}>
-          <p>{t('vehicles:economy.none')}</p>
+        <Stack className={styles.none}>
+          <Text tone="quiet">{t('vehicles:economy.none')}</Text>
           <Button onClick={() => openFill({ vehicleId: vehicle.id })}>{t('vehicles:economy.addFill')}</Button>
-        </div>
+        </Stack>
       ) : (
         sources.map((economy) => (
           <OfSource
@@ -54,10 +55,10 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
   const shownOf = (value: { distanceMetres: number; quantity: number }) =>
     formatEconomy(source, value, vehicle, locale);
   return (
-    <div className={styles.source}>
+    <Stack gap={8} className={styles.source}>
       <h3>{t(`vehicles:source.${source}`)}</h3>
       {average.known ? (
-        <dl className={styles.figures}>
+        <Grid as="dl" min="max(8rem, 40%)" gap={20} rowGap={12}>
           <FigureButton
             label={t('vehicles:economy.average')}
             shown={shownOf(average)}
@@ -85,19 +86,19 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
               onOpen={() => setOpened('trend')}
             />
           ) : (
-            <div className={styles.why}>
-              <dt>{t('vehicles:economy.trend')}</dt>
-              <dd>{t(`vehicles:missingFigure.${trend.reason}`)}</dd>
-            </div>
+            <MissingFigure
+              label={t('vehicles:economy.trend')}
+              why={t(`vehicles:missingFigure.${trend.reason}`)}
+            />
           )}
-        </dl>
+        </Grid>
       ) : (
-        <div className={styles.none}>
-          <p>{t(`vehicles:missingFigure.${average.reason}`)}</p>
+        <Stack className={styles.none}>
+          <Text tone="quiet">{t(`vehicles:missingFigure.${average.reason}`)}</Text>
           <Button variant="quiet" onClick={() => setOpened('average')}>
             {t('vehicles:economy.showFills')}
           </Button>
-        </div>
+        </Stack>
       )}
       {opened !== null && (
         <EconomySheet
@@ -109,6 +110,6 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

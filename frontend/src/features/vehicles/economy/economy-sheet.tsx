@@ -1,6 +1,7 @@
 import type { Segment, SourceEconomyPage } from '@domain/energy/economy.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import { Sheet } from '@/components/sheet';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
@@ -78,18 +79,20 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
         <section key={title ?? 'all'} className={title === null ? undefined : styles.part}>
           {title !== null && <h3>{title}</h3>}
           {total !== null && (
-            <div className={styles.sum}>
-              <p>
+            <Stack gap={4} className={styles.sum}>
+              <Row as="p" align="baseline">
                 <span className={styles.large}>{formatEconomy(source, total, vehicle, locale).figure}</span>
-                <span className={styles.quiet}>{formatEconomy(source, total, vehicle, locale).unit}</span>
-              </p>
-              <p className={styles.quiet}>
+                <Text as="span" tone="quiet">
+                  {formatEconomy(source, total, vehicle, locale).unit}
+                </Text>
+              </Row>
+              <Text tone="quiet">
                 {t('vehicles:economy.calculation', {
                   distance: asText(formatDistance(total.distanceMetres, vehicle.distanceUnit, locale)),
                   quantity: asText(formatQuantity(source, total.quantity, vehicle.volumeUnit, locale)),
                 })}
-              </p>
-            </div>
+              </Text>
+            </Stack>
           )}
           <ul className={`${lined.list} ${styles.segments}`}>
             {shown.map((segment) => (

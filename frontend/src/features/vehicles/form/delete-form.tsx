@@ -12,7 +12,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useDriversOutbox, useOutbox } from '@/lib/offline/outbox-context';
 import { useKindTexts } from '@/lib/offline/use-kind';
 import { trpc } from '@/lib/trpc/client';
-import styles from './delete-form.module.css';
+import styles from './vehicle-form.module.css';
 
 interface Props {
   readonly vehicle: Vehicle;

@@ -3,8 +3,8 @@ import { IconBolt, IconDots, IconGasStation, IconPlug } from '@tabler/icons-reac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
+import { Grid } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
-import styles from './vehicle-form.module.css';
 
 interface Sources {
   readonly first: EnergySource;
@@ -69,7 +69,7 @@ export function EnergyFields({ first, second, onChange }: Props) {
         }}
       />
       {isOther && (
-        <div className={styles.pair}>
+        <Grid min="14rem">
           <SelectField
             label={t('vehicles:form.firstSource')}
             value={first}
@@ -85,7 +85,7 @@ export function EnergyFields({ first, second, onChange }: Props) {
             ]}
             onChange={(source) => onChange({ first, second: source === 'none' ? null : source })}
           />
-        </div>
+        </Grid>
       )}
     </>
   );

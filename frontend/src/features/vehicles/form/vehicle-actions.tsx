@@ -4,9 +4,10 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { Row, Stack, Text } from '@/components/layout';
 import { useArchiving } from '@/entities/records/use-archiving';
 import { DeleteForm } from './delete-form';
-import styles from './vehicle-actions.module.css';
+import styles from './vehicle-form.module.css';
 
 interface Props {
   readonly vehicle: Vehicle;
@@ -36,10 +37,10 @@ export function VehicleActions({ vehicle, onDone }: Props) {
   });
 
   return (
-    <section className={styles.actions} aria-labelledby={headingId}>
+    <Stack as="section" gap={8} className={styles.actions} aria-labelledby={headingId}>
       <h3 id={headingId}>{t('vehicles:archive.title')}</h3>
-      <p>{t('vehicles:archive.hint')}</p>
-      <div className={styles.choices}>
+      <Text tone="quiet">{t('vehicles:archive.hint')}</Text>
+      <Row wrap>
         {archiving.button}
         <Button
           icon={<IconTrash aria-hidden="true" size={20} />}
@@ -50,7 +51,7 @@ export function VehicleActions({ vehicle, onDone }: Props) {
         >
           {t('vehicles:delete.open')}
         </Button>
-      </div>
+      </Row>
       {archiving.problem}
       <Dialog
         ref={dialog}
@@ -72,6 +73,6 @@ export function VehicleActions({ vehicle, onDone }: Props) {
           />
         )}
       </Dialog>
-    </section>
+    </Stack>
   );
 }

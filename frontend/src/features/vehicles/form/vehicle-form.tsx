@@ -1,160 +1,172 @@
-import { measureOf } from '@domain/energy/stored-quantity';
 import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import { electricEconomyUnits, fuelEconomyUnits } from '@domain/quantities/units';
-import { maxMakeLength, maxPlateLength, maxVehicleNameLength } from '@domain/vehicles/vehicle.schema';
+import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
-import { NumberField } from '@/components/number-field';
+import { Grid, Stack, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
-import { TextField } from '@/components/text-field';
-import { MeasuredStagesField } from '@/entities/reminders/measured-stages-field';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import { ClaimFields } from './claim-fields';
-import { CompanyCarFields } from './company-car-fields';
-import { DealFields } from './deal-fields';
+import { faultsWithin } from '@/lib/forms/field';
+import { useFields } from '@/lib/forms/use-fields';
 import { EnergyFields } from './energy-fields';
-import { useFaultMessages } from './fault-messages';
-import type { FormProps } from './form-props';
+import { companyCarFields, dealFields, type VehicleDraft, type VehicleForm } from './vehicle-fields';
 import styles from './vehicle-form.module.css';
-import { VinField } from './vin-field';
 
-/** Fields that every vehicle needs. */
-export function QuickFields({ draft, faults, onChange }: FormProps) {
-  const { t } = useTranslation(['vehicles']);
-  const messageOf = useFaultMessages();
-  return (
-    <div className={styles.fields}>
-      <TextField
-        label={t('vehicles:form.name')}
-        hint={t('vehicles:form.nameHint')}
-        autoComplete="off"
-        maxLength={maxVehicleNameLength}
-        value={draft.name}
-        error={messageOf(faults.name)}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-      />
-      <EnergyFields first={draft.first} second={draft.second} onChange={onChange} />
-    </div>
-  );
+interface Props {
+  readonly form: VehicleForm;
+  /** Changes units, with the numbers in them. */
+  readonly onUnits: (changes: Partial<VehicleDraft>) => void;
+  readonly jurisdiction: Jurisdiction;
 }
 
-/** All other fields, which are optional. */
-export function MoreFields({ jurisdiction, ...form }: FormProps & { jurisdiction: Jurisdiction }) {
+/** All fields but the name and the energy sources; none must be filled in. */
+export function MoreFields({ form, onUnits, jurisdiction }: Props) {
   const { t, i18n } = useTranslation(['vehicles']);
-  const messageOf = useFaultMessages();
-  const { draft, faults, onChange } = form;
+  const { draft, field, bind } = form;
+  const capacityOf = (source: 'first' | 'second') => {
+    const { kind } = draft[source];
+    if (kind === null) return null;
+    const tank = { label: t('vehicles:form.tank', { source: t(`vehicles:source.${kind}`) }) };
+    return field(source, kind === 'electricity' ? {} : tank);
+  };
+  const asksEngine = jurisdiction === 'IE' || draft.engineCubicCentimetres !== '';
+  const asksPower = jurisdiction === 'FR' || draft.fiscalPowerCv !== '';
   return (
-    <div className={styles.fields}>
-      <div className={styles.short}>
-        <TextField
-          label={t('vehicles:form.make')}
-          autoComplete="off"
-          maxLength={maxMakeLength}
-          value={draft.make}
-          onChange={({ currentTarget }) => onChange({ make: currentTarget.value })}
-        />
-        <TextField
-          label={t('vehicles:form.model')}
-          autoComplete="off"
-          maxLength={maxMakeLength}
-          value={draft.model}
-          onChange={({ currentTarget }) => onChange({ model: currentTarget.value })}
-        />
-        <TextField
-          label={t('vehicles:form.year')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={draft.year}
-          error={messageOf(faults.year)}
-          onChange={({ currentTarget }) => onChange({ year: currentTarget.value })}
-        />
-        <TextField
-          label={t('vehicles:form.plate')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={maxPlateLength}
-          value={draft.plate}
-          onChange={({ currentTarget }) => onChange({ plate: currentTarget.value })}
-        />
-      </div>
-      <VinField value={draft.vin} fault={faults.vin} onChange={(vin) => onChange({ vin })} />
-      <div className={styles.pair}>
-        <CapacityField index={0} draft={draft} faults={faults} onChange={onChange} />
-        {draft.second !== null && (
-          <CapacityField index={1} draft={draft} faults={faults} onChange={onChange} />
-        )}
-      </div>
-      <fieldset className={styles.group}>
-        <legend>{t('vehicles:form.units')}</legend>
-        <p className={styles.hint}>{t('vehicles:form.unitsHint')}</p>
-        <div className={styles.pair}>
+    <Stack gap={20}>
+      <Grid>
+        {field('make')}
+        {field('model')}
+        {field('year')}
+        {field('plate')}
+      </Grid>
+      {field('vin')}
+      <Grid min="14rem" className={styles.grid}>
+        {capacityOf('first')}
+        {capacityOf('second')}
+      </Grid>
+      <Group title={t('vehicles:form.units')} hint={t('vehicles:form.unitsHint')}>
+        <Grid min="14rem" className={styles.grid}>
+          {field('distanceUnit', { onChange: (distanceUnit) => onUnits({ distanceUnit }) })}
+          {field('volumeUnit', { onChange: (volumeUnit) => onUnits({ volumeUnit }) })}
           <SelectField
-            label={t('vehicles:form.distanceUnit')}
-            value={draft.distanceUnit}
-            options={(['km', 'mi'] as const).map((value) => ({ value, label: t(`vehicles:unit.${value}`) }))}
-            onChange={(distanceUnit) => onChange({ distanceUnit })}
-          />
-          <SelectField
-            label={t('vehicles:form.volumeUnit')}
-            value={draft.volumeUnit}
-            options={(['litre', 'usGallon', 'ukGallon'] as const).map((value) => ({
-              value,
-              label: t(`vehicles:unit.${value}`),
-            }))}
-            onChange={(volumeUnit) => onChange({ volumeUnit })}
-          />
-          <SelectField
-            label={t('vehicles:form.fuelEconomyUnit')}
-            value={draft.fuelEconomyUnit}
+            {...bind('fuelEconomyUnit')}
             options={fuelEconomyUnits.map((value) => ({ value, label: unitSigns[value] }))}
-            onChange={(fuelEconomyUnit) => onChange({ fuelEconomyUnit })}
           />
           <SelectField
-            label={t('vehicles:form.electricEconomyUnit')}
-            value={draft.electricEconomyUnit}
+            {...bind('electricEconomyUnit')}
             options={electricEconomyUnits.map((value) => ({ value, label: unitSigns[value] }))}
-            onChange={(electricEconomyUnit) => onChange({ electricEconomyUnit })}
           />
-          <CurrencyField
-            label={t('vehicles:form.currency')}
-            locale={i18n.language}
-            value={draft.currency}
-            onChange={(currency) => onChange({ currency })}
+          <CurrencyField {...bind('currency')} locale={i18n.language} />
+        </Grid>
+      </Group>
+      {field('reminderStages')}
+      <Group title={t('vehicles:form.forClaims')} hint={t('vehicles:form.forClaimsHint')}>
+        <Grid min="14rem" className={styles.grid}>
+          <SelectField
+            {...bind('kind')}
+            value={draft.kind ?? ''}
+            options={[
+              { value: '', label: t('vehicles:kind.choose') },
+              ...claimVehicleKinds.map((value) => ({ value, label: t(`vehicles:kind.${value}`) })),
+            ]}
+            onChange={(kind) => form.change({ kind: kind === '' ? null : kind })}
           />
-        </div>
-      </fieldset>
-      <MeasuredStagesField
-        of="reading"
-        stages={draft.reminderStages}
-        onChange={(reminderStages) => onChange({ reminderStages })}
-      />
-      <ClaimFields {...form} jurisdiction={jurisdiction} />
-      <CompanyCarFields {...form} jurisdiction={jurisdiction} />
-      <DealFields which="purchase" draft={draft} faults={faults} onChange={onChange} />
-      <DealFields which="sale" draft={draft} faults={faults} onChange={onChange} />
-    </div>
+          {asksEngine && field('engineCubicCentimetres')}
+          {asksPower && field('fiscalPowerCv')}
+        </Grid>
+      </Group>
+      <CompanyCarFields form={form} jurisdiction={jurisdiction} />
+      <DealFields form={form} which="purchase" />
+      <DealFields form={form} which="sale" />
+    </Stack>
   );
 }
 
-function CapacityField({ index, draft, faults, onChange }: FormProps & { index: 0 | 1 }) {
-  const { t } = useTranslation(['vehicles']);
-  const messageOf = useFaultMessages();
-  const source = index === 0 ? draft.first : (draft.second ?? draft.first);
-  const measure = measureOf(source);
-  const units = { volume: unitSigns[draft.volumeUnit], mass: 'kg', energy: 'kWh' };
-  const [first, second] = draft.capacities;
+/** Name and energy sources, which every vehicle has. */
+export function QuickFields({ form }: Pick<Props, 'form'>) {
+  const { draft, field } = form;
   return (
-    <NumberField
-      label={
-        measure === 'energy'
-          ? t('vehicles:form.battery')
-          : t('vehicles:form.tank', { source: t(`vehicles:source.${source}`) })
-      }
-      unit={units[measure]}
-      value={draft.capacities[index]}
-      error={messageOf(index === 0 ? faults.capacity0 : faults.capacity1)}
-      onChange={(typed) => onChange({ capacities: index === 0 ? [typed, second] : [first, typed] })}
-    />
+    <Stack gap={20}>
+      {field('name')}
+      <EnergyFields
+        first={draft.first.kind ?? 'petrol'}
+        second={draft.second.kind}
+        onChange={({ first, second }) =>
+          form.change({ first: { ...draft.first, kind: first }, second: { ...draft.second, kind: second } })
+        }
+      />
+    </Stack>
+  );
+}
+
+/** Fields that Germany's rules for company cars need; emission and range only for a plug-in hybrid. */
+function CompanyCarFields({ form, jurisdiction }: Pick<Props, 'form' | 'jurisdiction'>) {
+  const { t } = useTranslation(['vehicles']);
+  const { companyCar, first, second } = form.draft;
+  const { field } = useFields({
+    fields: companyCarFields,
+    typed: companyCar,
+    faults: faultsWithin(form.faults, 'companyCar'),
+    terms: form.terms,
+    onChange: (changes) => form.change({ companyCar: { ...companyCar, ...changes } }),
+  });
+  const isKnown = Object.values(companyCar).some((text) => text !== '');
+  if (jurisdiction !== 'DE' && !isKnown) return null;
+  const isPlugIn = second.kind !== null && [first.kind, second.kind].includes('electricity');
+  const asksPlugIn =
+    isPlugIn || companyCar.co2GramsPerKilometre !== '' || companyCar.electricRangeMetres !== '';
+  return (
+    <Group title={t('vehicles:form.companyCar')} hint={t('vehicles:form.companyCarHint')}>
+      <Grid min="14rem" className={styles.grid}>
+        {field('listPriceMinor')}
+        {field('firstRegistrationDay')}
+        {field('acquiredDay')}
+        {asksPlugIn && field('co2GramsPerKilometre')}
+        {asksPlugIn && field('electricRangeMetres')}
+      </Grid>
+    </Group>
+  );
+}
+
+/** Date, price and odometer reading of a purchase or a sale. */
+function DealFields({ form, which }: Pick<Props, 'form'> & { readonly which: 'purchase' | 'sale' }) {
+  const { t } = useTranslation(['vehicles']);
+  const typed = form.draft[which];
+  const { field } = useFields({
+    fields: dealFields,
+    typed,
+    faults: faultsWithin(form.faults, which),
+    terms: form.terms,
+    onChange: (changes) => form.change({ [which]: { ...typed, ...changes } }),
+  });
+  return (
+    <Group title={t(`vehicles:form.${which}`)}>
+      <Grid className={styles.triple}>
+        {field('date')}
+        {field('amountMinor')}
+        {field('odometerMetres')}
+      </Grid>
+    </Group>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, hint, children }: GroupProps) {
+  return (
+    <Stack as="fieldset" className={styles.group}>
+      <legend>{title}</legend>
+      {hint !== undefined && (
+        <Text scale="hint" tone="quiet">
+          {hint}
+        </Text>
+      )}
+      {children}
+    </Stack>
   );
 }

@@ -1,22 +1,29 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import entryStyles from '@/components/entry-form.module.css';
 import { MoreDetails } from '@/components/more-details';
-import { RestoredDraft } from '@/components/restored-draft';
-import { SaveButton } from '@/components/save-button';
-import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
-import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { useFieldForm } from '@/entities/record-form/use-field-form';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
+import { placeOf } from '@/lib/formatting/place';
 import { ExplainReadingsButton } from '../odometer/explain-readings-button';
-import { useVehicleForm } from './use-vehicle-form';
 import { VehicleActions } from './vehicle-actions';
+import { vehicleForm } from './vehicle-fields';
 import { MoreFields, QuickFields } from './vehicle-form';
-import styles from './vehicle-form.module.css';
+import {
+  changedUnits,
+  termsOf,
+  vehicleFaults,
+  vehicleOf,
+  vehicleRules,
+  vehicleValues,
+} from './vehicle-values';
 
 export interface VehicleRequest {
   /** null adds a vehicle. */
@@ -36,62 +43,71 @@ function OpenVehicleSheet({
   onClose,
 }: SheetProps<VehicleRequest> & { readonly account: Account }) {
   const { t } = useTranslation(['vehicles']);
-  const formId = useId();
-  const form = useVehicleForm(account, vehicle, (vehicleId) => {
-    onClose();
-    if (vehicle === null) onAdded?.(vehicleId);
+  const { locale, zone } = placeOf(account);
+  const { save } = useRecordWrites('vehicle');
+  const [stored] = useState(vehicle);
+  const form = useFieldForm({
+    form: vehicleForm,
+    recordKind: 'vehicle',
+    stored,
+    subject: 'new',
+    terms: termsOf(stored ?? account, locale),
+    termsOf: (draft) => termsOf(draft, locale),
+    values: () => vehicleValues(stored, account),
+    written: (values, id) => vehicleOf(values, id, { stored, zone }),
+    check: (_values, draft) => vehicleFaults(draft),
+    rules: vehicleRules,
+    send: (written, _reason, isFormOpen) => save(written, stored, { isFormOpen }),
+    onDone() {
+      onClose();
+      if (stored === null) onAdded?.(form.id);
+    },
   });
-  const { draft, faults, problem, change } = form;
+  const { draft, faults, problem } = form;
   return (
-    <Sheet
-      title={vehicle === null ? t('vehicles:form.addTitle') : t('vehicles:form.editTitle')}
+    <FieldFormSheet
+      title={t(stored === null ? 'vehicles:form.addTitle' : 'vehicles:form.editTitle')}
+      saveLabel={t(stored === null ? 'vehicles:form.add' : 'vehicles:form.save')}
+      cancelLabel={t('vehicles:cancel')}
+      form={form}
+      // Shown below the form, as it may open a form of its own.
+      refusal={null}
       onClose={onClose}
-      foot={
+      after={
         <>
-          <Button onClick={onClose}>{t('vehicles:cancel')}</Button>
-          <SaveButton formId={formId} busy={form.busy}>
-            {vehicle === null ? t('vehicles:form.add') : t('vehicles:form.save')}
-          </SaveButton>
+          {problem !== null && (
+            <CallProblem problem={problem}>
+              {stored !== null && problem.readings !== undefined && (
+                <ExplainReadingsButton
+                  vehicleId={stored.id}
+                  readings={problem.readings}
+                  ownRecordId={stored.id}
+                />
+              )}
+            </CallProblem>
+          )}
+          {stored !== null && <VehicleActions vehicle={stored} onDone={onClose} />}
         </>
       }
     >
-      <div className={styles.parts}>
-        <form id={formId} ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
-          {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
-          <QuickFields draft={draft} faults={faults} onChange={change} />
-          <MoreDetails
-            className={styles.more}
-            summary={
-              <>
-                <IconChevronDown aria-hidden="true" size={20} />
-                {t('vehicles:form.more')}
-              </>
-            }
-            isFilled={vehicle !== null}
-            isWrong={Object.keys(faults).some((field) => field !== 'name')}
-          >
-            <MoreFields draft={draft} faults={faults} onChange={change} jurisdiction={account.jurisdiction} />
-          </MoreDetails>
-        </form>
-        {/* Not in the form, as it may open a form of its own. */}
-        {problem !== null && (
-          <CallProblem problem={problem}>
-            {vehicle !== null && problem.readings !== undefined && (
-              <ExplainReadingsButton
-                vehicleId={vehicle.id}
-                readings={problem.readings}
-                ownRecordId={vehicle.id}
-              />
-            )}
-          </CallProblem>
-        )}
-      </div>
-      <AttachmentsField
-        record={{ recordKind: 'vehicle', recordId: form.id }}
-        isNew={vehicle === null}
-        onCount={(attachedFiles) => change({ attachedFiles })}
-      />
-      {vehicle !== null && <VehicleActions vehicle={vehicle} onDone={onClose} />}
-    </Sheet>
+      <QuickFields form={form} />
+      <MoreDetails
+        className={entryStyles.more}
+        summary={
+          <>
+            <IconChevronDown aria-hidden="true" size={20} />
+            {t('vehicles:form.more')}
+          </>
+        }
+        isFilled={stored !== null}
+        isWrong={Object.keys(faults).some((name) => name !== 'name')}
+      >
+        <MoreFields
+          form={form}
+          onUnits={(changes) => form.change(changedUnits(draft, changes, stored, locale))}
+          jurisdiction={account.jurisdiction}
+        />
+      </MoreDetails>
+    </FieldFormSheet>
   );
 }

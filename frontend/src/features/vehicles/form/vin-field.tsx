@@ -1,43 +1,57 @@
-import { vinLength, vinProblem } from '@domain/vehicles/vin';
+import { type VinProblem, vinLength, vinProblem } from '@domain/vehicles/vin';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { TextField } from '@/components/text-field';
-import { useFaultMessages } from './fault-messages';
-import { type DraftFault, stampedVin } from './read-draft';
+import type { ControlProps, Field } from '@/lib/forms/field';
 import styles from './vehicle-form.module.css';
 
-interface Props {
-  readonly value: string;
-  readonly fault: DraftFault | undefined;
-  readonly onChange: (typed: string) => void;
-}
-
-/** Fault of an incomplete number: an invalid character is a fault at once, too few characters are not. */
-function problemWhileTyping(vin: string): DraftFault | undefined {
-  if (vin.length > vinLength) return 'VIN_LENGTH';
-  if (/[^0-9A-HJ-NPR-Z]/.test(vin)) return 'VIN_LETTER';
-  return vin.length < vinLength ? undefined : (vinProblem(vin) ?? undefined);
+/** Returns a VIN as it is stamped: in capitals, without the blanks and dashes that people type. */
+export function stampedVin(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** The vehicle identification number, checked while it is typed. */
-export function VinField({ value, fault, onChange }: Props) {
+export const vin: Field<string, string | null> = {
+  label: 'vehicles:form.vin',
+  hint: 'vehicles:form.vinHint',
+  schema: z.string(),
+  empty: '',
+  show: (value) => value ?? '',
+  read(typed) {
+    const stamped = stampedVin(typed);
+    const problem = stamped === '' ? null : vinProblem(stamped);
+    return problem === null
+      ? { value: stamped === '' ? null : stamped }
+      : { fault: `vehicles:fault.${problem}` };
+  },
+  Control: VinField,
+};
+
+/** Fault of an incomplete number: an invalid character is a fault at once, too few characters are not. */
+function problemWhileTyping(stamped: string): VinProblem | null {
+  if (stamped.length > vinLength) return 'VIN_LENGTH';
+  if (/[^0-9A-HJ-NPR-Z]/.test(stamped)) return 'VIN_LETTER';
+  return stamped.length < vinLength ? null : vinProblem(stamped);
+}
+
+function VinField({ terms: _terms, unit: _unit, value, error, onChange, ...labels }: ControlProps<string>) {
   const { t } = useTranslation(['vehicles']);
-  const messageOf = useFaultMessages();
-  const vin = stampedVin(value);
-  const problem = problemWhileTyping(vin) ?? (vin === '' ? undefined : fault);
+  const stamped = stampedVin(value);
+  const problem = problemWhileTyping(stamped);
+  const shown = problem === null ? (stamped === '' ? null : error) : t(`vehicles:fault.${problem}`);
   return (
     <TextField
-      label={t('vehicles:form.vin')}
-      hint={t('vehicles:form.vinHint')}
+      {...labels}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={30}
       value={value}
-      error={messageOf(problem)}
+      error={shown}
       tail={
-        vin !== '' && (
-          <span className={styles.count} data-whole={vin.length === vinLength && problem === undefined}>
-            {t('vehicles:form.vinCount', { typed: vin.length, all: vinLength })}
+        stamped !== '' && (
+          <span className={styles.count} data-whole={stamped.length === vinLength && shown === null}>
+            {t('vehicles:form.vinCount', { typed: stamped.length, all: vinLength })}
           </span>
         )
       }

@@ -1,18 +1,18 @@
-import type { Account } from '@domain/account/account.schema';
+import { type Account } from '@domain/account/account.schema';
 import { totalFigures } from '@domain/summaries/figures';
-import type { MonthSummary } from '@domain/summaries/summary.schema';
-import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { type MonthSummary } from '@domain/summaries/summary.schema';
+import { type Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Grid, Row, Stack, Text } from '@/components/layout';
 import { costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance } from '@/entities/vehicles/shown';
-import { formatOdometer } from '@/lib/formatting/distances';
+import { formatOdometer, type Measured } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 import { WaitingBadge } from '../waiting-badge';
-import { CardFigure } from './card-figure';
 import styles from './vehicle-card.module.css';
 
 interface Props {
@@ -42,27 +42,36 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
   const cost = year?.costPerDistance;
 
   return (
-    <li className={styles.card}>
-      <div className={styles.name}>
+    <Stack as="li" gap={0} className={styles.card}>
+      <Row between gap={12} align="start" className={styles.name}>
         <h2>
           <Link to={`/vehicles/${vehicle.id}`}>{vehicle.name}</Link>
         </h2>
         <WaitingBadge state={waiting} />
-      </div>
-      <p className={styles.what}>{subtitleOf(vehicle)}</p>
-      <p className={styles.odometer} aria-busy={data === undefined && waiting === undefined}>
+      </Row>
+      <Text tone="quiet" className={styles.what}>
+        {subtitleOf(vehicle)}
+      </Text>
+      <Row
+        as="p"
+        align="baseline"
+        className={styles.odometer}
+        aria-busy={data === undefined && waiting === undefined}
+      >
         {odometer === null ? (
-          <span className={styles.noReading}>
+          <Text as="span" tone="quiet">
             {data === undefined && waiting === undefined ? '\u00a0' : t('vehicles:noReadingYet')}
-          </span>
+          </Text>
         ) : (
           <>
             <span className={styles.figure}>{odometer.figure}</span>
-            <span className={styles.unit}>{odometer.unit}</span>
+            <Text as="span" tone="quiet">
+              {odometer.unit}
+            </Text>
           </>
         )}
-      </p>
-      <dl className={styles.figures}>
+      </Row>
+      <Grid as="dl" min="7rem" gap={16} rowGap={12} className={styles.figures}>
         <CardFigure
           label={t('vehicles:card.thisMonth')}
           isKnown={month !== null}
@@ -92,8 +101,8 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
           shown={cost?.known ? costFigure(cost, vehicle, locale) : null}
           why={t('vehicles:card.noCost')}
         />
-      </dl>
-    </li>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -101,4 +110,36 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
 export function subtitleOf({ make, model, year, plate }: Vehicle): string {
   const type = [make, model, year === null ? '' : String(year)].filter((word) => word !== '').join(' ');
   return [type, plate].filter((part) => part !== '').join(' · ');
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly shown: Measured | null;
+  /** False while the figure is loading. */
+  readonly isKnown: boolean;
+  /** Reason why there is no value. */
+  readonly why?: string;
+}
+
+/** One of the smaller figures of a card; keeps its space while loading. */
+function CardFigure({ label, shown, isKnown, why }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd aria-busy={!isKnown}>
+        {shown !== null ? (
+          <>
+            <span className={styles.smallFigure}>{shown.figure}</span>{' '}
+            <Text as="span" scale="small" tone="quiet" className={styles.smallUnit}>
+              {shown.unit}
+            </Text>
+          </>
+        ) : (
+          <Text as="span" scale="small" tone="quiet" className={styles.why}>
+            {isKnown ? why : '\u00a0'}
+          </Text>
+        )}
+      </dd>
+    </div>
+  );
 }

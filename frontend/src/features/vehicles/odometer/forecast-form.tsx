@@ -3,6 +3,7 @@ import { readTypedNumber } from '@domain/quantities/typed-number';
 import { odometerBounds } from '@domain/records/typed-bounds';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '@/components/layout';
 import { NumberField } from '@/components/number-field';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -36,7 +37,7 @@ export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { 
     { enabled: odometerMetres !== null, placeholderData: (before) => before },
   );
   return (
-    <div className={styles.forecast}>
+    <Stack gap={8} className={styles.forecast}>
       <NumberField
         label={t('vehicles:odometer.forecast')}
         unit={unit}
@@ -56,6 +57,6 @@ export function ForecastForm({ vehicle, account, currentMetres }: OfVehicle & { 
                 day: data.at ? formatLocalDay(data.at.day, locale) : '',
               }))}
       </p>
-    </div>
+    </Stack>
   );
 }

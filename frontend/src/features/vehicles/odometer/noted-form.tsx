@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
@@ -108,20 +108,17 @@ export function NotedForm({
     },
     onDone: onClose,
   });
-  const { element, problem, bind, field } = form;
+  const { problem, bind, field } = form;
   const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
   const last = stored === null && data?.current.known ? data.current.at : null;
-
-  useEffect(() => {
-    if (stored === null) element.current?.querySelector<HTMLInputElement>('[data-odometer]')?.focus();
-  }, [stored, element]);
 
   return (
     <FieldFormSheet
       title={t(stored === null ? 'vehicles:noted.title' : 'vehicles:noted.changeTitle')}
       saveLabel={t('vehicles:odometerSheet.save')}
-      // The refusal is shown below, with what can be done.
-      form={{ ...form, problem: null }}
+      form={form}
+      // Shown below, with what can be done.
+      refusal={null}
       onClose={onClose}
       finalSentence={t('vehicles:noted.locked')}
       deletion={{
@@ -141,7 +138,7 @@ export function NotedForm({
         />
       )}
       <FigureField
-        data-odometer
+        data-goes-on
         {...bind('odometerMetres')}
         unit={unit}
         unitText={t(unit === 'km' ? 'vehicles:noted.kilometres' : 'vehicles:noted.miles')}

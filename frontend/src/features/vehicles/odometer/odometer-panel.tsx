@@ -1,9 +1,10 @@
 import { IconPencilPlus } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import details from '@/components/details.module.css';
+import { Row, Text } from '@/components/layout';
 import { MoreDetails } from '@/components/more-details';
+import { Panel } from '@/components/panel';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
@@ -18,7 +19,6 @@ import { OdometerRecords } from './odometer-records';
 /** Current reading, average distance per day, and when the odometer will show a round number. */
 export function OdometerPanel({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles']);
-  const id = useId();
   const { locale, zone } = placeOf(account);
   const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
   const { open, sheet } = odometerSheet.useSheet();
@@ -26,22 +26,25 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
   const shown = at && formatOdometer(at.odometerMetres, vehicle.distanceUnit, locale);
   const daily = data?.daily;
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{t('vehicles:odometer.title')}</h2>
+    <Panel title={t('vehicles:odometer.title')}>
       <div aria-busy={data === undefined}>
-        <p className={styles.reading}>
+        <Row as="p" gap={10} align="baseline" className={styles.reading}>
           {shown ? (
             <>
               <span className={styles.figure}>{shown.figure}</span>
-              <span className={styles.unit}>{shown.unit}</span>
+              <Text as="span" tone="quiet">
+                {shown.unit}
+              </Text>
             </>
           ) : (
-            <span className={styles.none}>{data ? t('vehicles:noReadingYet') : '\u00a0'}</span>
+            <Text as="span" tone="quiet">
+              {data ? t('vehicles:noReadingYet') : '\u00a0'}
+            </Text>
           )}
-        </p>
-        <p className={styles.when}>
+        </Row>
+        <Text tone="quiet">
           {at ? t('vehicles:odometer.readOn', { day: formatLocalDay(at.day, locale) }) : '\u00a0'}
-        </p>
+        </Text>
       </div>
       <div>
         <Button
@@ -89,17 +92,17 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
       {at !== null && (
         <MoreDetails className={`${details.details} ${styles.tools}`} summary={t('vehicles:odometer.tools')}>
           <ForecastForm vehicle={vehicle} account={account} currentMetres={at.odometerMetres} />
-          <div className={styles.actions}>
+          <Row wrap className={styles.actions}>
             <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>
               {t('vehicles:odometer.replaced')}
             </Button>
             <Button onClick={() => open({ vehicleId: vehicle.id, about: 'corrected' })}>
               {t('vehicles:odometer.wrong')}
             </Button>
-          </div>
+          </Row>
         </MoreDetails>
       )}
       {sheet}
-    </section>
+    </Panel>
   );
 }

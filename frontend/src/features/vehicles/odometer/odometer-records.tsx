@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack, Text } from '@/components/layout';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import type { Problem } from '@/lib/errors/problem';
@@ -67,7 +68,7 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
   return (
     <>
       {noted.length > 0 && (
-        <div className={styles.records}>
+        <Stack gap={8} className={styles.records}>
           <h3>{t('vehicles:noted.latest')}</h3>
           <ul>
             {noted.map((record) => (
@@ -82,10 +83,10 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
               </li>
             ))}
           </ul>
-        </div>
+        </Stack>
       )}
       {rules.length > 0 && (
-        <div className={styles.records}>
+        <Stack gap={8} className={styles.records}>
           <h3>{t('vehicles:odometer.records')}</h3>
           <ul>
             {rules.map((record) => (
@@ -101,7 +102,7 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
             ))}
           </ul>
           {problem !== null && <CallProblem problem={problem} />}
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -109,10 +110,10 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
   function when(record: OdometerRecord): ReactNode {
     return (
       <>
-        <p className={styles.quiet}>
+        <Text tone="quiet">
           {formatDate(record.atMs, locale, record.kind === 'noted' ? record.zone : zone)}
           {record.note !== '' && ` · ${record.note}`}
-        </p>
+        </Text>
         <WaitingBadge state={waiting.get(record.id)} />
       </>
     );

@@ -5,12 +5,12 @@ import { IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { Grid, Row } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import type { useMonthRows } from '@/entities/vehicles/use-month-rows';
-import type { Measured } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonth } from '@/lib/formatting/months';
@@ -18,7 +18,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { MonthCostsSheet } from '../costs/month-costs-sheet';
 import { MonthTripsSheet } from '../costs/month-trips-sheet';
 import { MonthsSheet } from '../costs/months-sheet';
-import { FigureButton } from '../figure-button';
+import { FigureButton, MissingFigure, PlainFigure } from '../figure-button';
 import styles from './overview-panel.module.css';
 
 interface Props extends OfVehicle {
@@ -26,6 +26,8 @@ interface Props extends OfVehicle {
 }
 
 const lastYearMonths = 12;
+/** Keeps the space of a figure while loading. */
+const blank = '\u00a0';
 
 /** Costs and activity of the vehicle, and the most likely things to enter. */
 export function OverviewPanel({ vehicle, account, months }: Props) {
@@ -45,11 +47,11 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
   const close = () => setOpened(null);
   return (
     <Panel title={t('vehicles:overview.title', { month: formatMonth(toMonth, locale) })}>
-      <dl className={styles.figures} aria-busy={!isKnown}>
+      <Grid as="dl" gap={20} rowGap={12} className={styles.figures} aria-busy={!isKnown}>
         {paid === undefined ? (
-          <Missing
+          <MissingFigure
             label={t('vehicles:overview.cost')}
-            why={isKnown ? t('vehicles:overview.noCosts') : null}
+            why={isKnown ? t('vehicles:overview.noCosts') : blank}
           />
         ) : (
           <FigureButton
@@ -72,9 +74,9 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
             onOpen={() => setOpened('perDistance')}
           />
         ) : (
-          <Missing
+          <MissingFigure
             label={t('vehicles:card.cost')}
-            why={isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : null}
+            why={isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : blank}
           />
         )}
         {vehicle.energySources.map(({ kind }) => {
@@ -84,13 +86,18 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
               ? t('vehicles:card.economy')
               : t('vehicles:card.economyOf', { source: t(`vehicles:source.${kind}`) });
           return economy === undefined ? (
-            <Missing key={kind} label={label} why={isKnown ? t('vehicles:overview.noEconomy') : null} />
+            <MissingFigure
+              key={kind}
+              label={label}
+              why={isKnown ? t('vehicles:overview.noEconomy') : blank}
+            />
           ) : (
-            <Shown key={kind} label={label} shown={formatEconomy(kind, economy, vehicle, locale)} />
+            // Its records are on the economy panel just below.
+            <PlainFigure key={kind} label={label} shown={formatEconomy(kind, economy, vehicle, locale)} />
           );
         })}
-      </dl>
-      <div className={styles.actions}>
+      </Grid>
+      <Row wrap align="start" className={styles.actions}>
         <Button
           variant="accent"
           aria-haspopup="dialog"
@@ -113,7 +120,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
         >
           {t('vehicles:toInsight')}
         </ButtonLink>
-      </div>
+      </Row>
       {opened === 'costs' && (
         <MonthCostsSheet month={toMonth} rows={ofMonth} vehicle={vehicle} account={account} onClose={close} />
       )}
@@ -130,27 +137,6 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
         />
       )}
     </Panel>
-  );
-}
-
-/** Not a link: its records are on the economy panel just below. */
-function Shown({ label, shown }: { readonly label: string; readonly shown: Measured }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{shown.figure}</strong> <span>{shown.unit}</span>
-      </dd>
-    </div>
-  );
-}
-
-function Missing({ label, why }: { readonly label: string; readonly why: string | null }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>{why ?? '\u00a0'}</dd>
-    </div>
   );
 }
 

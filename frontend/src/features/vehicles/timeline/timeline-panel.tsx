@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row, Text } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { useBoughtSelection } from '@/entities/bought/use-bought-selection';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
@@ -69,8 +70,12 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
     [items],
   );
   const selection = useBoughtSelection({
-    ...{ bought, vehicleId: vehicle.id, isWhole: query.data !== undefined && !hasNextPage },
-    ...{ isFetching: query.isFetching, hasFailed: problem !== null, loadMore: fetchNextPage },
+    bought,
+    vehicleId: vehicle.id,
+    isWhole: query.data !== undefined && !hasNextPage,
+    isFetching: query.isFetching,
+    hasFailed: problem !== null,
+    loadMore: fetchNextPage,
   });
 
   const month = (index: number) => {
@@ -80,22 +85,26 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
 
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
+      <Row between gap={12} className={styles.head}>
         <h2 id={id}>{t('vehicles:timeline.title')}</h2>
         {bought.length > 0 && !selection.isActive && (
           <Button variant="quiet" data-begins-selection onClick={selection.start}>
             {t('vehicles:timeline.select')}
           </Button>
         )}
-      </div>
+      </Row>
       {selection.isActive && (
         <>
           <SelectionBar selection={selection} vehicle={vehicle} account={account} />
-          <p className={styles.quiet}>{t('vehicles:timeline.selectHint')}</p>
+          <Text scale="hint" tone="quiet">
+            {t('vehicles:timeline.selectHint')}
+          </Text>
         </>
       )}
       {items.length === 0 && query.data !== undefined && (
-        <p className={styles.quiet}>{t('vehicles:timeline.none')}</p>
+        <Text scale="hint" tone="quiet">
+          {t('vehicles:timeline.none')}
+        </Text>
       )}
       {query.data === undefined && problem === null && <div className={styles.blank} aria-busy="true" />}
       <ul
@@ -134,9 +143,9 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
         })}
       </ul>
       {isFetchingNextPage && (
-        <p role="status" className={styles.quiet}>
+        <Text role="status" scale="hint" tone="quiet">
           {t('vehicles:loading')}
-        </p>
+        </Text>
       )}
       {problem !== null && (query.data === undefined || isFetchNextPageError) && (
         <CallProblem

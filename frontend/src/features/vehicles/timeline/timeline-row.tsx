@@ -79,7 +79,7 @@ export function TimelineRow({
       {selection.isActive && isBought && isSelectable ? <Box {...iconProps} /> : icon}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.quiet}>
+        <span className={styles.detail}>
           {[formatDayAndTime(item.atMs, place), ...detail].join(' · ')} <WaitingBadge state={waiting} />
         </span>
       </span>

@@ -1,3 +1,0 @@
-import type { Figures } from '@domain/summaries/summary.schema';
-
-export type TripCategory = Figures['trips'][number]['category'];
