@@ -1,8 +1,7 @@
 import type { SearchFound } from '@domain/search/search.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { deviceMatches } from '@/entities/search/device-search';
-import { useDeviceTerms } from '@/entities/search/use-device-terms';
+import { deviceMatches, useDeviceTerms } from '@/entities/search/device-search';
 import { isUnreached, type Problem, toProblem } from '@/lib/errors/problem';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';

@@ -1,4 +1,7 @@
+import { sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
 import type { TripTotals as Totals, TripFilter } from '@domain/search/search.schema';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
 import { useTranslation } from 'react-i18next';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripsWorth, type WorthShown } from '@/entities/claims/use-trips-worth';
@@ -63,4 +66,17 @@ export function TripFigures({ totals, worth, preferences: { locale, distanceUnit
       {isWorthShown && <WorthFigure shown={worth} locale={locale} />}
     </>
   );
+}
+
+/** Returns the totals of trips, added up as the server does. */
+export function totalsOf(trips: readonly Trip[]): Totals {
+  const metres = (some: readonly Trip[]) => {
+    const known = some.map(tripDistance).flatMap((each) => (each.known ? [each.exact] : []));
+    return wholeMetres(sumOfDistances(known));
+  };
+  return {
+    count: trips.length,
+    distanceMetres: metres(trips),
+    businessMetres: metres(trips.filter(({ category }) => category === 'business')),
+  };
 }

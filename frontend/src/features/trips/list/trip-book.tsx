@@ -1,3 +1,4 @@
+import { recordIdSchema } from '@domain/records/record.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconList, IconListCheck, IconTable } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -6,8 +7,10 @@ import { Link, useNavigate } from 'react-router';
 import blank from '@/components/blank.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { KeyCap } from '@/components/key-cap';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
+import { Panel } from '@/components/panel';
 import { atPath, type SheetAddress } from '@/components/sheet-address';
 import { useView } from '@/components/view-switch/use-view';
 import { ViewSwitch } from '@/components/view-switch/view-switch';
@@ -15,24 +18,23 @@ import { useDriverPreferences } from '@/entities/account/use-driver-preferences'
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useIsOnlyHere } from '@/lib/offline/use-waiting';
+import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import { useKey } from '@/lib/shortcuts/use-key';
+import { trpc } from '@/lib/trpc/client';
+import { useAddressFilter } from '../filter/address-filter';
 import { FilterBar } from '../filter/filter-bar';
 import { TripTotals } from '../filter/trip-totals';
-import { useAddressFilter } from '../filter/use-address-filter';
 import { onSheetRequest, type SheetRequest } from '../form/sheet-request';
 import { fetchStopSheet, fetchTripSheet, useTripSheet } from '../form/trip-sheets';
-import { KeyHelp } from '../keys/key-help';
 import { FavouriteStarts } from '../running/favourite-starts';
 import { RunningTripBar } from '../running/running-trip-bar';
 import { useTripSelection } from '../selection/use-trip-selection';
-import { useUnsortedMessages } from '../sorting/use-unsorted-messages';
-import { useUnsortedTrips } from '../sorting/use-unsorted-trips';
-import { NoTripsYet } from './no-trips-yet';
+import { useUnsortedMessages, useUnsortedTrips } from '../sorting/use-unsorted-trips';
 import styles from './trip-book.module.css';
 import { TripList } from './trip-list';
-import { useBetweenTexts } from './use-between-texts';
-import { useShownTrips } from './use-shown-trips';
-import { useTripFromAddress } from './use-trip-from-address';
+import { useBetweenTexts, useShownTrips } from './use-shown-trips';
 
 const selectionPart = createLazyComponent(
   async () => (await import('../selection/trip-selection-bar')).TripSelectionBar,
@@ -218,4 +220,60 @@ function addressOfRequest(request: SheetRequest): SheetAddress | null {
 
 function editing(trip: Trip): SheetRequest {
   return { kind: 'edit', trip };
+}
+
+/**
+ * Returns the trip of the page's address, also if it has not reached the server; null if it is not available or the
+ * address names none.
+ */
+function useTripFromAddress(id: string | undefined): Trip | null {
+  const isId = recordIdSchema.safeParse(id).success;
+  // The server does not know this trip.
+  const isOnlyHere = useIsOnlyHere(id);
+  const { data } = trpc.trips.get.useQuery({ id: id ?? '' }, { enabled: isId && !isOnlyHere });
+  const stored = useMemo(() => (data === undefined ? [] : [data]), [data]);
+  const trips = useOverlaid('trip', stored);
+  return trips.find((trip) => trip.id === id) ?? null;
+}
+
+/** Hint what to do first. */
+function NoTripsYet({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation(['trips']);
+  return (
+    <Panel title={t('trips:empty.title')} hint={t('trips:empty.hint')}>
+      <ol className={styles.steps}>
+        <li>{t('trips:empty.start')}</li>
+        <li>{t('trips:empty.stop')}</li>
+        <li>
+          {t('trips:empty.late')}{' '}
+          <button type="button" onClick={onAdd}>
+            {t('trips:empty.add')}
+          </button>
+        </li>
+      </ol>
+    </Panel>
+  );
+}
+
+/** Overview of keys for drivers with a keyboard; hidden on phones. */
+function KeyHelp() {
+  const { t } = useTranslation(['trips']);
+  if (!useShortcutsOn()) return null;
+  const keys = [
+    { key: 'n', label: t('trips:keys.new') },
+    { key: 's', label: t('trips:keys.start') },
+    { key: 'j k', label: t('trips:keys.move') },
+    { key: '↵', label: t('trips:keys.open') },
+    { key: '?', label: t('trips:keys.all') },
+  ];
+  return (
+    <p className={styles.help}>
+      {keys.map(({ key, label }) => (
+        <span key={key}>
+          <KeyCap keys={key} />
+          {label}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -1,13 +1,13 @@
 import { localDay } from '@domain/time/local-day';
 import type { CategorySuggestion } from '@domain/trips/suggest-category';
 import type { Trip, TripCategory } from '@domain/trips/trip.schema';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatDayHeading } from '@/lib/formatting/days';
 import type { ShownCategory } from '../trip-categories';
 import styles from './sort-card.module.css';
-import { useSwipe } from './use-swipe';
 
 interface Props {
   readonly trip: Trip;
@@ -75,4 +75,47 @@ export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort
       </section>
     </div>
   );
+}
+
+interface SwipeProps {
+  readonly onRight: () => void;
+  readonly onLeft: () => void;
+}
+
+/** Far enough to avoid accidents, near enough for a thumb. */
+const farPixels = 96;
+
+/**
+ * Recognises a swipe by finger, pen or mouse. There is no animation: if released too early, the card is back at once.
+ */
+function useSwipe({ onRight, onLeft }: SwipeProps) {
+  const from = useRef<number | null>(null);
+  const [pushed, setPushed] = useState(0);
+
+  function end(): void {
+    from.current = null;
+    setPushed(0);
+  }
+
+  return {
+    pushed,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        from.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove({ clientX }: PointerEvent) {
+        if (from.current !== null) setPushed(clientX - from.current);
+      },
+      onPointerUp({ clientX }: PointerEvent) {
+        const far = from.current === null ? 0 : clientX - from.current;
+        end();
+        if (far >= farPixels) onRight();
+        else if (far <= -farPixels) onLeft();
+      },
+      /** The browser used the gesture for scrolling. */
+      onPointerCancel: end,
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { suggestCategory } from '@domain/trips/suggest-category';
-import type { Trip } from '@domain/trips/trip.schema';
+import type { Trip, TripCategory } from '@domain/trips/trip.schema';
 import { usualTrip } from '@domain/trips/usual-trip';
-import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
@@ -10,14 +10,14 @@ import { findFocus } from '@/components/restore-focus';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
-import { shownCategory } from '../trip-categories';
+import { isShortcutPress } from '@/lib/shortcuts/is-shortcut-press';
+import { shownCategories, shownCategory } from '../trip-categories';
 import { CategoryButtons } from './category-buttons';
 import { PurposeQuestion } from './purpose-question';
 import { SortCard } from './sort-card';
 import styles from './unsorted-trips.module.css';
-import { useSortKeys } from './use-sort-keys';
 import { type Sorted, useSorting } from './use-sorting';
-import { useUnsortedMessages } from './use-unsorted-messages';
+import { useUnsortedMessages } from './use-unsorted-trips';
 
 /** Sorts one trip at a time, with one key, swipe or tap. */
 export function UnsortedTrips() {
@@ -155,4 +155,35 @@ function Last({ last: { trips, category }, undo, preferences }: LastProps) {
       </Button>
     </>
   );
+}
+
+interface Keys {
+  readonly sort: (category: TripCategory) => void;
+  readonly sortAlike: () => void;
+  readonly undo: () => void;
+  readonly later: () => void;
+}
+
+const arrows: Readonly<Record<string, TripCategory>> = { ArrowRight: 'business', ArrowLeft: 'private' };
+
+/** One key per category; the arrow keys match the directions of swipes. */
+function useSortKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  useLayoutEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (!isShortcutPress(event) || event.repeat) return;
+      const { sort, sortAlike, undo, later } = latest.current;
+      const category = arrows[event.key] ?? shownCategories.find(({ key }) => key === event.key)?.category;
+      if (category !== undefined) sort(category);
+      else if (event.key === 'a') sortAlike();
+      else if (event.key === 'u') undo();
+      else if (event.key === 'l') later();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }
