@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import entry from '@/components/entry-form.module.css';
+import { Row, Stack, Text } from '@/components/layout';
 import { ReasonNote } from '@/components/reason-note';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { StoredRecord } from '@/lib/offline/record-kind';
@@ -28,7 +29,7 @@ export function BatchStatus<Stored extends StoredRecord>({ progress, ...props }:
   if (waiting === 0 && failed.length === 0) return null;
   const done = total - waiting - failed.length;
   return (
-    <div className={styles.status}>
+    <Row wrap gap={12} rowGap={4} className={styles.status}>
       {waiting > 0 && (
         <>
           <span role="status">
@@ -48,7 +49,7 @@ export function BatchStatus<Stored extends StoredRecord>({ progress, ...props }:
         </>
       )}
       {isOpen && <FailedSteps {...props} failed={failed} onClose={() => setIsOpen(false)} />}
-    </div>
+    </Row>
   );
 }
 
@@ -99,12 +100,16 @@ function FailedSteps<Stored extends StoredRecord>(props: FailedProps<Stored>) {
             </Button>
           </>
         )}
-        <ul className={styles.failed}>
+        <Stack as="ul" gap={4} className={styles.failed}>
           {failed.map((step) => (
             <li key={step.record.id}>
               <div>
-                <strong>{nameOf(step)}</strong>
-                <p>{sentenceOf(step)}</p>
+                <Text as="span" strong>
+                  {nameOf(step)}
+                </Text>
+                <Text scale="hint" tone="quiet">
+                  {sentenceOf(step)}
+                </Text>
               </div>
               {step.isClash ? (
                 <ButtonLink variant="quiet" to="/waiting">
@@ -123,10 +128,10 @@ function FailedSteps<Stored extends StoredRecord>(props: FailedProps<Stored>) {
               )}
             </li>
           ))}
-        </ul>
-        <div className={styles.choices}>
+        </Stack>
+        <Row wrap className={styles.choices}>
           <Button onClick={() => dialog.current?.close()}>{t('selection:close')}</Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   );

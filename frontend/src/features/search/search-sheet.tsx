@@ -23,7 +23,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CallProblem } from '@/components/call-problem';
 import { Controls } from '@/components/controls';
+import { Row, Text } from '@/components/layout';
 import { Sheet } from '@/components/sheet';
+import spokenStyles from '@/components/spoken.module.css';
 import { highlighted } from '@/lib/formatting/highlight';
 import styles from './search-sheet.module.css';
 import { useSearch } from './use-search';
@@ -142,18 +144,18 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
             </Combobox.EventsTarget>
           </div>
           {isOnDevice && (
-            <p className={styles.offline}>
+            <Row as="p" className={styles.offline}>
               <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
               {t('search:onDevice')}
-            </p>
+            </Row>
           )}
-          <p role="status" className={styles.status}>
+          <Text scale="hint" tone="quiet" role="status" className={styles.status}>
             {text === '' && t('search:hint')}
             {isEmpty && t('search:nothing', { text })}
             {text !== '' && count > 0 && (
-              <span className={styles.unseen}>{t('search:count', { count })}</span>
+              <span className={spokenStyles.spoken}>{t('search:count', { count })}</span>
             )}
-          </p>
+          </Text>
           {problem !== null && <CallProblem problem={problem} onRetry={() => void retry()} />}
           <Combobox.Options
             aria-label={t('search:results')}

@@ -5,6 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAlertTriangle, IconBookmark, IconBookmarkFilled, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '@/components/layout';
 import { findFocus } from '@/components/restore-focus';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
@@ -60,27 +61,31 @@ export function FilterBar({
           </button>
         )}
         <FilterChip
-          {...{ label: t('trips:filter.period'), value: filter.period }}
+          label={t('trips:filter.period')}
+          value={filter.period}
           groups={[{ label: t('trips:filter.period'), options: options.period }]}
           labelOf={(value) => labelOf('period', value)}
           onChange={(period) => change({ period })}
         />
         {(options.vehicle.length > 1 || filter.vehicle !== undefined) && (
           <FilterChip
-            {...{ label: t('trips:filter.vehicle'), value: filter.vehicle }}
+            label={t('trips:filter.vehicle')}
+            value={filter.vehicle}
             groups={[{ label: t('trips:filter.vehicle'), options: options.vehicle }]}
             labelOf={(value) => labelOf('vehicle', value)}
             onChange={(vehicle) => change({ vehicle })}
           />
         )}
         <FilterChip
-          {...{ label: t('trips:filter.category'), value: filter.category }}
+          label={t('trips:filter.category')}
+          value={filter.category}
           groups={[{ label: t('trips:filter.category'), options: options.category }]}
           labelOf={(value) => labelOf('category', value)}
           onChange={(category) => change({ category: categorySchema.catch(undefined).parse(category) })}
         />
         <FilterChip
-          {...{ label: t('trips:filter.client'), value: filter.client ?? filter.forWhom }}
+          label={t('trips:filter.client')}
+          value={filter.client ?? filter.forWhom}
           groups={[
             { label: t('trips:filter.listedClients'), options: options.client },
             { label: t('trips:filter.writtenNames'), options: options.forWhom },
@@ -170,7 +175,7 @@ function FilterText({ text, onChange }: TextProps) {
   }, [text]);
 
   return (
-    <div className={styles.field}>
+    <Row className={styles.field}>
       <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       <input
         type="search"
@@ -184,7 +189,7 @@ function FilterText({ text, onChange }: TextProps) {
           send(currentTarget.value.trim());
         }}
       />
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
+import { Stack } from '@/components/layout';
 import { MoreDetails } from '@/components/more-details';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
@@ -22,7 +23,7 @@ export function MoreFields({ form: { text, bind, field, preferences } }: { reado
       isFilled={text.favourite || names.some((name) => text[name] !== '')}
       isWrong={names.some((name) => bind(name).error !== null)}
     >
-      <div>
+      <Stack gap={16}>
         {field('favourite')}
         <div className={styles.pair}>
           {field('tolls')}
@@ -32,7 +33,7 @@ export function MoreFields({ form: { text, bind, field, preferences } }: { reado
         </div>
         {field('tags')}
         {field('note')}
-      </div>
+      </Stack>
     </MoreDetails>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row, Text } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
@@ -104,19 +105,21 @@ export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, o
     <div>
       {problem !== null && <CallProblem problem={problem} />}
       {canFinalise && (
-        <div className={styles.finish}>
+        <Row wrap gap={12} style={{ paddingBottom: 16 }}>
           <Button icon={<IconLock size={20} aria-hidden="true" />} busy={busy} onClick={finalise}>
             {t('trip-sheet:log.finalise')}
           </Button>
-          <p>{t('trip-sheet:log.finaliseHint')}</p>
-        </div>
+          <Text scale="hint" tone="quiet">
+            {t('trip-sheet:log.finaliseHint')}
+          </Text>
+        </Row>
       )}
       {isFinalised && hasArrived && (
-        <div className={styles.finish}>
+        <Row wrap gap={12} style={{ paddingBottom: 16 }}>
           <Button icon={<IconLockOpen size={20} aria-hidden="true" />} busy={busy} onClick={reopenIt}>
             {t('trip-sheet:log.reopen')}
           </Button>
-        </div>
+        </Row>
       )}
       <details
         className={styles.more}

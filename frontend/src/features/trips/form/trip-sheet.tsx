@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
+import { Row } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
@@ -51,7 +52,7 @@ export function TripSheet(props: Props) {
   const { trips } = useLoadedTrips();
   // A new trip starts with the vehicle that was driven last.
   if (preferences !== null && (isKnown || !isLoading))
-    return <OpenTripSheet {...{ preferences, trips }} {...props} />;
+    return <OpenTripSheet preferences={preferences} trips={trips} {...props} />;
   return (
     <Sheet
       title={t(props.request.kind === 'new' ? 'trip-sheet:new' : 'trip-sheet:edit')}
@@ -271,7 +272,7 @@ interface ActionProps {
 function TripActions({ trip, onLike, onDelete, busy }: ActionProps) {
   const { t } = useTranslation(['trip-sheet']);
   return (
-    <div className={styles.actions}>
+    <Row wrap className={styles.actions}>
       {trip.endedAtMs !== null && (
         <>
           <Button
@@ -291,6 +292,6 @@ function TripActions({ trip, onLike, onDelete, busy }: ActionProps) {
       <Button icon={<IconTrash size={20} aria-hidden="true" />} busy={busy} onClick={onDelete}>
         {t('trip-sheet:delete')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import blank from '@/components/blank.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { KeyCap } from '@/components/key-cap';
+import { Row, Stack, Text } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
@@ -94,7 +95,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           <Link to="/places">{t('trips:places')}</Link>
         </p>
       </PageHeading>
-      <div className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
+      <Stack className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
         <div className={styles.begin}>
           <RunningTripBar onAdd={add} />
           {unsortedCount !== null && (
@@ -122,7 +123,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                 filter={filter.tripFilter}
                 preferences={preferences}
               />
-              <div className={styles.choices}>
+              <Row>
                 {rows.length > 0 && !selection.isActive && (
                   <Button variant="quiet" data-begins-selection onClick={selection.start}>
                     {t('trips:select')}
@@ -130,14 +131,16 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                 )}
                 {isWide && (
                   <ViewSwitch
-                    {...{ label: t('trips:view.label'), view, onChoose: choose }}
+                    label={t('trips:view.label')}
+                    view={view}
+                    onChoose={choose}
                     options={[
                       { value: 'list', label: t('trips:view.list'), icon: <IconList {...icon} /> },
                       { value: 'table', label: t('trips:view.table'), icon: <IconTable {...icon} /> },
                     ]}
                   />
                 )}
-              </div>
+              </Row>
             </div>
           </FilterBar>
         )}
@@ -147,10 +150,12 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         {!isKnown && problem === null && <TripListSkeleton />}
         {isKnown && !isNarrowed && trips.length === 0 && problem === null && <NoTripsYet onAdd={add} />}
         {isKnown && isNarrowed && rows.length === 0 && problem === null && (
-          <p className={styles.nothing}>{t('trips:filter.nothing')}</p>
+          <Text tone="quiet" style={{ padding: '24px 2px' }}>
+            {t('trips:filter.nothing')}
+          </Text>
         )}
         {preferences !== null && rows.length > 0 && view === 'list' && (
-          <div className={styles.list}>
+          <Stack gap={16} className={styles.list}>
             <TripList
               rows={rows}
               preferences={preferences}
@@ -163,7 +168,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             />
             {isWide && (
               <div className={styles.day}>
-                <div className={styles.inSight}>
+                <Stack gap={16} className={styles.inSight}>
                   <DayPanel
                     selected={selection.isActive ? selection.trips : noTrips}
                     trips={shown.trips}
@@ -171,10 +176,10 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                     preferences={preferences}
                   />
                   <KeyHelp />
-                </div>
+                </Stack>
               </div>
             )}
-          </div>
+          </Stack>
         )}
         {preferences !== null && rows.length > 0 && view === 'table' && (
           <TripTable
@@ -191,7 +196,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             selection={selection.isActive ? selection : undefined}
           />
         )}
-      </div>
+      </Stack>
       {sheet}
     </>
   );
@@ -241,7 +246,7 @@ function NoTripsYet({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation(['trips']);
   return (
     <Panel title={t('trips:empty.title')} hint={t('trips:empty.hint')}>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={8} className={styles.steps}>
         <li>{t('trips:empty.start')}</li>
         <li>{t('trips:empty.stop')}</li>
         <li>
@@ -250,7 +255,7 @@ function NoTripsYet({ onAdd }: { onAdd: () => void }) {
             {t('trips:empty.add')}
           </button>
         </li>
-      </ol>
+      </Stack>
     </Panel>
   );
 }

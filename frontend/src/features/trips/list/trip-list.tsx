@@ -3,6 +3,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '@/components/layout';
 import type { Selection } from '@/components/selection/selection';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useEmployers } from '@/entities/employers/use-employers';
@@ -15,10 +16,10 @@ import { isShortcutPress } from '@/lib/shortcuts/is-shortcut-press';
 import { FindingRow, MoreFindingsRow, OverlapRow } from './finding-row';
 import styles from './trip-list.module.css';
 import { TripRow } from './trip-row';
-import type { TripRow as Row } from './trip-rows';
+import type { TripRow as ListRow } from './trip-rows';
 
 interface Props {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ListRow[];
   readonly preferences: DriverPreferences;
   readonly nameOfVehicle: (id: string | null) => string | undefined;
   readonly isWhole: boolean;
@@ -30,7 +31,7 @@ interface Props {
 }
 
 const heights = { day: 54, trip: 70, finding: 53, overlap: 53, moreFindings: 60 } as const satisfies Record<
-  Row['kind'],
+  ListRow['kind'],
   number
 >;
 
@@ -104,16 +105,16 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
     </ul>
   );
 
-  function shownRow(row: Row) {
+  function shownRow(row: ListRow) {
     switch (row.kind) {
       case 'day': {
         const sum =
           row.distances && formatDistanceSum(row.distances, preferences.distanceUnit, preferences.locale);
         return (
-          <div className={styles.day}>
+          <Row between align="baseline" gap={12} className={styles.day}>
             <h2>{formatDayHeading(row.day, today, preferences.locale)}</h2>
             {row.count !== null && (
-              <p>
+              <Text scale="small" tone="quiet">
                 {t('trips:totals.trips', {
                   count: row.count,
                   number: numberFormat(preferences.locale).format(row.count),
@@ -124,9 +125,9 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
                     <strong>{sum.figure}</strong> {sum.unit}
                   </>
                 )}
-              </p>
+              </Text>
             )}
-          </div>
+          </Row>
         );
       }
       case 'trip':
@@ -154,7 +155,7 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
 }
 
 interface KeyProps {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ListRow[];
   readonly list: RefObject<HTMLElement | null>;
   readonly selection: Selection;
   readonly toIndex: (index: number) => void;
@@ -202,7 +203,7 @@ function useRowKeys({ rows, list, selection, toIndex }: KeyProps): void {
   }, [list]);
 }
 
-function nextTrip(rows: readonly Row[], from: number, step: 1 | -1): number | null {
+function nextTrip(rows: readonly ListRow[], from: number, step: 1 | -1): number | null {
   for (let index = from + step; index >= 0 && index < rows.length; index += step) {
     if (rows[index]?.kind === 'trip') return index;
   }

@@ -28,7 +28,11 @@ export function useShownTrips(filter: TripFilter | null, zone: string | undefine
     return tripRows({ trips, ...between, zone, isWhole });
   }, [trips, findings, unread, zone, isWhole, isNarrowed]);
   return {
-    ...{ rows, trips, isNarrowed, isWhole, showMore },
+    rows,
+    trips,
+    isNarrowed,
+    isWhole,
+    showMore,
     allTrips: all.trips,
     isBlank: shown.isBlank,
     hasMoreFailed: shown.hasMoreFailed,

@@ -172,7 +172,9 @@ function tripsCsv(
   const unit = unitSigns[distanceUnit];
   const heads = [...tripCellHeadings.map((heading) => t(heading, { unit })), t('trip-sheet:employer')];
   const terms = {
-    ...{ distanceUnit, decimalMark, vehicleName },
+    distanceUnit,
+    decimalMark,
+    vehicleName,
     timeOf: (atMs: number, zone: string) => formatTime(atMs, { locale, zone }),
     category: (category: Trip['category']) => t(shownCategory(category)?.word ?? 'trips:category.none'),
   };

@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef } from
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row, Stack } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import { findFocus } from '@/components/restore-focus';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
@@ -54,7 +55,7 @@ export function UnsortedTrips() {
       : suggestCategory(current, preferences.workingHours, preferences.zone);
 
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <PageHeading title={title} windowTitle={t('trips:sorting.title')} />
       {problem !== null && left === 0 && (
         <CallProblem problem={problem} onRetry={() => void sorting.refetch()} busy={sorting.isFetching} />
@@ -89,11 +90,11 @@ export function UnsortedTrips() {
         </div>
       )}
       <div className={styles.below} ref={place}>
-        <div role="status" className={styles.last}>
+        <Row between gap={12} role="status" className={styles.last}>
           {last !== null && preferences !== null && (
             <Last last={last} undo={sorting.undo} preferences={preferences} />
           )}
-        </div>
+        </Row>
         {tripToExplain !== null && preferences !== null && (
           <Question
             key={tripToExplain.id}
@@ -112,7 +113,7 @@ export function UnsortedTrips() {
           {t('trips:sorting.back')}
         </ButtonLink>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { tripDistance } from '@domain/trips/trip-distance';
 import { tripFlags } from '@domain/trips/trip-flags';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '@/components/layout';
 import { RecordTable } from '@/components/record-table/record-table';
 import { useSortInAddress } from '@/components/record-table/use-sort-in-address';
 import type { RecordSupply } from '@/components/record-table/use-sorted-records';
@@ -96,15 +97,17 @@ function TripSummary({ selected, focused, trips, isWhole, preferences }: Summary
   const ids = some.map(({ id }) => id);
   const worth = useTripsWorth(isKnown && ids.length <= maxClaimTripsAtOnce ? { ids } : null);
   return (
-    <p className={styles.summary}>
-      <span>{isOfSelection ? t('tables:selected') : formatDayHeading(day, today, preferences.locale)}</span>
+    <Row as="p" wrap gap={20} rowGap={0} className={styles.summary}>
+      <Text as="span" strong>
+        {isOfSelection ? t('tables:selected') : formatDayHeading(day, today, preferences.locale)}
+      </Text>
       {isKnown && (
         <>
           <TripFigures totals={totalsOf(some)} worth={worth} preferences={preferences} />
           <span>{t('tables:driving', { duration: formatDuration(durationMs, preferences.locale) })}</span>
         </>
       )}
-    </p>
+    </Row>
   );
 }
 
