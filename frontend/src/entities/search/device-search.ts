@@ -56,7 +56,7 @@ const lines = {
 };
 
 /** Returns the terms of a typed text, which also match records of vehicles and clients of that name. */
-export function deviceTerms(
+function deviceTerms(
   text: string,
   vehicles: readonly Vehicle[],
   employers: readonly Employer[],

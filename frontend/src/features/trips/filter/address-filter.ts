@@ -1,7 +1,5 @@
 import type { MonthSpan } from '@domain/insight/insight-period';
 import { type TripFilter, tripFilterSchema } from '@domain/search/search.schema';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 
 const { text, untilDay, vehicleId, category, employerId, forWhom } = tripFilterSchema.shape;
@@ -82,35 +80,4 @@ function daysOf(period: string | undefined): { readonly fromDay?: string; readon
   const [year, month] = [Number(toMonth.slice(0, 4)), Number(toMonth.slice(5))];
   const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return { fromDay: `${fromMonth}-01`, lastDay };
-}
-
-export interface TripsFilter {
-  readonly filter: AddressFilter;
-  /** Address in the form that `addressOfFilter` returns. */
-  readonly address: string;
-  /** All parameters of the page's address. */
-  readonly search: string;
-  /** Filter to send to the server; null if nothing is filtered. */
-  readonly tripFilter: TripFilter | null;
-  readonly change: (changes: AddressFilter) => void;
-  /** Replaces the filter. */
-  readonly replace: (address: string) => void;
-}
-
-/** Keeps the page's filter in its address, so that it can be saved and shared. */
-export function useAddressFilter(): TripsFilter {
-  const [params, setParams] = useSearchParams();
-  const address = addressOfFilter(filterOfAddress(params));
-  const filter = useMemo(() => filterOfAddress(new URLSearchParams(address)), [address]);
-  const tripFilter = useMemo(() => tripFilterOf(filter), [filter]);
-  const replace = useCallback(
-    (next: string) =>
-      setParams((before) => withFilter(before, next), { replace: true, state: { keepsFocus: true } }),
-    [setParams],
-  );
-  const change = useCallback(
-    (changes: AddressFilter) => replace(addressOfFilter({ ...filter, ...changes })),
-    [filter, replace],
-  );
-  return { filter, address, search: params.toString(), tripFilter, change, replace };
 }

@@ -10,10 +10,11 @@ import { findFocus } from '@/components/restore-focus';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useNow } from '@/lib/clock/use-now';
-import { filterOfAddress, type TripsFilter } from './address-filter';
+import { filterOfAddress } from './address-filter';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip';
 import { UntilChip } from './until-chip';
+import type { TripsFilter } from './use-address-filter';
 import { useFilterTerms } from './use-filter-terms';
 import { useSavedFilters } from './use-saved-filters';
 
