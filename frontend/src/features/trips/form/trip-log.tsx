@@ -1,9 +1,10 @@
 import type { Trip } from '@domain/trips/trip.schema';
-import { IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { FoldedFields } from '@/components/folded-fields';
 import { Row, Text } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { notify } from '@/components/notices';
@@ -14,7 +15,6 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 import { useFinality } from '../use-finality';
-import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 
 const TripHistory = lazyPiece(
@@ -90,7 +90,6 @@ export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, o
   const { t } = useTranslation(['trip-sheet']);
   const { finalityOf } = useFinality();
   const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
-  const [isOpen, setIsOpen] = useState(false);
   const isFinalised = trip.log !== undefined && trip.log.finalisedAtMs !== null;
   // The server's version becomes final, and here another one may be shown.
   const hasArrived = useWaiting().get(trip.id) === undefined;
@@ -121,21 +120,9 @@ export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, o
           </Button>
         </Row>
       )}
-      <details
-        className={styles.more}
-        open={isOpen}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      >
-        <summary>
-          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-          {t('trip-sheet:log.history')}
-        </summary>
-        {isOpen && (
-          <div>
-            <TripHistory tripId={trip.id} />
-          </div>
-        )}
-      </details>
+      <FoldedFields summary={t('trip-sheet:log.history')}>
+        <TripHistory tripId={trip.id} />
+      </FoldedFields>
     </div>
   );
 }
