@@ -20,7 +20,7 @@ export const manifest: Partial<ManifestOptions> = {
   background_color: '#0b0c0d',
   theme_color: '#0b0c0d',
   categories: ['productivity', 'travel', 'finance'],
-  // Read by Today (`pages/today/use-shortcut.ts`).
+  // Read by Today (`pages/today/today-page.tsx`).
   shortcuts: [
     { name: 'Start a trip', url: '/?add=start', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },
     { name: 'Fill up', url: '/?add=fill', icons: [{ src: '/icons/192.png', sizes: '192x192' }] },

@@ -43,7 +43,7 @@ import { IdentityModule } from './platform/identity/identity.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { TracingModule } from './platform/tracing/tracing.module';
-import { WorkerProcessesModule } from './platform/worker-processes/worker-processes.module';
+import { WorkerProcessesModule } from './platform/worker-processes/worker-processes';
 import { collections } from './registry/collections';
 import { LOG } from './rpc/log';
 import { RpcModule } from './rpc/rpc.module';

@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import type { Environment } from './config/environment';
@@ -10,14 +11,34 @@ import type { DocumentStore } from './platform/documents/documents';
 import { DOCUMENTS } from './platform/documents/documents.module';
 import { Metrics } from './platform/metrics/metrics';
 import { answerCalls } from './rpc/call-handler';
+import { countAnswers } from './rpc/call-middleware';
 import { endSlowBody, maxBodyMs } from './rpc/http/end-slow-body';
-import { LongRequestLineAdapter } from './rpc/http-adapter';
 import { logFailedAnswers, nestLog } from './rpc/log';
-import { countAnswers } from './rpc/measured-calls';
-import { parseAtOnce } from './rpc/parse-at-once';
 import { answerBodyError, checkRequest, readBody, readSmallBody } from './rpc/request-limits';
 import { requestScope } from './rpc/request-scope';
-import { routerFaults, servedProcedures } from './rpc/served-procedures';
+import { parseAtOnce, routerFaults, servedProcedures } from './rpc/served-procedures';
+
+/**
+ * Maximum size of the request line and headers. A batch of queries is sent in the request line, and the client does not
+ * limit it.
+ */
+const maxHeaderBytes = 81_920;
+
+/** Maximum time for a request: enough for a file of 20 MiB at 56 kbit/s. */
+const maxRequestMs = 50 * 60_000;
+
+/**
+ * Nest's own adapter with a longer request line and more time. Node allows 16 KiB and ends every request after five
+ * minutes, even a file that arrives slowly and steadily; Nest cannot change either.
+ */
+class LongRequestLineAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    this.httpServer = createServer(
+      { maxHeaderSize: maxHeaderBytes, requestTimeout: maxRequestMs },
+      this.getInstance(),
+    );
+  }
+}
 
 const rpcPath = '/api/trpc';
 

@@ -6,10 +6,35 @@ import type { Logger } from 'pino';
 import { createApplication } from './application';
 import { type Environment, EnvironmentError, parseEnvironment } from './config/environment';
 import { drainMs, maxFlushMs, maxStopMs } from './config/shutdown-timeouts';
-import { scheduleBackups } from './operations/backup/scheduled-backups';
+import { type BackupSchedule, backupIfDue } from './operations/backup/backup-if-due';
 import { isClockWrong } from './platform/clock';
 import { StoreCannotOpen } from './platform/documents/errors';
 import { makeLog } from './rpc/log';
+
+/** Pause between checks. A machine that slept through the time makes its backup soon after it wakes. */
+const checkEveryMs = 60_000;
+
+/** Makes a backup in its own process whenever the newest one is old enough. Returns a function that ends this. */
+function scheduleBackups(schedule: BackupSchedule, log: Logger, clock = Date.now): () => void {
+  let isRunning = false;
+  const backUp = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      const made = await backupIfDue(schedule, clock, (warning) =>
+        log.error({ warning }, 'a backup has damaged files'),
+      );
+      if (made !== null) log.info({ backup: made }, 'a backup was made');
+    } catch (error) {
+      log.error({ err: error }, 'no backup could be made');
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void backUp(), checkEveryMs).unref();
+  void backUp();
+  return () => clearInterval(timer);
+}
 
 /** Longer than a proxy keeps an idle connection: it must not send a call into one that is being closed. */
 const keepAliveMs = 75_000;

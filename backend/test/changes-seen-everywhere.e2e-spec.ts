@@ -10,8 +10,8 @@ import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
-/** Queries that answer from constants of the server. */
-const neverChanges = new Set(['claims.methods']);
+/** Queries that answer from constants of the server, or with the announcements themselves. */
+const neverChanges = new Set(['claims.methods', 'changes.since']);
 
 /** Collections that are written together with the announcement. */
 const goesWith: Readonly<Record<string, ChangeKind>> = {
@@ -75,6 +75,7 @@ describe('a change that is announced', () => {
       'attachments.list': { recordKind: 'trip', recordId: trip.id },
       'attachments.usage': {},
       'calendar.link': {},
+      'changes.since': {},
       'claims.methods': {},
       'claims.tags': { fromDay: '2026-01-01', untilDay: '2026-12-31' },
       'claims.trips': { ids: [trip.id] },

@@ -115,6 +115,24 @@ describe('changes', () => {
     expect(new Set(back.changes.map(({ kind }) => kind))).toEqual(new Set(['account']));
   });
 
+  it('are answered at once to a page that cannot listen', async () => {
+    const [ann, ben] = [await signUpDriver(), await signUpDriver()];
+    const [mine, others] = [page(ann.token), page(ben.token)];
+    const { version } = await mine.account.me.query();
+    await others.account.me.query();
+    const { position } = await mine.changes.since.query({});
+    const before = await others.changes.since.query({});
+    await mine.account.update.mutate({ version, changes: { displayName: 'Jana' } });
+    const answer = await mine.changes.since.query({ lastEventId: position });
+    expect(answer).toMatchObject({ everything: false, changes: [{ kind: 'account', clientId }] });
+    const later = await mine.changes.since.query({ lastEventId: answer.position });
+    expect(later).toEqual({ position: answer.position, everything: false, changes: [] });
+    expect(await others.changes.since.query({ lastEventId: before.position })).toEqual({
+      ...before,
+      changes: [],
+    });
+  });
+
   it('of a server that has started again are not known any more, and a device learns that', async () => {
     const { token } = await signUpDriver();
     const back = await listen(token, '01234567-89ab-cdef-0123-456789abcdef.7').next();

@@ -19,7 +19,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { examplesIdOf, logbookHeader } from '../src/domain/demo/examples-id';
 import { emptyChain } from '../src/domain/ledger/seal';
 import { checkData } from '../src/operations/data-check';
-import type { Finding } from '../src/operations/finding';
+import type { Finding } from '../src/operations/files-findings';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { makeBackup } from '../src/platform/documents/sqlite/backup';

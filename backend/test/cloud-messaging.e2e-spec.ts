@@ -6,8 +6,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getMessaging } from 'firebase-admin/messaging';
 import { generate } from 'selfsigned';
 import type { ReminderMessage } from '../src/domain/reminders/reminder.schema';
-import { CloudMessagingChannel } from '../src/features/reminders/channels/cloud-messaging/cloud-messaging-channel';
-import { PushDevicesService } from '../src/features/reminders/channels/push/push-devices.service';
+import { CloudMessagingChannel } from '../src/features/reminders/channels/cloud-messaging-channel';
+import { PushDevicesService } from '../src/features/reminders/channels/push-devices.service';
 import { driving } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ledgerFileLine } from '../src/domain/ledger/ledger-file';
 import { type PublicKey, publicKeySetSchema } from '../src/domain/ledger/signed-statement.schema';
 import { newKeySet, rotateKeyFile } from '../src/features/ledger/key-file';
-import { sha256 } from '../src/features/ledger/sha256';
+import { sha256 } from '../src/features/ledger/signatures';
 import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';

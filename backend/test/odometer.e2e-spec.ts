@@ -4,7 +4,7 @@ import type { VehicleCreate } from '../src/domain/vehicles/vehicle.schema';
 import { OdometerService } from '../src/features/vehicles/odometer.service';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { odometerRecords } from '../src/registry/stored/odometer-records.collection';
+import { odometerRecords } from '../src/registry/stored/readings.collection';
 import { signUpDriver } from './harness/drivers';
 import { driving } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';

@@ -7,7 +7,7 @@ import { recordOfItem } from '../src/domain/import/record-of-item';
 import { energySources } from '../src/domain/vehicles/energy-source.schema';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
-import { documentsById } from '../src/records/documents-by-id';
+import { documentsById } from '../src/records/all-records';
 import { recordKinds } from '../src/registry/record-kinds';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { german, readRows } from './fixtures/import/read-file';

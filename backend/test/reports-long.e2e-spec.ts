@@ -5,8 +5,12 @@ import { examplesIdOf, type Logbook, logbookHeader } from '../src/domain/demo/ex
 import type { ReportCreate, ReportFileInput } from '../src/domain/reports/report.schema';
 import { Jobs } from '../src/platform/jobs/jobs';
 import { jobs } from '../src/platform/jobs/jobs.collection';
-import { reportFiles, reportParts, reports } from '../src/registry/stored/reports.collection';
-import { serviceBooks as serviceBookDocuments } from '../src/registry/stored/service-books.collection';
+import {
+  reportFiles,
+  reportParts,
+  reports,
+  serviceBooks as serviceBookDocuments,
+} from '../src/registry/stored/reports.collection';
 import { aVisit } from './fixtures/maintenance/maintenance';
 import { withDocuments, writeTrips } from './harness/a-long-log';
 import { aVehicle } from './harness/a-vehicle';

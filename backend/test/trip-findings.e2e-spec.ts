@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { trips as storedTrips } from '../src/registry/kinds/trip.kind';
-import { odometerRecords } from '../src/registry/stored/odometer-records.collection';
+import { odometerRecords } from '../src/registry/stored/readings.collection';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxPushDevices } from '../src/domain/reminders/push-device.schema';
 import type { ReminderMessage } from '../src/domain/reminders/reminder.schema';
-import { vapidKeyFileName, vapidKeysOf } from '../src/features/reminders/channels/web-push/vapid-keys';
-import { WebPushChannel } from '../src/features/reminders/channels/web-push/web-push-channel';
+import { vapidKeyFileName, vapidKeysOf } from '../src/features/reminders/channels/vapid-keys';
+import { WebPushChannel } from '../src/features/reminders/channels/web-push-channel';
 import { driving } from './harness/driving';
 import {
   decryptedPush,

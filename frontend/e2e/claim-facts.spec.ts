@@ -5,7 +5,7 @@ import { addBusinessTrip, addFill, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
 import { save } from './support/setting';
-import { expect, onPhone, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 /** Opens a claim for 2025, which is over. */
 async function claimOf2025(page: Page, country: string, method: string): Promise<void> {
@@ -171,5 +171,31 @@ test(
     await expect(page.getByLabel('Last day')).toHaveValue(shown(today));
     await page.getByRole('button', { name: /^Until the last reading/ }).click();
     await expect(page.getByLabel('Last day')).toHaveValue(shown(read));
+  },
+);
+
+test(
+  'a distance that was typed in kilometres is left out after a change to miles, and named',
+  once,
+  async ({ page }) => {
+    await addVehicle(await newDriverElsewhere(page), 'Estate');
+    await page.goto('/settings');
+    await save(page, 'Distance', 'Kilometres');
+    await claimOf2025(page, 'Germany', 'Commuting allowance');
+    const way = page.getByLabel('One way from home to work');
+    await way.fill('50.5');
+    await page.getByLabel('Days on which you went to work').fill('220');
+    await page.reload();
+    await expect(way).toHaveValue('50.5');
+    await page.goto('/settings');
+    await save(page, 'Distance', 'Miles');
+    await page.goto('/claim');
+    await expect(page.getByLabel('Days on which you went to work')).toHaveValue('220');
+    await expect(way).toHaveValue('');
+    await expect(page.getByText(/50\.5 km/)).toBeVisible();
+    await way.fill('31.4');
+    await page.reload();
+    await expect(way).toHaveValue('31.4');
+    await expect(page.getByText(/50\.5 km/)).toHaveCount(0);
   },
 );

@@ -4,12 +4,38 @@ import './styles/global.css';
 import './styles/splash.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { LoadingProvider } from '@/components/loading';
+import type { AppConfig } from '@/config/app-config';
+import { AppConfigContext } from '@/config/app-config-context';
+import { AuthProvider } from '@/lib/auth/auth';
 import { followTheDevice } from '@/lib/theme/color-scheme';
-import { Application } from './app/root/application';
+import type { Identity } from '@/platform/identity/identity';
 import { NotReached } from './app/root/not-reached';
+import { createRouter } from './app/router';
 import { ConfigError, ConfigNotReached, loadConfig } from './config/app-config';
 import { startMessages } from './lib/i18n/start';
 import { createIdentity } from './platform/identity/identity';
+
+interface ApplicationProps {
+  readonly config: AppConfig;
+  readonly identity: Identity;
+}
+
+const router = createRouter();
+
+/** All pages are inside both contexts, whether or not anybody is signed in. */
+function Application({ config, identity }: ApplicationProps) {
+  return (
+    <AppConfigContext value={config}>
+      <AuthProvider identity={identity}>
+        <LoadingProvider>
+          <RouterProvider router={router} />
+        </LoadingProvider>
+      </AuthProvider>
+    </AppConfigContext>
+  );
+}
 
 async function configured(): Promise<ReactNode> {
   try {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { withoutStreams } from '../../frontend/e2e/support/without-streams.ts';
 import { arriveAsDemoDriver, openExamples, settled, withApplication } from '../bench/page/demo-browser.ts';
+import { comparePictures } from './compare-pictures.ts';
 import { takeManifest } from './manifest-pictures.ts';
 import { takePromise } from './promise-pictures.ts';
 import { takeReadme } from './readme-picture.ts';
@@ -11,9 +12,12 @@ import { takeReadme } from './readme-picture.ts';
  * Takes pictures of every page and sheet, filled with the examples, at four sizes, in both themes and both languages.
  * Words after the command select: `npm run pictures -- de dark 390x844 trips` takes those with all these words in the
  * file name. `npm run pictures -- promise` takes those of the sign-in page instead, `npm run pictures -- manifest`
- * those that a browser shows before installation, and `npm run pictures -- readme` that of the README.
+ * those that a browser shows before installation, and `npm run pictures -- readme` that of the README. The word `whole`
+ * takes pages in their whole length. `npm run pictures -- compare <folder>` compares the pictures with earlier ones.
  */
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isWhole = words.includes('whole');
+const wanted = words.filter((word) => word !== 'whole');
 const folder = join(import.meta.dirname, '../../.roadbook/pictures');
 const sizes = [
   { width: 390, height: 844, isPhone: true },
@@ -46,6 +50,12 @@ const shots: readonly Shot[] = [
   ['vehicles', '/vehicles'],
   ['vehicle', '/vehicles/:vehicle'],
   ['vehicle-fills', '/vehicles/:vehicle?view=fills'],
+  ['vehicle-edit', '/vehicles/:vehicle', /^(Edit|Bearbeiten)$/],
+  ['vehicle-add', '/vehicles', /^(Add a vehicle|Neu anlegen)$/],
+  ['vehicle-service', '/vehicles/:vehicle', /^(Add a service|Wartung eintragen)$/],
+  ['vehicle-document', '/vehicles/:vehicle', /^(Add a document|Dokument hinzufügen)$/],
+  ['vehicle-tyres', '/vehicles/:vehicle', /^(Add a set of tyres|Reifensatz hinzufügen)$/],
+  ['vehicle-condition', '/vehicles/:vehicle', /^(Add a reading|Messung hinzufügen)$/],
   ['insight', '/insight'],
   ['due', '/due'],
   ['reminders', '/reminders'],
@@ -64,7 +74,7 @@ const isWanted = (path: string) => wanted.every((word) => path.includes(word));
 
 async function take(page: Page, path: string): Promise<void> {
   await settled(page).catch(() => console.error(`${path}: not at rest`));
-  await page.screenshot({ path: join(folder, path), animations: 'disabled' });
+  await page.screenshot({ path: join(folder, path), animations: 'disabled', fullPage: isWhole });
   console.log(path);
 }
 
@@ -143,6 +153,9 @@ async function takeWanted(): Promise<void> {
 }
 
 switch (wanted[0]) {
+  case 'compare':
+    await comparePictures(wanted[1] ?? '', folder);
+    break;
   case 'promise':
     await takePromise();
     break;

@@ -7,7 +7,7 @@ const blockBytes = 16;
 
 /**
  * Hash of a password from a Firebase project, with the project's parameters: memory cost, rounds, salt separator and
- * signer key, then the salt and the hash (backend/src/operations/accounts/hosted-accounts.ts).
+ * signer key, then the salt and the hash (backend/src/operations/accounts/export-accounts.ts).
  */
 const hashPattern = /^firebase-scrypt:(\d{1,2}):(\d):([\w-]*):([\w-]+):([\w-]+):([\w-]+)$/;
 

@@ -333,6 +333,7 @@ export const appRouter = t.router({
   }),
   changes: t.router({
     listen: t.procedure.input(changesInputSchema).subscription(neverStreamed<typeof changesSchema>),
+    since: t.procedure.input(changesInputSchema).output(changesSchema).query(neverCalled),
   }),
   claims: t.router({
     methods: t.procedure.input(claimMethodsInputSchema).output(claimMethodsSchema).query(neverCalled),

@@ -4,9 +4,8 @@ import { recordUse } from '../features/administration/record-use';
 import { tellServer } from './ask-server';
 import { isBackupFolder } from './backup/make-backup-folder';
 import { checkData, type DataCheck } from './data-check';
-import { driverCount } from './driver-count';
-import type { Finding } from './finding';
-import { isInFirestore, openStore } from './opened-store';
+import type { Finding } from './files-findings';
+import { driverCount, isInFirestore, openStore } from './opened-store';
 import { checkStore } from './store-check';
 
 /**

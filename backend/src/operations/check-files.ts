@@ -1,12 +1,17 @@
 import { bytesOfPart, namedParts, partKey, partsOf } from '../features/archive/restore/archive-parts';
 import { removedRecords } from '../features/attachments/attachment-removal.service';
-import { namedReportFiles } from '../features/reports/files/named-report-files';
+import { namedReportFiles } from '../features/reports/files/report-file-keys';
 import type { Reads } from '../platform/documents/documents';
 import { isRecordThere } from '../registry/attachments-of-record';
 import { restoreDocumentId, restores } from '../registry/stored/archive.collection';
 import { attachments } from '../registry/stored/attachments.collection';
-import { type ReportFileDocument, reportFiles, reports } from '../registry/stored/reports.collection';
-import { namedBooks, serviceBooks } from '../registry/stored/service-books.collection';
+import {
+  namedBooks,
+  type ReportFileDocument,
+  reportFiles,
+  reports,
+  serviceBooks,
+} from '../registry/stored/reports.collection';
 import { allOf } from './logged-records';
 import { filesInFolder, type StoredFiles } from './stored-files';
 

@@ -1,14 +1,14 @@
 import { emptyChain } from '../domain/ledger/seal';
 import { type ChainVerification, verifyChain } from '../domain/ledger/verify-chain';
-import { sha256 } from '../features/ledger/sha256';
+import { sha256 } from '../features/ledger/signatures';
 import { byId, type Reads } from '../platform/documents/documents';
-import { statementOf } from '../registry/stored/checkpoint-statement';
 import {
   ledgerCheckpoints,
   ledgerEntries,
   ledgerEntryId,
   ledgerHeadId,
   ledgerHeads,
+  statementOf,
 } from '../registry/stored/ledger.collection';
 
 const documentsPerPage = 500;

@@ -2,8 +2,22 @@ import type { Reads } from '../platform/documents/documents';
 import { driverFolder } from '../platform/files/file-keys';
 import { restoringIn } from '../registry/stored/ledger.collection';
 import { compareFiles, type FilesCheck, leftOver } from './check-files';
-import type { Finding } from './finding';
 import type { StoredFiles } from './stored-files';
+
+/** Fault, and whether a backup is needed to fix it. */
+export interface Finding {
+  readonly fix:
+    | 'otherBackup'
+    | 'restore'
+    | 'restoreKeys'
+    | 'rebuildSums'
+    | 'askAgain'
+    | 'decide'
+    | 'restoreFiles'
+    | 'deleteFiles'
+    | 'deleteAttachments';
+  readonly sentence: string;
+}
 
 /** Compares a driver's files with the documents that name them. */
 export async function findingsOfFiles(

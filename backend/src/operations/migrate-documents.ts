@@ -1,6 +1,5 @@
 import { parseEnvironment } from '../config/environment';
-import { openBucketFiles } from '../platform/files/bucket/bucket-files';
-import { fileStorage } from '../platform/files/bucket/open-bucket';
+import { fileStorage, openBucketFiles } from '../platform/files/bucket/bucket-files';
 import { firebaseApp } from '../platform/firebase-app';
 import type { MoveProgress } from './migrate/move-documents';
 import { runMove } from './migrate/run-move';

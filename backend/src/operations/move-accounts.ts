@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Auth } from 'firebase-admin/auth';
 import { parseEnvironment } from '../config/environment';
 import { firebaseApp } from '../platform/firebase-app';
-import { type EmbeddedAccounts, embeddedAccounts } from './accounts/embedded-accounts';
 import { exportAccounts } from './accounts/export-accounts';
 import { firebaseHashing, hashingVariables } from './accounts/firebase-hashing';
-import { importAccounts } from './accounts/import-accounts';
+import { type EmbeddedAccounts, embeddedAccounts, importAccounts } from './accounts/import-accounts';
 import { invitationsOf, inviteAccounts } from './accounts/invite-accounts';
 
 const usage =

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnvironment } from '../config/environment';
-import type { DocumentStore } from '../platform/documents/documents';
-import type { WholeStore } from '../platform/documents/export-store';
+import type { DocumentStore, WholeStore } from '../platform/documents/documents';
 import { openWholeFirestore } from '../platform/documents/firestore/whole-firestore';
 import { openWholeSqlite } from '../platform/documents/sqlite/export-sqlite';
-import { isOfNoDriver } from '../platform/documents/sqlite/stored-drivers';
-import { fileStorage } from '../platform/files/bucket/open-bucket';
+import { isOfNoDriver } from '../platform/documents/sqlite/read-only';
+import { fileStorage } from '../platform/files/bucket/bucket-files';
 import { firebaseApp } from '../platform/firebase-app';
 import { collections } from '../registry/collections';
 import { recordsFile } from './store-state';
@@ -69,3 +68,6 @@ function opened({ documents, owners }: WholeStore): Pick<OpenedStore, 'documents
       (await owners()).flatMap(({ id, isErased }) => (isErased || isOfNoDriver(id) ? [] : [id])),
   };
 }
+
+/** Number of drivers in words, for messages of commands. */
+export const driverCount = (count: number): string => (count === 1 ? '1 driver' : `${count} drivers`);

@@ -6,7 +6,7 @@ import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documen
 import { collections } from '../registry/collections';
 import { accountsCopy, storeName } from './backup/backup-manifest';
 import { restoreBackup } from './backup/restore-backup';
-import { driverCount } from './driver-count';
+import { driverCount } from './opened-store';
 
 /**
  * Runs `restore <backup> <data folder>`: replaces the data with a backup made by `backup`. The server must be stopped.

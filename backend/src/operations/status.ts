@@ -7,8 +7,7 @@ import { z } from 'zod';
 import type { DocumentStore } from '../platform/documents/documents';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { certificateAt } from './certificate';
-import { driverCount } from './driver-count';
-import { isInFirestore, openStore } from './opened-store';
+import { driverCount, isInFirestore, openStore } from './opened-store';
 import { bytesOf, freeBytes, newestBackupAtMs, recordsFile, writeAheadLog } from './store-state';
 
 /** Version of this program, from the package.json next to its folder. */

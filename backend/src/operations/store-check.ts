@@ -2,8 +2,7 @@ import { RecordsDamaged } from '../platform/documents/errors';
 import { isOfStored } from '../platform/documents/firestore/firestore-errors';
 import { collections } from '../registry/collections';
 import { checkDriver, type DataCheck, damaged, orNull, shapeFault } from './data-check';
-import { findingsOfFiles, findingsOfFolders } from './files-findings';
-import type { Finding } from './finding';
+import { type Finding, findingsOfFiles, findingsOfFolders } from './files-findings';
 import { allOf } from './logged-records';
 import type { OpenedStore } from './opened-store';
 

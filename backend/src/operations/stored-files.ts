@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { Bucket } from '../platform/files/bucket/bucket-files';
 import * as inBucket from '../platform/files/bucket/bucket-operations';
-import type { Bucket } from '../platform/files/bucket/open-bucket';
 import { foldersOfOthers, sha256OfFile, storedLengths } from '../platform/files/disk/disk-operations';
 
 /** Files of a store, as they are compared with the documents that name them. */

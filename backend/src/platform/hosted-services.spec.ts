@@ -1,8 +1,7 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { parseEnvironment } from '../config/environment';
-import { fileStorage } from './files/bucket/open-bucket';
-import { firebaseApp } from './firebase-app';
-import { messaging } from './messaging/messaging';
+import { fileStorage } from './files/bucket/bucket-files';
+import { firebaseApp, messaging } from './firebase-app';
 
 const environment = parseEnvironment({
   NODE_ENV: 'test',

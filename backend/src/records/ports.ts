@@ -1,7 +1,6 @@
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { OdometerRule } from '../domain/vehicles/odometer.schema';
-import type { Reads, Transaction } from '../platform/documents/documents';
-import type { PlannedWrite } from '../platform/documents/planned-write';
+import type { PlannedWrite, Reads, Transaction } from '../platform/documents/documents';
 import type { ReferencedKinds } from './check-references';
 import type { LedgerEntry } from './ledger-entry';
 import type { DeletedRecord, Finality, RecordReadings } from './record-kind';

@@ -5,8 +5,14 @@ import type { Searchable } from '../domain/search/search-line';
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { OdometerRule, ZonedReading } from '../domain/vehicles/odometer.schema';
 import type { Vehicle } from '../domain/vehicles/vehicle.schema';
-import type { Collection, JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
-import type { PlannedWrite } from '../platform/documents/planned-write';
+import type {
+  Collection,
+  JsonObject,
+  PlannedWrite,
+  Reads,
+  Stored,
+  Transaction,
+} from '../platform/documents/documents';
 import type { Handover } from './handover';
 import type { ChangeDetails, LedgerEntry } from './ledger-entry';
 

@@ -17,8 +17,7 @@ import {
   ledgerHeadId,
   ledgerHeads,
 } from '../registry/stored/ledger.collection';
-import { odometerRecords } from '../registry/stored/odometer-records.collection';
-import { readings } from '../registry/stored/readings.collection';
+import { odometerRecords, readings } from '../registry/stored/readings.collection';
 import { summaries } from '../registry/stored/summaries.collection';
 import type { RecordKind } from './record-kind';
 import { storedAsWritten } from './record-members';

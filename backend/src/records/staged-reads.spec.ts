@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { collection } from '../platform/documents/collection';
 import type { DocumentStore } from '../platform/documents/documents';
 import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
-import { documentsById } from './documents-by-id';
+import { documentsById } from './all-records';
 import { documentKey, stagedReads } from './staged-reads';
 
 const notes = collection<{ at: number }>('notes');

@@ -13,8 +13,8 @@ import { NotStorable } from '../platform/documents/errors';
 import { isUsableId } from '../platform/documents/ids';
 import { storableText } from '../platform/documents/storable';
 import type { RecordKind } from '../records/record-kind';
-import { isAsStored } from './as-stored';
 import { attachedToOf, isRecordThere } from './attachments-of-record';
+import { collections } from './collections';
 import { recordKinds } from './record-kinds';
 import { accounts } from './stored/account.collection';
 import { attachments, attachmentUsage } from './stored/attachments.collection';
@@ -249,3 +249,18 @@ export const enteredCollections: readonly Collection<JsonObject>[] = [
   reports,
   attachments,
 ];
+
+/** Stored records lack the id and version that their schema requires, and have fields for lists. */
+function isStoredRecord({ collection, schema, toDto }: RecordKind, data: JsonObject): boolean {
+  const isListed = collection.indexes.every(({ order }) => ['number', 'string'].includes(typeof data[order]));
+  return isListed && schema.safeParse(toDto({ id: '01JZ0000000000000000000000', version: 1, data })).success;
+}
+
+const kindsByCollection = new Map(recordKinds.map((kind) => [kind.collection.name, kind]));
+const shapes = new Map(collections.map(({ name, shape }) => [name, shape]));
+
+/** True if a document has its collection's stored form; collections without a shape accept any JSON. */
+export function isAsStored(collection: string, data: JsonObject): boolean {
+  const kind = kindsByCollection.get(collection);
+  return kind ? isStoredRecord(kind, data) : (shapes.get(collection)?.safeParse(data).success ?? true);
+}

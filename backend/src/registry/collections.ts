@@ -1,6 +1,6 @@
 import { jobs } from '../platform/jobs/jobs.collection';
 import { exampleLogbooks } from '../rpc/example-logbooks';
-import { driverRates } from '../rpc/rates/driver-rates.collection';
+import { driverRates } from '../rpc/rates/driver-rates';
 import { recordKinds } from './record-kinds';
 import { accounts } from './stored/account.collection';
 import { administrationUses } from './stored/administration.collection';
@@ -9,6 +9,7 @@ import { attachments, attachmentUsage } from './stored/attachments.collection';
 import { calendarLinks } from './stored/calendar.collection';
 import {
   deliveries,
+  pushDevices,
   reminderAddresses,
   reminderChannels,
   reminderLinks,
@@ -23,12 +24,16 @@ import {
   ledgerTimestamps,
   periodLocks,
 } from './stored/ledger.collection';
-import { pushDevices } from './stored/push-devices.collection';
 import { readings } from './stored/readings.collection';
 import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
-import { reportFiles, reportParts, reports, unfinishedReports } from './stored/reports.collection';
+import {
+  reportFiles,
+  reportParts,
+  reports,
+  serviceBooks,
+  unfinishedReports,
+} from './stored/reports.collection';
 import { searchHeads, searchSegments } from './stored/search.collection';
-import { serviceBooks } from './stored/service-books.collection';
 import { summaries } from './stored/summaries.collection';
 
 /** Every collection of the product; the engines' indexes come from this list. */

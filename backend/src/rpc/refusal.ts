@@ -14,13 +14,7 @@ import {
   StoreUnavailable,
   VersionMismatch,
 } from '../platform/documents/errors';
-import {
-  BadFileKey,
-  FileExists,
-  FileMissing,
-  FilesUnavailable,
-  FileTooLarge,
-} from '../platform/files/errors';
+import { BadFileKey, FileExists, FileMissing, FilesUnavailable, FileTooLarge } from '../platform/files/files';
 import { IdentityUnavailable, TokenError } from '../platform/identity/identity';
 import { WorkersBusy } from '../platform/worker-processes/worker-processes';
 

@@ -8,13 +8,12 @@ import type {
   OdometerRecordCreate,
 } from '../../src/domain/vehicles/odometer.schema';
 import type { Vehicle } from '../../src/domain/vehicles/vehicle.schema';
-import { EnergyService } from '../../src/features/energy/energy.service';
-import { ExpensesService } from '../../src/features/expenses/expenses.service';
+import { EnergyService } from '../../src/features/energy/energy.module';
+import { ExpensesService } from '../../src/features/expenses/expenses.module';
 import { TripsService } from '../../src/features/trips/trips.service';
-import { NotedReadingsService } from '../../src/features/vehicles/noted-readings.service';
 import { OdometerRecordsService } from '../../src/features/vehicles/odometer-records.service';
 import { VehicleRemovalService } from '../../src/features/vehicles/vehicle-removal.service';
-import { VehiclesService } from '../../src/features/vehicles/vehicles.service';
+import { NotedReadingsService, VehiclesService } from '../../src/features/vehicles/vehicles.service';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import { aVehicle } from './a-vehicle';

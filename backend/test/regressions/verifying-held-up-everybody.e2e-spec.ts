@@ -1,6 +1,6 @@
 import { type ChainHead, emptyChain, seal } from '../../src/domain/ledger/seal';
 import { LedgerReadsService } from '../../src/features/ledger/ledger-reads.service';
-import { sha256 } from '../../src/features/ledger/sha256';
+import { sha256 } from '../../src/features/ledger/signatures';
 import type { DocumentStore } from '../../src/platform/documents/documents';
 import { DOCUMENTS } from '../../src/platform/documents/documents.module';
 import {

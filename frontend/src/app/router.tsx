@@ -1,9 +1,33 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { Splash } from '@/components/splash';
 import { beFirstAtPops } from '@/lib/history/first-pop';
-import { driverPage, page } from './page';
+import type { Namespace } from '@/lib/i18n/namespaces';
+import { loadMessages } from '@/lib/i18n/start';
 import { PlainProblem } from './root/plain-problem';
 import { Root } from './root/root';
+
+/** Exports of a page's file. */
+interface PageModule {
+  readonly Component: ComponentType;
+}
+
+/** A page of the route table: its code and its messages are fetched together, when it is first visited. */
+function page(namespaces: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
+  return async () => {
+    const [{ Component }] = await Promise.all([load(), loadMessages(namespaces)]);
+    return { Component, ErrorBoundary: PlainProblem };
+  };
+}
+
+/** A page for signed-in drivers, where errors may come from the server. */
+function driverPage(namespaces: Namespace | readonly Namespace[], load: () => Promise<PageModule>) {
+  const loadPage = page(namespaces, load);
+  return async () => {
+    const [loaded, { PageProblem }] = await Promise.all([loadPage(), import('./driver-area/page-problem')]);
+    return { ...loaded, ErrorBoundary: PageProblem };
+  };
+}
 
 /** A report uses the messages of claims, trips and the outbox. */
 const reportMessages = ['reports', 'claims', 'claimMessages', 'trips', 'outbox'] as const;

@@ -1,17 +1,18 @@
 import { metresIn } from '@domain/quantities/distance';
 import { minorDigitsOf, minorIn } from '@domain/quantities/money';
 import { divide, multiply, type Ratio, ratio, toDecimal, toStored } from '@domain/quantities/ratio';
-import { readTypedNumber } from '@domain/quantities/typed-number';
+import { readTypedNumber, type TypedNumberFault } from '@domain/quantities/typed-number';
 import { maxAmountMinor, maxNoteLength, maxOdometerMetres } from '@domain/records/record.schema';
 import { firstDay, lastDay } from '@domain/time/time.schema';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { type ChosenInstant, chosenInstantSchema, readInstant } from '@/lib/formatting/chosen-instant';
 import { currencySign } from '@/lib/formatting/names';
 import { asTyped, decimalMarkOf } from '@/lib/formatting/typed';
 import { isDay } from '@/lib/formatting/typed-day';
 import { unitSigns } from '@/lib/formatting/unit-signs';
-import type { Field, FieldTerms } from '@/lib/forms/field';
+import type { ControlProps, Field, FieldTerms } from '@/lib/forms/field';
 import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
 import { ChoiceField } from './choice-field';
 import { DateField } from './date-field';
@@ -24,6 +25,11 @@ import { TextField } from './text-field';
 interface Described {
   readonly label: MessageKey;
   readonly hint?: MessageKey;
+}
+
+interface DescribedNumber extends Described {
+  /** Sentences of the form's own. */
+  readonly faultOf?: (fault: TypedNumberFault) => MessageKey;
 }
 
 interface TextOptions
@@ -139,6 +145,14 @@ export function carried<Value>(
   };
 }
 
+/** Day and time in a zone, chosen in a control of the form's own. `missing`: sentence for an unreadable one. */
+export function instant(label: MessageKey, missing: MessageKey): Field<ChosenInstant, ChosenInstant> {
+  return {
+    ...carried<ChosenInstant>(label, chosenInstantSchema, { at: null, clockChange: null, zone: 'UTC' }),
+    read: (typed) => (readInstant(typed, 0).kind === 'unreadable' ? { fault: missing } : { value: typed }),
+  };
+}
+
 function readDay(typed: string): { readonly value: string } | { readonly fault: MessageKey } {
   return isDay(typed) && typed >= firstDay && typed <= lastDay
     ? { value: typed }
@@ -170,56 +184,58 @@ export function optionalDay(described: Described): Field<string, string | null> 
   };
 }
 
-interface NumberOptions extends Described {
+interface NumberOptions<Terms extends FieldTerms> extends DescribedNumber {
   /** Number of stored units in a typed unit, such as 1 609.344 metres in a mile. */
-  readonly storedIn: (terms: FieldTerms) => Ratio;
+  readonly storedIn: (terms: Terms) => Ratio;
   /** Minimum in stored units. */
   readonly min?: number;
-  readonly max: number;
-  readonly decimals: (terms: FieldTerms) => number;
-  readonly unitOf: (terms: FieldTerms) => string;
+  readonly max: number | ((terms: Terms) => number);
+  readonly decimals: (terms: Terms) => number;
+  /** Decimals that are shown even if they are zeros, such as those of 12.50. */
+  readonly minDecimals?: (terms: Terms) => number;
+  readonly unitOf: (terms: Terms) => string;
   /** Displayed unit, if it differs from the unit's name. */
-  readonly signOf?: (terms: FieldTerms) => string;
-  /** True if zeros at the end are shown, such as those of 12.50. */
-  readonly showsZeros?: boolean;
+  readonly signOf?: (terms: Terms) => string;
 }
 
 /**
- * A number, stored as a whole of its unit, or null if the field is empty.
- *
- * @public for numbers of a form's own unit, such as engine hours
+ * A number, stored as a whole of its unit, or null if the field is empty. A form with numbers of a unit of its own has
+ * terms of its own.
  */
-export function number({
+export function number<Terms extends FieldTerms = FieldTerms>({
   storedIn,
   min = 0,
   max,
   decimals,
+  minDecimals = () => 0,
   unitOf,
   signOf = unitOf,
-  showsZeros = false,
+  faultOf = (fault) => `fields:fault.${fault}`,
   ...described
-}: NumberOptions): Field<string, number | null> {
+}: NumberOptions<Terms>): Field<string, number | null> {
   return {
     ...described,
     schema: z.string(),
     empty: '',
-    show(value, terms) {
+    show(value, terms: Terms) {
       if (value === null) return '';
       const decimal = toDecimal(divide(ratio(value), storedIn(terms)), decimals(terms));
-      return showsZeros ? decimal.replace('.', decimalMarkOf(terms.locale)) : asTyped(decimal, terms.locale);
+      return asTyped(decimal, terms.locale, minDecimals(terms));
     },
-    read(typed, terms) {
+    read(typed, terms: Terms) {
       const stored = storedIn(terms);
       const read = readTypedNumber(typed, decimalMarkOf(terms.locale), {
         min: divide(ratio(min), stored),
-        max: divide(ratio(max), stored),
+        max: divide(ratio(typeof max === 'number' ? max : max(terms)), stored),
         maxDecimals: decimals(terms),
       });
       if (read.known) return { value: toStored(multiply(read.value, stored)) };
-      return read.reason === 'empty' ? { value: null } : { fault: `fields:fault.${read.reason}` };
+      return read.reason === 'empty' ? { value: null } : { fault: faultOf(read.reason) };
     },
     unitOf,
-    Control: ({ terms, unit = signOf(terms), ...control }) => <NumberField {...control} unit={unit} />,
+    Control: ({ terms, unit = signOf(terms), ...control }: ControlProps<string> & { terms: Terms }) => (
+      <NumberField {...control} unit={unit} />
+    ),
   };
 }
 
@@ -232,13 +248,16 @@ export function ifAsked<Typed, Value>(field: Field<Typed, Value>): Field<Typed, 
 }
 
 /** Required number. */
-export function required(field: Field<string, number | null>): Field<string, number> {
+export function required(
+  field: Field<string, number | null>,
+  missing: MessageKey = 'fields:fault.empty',
+): Field<string, number> {
   return {
     ...field,
     read(typed, terms) {
       const read = field.read(typed, terms);
       if ('fault' in read) return read;
-      return read.value === null ? { fault: 'fields:fault.empty' } : { value: read.value };
+      return read.value === null ? { fault: missing } : { value: read.value };
     },
   };
 }
@@ -254,8 +273,13 @@ export function thousandths({ unit = '', ...options }: ThousandthsOptions): Fiel
   return number({ ...options, storedIn: () => ratio(1_000), decimals: () => 2, unitOf: () => unit });
 }
 
+/** Whole per cents. */
+export function percent(described: Described): Field<string, number | null> {
+  return number({ ...described, storedIn: () => ratio(1), max: 100, decimals: () => 0, unitOf: () => '%' });
+}
+
 /** Odometer reading in metres. */
-export function odometer(described: Described): Field<string, number | null> {
+export function odometer(described: DescribedNumber): Field<string, number | null> {
   const unitOf = ({ odometerUnit, distanceUnit }: FieldTerms) => odometerUnit ?? distanceUnit;
   return number({
     ...described,
@@ -268,14 +292,14 @@ export function odometer(described: Described): Field<string, number | null> {
 }
 
 /** Money, in minor units of the currency of the form. */
-export function amount(described: Described): Field<string, number | null> {
+export function amount(described: DescribedNumber): Field<string, number | null> {
   return number({
     ...described,
     storedIn: ({ currency }) => minorIn(currency),
     max: maxAmountMinor,
     decimals: ({ currency }) => minorDigitsOf(currency),
     unitOf: ({ currency }) => currency,
+    minDecimals: ({ currency }) => minorDigitsOf(currency),
     signOf: ({ currency, locale }) => currencySign(currency, locale),
-    showsZeros: true,
   });
 }

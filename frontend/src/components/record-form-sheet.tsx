@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+} from 'react';
 import type { Problem } from '@/lib/errors/problem';
 import type { Busy } from '@/lib/forms/use-busy';
 import { Button } from './button';
@@ -13,6 +20,8 @@ import { takeSuggestion } from './suggestion';
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
+  /** False if there is nothing to save. */
+  readonly canSave?: boolean;
   /** Label of the button that closes the form, next to the one that saves. */
   readonly cancelLabel?: string;
   /** Label of closing, if it does more than close. */
@@ -32,14 +41,32 @@ interface Props {
   /** Text above a restored draft, instead of that it was restored. */
   readonly restored?: ReactNode;
   readonly children: ReactNode;
+  /** Content above the form that says why saving failed, in place of the usual sentence. */
+  readonly refusal?: ReactNode;
   /** Content below the form. */
   readonly after?: ReactNode;
 }
 
-/** Form of a record in a sheet. Above its fields it says if a draft was restored, and why saving failed. */
+const goesOn = '[data-goes-on]';
+
+/** Moves from one figure to the next with Enter, and saves after the last one. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const figures = [...event.currentTarget.querySelectorAll<HTMLInputElement>(goesOn)];
+  const next = figures[figures.indexOf(event.target) + 1];
+  if (!figures.includes(event.target) || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * Form of a record in a sheet. Above its fields it says if a draft was restored, and why saving failed. The first figure
+ * of a new record has the focus.
+ */
 export function RecordFormSheet({
   title,
   saveLabel,
+  canSave = true,
   cancelLabel,
   closeLabel,
   recordId,
@@ -47,9 +74,15 @@ export function RecordFormSheet({
   onClose,
   restored,
   children,
+  refusal,
   after,
 }: Props) {
   const formId = useId();
+  const { element } = form;
+  const isNew = recordId === undefined;
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLInputElement>(goesOn)?.focus();
+  }, [isNew, element]);
   return (
     <Sheet
       title={title}
@@ -59,27 +92,31 @@ export function RecordFormSheet({
       foot={
         <>
           {cancelLabel !== undefined && <Button onClick={onClose}>{cancelLabel}</Button>}
-          <SaveButton formId={formId} busy={form.busy}>
+          <SaveButton formId={formId} busy={form.busy} disabled={!canSave}>
             {saveLabel}
           </SaveButton>
         </>
       }
     >
+      {refusal}
       <Controls>
         <form
           id={formId}
-          ref={form.element}
+          ref={element}
           className={styles.form}
           noValidate
           onSubmit={form.submit}
-          onKeyDown={takeSuggestion}
+          onKeyDown={(event) => {
+            goOn(event);
+            takeSuggestion(event);
+          }}
         >
           {form.isRestored && (
             <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut}>
               {restored}
             </RestoredDraft>
           )}
-          {form.problem !== null && <CallProblem problem={form.problem} />}
+          {refusal === undefined && form.problem !== null && <CallProblem problem={form.problem} />}
           {children}
         </form>
         {after}

@@ -5,6 +5,7 @@ import { Button } from './button';
 interface Props {
   readonly formId: string;
   readonly busy: Busy;
+  readonly disabled?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -24,7 +25,7 @@ function refuse(event: Event): void {
 }
 
 /** Main button of a form. While saving, nothing in the form can be changed. */
-export function SaveButton({ formId, busy, children }: Props) {
+export function SaveButton({ formId, busy, disabled, children }: Props) {
   const isBusy = useIsBusy(busy);
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
@@ -35,7 +36,14 @@ export function SaveButton({ formId, busy, children }: Props) {
     };
   }, [formId, isBusy]);
   return (
-    <Button type="submit" form={formId} variant="accent" busy={isBusy} onClick={submitAtOnce}>
+    <Button
+      type="submit"
+      form={formId}
+      variant="accent"
+      busy={isBusy}
+      disabled={disabled}
+      onClick={submitAtOnce}
+    >
       {children}
     </Button>
   );

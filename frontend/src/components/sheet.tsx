@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangedElsewhere } from './changed-elsewhere';
 import { markOpen } from './open-record';
 import styles from './sheet.module.css';
 import { FrameContext, SheetFrame, type SheetPlacement } from './sheet-frame';
@@ -69,7 +70,10 @@ function Content({ title, closeLabel, onClose, recordId, foot, children }: Props
           <IconX aria-hidden="true" size={24} stroke={1.75} />
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {recordId !== undefined && <ChangedElsewhere recordId={recordId} />}
+        {children}
+      </div>
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </FrameContext>
   );

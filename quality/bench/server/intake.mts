@@ -20,8 +20,8 @@ const { fills }: typeof import('../../../backend/src/registry/kinds/stored-fills
 const { expenseKind }: typeof import('../../../backend/src/registry/kinds/expense.kind.js') =
   require('../../../backend/dist/registry/kinds/expense.kind.js');
 const { collection: expenses } = expenseKind;
-const { ExpensesService }: typeof import('../../../backend/src/features/expenses/expenses.service.js') =
-  require('../../../backend/dist/features/expenses/expenses.service.js');
+const { ExpensesService }: typeof import('../../../backend/src/features/expenses/expenses.module.js') =
+  require('../../../backend/dist/features/expenses/expenses.module.js');
 const {
   LedgerIntakeService,
 }: typeof import('../../../backend/src/features/ledger/ledger-intake.service.js') =

@@ -28,8 +28,8 @@ const {
   ledgerEntryId,
 }: typeof import('../../../backend/src/registry/stored/ledger.collection.js') =
   require('../../../backend/dist/registry/stored/ledger.collection.js');
-const { sha256 }: typeof import('../../../backend/src/features/ledger/sha256.js') =
-  require('../../../backend/dist/features/ledger/sha256.js');
+const { sha256 }: typeof import('../../../backend/src/features/ledger/signatures.js') =
+  require('../../../backend/dist/features/ledger/signatures.js');
 const { verifyChain }: typeof import('../../../backend/src/domain/ledger/verify-chain.js') =
   require('../../../backend/dist/domain/ledger/verify-chain.js');
 const { byId }: typeof import('../../../backend/src/platform/documents/documents.js') =

@@ -130,3 +130,16 @@ export type Restore = z.infer<typeof restoreSchema>;
 export type TakeIn = z.infer<typeof takeInSchema>;
 export type RestoreProblem = z.infer<typeof restoreProblemSchema>;
 export type ArchiveOverview = z.infer<typeof archiveOverviewSchema>;
+
+/**
+ * Ledger reason for an imported record, so that it never looks as if it had been entered in time: the source, its day
+ * (UTC), and the SHA-256 of its manifest, which names every file in it.
+ */
+export function takenInReason(
+  { source, exportedAtMs }: Pick<TakeIn, 'source' | 'exportedAtMs'>,
+  manifestHash: string,
+): string {
+  const day = new Date(exportedAtMs).toISOString().slice(0, 10);
+  const from = source === 'vehicle' ? 'Taken over with the vehicle' : 'Taken in from an export';
+  return `${from} of ${day}, SHA-256 ${manifestHash}.`;
+}

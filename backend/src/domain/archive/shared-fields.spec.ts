@@ -1,7 +1,7 @@
 import { anExpense } from '../../../test/fixtures/expenses/an-expense';
 import type { NotedReading, OdometerRule } from '../vehicles/odometer.schema';
-import { derivedRecordId } from './derived-record-id';
 import { handedOverExpense, handedOverNoted } from './shared-fields';
+import { derivedRecordId } from './vehicle-archive.schema';
 
 const at = (text: string) => Date.parse(text);
 

@@ -4,7 +4,7 @@ import type { ClaimPeriod, ClaimResult, ClaimTrip, SharePart, VehicleShare } fro
 import type { Claim } from './claim.schema';
 import type { ClaimFinding } from './claim-finding';
 import { type ClaimMethodId } from './claim-method-ids';
-import type { CountedBeside } from './counted-but-unpaid';
+import type { CountedButUnpaid } from './counted-but-unpaid';
 import type { CompanyCarOutcome, CompanyCarStep } from './de/company-car/company-car-outcome';
 import type { GbApprovedOutcome, GbEmploymentOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
@@ -27,7 +27,7 @@ export function toClaimDto(
     trips,
     rates,
     findings,
-    beside = [],
+    countedOnly = [],
   }: {
     readonly methodId: ClaimMethodId;
     readonly period: ClaimPeriod;
@@ -35,7 +35,7 @@ export function toClaimDto(
     readonly trips: readonly ClaimTrip[];
     readonly rates: ReadonlyMap<string, PublishedRate>;
     readonly findings: readonly ClaimFinding[];
-    readonly beside?: readonly CountedBeside[];
+    readonly countedOnly?: readonly CountedButUnpaid[];
   },
 ): Claim {
   const named = new Set([...result.lines, ...result.notPaid, ...findings].flatMap(({ tripIds }) => tripIds));
@@ -45,7 +45,7 @@ export function toClaimDto(
     const places = new Set(ids.flatMap((id) => placeOf.get(id) ?? []));
     return [...places].sort((a, b) => a - b);
   };
-  const counted = beside.flatMap(({ why, lines }) => lines.map((line) => ({ why, line })));
+  const counted = countedOnly.flatMap(({ why, lines }) => lines.map((line) => ({ why, line })));
   const used = new Set(
     [...result.lines, ...counted.map(({ line }) => line)].flatMap(({ rateId }) => rateId ?? []),
   );

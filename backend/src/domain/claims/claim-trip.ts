@@ -26,3 +26,6 @@ export function claimTrip(trip: Trip): ClaimTrip {
     ...(typeof employerId === 'string' && { employerId }),
   };
 }
+
+/** Number of trips that a page shows at once; more need another request. */
+export const maxClaimTripsAtOnce = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
 import { tripFilterSchema } from '../search/search.schema';
 import { claimWorkInputSchema, rateSchema } from './claim.schema';
-import { maxClaimTripsAtOnce } from './most-claim-trips';
+import { maxClaimTripsAtOnce } from './claim-trip';
 
 const { methodId, facts, vehicles, employerId } = claimWorkInputSchema.shape;
 

@@ -7,8 +7,10 @@ import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
 import { maxVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schema';
 import { sharePartKinds, shareRefusals } from './claim';
+import { factKinds } from './claim-facts';
 import { claimFindingKinds } from './claim-finding';
 import { claimMethodIds } from './claim-method-ids';
+import { maxClaimTripsAtOnce } from './claim-trip';
 import {
   companyCarMethods,
   companyCarRefusals,
@@ -17,8 +19,6 @@ import {
   pricePartReasons,
 } from './de/company-car/company-car-outcome';
 import { gbApprovedKinds } from './gb/gb-received';
-import { factKinds } from './method-traits';
-import { maxClaimTripsAtOnce } from './most-claim-trips';
 
 export const claimMethodsInputSchema = z.strictObject({ jurisdiction: z.enum(jurisdictions).optional() });
 

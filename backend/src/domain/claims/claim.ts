@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Employer } from '../employers/employer.schema';
 import type { Jurisdiction } from '../jurisdictions/jurisdictions';
 import type { Ratio } from '../quantities/ratio';
@@ -7,7 +6,9 @@ import type { TripCategory } from '../trips/trip.schema';
 import type { CompanyCar } from '../vehicles/company-car.schema';
 import type { OdometerSpan, SpanReading } from '../vehicles/odometer-span';
 import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
+import type { FactsSchema } from './claim-facts';
 import type { CompanyCarOutcome } from './de/company-car/company-car-outcome';
+import type { MethodTraits } from './method-traits';
 import type { Certainty, Rate } from './rate';
 
 /** A trip as a claim sees it. */
@@ -92,7 +93,7 @@ export interface ClaimInput<Facts> {
   readonly period: ClaimPeriod;
   /**
    * Trips in order of travel: all trips of the vehicles from the first day of the tax year in which the period begins
-   * (see ClaimMethod.countsFrom) to its last day. Trips before the period only move counters. A method that shares
+   * (see MethodTraits.countsFrom) to its last day. Trips before the period only move counters. A method that shares
    * costs also gets the trips of some days around the period, because an odometer reading may be next to the period.
    */
   readonly trips: readonly ClaimTrip[];
@@ -259,15 +260,21 @@ export interface ClaimRefusal {
 }
 
 /** A method by which drivers of a jurisdiction can claim. */
-export interface ClaimMethod<Facts = unknown> {
+export interface ClaimMethod<Facts = unknown> extends MethodTraits {
   /** Jurisdiction and method, as US.standardMileage. */
   readonly id: string;
   readonly jurisdiction: Jurisdiction;
   readonly currency: string;
   /** Facts that the method needs besides the log; the driver enters them. */
-  readonly factsSchema: z.ZodType<Facts>;
-  /** The first day whose trips move the counters of a period: that of the tax year in which it begins. */
-  countsFrom(period: ClaimPeriod): LocalDay;
+  readonly factsSchema: FactsSchema<Facts>;
+  /**
+   * Facts for trips that only move counters, such as those before the period; null if none of them do. Without this
+   * member, the facts of the period.
+   */
+  factsForCounted?(facts: Facts): Facts | null;
+  /** Currency and rates, for a method whose driver names them in the facts. */
+  ownCurrency?(facts: Facts): string;
+  ownRates?(facts: Facts, period: ClaimPeriod): readonly Rate[];
   /** The runs of days of a sample for which the vehicle's odometer must also be known; none without a sample. */
   sampleDays?(facts: Facts, period: ClaimPeriod, vehicle: ClaimVehicle): readonly ClaimPeriod[];
   work(input: ClaimInput<Facts>): ClaimResult | ClaimRefusal;

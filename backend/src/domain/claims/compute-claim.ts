@@ -20,11 +20,8 @@ import { claimForVehicles } from './claim-for-vehicles';
 import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
 import { notPaid } from './claimable-trips';
-import { countedBeside } from './counted-but-unpaid';
+import { countedButUnpaid } from './counted-but-unpaid';
 import { coverageFindings } from './coverage-findings';
-import { customRateFactsSchema } from './custom/custom-facts.schema';
-import { customRatesOf } from './custom/custom-rate';
-import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 import { type PublishedRate, publishedRates } from './published-rates';
 import type { Rate } from './rate';
@@ -82,7 +79,7 @@ export function isOfReport(
   trip: ClaimTrip,
 ): boolean {
   if (isOfClaim(plan, trip)) return true;
-  if (methodTraits[plan.methodId].basis !== 'costs' || trip.category !== 'business') return false;
+  if (claimMethods[plan.methodId].basis !== 'costs' || trip.category !== 'business') return false;
   const isChosen = plan.isWhole || plan.chosenIds.includes(trip.vehicleId ?? '');
   const odometer = odometers.find(({ vehicleId }) => vehicleId === trip.vehicleId);
   return isChosen && odometer?.span.known === true && isInSpan(trip, odometer.span);
@@ -114,7 +111,7 @@ function exactClaim(
   const { methodId, period, receivedMinor, isWhole } = plan;
   const method: ClaimMethod = claimMethods[methodId];
   const facts = method.factsSchema.parse(plan.facts);
-  const { counts, basis } = methodTraits[methodId];
+  const { counts, basis } = claimMethods[methodId];
   const chosenIds = new Set(plan.chosenIds);
   const { employers, onlyFor } = plan;
   const isForThem = ({ employerId = '' }: { readonly employerId?: string | undefined }) =>
@@ -157,8 +154,8 @@ function exactClaim(
     }),
   ];
   const rates = ratesFor(methodId, facts, period, plan.addedRates);
-  const beside = countedBeside(method, input, { whole: result, paid: narrowed, rates });
-  return toClaimDto(whole, { methodId, period, receivedMinor, trips: own, rates, findings, beside });
+  const countedOnly = countedButUnpaid(method, input, { whole: result, paid: narrowed, rates });
+  return toClaimDto(whole, { methodId, period, receivedMinor, trips: own, rates, findings, countedOnly });
 }
 
 /** The rates that the lines of a method's claim may name, by their ids. */
@@ -168,8 +165,7 @@ export function ratesFor(
   period: ClaimPeriod,
   added: readonly Rate[] = [],
 ): ReadonlyMap<string, PublishedRate> {
-  if (methodId !== 'custom.rate') {
-    return new Map([...publishedRates, ...added.map((rate) => [rate.id, rate] as const)]);
-  }
-  return new Map(customRatesOf(customRateFactsSchema.parse(facts), period).map((rate) => [rate.id, rate]));
+  const { factsSchema, ownRates }: ClaimMethod = claimMethods[methodId];
+  const own = ownRates?.(factsSchema.parse(facts), period).map((rate) => [rate.id, rate] as const);
+  return new Map(own ?? [...publishedRates, ...added.map((rate) => [rate.id, rate] as const)]);
 }

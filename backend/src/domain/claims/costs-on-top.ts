@@ -2,8 +2,7 @@ import { minorIn } from '../quantities/money';
 import { divide, exactSum, ratio } from '../quantities/ratio';
 import type { ClaimCost, ClaimInput, ClaimLine, ClaimTrip, NotPaid } from './claim';
 import { notPaid, paidOnTheWay } from './claimable-trips';
-
-export type OnTop = 'tolls' | 'parking';
+import type { OnTop } from './method-traits';
 
 /**
  * Tolls and parking entered as expenses of a vehicle instead of on a trip, for rule sets that pay them in addition to a

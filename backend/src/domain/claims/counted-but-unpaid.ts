@@ -1,11 +1,10 @@
 import { daysFrom } from '../time/day-bounds';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimResult } from './claim';
-import type { ClaimMethodId } from './claim-method-ids';
 import type { GbEmploymentOutcome } from './gb/gb-approved-mileage';
 import type { PublishedRate } from './published-rates';
 
 /** Distance that moved the bands of a claim but is not paid by it. Needed to verify how much of each band was left. */
-export interface CountedBeside {
+export interface CountedButUnpaid {
   /** Trips of the same year before the period, or those of vehicles that were not chosen. */
   readonly why: 'beforePeriod' | 'otherVehicles';
   readonly lines: readonly ClaimLine[];
@@ -16,11 +15,11 @@ export interface CountedBeside {
  * for a method without bands. For the German way to work, days before the period count only if the yearly maximum may
  * be reached by a single means of transport, as commuteYear counts them.
  */
-export function countedBeside(
+export function countedButUnpaid(
   method: ClaimMethod,
   input: ClaimInput<unknown>,
   { whole, paid, rates }: CountedInput,
-): CountedBeside[] {
+): CountedButUnpaid[] {
   const isBanded = ({ rateId, metres }: ClaimLine): boolean => {
     const rate = rates.get(rateId ?? '');
     return metres !== null && rate !== undefined && (rate.above > 0 || rate.upTo !== null);
@@ -29,7 +28,7 @@ export function countedBeside(
   // A claim limited to some vehicles has a subset of the same lines.
   const own = new Set(paid.lines);
   const others = whole.lines.filter((line) => isBanded(line) && !own.has(line));
-  const all: CountedBeside[] = [
+  const all: CountedButUnpaid[] = [
     { why: 'beforePeriod', lines: linesBefore(method, input, whole).filter(isBanded) },
     { why: 'otherVehicles', lines: others },
   ];
@@ -53,7 +52,7 @@ function linesBefore(
   whole: WithEmployments,
 ): readonly ClaimLine[] {
   const period = { fromDay: method.countsFrom(input.period), untilDay: daysFrom(input.period.fromDay, -1) };
-  const facts = factsBefore(method.id as ClaimMethodId, input.facts);
+  const facts = method.factsForCounted ? method.factsForCounted(input.facts) : input.facts;
   if (period.untilDay < period.fromDay || facts === null) return [];
   const result = method.work({ ...input, period, facts, costs: [], receivedMinor: 0 });
   return 'refused' in result ? [] : result.lines.map((line) => inEmploymentsOf(whole, line, result));
@@ -71,12 +70,4 @@ function inEmploymentsOf(
   const { employerIds = [] } = before.employments?.[employment ?? 0] ?? {};
   const place = employments.findIndex((each) => each.employerIds.join() === employerIds.join());
   return place < 0 ? line : { ...line, employment: place };
-}
-
-/** The answers for the period do not apply to the days before it; null if none of those days count. */
-function factsBefore(methodId: ClaimMethodId, facts: unknown): unknown {
-  if (methodId === 'GB.approvedMileage') return { ...(facts as object), received: null, receivedFrom: [] };
-  if (methodId !== 'DE.commute') return facts;
-  const { ownCar, mixed } = facts as { ownCar: boolean; mixed: unknown };
-  return ownCar || mixed !== null ? null : { ...(facts as object), daysWorked: null, ticketsMinor: 0 };
 }

@@ -11,7 +11,7 @@ import { claimForVehicles } from './claim-for-vehicles';
 import { deBusinessTravel } from './de/de-business-travel';
 import { frBareme } from './fr/fr-bareme';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';
-import { methodTraits } from './method-traits';
+import { claimMethods } from './methods';
 import { usMedicalMovingCharity } from './us/us-medical-moving-charity';
 import { usStandardMileage } from './us/us-standard-mileage';
 
@@ -62,7 +62,7 @@ it.each([
   (id, { amountMinor, lines }, expected) => {
     expect(amountMinor).toBe(expected);
     expect(lines.flatMap(({ recordIds }) => recordIds)).not.toContain('meter');
-    expect(methodTraits[id].onTop.length > 0).toBe(expected > 0);
+    expect(claimMethods[id].onTop.length > 0).toBe(expected > 0);
   },
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { questionsOf } from './claim-facts';
 import { claimMethodIds } from './claim-method-ids';
-import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 import { publishedRates } from './published-rates';
 
@@ -16,7 +16,7 @@ describe.each(claimMethodIds)('%s', (id) => {
 
   it('is asked for the facts that its schema wants, and no others', () => {
     const schema = factNames.parse(z.toJSONSchema(method.factsSchema, { io: 'input' }));
-    expect(methodTraits[id].facts.map(({ name }) => name)).toEqual(Object.keys(schema.properties));
+    expect(questionsOf(method.factsSchema).map(({ name }) => name)).toEqual(Object.keys(schema.properties));
   });
 
   it('counts from a day within the year before its period', () => {

@@ -6,7 +6,6 @@ import type { ClaimMethodId } from './claim-method-ids';
 import { claimTrip } from './claim-trip';
 import type { TripValue, WorthRefusal } from './claim-value.schema';
 import { type ClaimPlan, ratesFor } from './compute-claim';
-import { methodTraits } from './method-traits';
 import { claimMethods } from './methods';
 
 export type WorthTerms = Pick<
@@ -14,13 +13,11 @@ export type WorthTerms = Pick<
   'methodId' | 'facts' | 'vehicles' | 'employers' | 'onlyFor' | 'addedRates'
 >;
 
-/** Methods that pay a year by one formula, in which a trip has no part of its own. */
-const byFormulaOfYear: readonly ClaimMethodId[] = ['DE.commute', 'FR.bareme'];
-
 /** Returns why trips have no amount of their own by a method; null if they have. */
 export function worthRefusal(methodId: ClaimMethodId): WorthRefusal | null {
-  if (methodTraits[methodId].basis === 'costs') return 'byCosts';
-  return byFormulaOfYear.includes(methodId) ? 'byYear' : null;
+  const { basis, byFormulaOfYear } = claimMethods[methodId];
+  if (basis === 'costs') return 'byCosts';
+  return byFormulaOfYear ? 'byYear' : null;
 }
 
 /**
@@ -84,12 +81,7 @@ function exactWorth(
   };
 }
 
-const nothingBeside = { costs: [], odometers: [], receivedMinor: 0 };
-
-/** The received amount affects only the balance to claim, not the value of the trips. */
-function factsWithoutReceived({ methodId, facts }: WorthTerms): unknown {
-  return methodId === 'GB.approvedMileage' ? { ...facts, received: null, receivedFrom: [] } : facts;
-}
+const tripsOnly = { costs: [], odometers: [], receivedMinor: 0 };
 
 /** null if the method refuses. */
 function worthWithin(
@@ -100,10 +92,12 @@ function worthWithin(
 ): ClaimResult | null {
   const { methodId, vehicles, employers, addedRates } = terms;
   const method: ClaimMethod = claimMethods[methodId];
-  const facts = method.factsSchema.parse(factsWithoutReceived(terms));
+  const asked = method.factsSchema.parse(terms.facts);
+  // The received amount affects only the balance to claim, not the value of the trips.
+  const facts = method.factsForCounted?.(asked) ?? asked;
   const result = method.work({
     ...{ period, trips, paidOnly, vehicles, employers, facts, addedRates },
-    ...nothingBeside,
+    ...tripsOnly,
   });
   return 'refused' in result ? null : result;
 }

@@ -1,8 +1,10 @@
+import type { PlaceCreate } from '../places/place.schema';
 import type { Chance } from './chance';
 import type { DayKind } from './day-kinds';
-import type { DemoVehicle } from './demo-id';
-import type { Customer, DemoTexts } from './demo-texts';
-import type { Leg } from './leg';
+import { type DemoVehicle, demoId } from './demo-id';
+import type { DemoTerms } from './demo-terms';
+import { type Customer, type DemoTexts, demoTexts } from './demo-texts';
+import type { Leg } from './driven-legs';
 
 /** One drive of a day, and the time that the driver stays. */
 type Stop = Pick<Leg, 'to' | 'kilometres' | 'category'> & Partial<Leg> & { readonly stayMinutes?: number };
@@ -116,7 +118,7 @@ function customerStops(words: DemoTexts, chance: Chance): Stop[] {
 }
 
 /** Place of a customer in trips. */
-export function customerPlace({ name, place }: Pick<Customer, 'name' | 'place'>): string {
+function customerPlace({ name, place }: Pick<Customer, 'name' | 'place'>): string {
   return `${name}, ${place}`;
 }
 
@@ -138,3 +140,25 @@ const stays: Readonly<Record<'customer' | 'doctor' | 'errand' | 'outing', (chanc
   errand: (chance) => chance.between(25, 75),
   outing: (chance) => chance.between(120, 260),
 };
+
+/** Numbers after those of all other examples. */
+const firstNumber = 1_000_000;
+
+/** Other customers are names in trips that the driver can turn into places. */
+const knownCustomers = 3;
+
+/** Frequent destinations in the examples, named as in the trips. */
+export function demoPlaces({ seed, language }: Pick<DemoTerms, 'seed' | 'language'>): PlaceCreate[] {
+  const { home, office, customers } = demoTexts[language];
+  const described = [
+    { name: home, kind: 'home' as const, forWhom: '' },
+    { name: office, kind: 'work' as const, forWhom: '' },
+    ...customers.slice(0, knownCustomers).map((customer) => ({
+      ...{ name: customerPlace(customer), kind: 'client' as const, forWhom: customer.name },
+    })),
+  ];
+  return described.map((place, index) => ({
+    ...{ id: demoId(seed, firstNumber + index), employerId: null, note: '' },
+    ...place,
+  }));
+}

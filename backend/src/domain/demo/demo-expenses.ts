@@ -1,11 +1,11 @@
 import type { Expense, ExpenseCategory, ExpenseCreate } from '../expenses/expense.schema';
 import { type Chance, chanceOf } from './chance';
-import { clubFrom, inspectionFrom, insuredFrom } from './demo-care-days';
 import type { DemoVehicle } from './demo-id';
+import { clubFrom, inspectionFrom, insuredFrom } from './demo-papers';
 import { demoAmount, demoForeign } from './demo-prices';
 import { type DemoTerms, daysLater, demoDays } from './demo-terms';
 import { demoTexts } from './demo-texts';
-import { tyreChanges, tyresEuroCents } from './demo-tyre-changes';
+import { tyreChanges, tyresEuroCents } from './demo-tyres';
 import { type DrivenLeg, driveFrom } from './driven-legs';
 
 export type ExpensePlan = Omit<ExpenseCreate, 'id'>;

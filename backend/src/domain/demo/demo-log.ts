@@ -5,17 +5,16 @@ import { metresOfMileThousandths } from '../quantities/exact-distance';
 import type { TripCreate } from '../trips/trip.schema';
 import type { VehicleCreate } from '../vehicles/vehicle.schema';
 import { chanceOf } from './chance';
-import { estateUse } from './consumption';
+import { demoPlaces } from './day-outline';
 import { type DemoCare, demoCare } from './demo-care';
 import { demoExpenses } from './demo-expenses';
 import { type DemoVehicle, type DemoVehicleIds, demoId, demoVehicleIds } from './demo-id';
-import { demoPlaces } from './demo-places';
 import { demoAmount } from './demo-prices';
 import type { DemoTerms } from './demo-terms';
 import { demoEstate, demoHybrid, estateSource } from './demo-vehicles';
 import { type DrivenLeg, drivenLegs } from './driven-legs';
 import { type FillPlan, fuelFills } from './fuel-fills';
-import { hybridFills } from './hybrid-energy';
+import { estateUse, hybridFills } from './hybrid-energy';
 import { legs } from './legs';
 
 export type DemoRecord =

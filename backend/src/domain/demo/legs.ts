@@ -4,7 +4,7 @@ import { type DemoDay, dayKinds } from './day-kinds';
 import { outline } from './day-outline';
 import type { DemoTerms } from './demo-terms';
 import { type DemoTexts, demoTexts } from './demo-texts';
-import type { Leg } from './leg';
+import type { Leg } from './driven-legs';
 
 const minuteMs = 60_000;
 

@@ -22,6 +22,8 @@ const segmentGapReasons = [
   'zeroQuantity',
   /** No segment is long enough for a best and a worst. */
   'tooShort',
+  /** The vehicle has two sources, and which of them moved it is not known: one stretch says nothing of either. */
+  'twoSources',
 ] as const;
 
 const ids = z.array(z.string());

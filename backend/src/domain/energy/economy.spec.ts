@@ -357,6 +357,19 @@ describe('average, best, worst and trend', () => {
   });
 });
 
+it('has no best, worst and trend of a vehicle with two sources: 600 km on 30 kWh may have been driven on petrol', () => {
+  const charge = { source: 'electricity' } as const;
+  const mixed = fills([10_000, 40], [10_050, 9, charge], [10_650, 30, charge], [11_000, 20]);
+  expect(economyOf(mixed)).toMatchObject([
+    { source: 'petrol', average: { distanceMetres: 1_000_000 }, best: { reason: 'twoSources' } },
+    {
+      source: 'electricity',
+      average: { distanceMetres: 600_000, quantity: 30_000 },
+      ...{ best: { reason: 'twoSources' }, worst: { reason: 'twoSources' }, trend: { reason: 'twoSources' } },
+    },
+  ]);
+});
+
 it('says nothing of a trend whose last segments are too short to mean anything', () => {
   // Three segments of one kilometre on a tenth of a litre after one of 300 km on 10 l.
   const { trend } = petrolOf(fills([1000, 40], [1300, 10], [1301, 0.1], [1302, 0.1], [1303, 0.1]));

@@ -48,7 +48,10 @@ function gapOf(segments: readonly Segment[]): SegmentGap {
   };
 }
 
-const tooShort: SegmentGap = { known: false, reason: 'tooShort', causeIds: [], contradiction: null };
+const gapBy = (reason: SegmentGap['reason']): SegmentGap => ({
+  ...{ known: false, reason, causeIds: [], contradiction: null },
+});
+const tooShort = gapBy('tooShort');
 
 /** Segment with the most distance per quantity (the least with a sign of -1); the earliest of equals. */
 function farthest([first, ...others]: readonly KnownSegment[], sign: 1 | -1): KnownSegment | null {
@@ -76,7 +79,8 @@ function economyOfSource(source: EnergySource, segments: Segment[]): SourceEcono
 /**
  * The economy of one vehicle: for each source that was ever bought its segments, the average, the best and the worst
  * segment, and the trend. A vehicle with two sources has an economy for each, both over the whole distance between that
- * source's full fills, whichever of the two moved it. Best and worst are segments that are long enough to be
+ * source's full fills, whichever of the two moved it; it has no best, worst and trend of either, because a stretch that
+ * was driven on the other source would win. Best and worst are segments that are long enough to be
  * meaningful: see tellsEconomy. The average is total distance over total quantity of the known segments, never a mean
  * of ratios. The trend compares the last three known segments with all known ones before them. The order of the input
  * does not matter. All readings on the timeline are compared with each other, over both sources.
@@ -85,8 +89,13 @@ export function economyOfVehicle(
   fills: readonly EconomyFill[],
   timeline: readonly OdometerPoint[],
 ): SourceEconomy[] {
-  return energySources.flatMap((source) => {
+  const found = energySources.flatMap((source) => {
     const bought = fills.filter((fill) => fill.source === source);
     return bought.length === 0 ? [] : [economyOfSource(source, segmentsOf(bought, timeline))];
   });
+  if (found.filter(({ average }) => average.known).length < 2) return found;
+  const shared = gapBy('twoSources');
+  return found.map((each) =>
+    each.average.known ? { ...each, best: shared, worst: shared, trend: shared } : each,
+  );
 }

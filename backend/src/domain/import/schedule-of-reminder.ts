@@ -1,5 +1,5 @@
 import { maxIntervalMonths, maxTitleLength } from '../maintenance/schedule.schema';
-import { monthsAfter } from '../time/months-after';
+import { monthsAfter } from '../time/month';
 import type { ImportedRecord } from './import.schema';
 import type { ImportedItem } from './imported-item';
 import { ItemFault } from './item-fault';

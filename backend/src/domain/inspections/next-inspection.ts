@@ -1,6 +1,5 @@
 import { daysFrom } from '../time/day-bounds';
-import { monthsBetween } from '../time/month';
-import { monthsAfter } from '../time/months-after';
+import { monthsAfter, monthsBetween } from '../time/month';
 import type { LocalDay } from '../time/time.schema';
 import type { EarlyWindow, InspectionRule, InspectionSchemeId, PhasedStart } from './inspection-rule';
 import { inspectionRules, schemesWithoutInspections } from './inspection-rules';

@@ -51,11 +51,48 @@ export function completionsOf(visits: readonly ServiceVisit[], use: VehicleUse, 
 }
 
 /** The readings of the visits as they count, after corrections and replacements. */
-export function visitPoints(visits: readonly ServiceVisit[], use: VehicleUse): OdometerPoint[] {
+function visitPoints(visits: readonly ServiceVisit[], use: VehicleUse): OdometerPoint[] {
   const readings = visits.flatMap(({ id, atMs, odometerMetres, odometerTypedIn }) => {
     if (odometerMetres === null) return [];
     const miles = typedReadingMiles(odometerMetres, odometerTypedIn);
     return [{ atMs, odometerMetres, ...miles, from: { kind: 'service' as const, recordId: id } }];
   });
   return odometerTimeline(readings, use.rules).filter(({ from }) => from.kind === 'service');
+}
+
+/** Current values of a vehicle's meters, as far as they are known. */
+export interface MetersNow {
+  readonly nowMs: number;
+  readonly today: LocalDay;
+  readonly odometer: {
+    readonly atMs: number;
+    readonly odometerMetres: number;
+    readonly drivenMetres: number;
+  } | null;
+  /** The two readings between which the average use was measured; null without them. */
+  readonly average: Extract<VehicleUse['daily'], { known: true }> | null;
+  readonly zone: string;
+  /** Average between two readings; null without them. */
+  readonly metresPerDay: number | null;
+  readonly engineMinutes: number | null;
+  readonly bought: VehicleUse['bought'];
+}
+
+/** Accepts a visit that is newer than the latest reading that the server knew. */
+export function metersNow(
+  completions: readonly Completion[],
+  visits: readonly ServiceVisit[],
+  { use, nowMs, today, zone }: { use: VehicleUse; nowMs: number; today: LocalDay; zone: string },
+): MetersNow {
+  const ofVisits = visitPoints(visits, use)
+    .filter(({ atMs }) => atMs <= nowMs)
+    .at(-1);
+  const isNewer = ofVisits !== undefined && ofVisits.atMs > (use.current?.atMs ?? Number.NEGATIVE_INFINITY);
+  return {
+    ...{ nowMs, today, zone, bought: use.bought },
+    odometer: isNewer ? ofVisits : use.current,
+    average: use.daily.known ? use.daily : null,
+    metresPerDay: use.daily.known ? use.daily.metresPerDay : null,
+    engineMinutes: completions.findLast(({ engineMinutes }) => engineMinutes !== null)?.engineMinutes ?? null,
+  };
 }

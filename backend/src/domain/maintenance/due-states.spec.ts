@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { aSchedule, aVisit, nothingCounted, usedUpTo } from '../../../test/fixtures/maintenance/maintenance';
 import { odometerForecast } from '../vehicles/odometer-forecast';
-import { type DueState, dueStates, type MaintenanceFacts } from './due-states';
-import { maintenanceDueItem } from './maintenance-due-item';
+import { type DueState, dueStates, type MaintenanceFacts, maintenanceDueItem } from './due-states';
 
 const unknownRate = { known: false, reason: 'ONE_READING', between: null } as const;
 

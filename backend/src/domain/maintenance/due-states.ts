@@ -1,10 +1,9 @@
-import type { DueStatus } from '../due/due-item';
+import type { DueItem, DueStatus } from '../due/due-item';
 import { type LocalDay, lastYear } from '../time/time.schema';
-import { predictedDay } from '../vehicles/predicted-day';
-import { type Completion, completionsOf } from './completions';
+import { predictedDay } from '../vehicles/odometer-forecast';
+import { type Completion, completionsOf, type MetersNow, metersNow } from './completions';
 import { compareStatus, decidingMeter, type KnownMeter, type MeterState } from './meter-state';
 import { meterStates } from './meter-states';
-import { type MetersNow, metersNow } from './meters-now';
 import type { Schedule } from './schedule.schema';
 import type { ServiceVisit } from './service.schema';
 import type { VehicleUse } from './vehicle-use.schema';
@@ -129,4 +128,27 @@ function completionsBySchedule(
     }
   }
   return found;
+}
+
+/** A schedule as one of all things that are due. */
+export function maintenanceDueItem({
+  schedule,
+  status,
+  dueOn,
+  isPredicted,
+  dueAtOdometerMetres,
+  dueAtDrivenMetres,
+  dueAtCount,
+  countedSince,
+}: DueState): DueItem {
+  const { id, vehicleId, title, item, reminderStages } = schedule;
+  return {
+    ...{ source: 'maintenance' as const, recordId: id, vehicleId, title, status },
+    type: item === 'other' ? '' : item,
+    ...{ dueOn, isPredicted, dueAtOdometerMetres, earlyFrom: null },
+    ...(reminderStages && { reminderStages }),
+    ...(dueAtDrivenMetres !== null && dueAtDrivenMetres !== dueAtOdometerMetres && { dueAtDrivenMetres }),
+    ...(dueAtOdometerMetres === null && dueAtCount !== null && { dueAtCount }),
+    ...(dueAtOdometerMetres === null && dueAtCount === null && countedSince !== null && { countedSince }),
+  };
 }

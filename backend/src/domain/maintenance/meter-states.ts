@@ -1,11 +1,10 @@
-import { monthsAfter } from '../time/months-after';
+import { monthsAfter } from '../time/month';
 import type { LocalDay } from '../time/time.schema';
 import type { EnergySource } from '../vehicles/energy-source.schema';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { odometerTimeline } from '../vehicles/odometer-timeline';
-import type { Completion } from './completions';
+import type { Completion, MetersNow } from './completions';
 import { dayStatus, type MeterState, type MissingReading, numberStatus } from './meter-state';
-import type { MetersNow } from './meters-now';
 import { nextOccurrence, nextOccurrenceDay } from './next-occurrence';
 import type { Interval, Intervals, Schedule } from './schedule.schema';
 

@@ -1,6 +1,5 @@
 import { daysFrom } from '../time/day-bounds';
-import { monthsBetween } from '../time/month';
-import { monthsAfter } from '../time/months-after';
+import { monthsAfter, monthsBetween } from '../time/month';
 import type { LocalDay } from '../time/time.schema';
 
 /** Origin of the occurrences: the start and the first interval, or the first completion. */

@@ -1,5 +1,5 @@
 import { daysFrom } from '../time/day-bounds';
-import { monthsAfter } from '../time/months-after';
+import { monthsAfter } from '../time/month';
 import { type LocalDay, lastDay } from '../time/time.schema';
 import type { PaperType } from './paper-types';
 

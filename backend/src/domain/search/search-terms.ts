@@ -1,8 +1,80 @@
-import { choicesOfWord } from './choice-words';
 import { folded, plainLetters } from './folded';
 import { facetLiteral } from './search-line';
-import { typedAmounts } from './typed-amounts';
 import { typedDate } from './typed-dates';
+
+/** Choices of records, as facets, by the English and German words that a driver may type for them. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  BUSINESS: ['business', 'beruflich', 'geschaeftlich', 'dienstlich'],
+  COMMUTE: ['commute', 'commuting', 'arbeitsweg'],
+  PRIVATE: ['private', 'personal', 'privat'],
+  MEDICAL: ['medical', 'arzt'],
+  MOVING: ['moving', 'umzug'],
+  CHARITY: ['charity', 'ehrenamt'],
+  UNSORTED: ['unsorted', 'unsortiert'],
+  INSURANCE: ['insurance', 'versicherung'],
+  TAX: ['tax', 'kfzsteuer', 'steuer'],
+  REGISTRATION: ['registration', 'zulassung'],
+  INSPECTION: ['inspection', 'hauptuntersuchung', 'tuev', 'mot', 'pickerl'],
+  FINANCE: ['finance', 'leasing', 'loan', 'kredit'],
+  LOANREPAYMENT: ['loan', 'repayment', 'kredit', 'tilgung'],
+  RENT: ['rent', 'garage', 'miete'],
+  SERVICE: ['service', 'wartung'],
+  REPAIR: ['repair', 'reparatur'],
+  TYRES: ['tyres', 'tires', 'reifen'],
+  ACCESSORIES: ['accessories', 'zubehoer'],
+  WASHING: ['washing', 'carwash', 'waesche'],
+  PARKING: ['parking', 'parken'],
+  TOLLS: ['tolls', 'maut'],
+  FINE: ['fine', 'bussgeld', 'strafzettel'],
+  ALLOWANCE: ['allowance', 'zuschuss'],
+  MONEYBACK: ['moneyback', 'refund', 'erstattung', 'gutschrift', 'rueckzahlung'],
+  LICENCE: ['licence', 'license', 'fuehrerschein'],
+  VIGNETTE: ['vignette'],
+  WARRANTY: ['warranty', 'guarantee', 'garantie'],
+  BREAKDOWNCOVER: ['breakdown', 'schutzbrief', 'pannenhilfe'],
+  PERMIT: ['permit', 'genehmigung', 'ausweis'],
+  SUMMER: ['summer', 'sommer', 'sommerreifen'],
+  WINTER: ['winter', 'winterreifen'],
+  ALLSEASON: ['allseason', 'ganzjahr', 'ganzjahresreifen'],
+  BRAKEPADSFRONT: ['brakepads', 'brake', 'bremsbelaege'],
+  BRAKEPADSREAR: ['brakepads', 'brake', 'bremsbelaege'],
+  BRAKEDISCSFRONT: ['brakediscs', 'brake', 'bremsscheiben'],
+  BRAKEDISCSREAR: ['brakediscs', 'brake', 'bremsscheiben'],
+  BATTERY12V: ['battery', 'batterie'],
+  TRACTIONBATTERY: ['battery', 'tractionbattery', 'antriebsbatterie'],
+  PETROL: ['petrol', 'gasoline', 'benzin'],
+  DIESEL: ['diesel'],
+  LPG: ['lpg', 'autogas'],
+  CNG: ['cng', 'erdgas'],
+  HYDROGEN: ['hydrogen', 'wasserstoff'],
+  ELECTRICITY: ['electricity', 'charging', 'strom', 'laden'],
+  ENGINEOIL: ['oil', 'engineoil', 'motoroel', 'oelwechsel'],
+  BRAKEFLUID: ['brakefluid', 'brake', 'bremsfluessigkeit'],
+  COOLANT: ['coolant', 'kuehlmittel'],
+  AIRFILTER: ['airfilter', 'luftfilter'],
+  CABINFILTER: ['cabinfilter', 'innenraumfilter', 'pollenfilter'],
+  FUELFILTER: ['fuelfilter', 'kraftstofffilter'],
+  SPARKPLUGS: ['sparkplugs', 'zuendkerzen'],
+  TIMINGBELT: ['timingbelt', 'zahnriemen'],
+  BRAKEPADS: ['brakepads', 'brake', 'bremsbelaege'],
+  TYREROTATION: ['tyrerotation', 'tyres', 'tires', 'reifen'],
+  BATTERY: ['battery', 'batterie'],
+};
+
+const minLetters = 3;
+
+/** The choices whose word begins with the folded word: "versich" means insurance. Needs at least three letters. */
+function choicesOfWord(word: string): string[] {
+  if (word.length < minLetters) return [];
+  return Object.entries(words).flatMap(([facet, known]) =>
+    known.some((each) => each.startsWith(word) || umlautless(each).startsWith(word)) ? [facet] : [],
+  );
+}
+
+/** `ae` as the folded `ä`. */
+function umlautless(word: string): string {
+  return word.replace(/([aou])e/g, '$1');
+}
 
 /** A record matches if its line contains one of the literals of every term. */
 export interface SearchTerm {
@@ -66,4 +138,29 @@ function umlautOf(part: string): string {
 function written(word: string, part: string): string[] {
   const spelled = word.replace(/[äöü]/gi, (letter) => `${plainLetters(letter)}e`);
   return spelled === word || folded(word) !== part ? [] : [folded(spelled)];
+}
+
+/** Groups of three between one separator, and decimals after the other; both marks are read in either sense. */
+const readings = [/^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,4}))?$/, /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,4}))?$/];
+
+const signs = /^(?:\p{Sc}|[A-Z]{3})?(.*?)(?:\p{Sc}|[A-Z]{3})?$/u;
+
+/**
+ * Amounts that a word may mean, as literals in a line of the index: "45.20", "45,20", "€45.20", "1.234,50", and "45"
+ * for all from 45.00 to 45.99. A text that can be read in two ways, such as "1.234", means both. Empty if the word is
+ * no amount.
+ */
+function typedAmounts(word: string): string[] {
+  const [, digits = ''] = signs.exec(word) ?? [];
+  const literals = readings.flatMap((reading) => {
+    const [, whole, decimals] = reading.exec(digits) ?? [];
+    return whole === undefined ? [] : amountLiterals(whole.replace(/\D/g, ''), decimals);
+  });
+  return [...new Set(literals)];
+}
+
+function amountLiterals(whole: string, decimals: string | undefined): string[] {
+  const major = `$${whole.replace(/^0+(?=\d)/, '')}`;
+  // A currency may have no decimals; its amounts end with a blank.
+  return decimals === undefined ? [`${major}.`, `${major} `] : [`${major}.${decimals}`];
 }

@@ -1,6 +1,5 @@
 import { aTrip } from '../../../test/fixtures/trips/a-trip';
-import { repeatTrip } from './repeat-trip';
-import { returnTrip } from './return-trip';
+import { repeatTrip, returnTrip } from './repeat-trip';
 
 const trip = aTrip({
   fromText: 'Home',

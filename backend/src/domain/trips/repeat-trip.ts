@@ -1,7 +1,7 @@
 import type { Trip, TripDraft } from './trip.schema';
 
 /** Times of the new trip; without an end it starts now. */
-export type NewTimes = Pick<Trip, 'startedAtMs' | 'startZone' | 'endedAtMs' | 'endZone'>;
+type NewTimes = Pick<Trip, 'startedAtMs' | 'startZone' | 'endedAtMs' | 'endZone'>;
 
 /**
  * The same trip at another time: vehicle, places, category, purpose, for whom, employer, passengers, tags and currency.
@@ -36,4 +36,9 @@ export function repeatTrip(trip: TripDraft, times: NewTimes): TripDraft {
 
 function typedDistance({ distanceMetres, distanceMileThousandths: miles }: TripDraft) {
   return typeof miles === 'number' ? { distanceMetres, distanceMileThousandths: miles } : { distanceMetres };
+}
+
+/** The way back: the trip repeated at another time with its places swapped. Copies the same fields as repeatTrip. */
+export function returnTrip(trip: TripDraft, times: NewTimes): TripDraft {
+  return { ...repeatTrip(trip, times), fromText: trip.toText, toText: trip.fromText };
 }

@@ -1,5 +1,5 @@
 import { daysFrom } from '../time/day-bounds';
-import { monthsAfter } from '../time/months-after';
+import { monthsAfter } from '../time/month';
 import type { LocalDay } from '../time/time.schema';
 
 /** Years since manufacture after which tyres should not be mounted any more, and should be replaced. */

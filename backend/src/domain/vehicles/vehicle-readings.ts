@@ -1,5 +1,6 @@
 import { dayBounds } from '../time/day-bounds';
-import type { ZonedReading } from './odometer.schema';
+import type { NotedReading, ZonedReading } from './odometer.schema';
+import { typedReadingMiles } from './typed-reading';
 import type { Vehicle } from './vehicle.schema';
 
 /**
@@ -23,4 +24,16 @@ export function vehicleReadings({
     readings.push({ atMs, zone, odometerMetres, from: { kind: 'sale', recordId } });
   }
   return readings;
+}
+
+/** Reading of a noted odometer record, in metres. */
+export function notedReading({
+  id: recordId,
+  atMs,
+  zone,
+  odometerMetres,
+  odometerTypedIn,
+}: Pick<NotedReading, 'id' | 'atMs' | 'zone' | 'odometerMetres' | 'odometerTypedIn'>): ZonedReading {
+  const miles = typedReadingMiles(odometerMetres, odometerTypedIn);
+  return { atMs, zone, odometerMetres, ...miles, from: { kind: 'noted', recordId } };
 }

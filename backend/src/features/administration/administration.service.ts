@@ -7,7 +7,7 @@ import { isExamplesId } from '../../domain/demo/examples-id';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import { storedDrivers } from '../../platform/documents/sqlite/stored-drivers';
+import { storedDrivers } from '../../platform/documents/sqlite/read-only';
 import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/sign-ins';
 import { administrationUses, ownerOfUses } from '../../registry/stored/administration.collection';
 import { LOG } from '../../rpc/log';

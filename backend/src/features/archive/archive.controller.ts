@@ -1,3 +1,5 @@
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   Controller,
   Get,
@@ -15,12 +17,14 @@ import type { Request, Response } from 'express';
 import { archivePartBytes, archivePartSchema } from '../../domain/archive/archive.schema';
 import { vehicleExportInputSchema } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
+import { mediaTypes } from '../../platform/files/file-keys';
 import type { Driver } from '../../rpc/context';
 import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
 import { received, UPLOAD_BOUNDS, type UploadBounds } from '../../rpc/http/received';
-import { ArchiveExportService } from './export/archive-export.service';
-import { sendArchive } from './export/send-archive';
+import { Transfers } from '../../rpc/http/transfers';
+import { ArchiveTokensService } from './archive-tokens.service';
+import { ArchiveExportService, type ArchiveStream } from './export/archive-export.service';
 import { VehicleExportService } from './handover/vehicle-export.service';
 import { RestoreService } from './restore/restore.service';
 
@@ -67,6 +71,66 @@ export class ArchiveController {
       await this.restores.storePart(driver, part, content);
     } finally {
       void content.return(undefined);
+    }
+  }
+}
+
+/**
+ * Returns the number of bytes sent; null if the reader left. The length is unknown beforehand, so a truncated archive
+ * lacks its end.
+ */
+async function sendArchive(response: Response, archive: ArchiveStream): Promise<number | null> {
+  let bytes = 0;
+  response.set({
+    'Content-Type': mediaTypes.zip,
+    'Content-Disposition': `attachment; filename="${archive.name}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  });
+  response.once('close', () => archive.abort());
+  const sent = pipeline(
+    archive.output,
+    new Transform({
+      transform(piece: Buffer, _, pass) {
+        bytes += piece.length;
+        pass(null, piece);
+      },
+    }),
+    response,
+  );
+  const failed = archive.written.catch((error: unknown) => {
+    if (!response.destroyed) response.destroy();
+    throw error;
+  });
+  const [arrived, written] = await Promise.allSettled([sent, failed]);
+  if (arrived.status === 'fulfilled' && written.status === 'fulfilled') return bytes;
+  if (written.status === 'rejected' && !isCancelled(written.reason)) throw written.reason;
+  return null;
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof DomainError && error.reason === 'CANCELLED';
+}
+
+/** A whole export for anyone who has a token of the driver, only in the header: addresses are logged. */
+@Controller('api/files/export')
+@UseFilters(HttpRefusals)
+export class TokenExportsController {
+  constructor(
+    private readonly tokens: ArchiveTokensService,
+    private readonly exports: ArchiveExportService,
+    private readonly transfers: Transfers,
+  ) {}
+
+  @Get()
+  async download(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const driver = await this.tokens.driverOf(request);
+    const end = await this.transfers.begin(driver.id);
+    try {
+      const bytes = await sendArchive(response, await this.exports.begin(driver));
+      if (bytes !== null) await this.exports.noteSent(driver, bytes);
+    } finally {
+      end();
     }
   }
 }

@@ -7,9 +7,14 @@ import {
   attachmentGraceMilliseconds,
 } from '../../domain/attachments/attachment.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Page, Reads, Transaction } from '../../platform/documents/documents';
+import type {
+  DocumentStore,
+  Page,
+  PlannedWrite,
+  Reads,
+  Transaction,
+} from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { JobRun } from '../../platform/jobs/job-kind';
 import { JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';

@@ -7,6 +7,22 @@ import {
   usageId,
 } from '../../registry/stored/attachments.collection';
 
+export type Content = AsyncIterable<Uint8Array>;
+
+/** Passes on the sent content and counts its bytes. */
+export class SentContent {
+  bytes = 0;
+
+  constructor(private readonly content: Content) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    for await (const piece of this.content) {
+      this.bytes += piece.length;
+      yield piece;
+    }
+  }
+}
+
 /** Limits on all attachments of one driver together. */
 export interface StorageLimits {
   readonly mostBytes: number;

@@ -17,9 +17,9 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import { mediaTypes } from '../../platform/files/file-keys';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
-import { mediaTypes } from '../../platform/files/media-types';
 import { attachmentsOf, isRecordThere } from '../../registry/attachments-of-record';
 import {
   type AttachmentDocument,
@@ -29,9 +29,14 @@ import {
 } from '../../registry/stored/attachments.collection';
 import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
-import { changeUsage, type StorageLimits, type UsageChange } from './attachment-usage';
+import {
+  type Content,
+  changeUsage,
+  SentContent,
+  type StorageLimits,
+  type UsageChange,
+} from './attachment-usage';
 import { FileSweep } from './file-sweep.service';
-import { type Content, SentContent } from './upload-content';
 
 /** Maximum time for an upload; the server ends a request earlier. */
 const maxUploadMs = 60 * 60_000;

@@ -1,9 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Page, Reads, Transaction } from '../../platform/documents/documents';
+import type {
+  DocumentStore,
+  Page,
+  PlannedWrite,
+  Reads,
+  Transaction,
+} from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
 import type { FilePage, FileStore, StoredFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import type { JobRun } from '../../platform/jobs/job-kind';

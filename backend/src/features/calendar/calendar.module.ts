@@ -1,10 +1,111 @@
-import { Module } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Controller, Get, Inject, Module, Param, Req, Res, UseFilters } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import {
+  type CalendarLink,
+  type CalendarLinkInput,
+  type CreatedCalendarLink,
+  calendarLinkInputSchema,
+  createdCalendarLinkSchema,
+  currentCalendarLinkSchema,
+} from '../../domain/calendar/calendar-link.schema';
+import { maxVehicles } from '../../domain/vehicles/vehicle.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { DriverTurns } from '../../platform/driver-turns';
+import { callerOf } from '../../rpc/caller-address';
+import type { Driver, DriverContext } from '../../rpc/context';
+import { HttpRefusals } from '../../rpc/http/http-refusals';
+import { BoundedWork, Transfers } from '../../rpc/http/transfers';
 import { AccountModule } from '../account/account.module';
-import { DueModule } from '../due/due.module';
+import { AccountService } from '../account/account.service';
+import { DueModule, DueService } from '../due/due.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
-import { CalendarController } from './calendar.controller';
-import { CalendarRouter } from './calendar.router';
+import { VehiclesService } from '../vehicles/vehicles.service';
+import { calendarFile } from './calendar-file';
 import { CalendarLinksService } from './calendar-links.service';
+
+/**
+ * Serves calendar programs, which cannot sign in. Anyone with the link of a driver can read what is due, and nothing
+ * else.
+ */
+@Controller('api/files/calendar')
+@UseFilters(HttpRefusals)
+class CalendarController {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly links: CalendarLinksService,
+    private readonly transfers: Transfers,
+    private readonly work: BoundedWork,
+    private readonly turns: DriverTurns,
+    private readonly account: AccountService,
+    private readonly due: DueService,
+    private readonly vehicles: VehiclesService,
+  ) {}
+
+  @Get(':file')
+  async read(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    // Caches must not answer for a link that was revoked.
+    response.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' });
+    const driver = await this.links.driverOf(file, callerOf(request));
+    const end = await this.transfers.begin(driver.id);
+    try {
+      const text = await this.work.run(driver.id, () => this.#contents(driver));
+      response
+        .set({
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': 'inline; filename="roadbook.ics"',
+          'X-Content-Type-Options': 'nosniff',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          ETag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+        })
+        // Answers HEAD and If-None-Match, too.
+        .send(text);
+    } finally {
+      end();
+    }
+  }
+
+  async #contents(driver: Driver): Promise<string> {
+    const [preferences, { items }, { items: vehicles }] = await Promise.all([
+      this.account.me(driver),
+      this.due.list(driver),
+      this.vehicles.list(driver, { limit: maxVehicles }),
+    ]);
+    await this.turns.next(driver.id);
+    return calendarFile({ items, vehicles, preferences, nowMs: this.clock() });
+  }
+}
+
+@Router({ alias: 'calendar' })
+class CalendarRouter {
+  constructor(private readonly links: CalendarLinksService) {}
+
+  @Query({ input: calendarLinkInputSchema, output: currentCalendarLinkSchema })
+  async link(
+    @Ctx() { driver }: DriverContext,
+    @Input() _input: CalendarLinkInput,
+  ): Promise<{ link: CalendarLink | null }> {
+    return { link: await this.links.current(driver) };
+  }
+
+  @Mutation({ input: calendarLinkInputSchema, output: createdCalendarLinkSchema })
+  createLink(
+    @Ctx() { driver }: DriverContext,
+    @Input() _input: CalendarLinkInput,
+  ): Promise<CreatedCalendarLink> {
+    return this.links.create(driver);
+  }
+
+  @Mutation({ input: calendarLinkInputSchema, output: currentCalendarLinkSchema })
+  async revokeLink(
+    @Ctx() { driver }: DriverContext,
+    @Input() _input: CalendarLinkInput,
+  ): Promise<{ link: CalendarLink | null }> {
+    await this.links.revoke(driver);
+    return { link: null };
+  }
+}
 
 @Module({
   imports: [AccountModule, DueModule, VehiclesModule],

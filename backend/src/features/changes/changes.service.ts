@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Changes, type ChangesInput, changeSchema } from '../../domain/changes/change.schema';
-import { EVENTS, type Events } from '../../platform/events/events';
+import { type Delivery, EVENTS, type Events } from '../../platform/events/events';
 import type { Driver } from '../../rpc/context';
 
 @Injectable()
@@ -10,11 +10,18 @@ export class ChangesService {
   /** Yields changes of the driver's logbook from any device until the signal aborts. */
   async *listen(driver: Driver, { lastEventId }: ChangesInput, signal: AbortSignal): AsyncGenerator<Changes> {
     const subscription = { after: lastEventId ?? null, signal };
-    for await (const { position, messages, hasGap } of this.events.subscribe(driver.id, subscription)) {
-      // A newer version of the server may know of a kind that this one does not.
-      const changes = messages.map((message) => changeSchema.safeParse(message));
-      const known = changes.flatMap(({ data }) => data ?? []);
-      yield { position, everything: hasGap || known.length < messages.length, changes: known };
-    }
+    for await (const delivery of this.events.subscribe(driver.id, subscription)) yield changesIn(delivery);
   }
+
+  /** Returns the changes after a position at once, for pages whose network holds streams back. */
+  async since(driver: Driver, { lastEventId }: ChangesInput): Promise<Changes> {
+    return changesIn(await this.events.since(driver.id, lastEventId ?? null));
+  }
+}
+
+function changesIn({ position, messages, hasGap }: Delivery): Changes {
+  // A newer version of the server may know of a kind that this one does not.
+  const changes = messages.map((message) => changeSchema.safeParse(message));
+  const known = changes.flatMap(({ data }) => data ?? []);
+  return { position, everything: hasGap || known.length < messages.length, changes: known };
 }

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClaimCost, ClaimMethod, ClaimOdometer, ClaimPeriod } from '../../domain/claims/claim';
 import { expenseCosts, fillCost } from '../../domain/claims/claim-costs';
 import type { ClaimPlan, ClaimRecords } from '../../domain/claims/compute-claim';
-import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
 import { ownershipDays } from '../../domain/claims/ownership-days';
 import { DomainError } from '../../domain/errors/domain-error';
@@ -15,8 +14,8 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import { type DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Driver } from '../../rpc/context';
-import { EnergyService } from '../energy/energy.service';
-import { ExpensesService } from '../expenses/expenses.service';
+import { EnergyService } from '../energy/energy.module';
+import { ExpensesService } from '../expenses/expenses.module';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
 
@@ -71,7 +70,7 @@ export class ClaimRecordsService {
   async besideTrips(driver: Driver, plan: ClaimPlan): Promise<ClaimRecords> {
     const { methodId, period, chosenIds, vehicles } = plan;
     const workedIds = vehicles.map(({ id }) => id);
-    const { basis, onTop } = methodTraits[methodId];
+    const { basis, onTop } = claimMethods[methodId];
     const { costs, unpriced } =
       basis === 'costs'
         ? await this.#costs(driver, period, workedIds)

@@ -2,8 +2,7 @@ import type { ClaimRefusal } from '../../domain/claims/claim';
 import type { Claim } from '../../domain/claims/claim.schema';
 import { type ClaimPlan, type ClaimRecords, computeClaim } from '../../domain/claims/compute-claim';
 import type { Trip } from '../../domain/trips/trip.schema';
-import { serveTask } from '../../platform/worker-processes/serve-task';
-import type { StartTask } from '../../platform/worker-processes/worker-task';
+import { type StartTask, serveTask } from '../../platform/worker-processes/worker-task';
 
 export type ClaimMessage =
   /** A page of the counted days, as the log lists them: the newest first. */

@@ -9,11 +9,10 @@ import type {
   ClaimTripsInput,
   ClaimWorkInput,
 } from '../../domain/claims/claim.schema';
+import { questionsOf } from '../../domain/claims/claim-facts';
 import { claimMethodIds } from '../../domain/claims/claim-method-ids';
 import { periodRefusal } from '../../domain/claims/claimable-trips';
 import type { ClaimPlan } from '../../domain/claims/compute-claim';
-import { customRateFactsSchema } from '../../domain/claims/custom/custom-facts.schema';
-import { methodTraits } from '../../domain/claims/method-traits';
 import { claimMethods } from '../../domain/claims/methods';
 import type { Rate } from '../../domain/claims/rate';
 import { ownerOf } from '../../domain/demo/examples-id';
@@ -27,7 +26,7 @@ import { isLongAndWrong } from '../../domain/wire/long-input';
 import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { WorkerEntry } from '../../platform/worker-processes/worker-task';
 import type { Driver } from '../../rpc/context';
-import { EmployersService } from '../employers/employers.service';
+import { EmployersService } from '../employers/employers.module';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 import { ClaimRecordsService } from './claim-records.service';
@@ -111,7 +110,7 @@ export class ClaimsService {
     refuseOtherCurrency(method, factsOf(method, input.facts), input.currency);
     const all = (await this.vehicles.list(driver, { limit: maxVehicles })).items;
     const chosen = chosenVehicles(all, input);
-    const { counts, basis } = methodTraits[methodId];
+    const { counts, basis } = method;
     const isWhole = chosen.length === all.length && input.vehicleIds === 'all';
     if (counts === 'wholeOnly' && !isWhole) throw claimFieldError('vehicleIds', 'allVehiclesOnly');
     const employers = await this.employers.all(driver);
@@ -157,8 +156,8 @@ function countedDays(
 }
 
 function methodDto(id: (typeof claimMethodIds)[number]): ClaimMethodList['methods'][number] {
-  const { jurisdiction, currency, countsFrom } = claimMethods[id];
-  const { facts, basis, counts, forOneEmployer, vehicleFacts, outcome } = methodTraits[id];
+  const method: ClaimMethod = claimMethods[id];
+  const { jurisdiction, currency, countsFrom, basis, counts, forOneEmployer, vehicleFacts, outcome } = method;
   // On the last day of a calendar year every tax year of that year has begun.
   const taxYearBegins = countsFrom({ fromDay: '2025-12-31', untilDay: '2025-12-31' }).slice(5);
   return {
@@ -171,7 +170,10 @@ function methodDto(id: (typeof claimMethodIds)[number]): ClaimMethodList['method
     allVehiclesOnly: counts === 'wholeOnly',
     forOneEmployer,
     vehicleFacts: [...vehicleFacts],
-    facts: facts.map(({ name, kind, options }) => ({ name, kind, options: [...options] })),
+    facts: questionsOf(method.factsSchema).map((question) => ({
+      ...question,
+      options: [...question.options],
+    })),
   };
 }
 
@@ -189,7 +191,7 @@ function factsOf(method: ClaimMethod, sent: ClaimWorkInput['facts']): unknown {
 }
 
 function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: string | undefined): void {
-  const own = method.id === 'custom.rate' ? customRateFactsSchema.parse(facts).currency : method.currency;
+  const own = method.ownCurrency?.(facts) ?? method.currency;
   if (currency !== undefined && currency !== own) throw claimFieldError('currency', 'mixedCurrencies');
 }
 
@@ -215,7 +217,7 @@ function onlyFor(
   { employerId, methodId }: ClaimWorkInput,
 ): readonly string[] | null {
   if (employerId === undefined) return null;
-  if (!methodTraits[methodId].forOneEmployer) throw claimFieldError('employerId', 'notForOneEmployer');
+  if (!claimMethods[methodId].forOneEmployer) throw claimFieldError('employerId', 'notForOneEmployer');
   if (!employers.some(({ id }) => id === employerId)) {
     const rule = 'UNKNOWN_EMPLOYER';
     throw new DomainError(rule, { fields: [{ path: 'employerId', rule }] });

@@ -1,4 +1,14 @@
 import { Module } from '@nestjs/common';
+import { Ctx, Input, Mutation, Router } from 'nestjs-trpc';
+import {
+  type DemoFilled,
+  type DemoFillInput,
+  demoFilledSchema,
+  demoFillInputSchema,
+  demoRemovedSchema,
+  demoRemoveInputSchema,
+} from '../../domain/demo/demo.schema';
+import type { DriverContext } from '../../rpc/context';
 import { AccountModule } from '../account/account.module';
 import { ConditionsModule } from '../conditions/conditions.module';
 import { EnergyModule } from '../energy/energy.module';
@@ -9,9 +19,22 @@ import { PlacesModule } from '../places/places.module';
 import { TripsModule } from '../trips/trips.module';
 import { TyresModule } from '../tyres/tyres.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
-import { DemoRouter } from './demo.router';
-import { DemoService } from './demo.service';
-import { DemoCareWriter } from './demo-care.writer';
+import { DemoCareWriter, DemoService } from './demo.service';
+
+@Router({ alias: 'demo' })
+class DemoRouter {
+  constructor(private readonly service: DemoService) {}
+
+  @Mutation({ input: demoFillInputSchema, output: demoFilledSchema })
+  fill(@Ctx() { driver }: DriverContext, @Input() input: DemoFillInput): Promise<DemoFilled> {
+    return this.service.fill(driver, input);
+  }
+
+  @Mutation({ input: demoRemoveInputSchema, output: demoRemovedSchema })
+  remove(@Ctx() { driver }: DriverContext): Promise<{ removed: true }> {
+    return this.service.remove(driver);
+  }
+}
 
 @Module({
   imports: [

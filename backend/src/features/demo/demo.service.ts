@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DemoFilled, DemoFillInput } from '../../domain/demo/demo.schema';
+import type { DemoCare } from '../../domain/demo/demo-care';
 import { demoVehicleIds, mayFill } from '../../domain/demo/demo-id';
 import { type DemoLog, type DemoRecord, demoLog } from '../../domain/demo/demo-log';
 import type { DemoTerms } from '../../domain/demo/demo-terms';
@@ -11,13 +12,46 @@ import { maxVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema'
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Driver } from '../../rpc/context';
 import { AccountService } from '../account/account.service';
-import { EnergyService } from '../energy/energy.service';
-import { ExpensesService } from '../expenses/expenses.service';
+import { ConditionsService } from '../conditions/conditions.module';
+import { EnergyService } from '../energy/energy.module';
+import { ExpensesService } from '../expenses/expenses.module';
+import { SchedulesService } from '../maintenance/maintenance.module';
+import { ServiceVisitsService } from '../maintenance/service-visits.service';
+import { PapersService } from '../papers/papers.module';
 import { PlacesService } from '../places/places.service';
 import { TripsService } from '../trips/trips.service';
+import { TyreSetsService } from '../tyres/tyres.module';
 import { VehiclesService } from '../vehicles/vehicles.service';
-import { DemoCareWriter } from './demo-care.writer';
-import { once } from './once';
+
+@Injectable()
+export class DemoCareWriter {
+  constructor(
+    private readonly schedules: SchedulesService,
+    private readonly serviceVisits: ServiceVisitsService,
+    private readonly papers: PapersService,
+    private readonly tyreSets: TyreSetsService,
+    private readonly conditions: ConditionsService,
+  ) {}
+
+  /** Writes the care of the examples' vehicles, which are there. */
+  async write(driver: Driver, care: DemoCare): Promise<void> {
+    for (const schedule of care.schedules) await once(this.schedules.create(driver, schedule));
+    for (const visit of care.serviceVisits) await once(this.serviceVisits.create(driver, visit));
+    for (const paper of care.papers) await once(this.papers.create(driver, paper));
+    for (const set of care.tyreSets) await once(this.tyreSets.create(driver, set));
+    for (const reading of care.conditionReadings) await once(this.conditions.create(driver, reading));
+  }
+}
+
+/** Ignores ALREADY_EXISTS: an existing record with the id is the same example, in another language or changed since. */
+async function once(written: Promise<unknown>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'ALREADY_EXISTS') return;
+    throw error;
+  }
+}
 
 /** Number of records written before others have their turn. */
 const recordsATurn = 10;

@@ -1,8 +1,22 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { Router } from 'nestjs-trpc';
-import { employerSchemas } from '../../domain/employers/employer.schema';
+import { type Employer, type EmployerUpdate, employerSchemas } from '../../domain/employers/employer.schema';
+import { allRecords } from '../../records/all-records';
+import { patched } from '../../records/record-members';
 import { keptRecordRouter } from '../../records/record-router';
-import { EmployersService } from './employers.service';
+import { recordService } from '../../records/record-service';
+import { employerKind } from '../../registry/kinds/employer.kind';
+import type { Driver } from '../../rpc/context';
+
+@Injectable()
+export class EmployersService extends recordService(employerKind, ({ changes }: EmployerUpdate, before) =>
+  patched(before, changes),
+) {
+  /** All employers of the driver, the oldest first. */
+  all(driver: Driver): Promise<Employer[]> {
+    return allRecords(this.documents.of(driver.id), employerKind);
+  }
+}
 
 @Router({ alias: 'employers' })
 class EmployersRouter extends keptRecordRouter(EmployersService, employerSchemas) {}

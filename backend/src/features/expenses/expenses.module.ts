@@ -1,8 +1,61 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { Router } from 'nestjs-trpc';
-import { expenseSchemas } from '../../domain/expenses/expense.schema';
+import { type ExpenseUpdate, expenseSchemas } from '../../domain/expenses/expense.schema';
+import type { ChangeDetails } from '../../records/ledger-entry';
+import { contentOf } from '../../records/record-members';
 import { recordRouter } from '../../records/record-router';
-import { ExpensesService } from './expenses.service';
+import { recordService } from '../../records/record-service';
+import type { RecordWrite } from '../../records/record-write';
+import { type ExpenseDocument, expenseKind } from '../../registry/kinds/expense.kind';
+import type { Driver } from '../../rpc/context';
+
+/** Expense that another record makes, from its stored content; null if it makes none. */
+export interface MadeExpense {
+  readonly id: string;
+  made(stored: ExpenseDocument | null): ExpenseDocument | null;
+}
+
+@Injectable()
+export class ExpensesService extends recordService(expenseKind, (input: ExpenseUpdate) => contentOf(input)) {
+  /**
+   * Writes of the expense that go together with the write of a record that makes it. An expense that the driver deleted
+   * by itself is not made again.
+   */
+  async linkedWrites(
+    driver: Driver,
+    before: MadeExpense | null,
+    after: MadeExpense | null,
+    details: ChangeDetails,
+  ): Promise<RecordWrite[]> {
+    const isNew = before?.id !== after?.id;
+    return [
+      ...(before !== null && isNew ? await this.#writes(driver, before.id, () => null, details) : []),
+      ...(after === null
+        ? []
+        : await this.#writes(
+            driver,
+            after.id,
+            (stored) => (stored === null && !isNew ? null : after.made(stored)),
+            details,
+          )),
+    ];
+  }
+
+  async #writes(
+    driver: Driver,
+    id: string,
+    make: MadeExpense['made'],
+    details: ChangeDetails,
+  ): Promise<RecordWrite[]> {
+    const known = await this.documents.of(driver.id).get(expenseKind.collection, id);
+    const content = make(known?.data ?? null);
+    const of = { kind: expenseKind, id, details };
+    if (content === null) return known ? [{ action: 'delete', version: known.version, ...of }] : [];
+    return known
+      ? [{ action: 'update', version: known.version, patch: () => content, ...of }]
+      : [{ action: 'create', content, ...of }];
+  }
+}
 
 @Router({ alias: 'expenses' })
 class ExpensesRouter extends recordRouter(ExpensesService, expenseSchemas) {}

@@ -12,7 +12,7 @@ import {
 } from '../../records/record-service';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
-import { ExpensesService, type MadeExpense } from './expenses.service';
+import { ExpensesService, type MadeExpense } from './expenses.module';
 
 /**
  * Base class of a service for records that make an expense, which is written in one transaction with them. `changed`

@@ -5,8 +5,7 @@ import { withoutOdometer } from '../../domain/import/without-odometer';
 import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, recordKindOf } from './imported-content';
-import { withKnownReferences } from './known-references';
-import { storedRecords } from './stored-records';
+import { storedRecords, withKnownReferences } from './known-references';
 
 /** A record of a file with the logbook's record of the same id. */
 export interface ComparedRecord {

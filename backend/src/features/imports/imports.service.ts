@@ -32,18 +32,21 @@ import type { Driver } from '../../rpc/context';
 import { EconomyService } from '../energy/economy.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
+import {
+  comingRules,
+  type RefusedWrite,
+  withCorrectionsOfDeleted,
+  withVisitsAndExpenses,
+  writeAccepted,
+  writesOf,
+} from './batch-writes';
 import { type ComparedRecord, compareRecords } from './compare-records';
-import { comingRules, withCorrectionsOfDeleted } from './corrections-together';
 import { hasEarlierImport, withDeletedSince } from './deleted-since';
-import { countsOf, nothingCounted, withCounts } from './import-counts';
 import { importReason, isAsImported } from './import-reason';
 import { contentHash, readingsOfContent } from './imported-content';
-import { writesOf } from './record-writes';
-import { importsWith, toImport, toImportAt } from './stored-imports';
+import { countsOf, importsWith, nothingCounted, toImport, toImportAt, withCounts } from './stored-imports';
 import { takeBack } from './take-back';
 import { unusualFills } from './unusual-fills';
-import { withVisitsAndExpenses } from './visits-and-expenses';
-import { type RefusedWrite, writeAccepted } from './write-records';
 
 /** Maximum number of ledger entries of one record. */
 const maxEntriesSeen = 50;

@@ -1,9 +1,26 @@
 import type { ImportedRecord, NamedByRecord } from '../../domain/import/import.schema';
-import type { Collection, JsonObject, Reads } from '../../platform/documents/documents';
-import { documentsById } from '../../records/documents-by-id';
+import type { Collection, JsonObject, Reads, Stored } from '../../platform/documents/documents';
+import { documentsById } from '../../records/all-records';
+import type { RecordKind } from '../../records/record-kind';
 import { referencedKinds } from '../../registry/record-kinds';
-import { recordKindOf } from './imported-content';
-import type { StoredOf } from './stored-records';
+import { type ImportedKind, recordKindOf } from './imported-content';
+
+interface Named {
+  readonly kind: ImportedKind;
+  readonly id: string;
+}
+
+type StoredOf = (kind: RecordKind, id: string) => Stored<JsonObject> | null;
+
+/** The logbook's records with these ids; null for a missing one. */
+export async function storedRecords(reads: Reads, named: readonly Named[]): Promise<StoredOf> {
+  const found = new Map<RecordKind, ReadonlyMap<string, Stored<JsonObject>>>();
+  for (const [kind, ofKind] of Map.groupBy(named, (each) => recordKindOf(each.kind))) {
+    const ids = new Set(ofKind.map(({ id }) => id));
+    found.set(kind, await documentsById(reads, kind.collection, [...ids]));
+  }
+  return (kind, id) => found.get(kind)?.get(id) ?? null;
+}
 
 /** A record to be imported. */
 export interface IncomingRecord {

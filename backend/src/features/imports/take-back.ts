@@ -1,12 +1,18 @@
-import type { JsonObject, Reads, Stored } from '../../platform/documents/documents';
+import {
+  byId,
+  type JsonObject,
+  type Page,
+  type Reads,
+  type Stored,
+} from '../../platform/documents/documents';
 import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
+import { recordKinds, referencedKinds } from '../../registry/record-kinds';
 import type { PlannedRecord } from '../../registry/stored/imports.collection';
+import { writeAccepted } from './batch-writes';
 import { undoneReason } from './import-reason';
 import { contentHash, recordKindOf } from './imported-content';
-import { namedEmployers } from './named-employers';
-import { storedRecords } from './stored-records';
-import { writeAccepted } from './write-records';
+import { storedRecords } from './known-references';
 
 const details = { reason: undoneReason };
 
@@ -79,4 +85,32 @@ function correctedBy({ data: { reading } }: Stored<JsonObject>): string[] {
 
 function expenseOf({ data: { expenseId } }: Stored<JsonObject>): string[] {
   return typeof expenseId === 'string' ? [expenseId] : [];
+}
+
+const documentsAPage = 500;
+
+/** The employers among `ids` to which records refer. `gone`: the ids of records that do not count. */
+async function namedEmployers(
+  reads: Reads,
+  ids: ReadonlySet<string>,
+  gone: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const named = new Set<string>();
+  if (ids.size === 0) return named;
+  const naming = recordKinds.filter(({ refersTo }) => refersTo.includes('employer'));
+  for (const { collection } of [referencedKinds.employer, ...naming]) {
+    for (let cursor: string | null | undefined; cursor !== null && named.size < ids.size; ) {
+      const page: Page<JsonObject> = await reads.list(collection, {
+        ...{ order: byId, limit: documentsAPage },
+        ...(cursor !== undefined && { cursor }),
+      });
+      for (const { id, data } of page.documents) {
+        if (gone.has(id)) continue;
+        for (const name of [data.employerId, data.associatedWithId])
+          if (typeof name === 'string' && ids.has(name)) named.add(name);
+      }
+      cursor = page.next;
+    }
+  }
+  return named;
 }

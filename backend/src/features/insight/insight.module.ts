@@ -1,7 +1,52 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
+import { Ctx, Input, Query, Router } from 'nestjs-trpc';
+import { boughtBySource } from '../../domain/insight/bought-by-source';
+import {
+  type InsightEnergy,
+  type InsightEnergyInput,
+  insightEnergyInputSchema,
+  insightEnergySchema,
+} from '../../domain/insight/insight.schema';
+import { withoutCharging } from '../../domain/insight/without-charging';
+import { localMonth } from '../../domain/time/local-day';
+import { DriverTurns } from '../../platform/driver-turns';
+import type { Driver, DriverContext } from '../../rpc/context';
+import { EconomyService } from '../energy/economy.service';
 import { EnergyModule } from '../energy/energy.module';
-import { InsightRouter } from './insight.router';
-import { InsightService } from './insight.service';
+
+@Injectable()
+class InsightService {
+  constructor(
+    private readonly economies: EconomyService,
+    private readonly turns: DriverTurns,
+  ) {}
+
+  /**
+   * Returns figures that the monthly sums lack: the cost per energy source, and how far a hybrid goes on fuel alone.
+   */
+  async energy(
+    driver: Driver,
+    { vehicleId, fromMonth, toMonth }: InsightEnergyInput,
+  ): Promise<InsightEnergy> {
+    const { bought, sources } = await this.economies.ofAllFills(driver, vehicleId);
+    const within = bought.filter(({ atMs, zone }) => {
+      const month = localMonth(atMs, zone);
+      return month >= fromMonth && month <= toMonth;
+    });
+    await this.turns.next(driver.id);
+    return { vehicleId, sources: boughtBySource(within), withoutCharging: withoutCharging(sources, bought) };
+  }
+}
+
+@Router({ alias: 'insight' })
+class InsightRouter {
+  constructor(private readonly service: InsightService) {}
+
+  @Query({ input: insightEnergyInputSchema, output: insightEnergySchema })
+  energy(@Ctx() { driver }: DriverContext, @Input() input: InsightEnergyInput): Promise<InsightEnergy> {
+    return this.service.energy(driver, input);
+  }
+}
 
 @Module({ imports: [EnergyModule], providers: [InsightRouter, InsightService] })
 export class InsightModule {}

@@ -16,8 +16,7 @@ import {
 } from '../../registry/stored/ledger.collection';
 import type { Driver } from '../../rpc/context';
 import { LedgerKeysService } from './ledger-keys.service';
-import { otherKeysOf } from './other-keys';
-import { keysById, readCheckpoint, signCheckpoint } from './signatures';
+import { keysById, otherKeysOf, readCheckpoint, signCheckpoint } from './signatures';
 import { TimestampsService } from './timestamps.service';
 
 const checkpointsAPage = 500;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type PublicKey, publicKeySchema } from '../../domain/ledger/signed-statement.schema';
 import { StoreCannotOpen } from '../../platform/documents/errors';
 import { cannotOpen } from '../../platform/documents/sqlite/cannot-open';
-import { systemErrorCode } from '../../platform/documents/sqlite/system-error';
+import { systemErrorCode } from '../../platform/documents/sqlite/sqlite-errors';
 import { type SigningKey, signingKeyOf, thumbprint } from './signatures';
 
 /** Name in the data folder. */

@@ -18,9 +18,7 @@ import { CheckpointsService } from './checkpoints.service';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
 import { entriesAfter } from './ledger-reads.service';
-import { otherKeysOf } from './other-keys';
-import { sha256 } from './sha256';
-import { signExport } from './signatures';
+import { otherKeysOf, sha256, signExport } from './signatures';
 import { TimestampsService } from './timestamps.service';
 
 /**

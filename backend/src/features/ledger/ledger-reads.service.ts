@@ -27,9 +27,7 @@ import type { Driver } from '../../rpc/context';
 import { CheckpointsService } from './checkpoints.service';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
-import { otherKeysOf } from './other-keys';
-import { sha256 } from './sha256';
-import { keysById, readCheckpoint } from './signatures';
+import { keysById, otherKeysOf, readCheckpoint, sha256 } from './signatures';
 
 const entriesPerPage = 500;
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
 import { type LedgerFileHead, readLedgerFileHead } from '../../domain/ledger/ledger-file';
 import { emptyChain, type SealedEntry } from '../../domain/ledger/seal';
-import type { JsonObject, Reads, Transaction } from '../../platform/documents/documents';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
+import type { JsonObject, PlannedWrite, Reads, Transaction } from '../../platform/documents/documents';
 import {
   type LedgerHeadDocument,
   ledgerEntries,

@@ -1,18 +1,118 @@
-import { Module } from '@nestjs/common';
+import { Controller, Get, Header, Module } from '@nestjs/common';
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import {
+  type LedgerExport,
+  type LedgerExportInput,
+  type LedgerExportStart,
+  type LedgerHead,
+  type LedgerListInput,
+  type LedgerPage,
+  type LedgerVerification,
+  ledgerCheckpointInputSchema,
+  ledgerExportBeginInputSchema,
+  ledgerExportInputSchema,
+  ledgerExportSchema,
+  ledgerExportStartSchema,
+  ledgerHeadInputSchema,
+  ledgerHeadSchema,
+  ledgerListInputSchema,
+  ledgerPageSchema,
+  ledgerVerificationSchema,
+  ledgerVerifyInputSchema,
+  type ShownCheckpoint,
+  shownCheckpointSchema,
+} from '../../domain/ledger/ledger-queries.schema';
+import {
+  type PeriodLock,
+  type PeriodLocks,
+  type PeriodUnlock,
+  periodLockInputSchema,
+  periodLocksInputSchema,
+  periodLocksSchema,
+  periodUnlockInputSchema,
+} from '../../domain/ledger/period-lock.schema';
+import type { PublicKey } from '../../domain/ledger/signed-statement.schema';
+import type { DriverContext } from '../../rpc/context';
 import { AccountModule } from '../account/account.module';
 import { CheckpointsService } from './checkpoints.service';
 import { FinalityService } from './finality.service';
-import { LedgerRouter } from './ledger.router';
 import { LedgerService } from './ledger.service';
 import { LedgerExportService } from './ledger-export.service';
 import { LedgerIntakeService } from './ledger-intake.service';
-import { LedgerKeysController } from './ledger-keys.controller';
 import { LedgerKeysService } from './ledger-keys.service';
 import { LedgerReadsService } from './ledger-reads.service';
 import { LedgerRestoreService } from './ledger-restore.service';
 import { PeriodLocksService } from './period-locks.service';
 import { SealedWritesService } from './sealed-writes.service';
 import { TimestampsService } from './timestamps.service';
+
+/** Serves the public keys to anyone who verifies an exported ledger. They are no secret and need no sign-in. */
+@Controller()
+class LedgerKeysController {
+  constructor(private readonly keys: LedgerKeysService) {}
+
+  @Get('.well-known/roadbook-keys.json')
+  @Header('Content-Type', 'application/jwk-set+json')
+  @Header('Cache-Control', 'public, max-age=3600')
+  published(): { keys: readonly PublicKey[] } {
+    return { keys: this.keys.published };
+  }
+}
+
+@Router({ alias: 'ledger' })
+class LedgerRouter {
+  constructor(
+    private readonly service: LedgerReadsService,
+    private readonly periods: PeriodLocksService,
+    private readonly exports: LedgerExportService,
+    private readonly checkpoints: CheckpointsService,
+  ) {}
+
+  @Query({ input: ledgerListInputSchema, output: ledgerPageSchema })
+  list(@Ctx() { driver }: DriverContext, @Input() input: LedgerListInput): Promise<LedgerPage> {
+    return this.service.list(driver, input);
+  }
+
+  @Query({ input: ledgerHeadInputSchema, output: ledgerHeadSchema })
+  head(@Ctx() { driver }: DriverContext): Promise<LedgerHead> {
+    return this.service.head(driver);
+  }
+
+  @Query({ input: ledgerCheckpointInputSchema, output: shownCheckpointSchema })
+  checkpoint(@Ctx() { driver }: DriverContext): Promise<ShownCheckpoint> {
+    return this.checkpoints.last(driver);
+  }
+
+  @Mutation({ input: ledgerExportBeginInputSchema, output: ledgerExportStartSchema })
+  beginExport(@Ctx() { driver }: DriverContext): Promise<LedgerExportStart> {
+    return this.exports.begin(driver);
+  }
+
+  @Query({ input: ledgerExportInputSchema, output: ledgerExportSchema })
+  export(@Ctx() { driver }: DriverContext, @Input() input: LedgerExportInput): Promise<LedgerExport> {
+    return this.service.export(driver, input);
+  }
+
+  @Query({ input: ledgerVerifyInputSchema, output: ledgerVerificationSchema })
+  verify(@Ctx() { driver }: DriverContext): Promise<LedgerVerification> {
+    return this.service.verify(driver);
+  }
+
+  @Query({ input: periodLocksInputSchema, output: periodLocksSchema })
+  locks(@Ctx() { driver }: DriverContext): Promise<PeriodLocks> {
+    return this.periods.locks(driver);
+  }
+
+  @Mutation({ input: periodLockInputSchema, output: periodLocksSchema })
+  lock(@Ctx() { driver }: DriverContext, @Input() lock: PeriodLock): Promise<PeriodLocks> {
+    return this.periods.lock(driver, lock);
+  }
+
+  @Mutation({ input: periodUnlockInputSchema, output: periodLocksSchema })
+  unlock(@Ctx() { driver }: DriverContext, @Input() unlock: PeriodUnlock): Promise<PeriodLocks> {
+    return this.periods.unlock(driver, unlock);
+  }
+}
 
 @Module({
   imports: [AccountModule],

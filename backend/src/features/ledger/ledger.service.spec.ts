@@ -4,8 +4,7 @@ import { byId, type DocumentStore } from '../../platform/documents/documents';
 import { ledgerCheckpoints, ledgerEntries, ledgerHeads } from '../../registry/stored/ledger.collection';
 import { newKeySet, signingKeysOf } from './key-file';
 import { LedgerService } from './ledger.service';
-import { sha256 } from './sha256';
-import { keysById, readCheckpoint } from './signatures';
+import { keysById, readCheckpoint, sha256 } from './signatures';
 
 const driverId = 'driver-1';
 

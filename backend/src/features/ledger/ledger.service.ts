@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
 import { type ChainHead, emptyChain, seal } from '../../domain/ledger/seal';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Transaction } from '../../platform/documents/documents';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
+import type { PlannedWrite, Transaction } from '../../platform/documents/documents';
 import type { LedgerEntry } from '../../records/ledger-entry';
 import {
   ledgerCheckpoints,
@@ -14,8 +13,7 @@ import {
   ledgerHeads,
 } from '../../registry/stored/ledger.collection';
 import { LedgerKeysService } from './ledger-keys.service';
-import { sha256 } from './sha256';
-import { signCheckpoint } from './signatures';
+import { sha256, signCheckpoint } from './signatures';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,14 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hash,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import { z } from 'zod';
+import type { Sha256 } from '../../domain/ledger/seal';
 import {
   type CheckpointStatement,
   checkpointStatementSchema,
@@ -7,7 +16,10 @@ import {
   exportStatementSchema,
   type PublicKey,
 } from '../../domain/ledger/signed-statement.schema';
-import { decoded } from '../../registry/stored/checkpoint-statement';
+import type { Reads } from '../../platform/documents/documents';
+import { decoded, ledgerOtherKeys, ledgerOtherKeysId } from '../../registry/stored/ledger.collection';
+
+export const sha256: Sha256 = (text) => hash('sha256', text, 'hex');
 
 /** Statements are JSON Web Signatures in compact form (RFC 7515), so that other tools can verify them, too. */
 const types = { checkpoint: 'roadbook-checkpoint', export: 'roadbook-export' } as const;
@@ -98,4 +110,9 @@ function read<Statement>(
 
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** Public keys of the servers on which the driver's ledger was kept before it was restored here. */
+export async function otherKeysOf(reads: Reads): Promise<readonly PublicKey[]> {
+  return (await reads.get(ledgerOtherKeys, ledgerOtherKeysId))?.data.keys ?? [];
 }

@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { Ctx, Input, Query, Router } from 'nestjs-trpc';
-import { scheduleSchemas } from '../../domain/maintenance/schedule.schema';
+import { type ScheduleUpdate, scheduleSchemas } from '../../domain/maintenance/schedule.schema';
 import { serviceVisitSchemas } from '../../domain/maintenance/service.schema';
 import {
   type VehicleUse,
@@ -8,14 +8,22 @@ import {
   vehicleUseInputSchema,
   vehicleUseSchema,
 } from '../../domain/maintenance/vehicle-use.schema';
+import { withUpdatedStages } from '../../domain/records/reminder-stages.schema';
+import { contentOf } from '../../records/record-members';
 import { recordRouter } from '../../records/record-router';
+import { recordService } from '../../records/record-service';
+import { scheduleKind } from '../../registry/kinds/schedule.kind';
 import type { DriverContext } from '../../rpc/context';
 import { EnergyModule } from '../energy/energy.module';
 import { ExpensesModule } from '../expenses/expenses.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { MaintenanceService } from './maintenance.service';
-import { SchedulesService } from './schedules.service';
 import { ServiceVisitsService } from './service-visits.service';
+
+@Injectable()
+export class SchedulesService extends recordService(scheduleKind, (input: ScheduleUpdate, before) =>
+  withUpdatedStages(contentOf(input), before),
+) {}
 
 @Router({ alias: 'schedules' })
 class SchedulesRouter extends recordRouter(SchedulesService, scheduleSchemas) {}

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DueItem } from '../../domain/due/due-item';
-import { dueStates } from '../../domain/maintenance/due-states';
-import { maintenanceDueItem } from '../../domain/maintenance/maintenance-due-item';
+import { dueStates, maintenanceDueItem } from '../../domain/maintenance/due-states';
 import type { Schedule } from '../../domain/maintenance/schedule.schema';
 import type { ServiceVisit } from '../../domain/maintenance/service.schema';
 import { readingLastsDays } from '../../domain/maintenance/stale-reading';
@@ -16,7 +15,7 @@ import { allRecords } from '../../records/all-records';
 import { scheduleKind } from '../../registry/kinds/schedule.kind';
 import { allServiceVisits } from '../../registry/kinds/service-visit.kind';
 import type { Driver } from '../../rpc/context';
-import { EnergyService } from '../energy/energy.service';
+import { EnergyService } from '../energy/energy.module';
 import { OdometerOutlookService } from '../vehicles/odometer-outlook.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 

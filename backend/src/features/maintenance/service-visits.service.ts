@@ -9,7 +9,7 @@ import { RecordWriter } from '../../records/record-writer';
 import { scheduleKind } from '../../registry/kinds/schedule.kind';
 import { type ServiceVisitDocument, serviceVisitKind } from '../../registry/kinds/service-visit.kind';
 import type { Driver } from '../../rpc/context';
-import { ExpensesService, type MadeExpense } from '../expenses/expenses.service';
+import { ExpensesService, type MadeExpense } from '../expenses/expenses.module';
 import { recordWithExpenseService } from '../expenses/record-with-expense.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 

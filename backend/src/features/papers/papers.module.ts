@@ -1,8 +1,23 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { Router } from 'nestjs-trpc';
-import { paperSchemas } from '../../domain/papers/paper.schema';
+import { type Paper, type PaperUpdate, paperSchemas } from '../../domain/papers/paper.schema';
+import { withUpdatedStages } from '../../domain/records/reminder-stages.schema';
+import { allRecords } from '../../records/all-records';
+import { contentOf } from '../../records/record-members';
 import { recordRouter } from '../../records/record-router';
-import { PapersService } from './papers.service';
+import { recordService } from '../../records/record-service';
+import { paperKind } from '../../registry/kinds/paper.kind';
+import type { Driver } from '../../rpc/context';
+
+@Injectable()
+export class PapersService extends recordService(paperKind, (input: PaperUpdate, before) =>
+  withUpdatedStages(contentOf(input), before),
+) {
+  /** All papers of the driver, the oldest first. */
+  all(driver: Driver): Promise<Paper[]> {
+    return allRecords(this.documents.of(driver.id), paperKind);
+  }
+}
 
 @Router({ alias: 'papers' })
 class PapersRouter extends recordRouter(PapersService, paperSchemas) {}

@@ -24,7 +24,7 @@ import type { Driver } from '../../rpc/context';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { TripPlacesService } from '../search/trip-places.service';
 import { TripReadsService } from '../trips/trip-reads.service';
-import { TripRenamesService } from '../trips/trip-renames.service';
+import { TripRenamesService } from '../trips/trips.service';
 import { PlacesService } from './places.service';
 
 interface Followed {

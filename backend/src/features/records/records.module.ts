@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
+import { byId, type Reads } from '../../platform/documents/documents';
+import type { RecordKind } from '../../records/record-kind';
 import { RecordRemoval } from '../../records/record-removal';
 import { RecordWriter } from '../../records/record-writer';
-import { pageAsSealed } from '../../records/sealed-page';
 import { recordKinds, referencedKinds } from '../../registry/record-kinds';
 import { intakeKinds } from '../../registry/stored/ledger.collection';
 import { AttachmentRemovalService } from '../attachments/attachment-removal.service';
@@ -14,8 +16,23 @@ import { LedgerIntakeService } from '../ledger/ledger-intake.service';
 import { SealedWritesService } from '../ledger/sealed-writes.service';
 import { SummariesModule } from '../summaries/summaries.module';
 import { SummariesService } from '../summaries/summaries.service';
-import { OdometerModule } from '../vehicles/odometer.module';
-import { OdometerService } from '../vehicles/odometer.service';
+import { OdometerModule, OdometerService } from '../vehicles/odometer.service';
+
+/** Page of the driver's records of a kind, in the order of their ids, as the ledger seals them. */
+async function pageAsSealed(
+  kind: RecordKind,
+  reads: Reads,
+  limit: number,
+  cursor: string | null,
+): Promise<{ records: { id: string; state: NonNullable<LedgerBody['after']> }[]; next: string | null }> {
+  const query = { order: byId, limit, ...(cursor !== null && { cursor }) };
+  const { documents, next } = await reads.list(kind.collection, query);
+  const records = documents.map((stored) => ({
+    id: stored.id,
+    state: kind.sealed(stored.id, kind.content(stored)),
+  }));
+  return { records, next };
+}
 
 /** Joins the writing of records, which knows no feature, with the kinds of records and the features behind a write. */
 @Global()

@@ -4,7 +4,7 @@ import type { ReminderSubject } from '../../domain/reminders/reminder.schema';
 import { daysBetween } from '../../domain/reminders/stages';
 import type { LocalDay } from '../../domain/time/time.schema';
 import type { Driver } from '../../rpc/context';
-import { DueService } from '../due/due.service';
+import { DueService } from '../due/due.module';
 import { MaintenanceService } from '../maintenance/maintenance.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
 

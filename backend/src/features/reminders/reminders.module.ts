@@ -1,4 +1,38 @@
-import { Module } from '@nestjs/common';
+import { Body, Controller, HttpCode, Module, Post, Req, UseFilters } from '@nestjs/common';
+import type { Request } from 'express';
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import {
+  type InboxAction,
+  type InboxInput,
+  type InboxMessage,
+  type InboxPage,
+  type InboxReadInput,
+  inboxActionSchema,
+  inboxInputSchema,
+  inboxMessageSchema,
+  inboxPageSchema,
+  inboxReadInputSchema,
+  inboxReadSchema,
+  type LinkOutcome,
+  linkTokenSchema,
+  type Unread,
+  unreadInputSchema,
+  unreadSchema,
+} from '../../domain/reminders/reminder.schema';
+import {
+  type ChannelSwitch,
+  type ChannelTest,
+  channelSwitchInputSchema,
+  channelTestInputSchema,
+  type ReminderSettingsShown,
+  reminderSettingsShownSchema,
+  type SettingsUpdate,
+  settingsInputSchema,
+  settingsUpdateInputSchema,
+} from '../../domain/reminders/settings.schema';
+import { callerOf } from '../../rpc/caller-address';
+import type { DriverContext } from '../../rpc/context';
+import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
 import { AccountModule } from '../account/account.module';
 import { DueModule } from '../due/due.module';
 import { MaintenanceModule } from '../maintenance/maintenance.module';
@@ -6,16 +40,88 @@ import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ChannelsModule } from './channels/channels.module';
 import { DoneServicesService } from './inbox/done-services.service';
 import { InboxService } from './inbox/inbox.service';
-import { LinksController } from './links/links.controller';
 import { LinksService } from './links/links.service';
 import { ReminderSchedule } from './reminder-schedule.service';
 import { ReminderSubjectsService } from './reminder-subjects.service';
-import { RemindersRouter } from './reminders.router';
 import { DeliveriesService } from './sending/deliveries.service';
 import { DigestService } from './sending/digest.service';
 import { ReminderRunService } from './sending/reminder-run.service';
 import { AgreedAddressService } from './settings/agreed-address.service';
 import { ReminderSettingsService } from './settings/reminder-settings.service';
+
+/** The token is only in the body: addresses are logged, and programs that inspect links request them. */
+@Controller('api/reminders/actions')
+@UseFilters(HttpRefusals)
+class LinksController {
+  constructor(private readonly links: LinksService) {}
+
+  /** Describes the link's action; changes nothing. */
+  @Post('read')
+  @HttpCode(200)
+  read(@Body() body: unknown, @Req() request: Request): Promise<LinkOutcome> {
+    return this.links.read(parsed(linkTokenSchema, body), callerOf(request));
+  }
+
+  @Post()
+  @HttpCode(200)
+  use(@Body() body: unknown, @Req() request: Request): Promise<LinkOutcome> {
+    return this.links.use(parsed(linkTokenSchema, body), callerOf(request));
+  }
+}
+
+@Router({ alias: 'reminders' })
+class RemindersRouter {
+  constructor(
+    private readonly inbox: InboxService,
+    private readonly settings: ReminderSettingsService,
+  ) {}
+
+  @Query({ input: inboxInputSchema, output: inboxPageSchema })
+  list(@Ctx() { driver }: DriverContext, @Input() input: InboxInput): Promise<InboxPage> {
+    return this.inbox.list(driver, input);
+  }
+
+  @Query({ input: unreadInputSchema, output: unreadSchema })
+  unread(@Ctx() { driver }: DriverContext): Promise<Unread> {
+    return this.inbox.unread(driver);
+  }
+
+  @Mutation({ input: inboxReadInputSchema, output: inboxReadSchema })
+  markRead(@Ctx() { driver }: DriverContext, @Input() input: InboxReadInput): Promise<{ read: true }> {
+    return this.inbox.read(driver, input);
+  }
+
+  @Mutation({ input: inboxActionSchema, output: inboxMessageSchema })
+  act(@Ctx() { driver }: DriverContext, @Input() action: InboxAction): Promise<InboxMessage> {
+    return this.inbox.act(driver, action);
+  }
+
+  @Query({ input: settingsInputSchema, output: reminderSettingsShownSchema })
+  settingsShown(@Ctx() { driver }: DriverContext): Promise<ReminderSettingsShown> {
+    return this.settings.shown(driver);
+  }
+
+  @Mutation({ input: settingsUpdateInputSchema, output: reminderSettingsShownSchema })
+  updateSettings(
+    @Ctx() { driver }: DriverContext,
+    @Input() update: SettingsUpdate,
+  ): Promise<ReminderSettingsShown> {
+    return this.settings.update(driver, update);
+  }
+
+  @Mutation({ input: channelSwitchInputSchema, output: reminderSettingsShownSchema })
+  switchChannel(
+    @Ctx() { driver }: DriverContext,
+    @Input() input: ChannelSwitch,
+  ): Promise<ReminderSettingsShown> {
+    return this.settings.switchChannel(driver, input);
+  }
+
+  @Mutation({ input: channelTestInputSchema, output: reminderSettingsShownSchema })
+  testChannel(@Ctx() { driver }: DriverContext, @Input() input: ChannelTest): Promise<ReminderSettingsShown> {
+    return this.settings.test(driver, input);
+  }
+}
 
 @Module({
   imports: [AccountModule, ChannelsModule, DueModule, MaintenanceModule, VehiclesModule],

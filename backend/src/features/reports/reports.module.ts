@@ -1,4 +1,39 @@
 import { Module } from '@nestjs/common';
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import type { RecordDeleted, RecordInput } from '../../domain/records/paging.schema';
+import {
+  type Report,
+  type ReportComparison,
+  type ReportCreate,
+  type ReportFile,
+  type ReportFileInput,
+  type ReportListInput,
+  type ReportPage,
+  type ReportTrips,
+  type ReportTripsInput,
+  type ReportView,
+  reportComparisonSchema,
+  reportCreateInputSchema,
+  reportDeletedSchema,
+  reportFileInputSchema,
+  reportFileSchema,
+  reportIdInputSchema,
+  reportListInputSchema,
+  reportPageSchema,
+  reportSchema,
+  reportTripsInputSchema,
+  reportTripsSchema,
+  reportViewSchema,
+} from '../../domain/reports/report.schema';
+import {
+  type ServiceBook,
+  type ServiceBookInput,
+  type ServiceBookOf,
+  serviceBookInputSchema,
+  serviceBookOfSchema,
+  serviceBookSchema,
+} from '../../domain/reports/service-book.schema';
+import type { DriverContext } from '../../rpc/context';
 import { AccountModule } from '../account/account.module';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { ClaimsModule } from '../claims/claims.module';
@@ -6,17 +41,101 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ReportContentsService } from './contents/report-contents.service';
 import { FileRenderingService } from './files/file-rendering.service';
-import { ReportDownloadsController } from './files/report-downloads.controller';
+import {
+  ReportDownloadsController,
+  ServiceBookDownloadsController,
+} from './files/report-downloads.controller';
 import { ReportFilesService } from './files/report-files.service';
 import { ReportLogService } from './making/report-log.service';
 import { ReportMakingService } from './making/report-making.service';
-import { ReportsRouter } from './reports.router';
 import { ReportsService } from './reports.service';
 import { BookRecordsService } from './service-book/book-records.service';
-import { ServiceBookDownloadsController } from './service-book/service-book-downloads.controller';
 import { ServiceBookMakingService } from './service-book/service-book-making.service';
-import { ServiceBooksRouter } from './service-book/service-books.router';
 import { ServiceBooksService } from './service-book/service-books.service';
+
+@Router({ alias: 'serviceBooks' })
+class ServiceBooksRouter {
+  constructor(private readonly service: ServiceBooksService) {}
+
+  @Mutation({ input: serviceBookInputSchema, output: serviceBookSchema })
+  make(@Ctx() { driver }: DriverContext, @Input() input: ServiceBookInput): Promise<ServiceBook> {
+    return this.service.make(driver, input);
+  }
+
+  @Query({ input: serviceBookOfSchema, output: serviceBookSchema })
+  book(@Ctx() { driver }: DriverContext, @Input() { vehicleId }: ServiceBookOf): Promise<ServiceBook> {
+    return this.service.book(driver, vehicleId);
+  }
+
+  @Mutation({ input: serviceBookOfSchema, output: serviceBookSchema })
+  cancel(@Ctx() { driver }: DriverContext, @Input() { vehicleId }: ServiceBookOf): Promise<ServiceBook> {
+    return this.service.cancel(driver, vehicleId);
+  }
+}
+
+@Router({ alias: 'reports' })
+class ReportsRouter {
+  constructor(
+    private readonly service: ReportsService,
+    private readonly contents: ReportContentsService,
+    private readonly files: ReportFilesService,
+  ) {}
+
+  @Mutation({ input: reportCreateInputSchema, output: reportSchema })
+  create(@Ctx() { driver }: DriverContext, @Input() input: ReportCreate): Promise<Report> {
+    return this.service.create(driver, input);
+  }
+
+  @Query({ input: reportListInputSchema, output: reportPageSchema })
+  list(@Ctx() { driver }: DriverContext, @Input() input: ReportListInput): Promise<ReportPage> {
+    return this.service.list(driver, input);
+  }
+
+  @Query({ input: reportIdInputSchema, output: reportSchema })
+  get(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<Report> {
+    return this.service.get(driver, id);
+  }
+
+  @Query({ input: reportIdInputSchema, output: reportViewSchema })
+  view(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<ReportView> {
+    return this.contents.view(driver, id);
+  }
+
+  @Query({ input: reportTripsInputSchema, output: reportTripsSchema })
+  trips(@Ctx() { driver }: DriverContext, @Input() { id, tripIds }: ReportTripsInput): Promise<ReportTrips> {
+    return this.contents.trips(driver, id, tripIds);
+  }
+
+  @Query({ input: reportIdInputSchema, output: reportComparisonSchema })
+  compare(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<ReportComparison> {
+    return this.contents.compare(driver, id);
+  }
+
+  @Mutation({ input: reportIdInputSchema, output: reportSchema })
+  cancel(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<Report> {
+    return this.service.cancel(driver, id);
+  }
+
+  @Mutation({ input: reportIdInputSchema, output: reportDeletedSchema })
+  delete(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<RecordDeleted> {
+    return this.service.delete(driver, id);
+  }
+
+  @Mutation({ input: reportFileInputSchema, output: reportFileSchema })
+  makeFile(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.make(driver, input);
+  }
+
+  @Query({ input: reportFileInputSchema, output: reportFileSchema })
+  file(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.file(driver, input);
+  }
+
+  @Mutation({ input: reportFileInputSchema, output: reportFileSchema })
+  cancelFile(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.cancel(driver, input);
+  }
+}
 
 @Module({
   imports: [AccountModule, AttachmentsModule, ClaimsModule, LedgerModule, VehiclesModule],

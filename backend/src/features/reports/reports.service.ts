@@ -16,8 +16,14 @@ import { AccountService } from '../account/account.service';
 import { ClaimsService } from '../claims/claims.service';
 import { removeParts } from './contents/stored-parts';
 import { ReportFilesService } from './files/report-files.service';
-import { makingState, toReport, withMakingState } from './making/making-state';
-import { maxOpenJobs, reportJob, reportJobs } from './making/report-job-kinds';
+import {
+  makingState,
+  maxOpenJobs,
+  reportJob,
+  reportJobs,
+  toReport,
+  withMakingState,
+} from './making/making-state';
 
 /** Maximum number of reports: one a month for forty years. */
 const maxReports = 500;

@@ -8,8 +8,7 @@ import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
 import type { Driver } from '../../rpc/context';
-import type { DriverIndex } from './driver-index';
-import { Newest } from './newest';
+import { type DriverIndex, Newest } from './driver-index';
 import { SearchIndexService } from './search-index.service';
 
 /** Maximum number of records shown per group. */

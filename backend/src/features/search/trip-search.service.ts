@@ -12,8 +12,7 @@ import { facetLiteral } from '../../domain/search/search-line';
 import { tripFilterTerms } from '../../domain/search/trip-filter-terms';
 import type { Driver } from '../../rpc/context';
 import { TripReadsService } from '../trips/trip-reads.service';
-import type { DriverIndex } from './driver-index';
-import { Newest } from './newest';
+import { type DriverIndex, Newest } from './driver-index';
 import { idOf, termsIn } from './search.service';
 import { SearchIndexService } from './search-index.service';
 

@@ -1,6 +1,23 @@
 import { Module } from '@nestjs/common';
-import { SummariesRouter } from './summaries.router';
+import { Ctx, Input, Query, Router } from 'nestjs-trpc';
+import {
+  type SummaryMonths,
+  type SummaryMonthsInput,
+  summaryMonthsInputSchema,
+  summaryMonthsSchema,
+} from '../../domain/summaries/summary.schema';
+import type { DriverContext } from '../../rpc/context';
 import { SummariesService } from './summaries.service';
+
+@Router({ alias: 'summaries' })
+class SummariesRouter {
+  constructor(private readonly service: SummariesService) {}
+
+  @Query({ input: summaryMonthsInputSchema, output: summaryMonthsSchema })
+  months(@Ctx() { driver }: DriverContext, @Input() input: SummaryMonthsInput): Promise<SummaryMonths> {
+    return this.service.months(driver, input);
+  }
+}
 
 @Module({ providers: [SummariesRouter, SummariesService], exports: [SummariesService] })
 export class SummariesModule {}

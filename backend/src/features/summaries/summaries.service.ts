@@ -9,9 +9,8 @@ import type {
   SummaryMonthsInput,
 } from '../../domain/summaries/summary.schema';
 import { monthLater } from '../../domain/time/month';
-import type { DocumentStore, Page, Transaction } from '../../platform/documents/documents';
+import type { DocumentStore, Page, PlannedWrite, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
 import { type SummaryDocument, summaries, summaryId } from '../../registry/stored/summaries.collection';
 import type { Driver } from '../../rpc/context';
 

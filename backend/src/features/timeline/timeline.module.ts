@@ -1,10 +1,111 @@
-import { Module } from '@nestjs/common';
-import { EnergyModule } from '../energy/energy.module';
-import { ExpensesModule } from '../expenses/expenses.module';
+import { Injectable, Module } from '@nestjs/common';
+import { Ctx, Input, Query, Router } from 'nestjs-trpc';
+import {
+  type TimelineEntry,
+  type TimelineInput,
+  type TimelinePage,
+  timelineInputSchema,
+  timelinePageSchema,
+} from '../../domain/timeline/timeline.schema';
+import type { Driver, DriverContext } from '../../rpc/context';
+import { EnergyModule, EnergyService } from '../energy/energy.module';
+import { ExpensesModule, ExpensesService } from '../expenses/expenses.module';
+import { TripReadsService } from '../trips/trip-reads.service';
 import { TripsModule } from '../trips/trips.module';
+import { OdometerRecordsService } from '../vehicles/odometer-records.service';
 import { VehiclesModule } from '../vehicles/vehicles.module';
-import { TimelineRouter } from './timeline.router';
-import { TimelineService } from './timeline.service';
+import { NotedReadingsService } from '../vehicles/vehicles.service';
+import {
+  cursorOfKind,
+  inTimelineOrder,
+  isBehind,
+  positionOf,
+  readPosition,
+  type TimelinePosition,
+  writePosition,
+} from './timeline-position';
+
+@Injectable()
+class TimelineService {
+  constructor(
+    private readonly trips: TripReadsService,
+    private readonly energy: EnergyService,
+    private readonly expenses: ExpensesService,
+    private readonly odometerRecords: OdometerRecordsService,
+    private readonly notedReadings: NotedReadingsService,
+  ) {}
+
+  /** A page of each kind from where the last one ended; the newest of them all make the next. */
+  async list(driver: Driver, { vehicleId, cursor, limit }: TimelineInput): Promise<TimelinePage> {
+    const last = cursor ? readPosition(cursor) : null;
+    const found = await Promise.all([
+      this.#odometerRules(driver, vehicleId, last),
+      this.#notedReadings(driver, { vehicleId, limit, ...from('odometerRecord', 'atMs', last) }),
+      this.#expenses(driver, { vehicleId, limit, ...from('expense', 'atMs', last) }),
+      this.#fills(driver, { vehicleId, limit, ...from('fill', 'atMs', last) }),
+      this.#trips(driver, { vehicleId, limit, ...from('trip', 'startedAtMs', last) }),
+    ]);
+    const entries = found.flatMap((kind) => kind.entries).sort(inTimelineOrder);
+    const items = entries.slice(0, limit);
+    const end = items.at(-1);
+    const isMore = entries.length > limit || found.some((kind) => kind.isMore);
+    return { items, nextCursor: isMore && end ? writePosition(positionOf(end)) : null };
+  }
+
+  /** A vehicle has few; they are not paged. */
+  async #odometerRules(driver: Driver, vehicleId: string, last: TimelinePosition | null): Promise<Found> {
+    const records = await this.odometerRecords.rules(driver, vehicleId);
+    const entries = records.map((record) => ({
+      kind: 'odometerRecord' as const,
+      atMs: record.atMs,
+      record,
+    }));
+    return { entries: last ? entries.filter((entry) => isBehind(entry, last)) : entries, isMore: false };
+  }
+
+  async #notedReadings(driver: Driver, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.notedReadings.list(driver, input);
+    const entries = items.map((record) => ({ kind: 'odometerRecord' as const, atMs: record.atMs, record }));
+    return { entries, isMore: nextCursor !== null };
+  }
+
+  async #expenses(driver: Driver, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.expenses.list(driver, input);
+    const entries = items.map((record) => ({ kind: 'expense' as const, atMs: record.atMs, record }));
+    return { entries, isMore: nextCursor !== null };
+  }
+
+  async #fills(driver: Driver, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.energy.list(driver, input);
+    const entries = items.map((record) => ({ kind: 'fill' as const, atMs: record.atMs, record }));
+    return { entries, isMore: nextCursor !== null };
+  }
+
+  async #trips(driver: Driver, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.trips.list(driver, input);
+    const entries = items.map((record) => ({ kind: 'trip' as const, atMs: record.startedAtMs, record }));
+    return { entries, isMore: nextCursor !== null };
+  }
+}
+
+interface Found {
+  readonly entries: readonly TimelineEntry[];
+  readonly isMore: boolean;
+}
+
+function from(kind: TimelineEntry['kind'], field: string, last: TimelinePosition | null) {
+  return last ? { cursor: cursorOfKind(kind, field, last) } : {};
+}
+
+@Router({ alias: 'timeline' })
+class TimelineRouter {
+  constructor(private readonly service: TimelineService) {}
+
+  @Query({ input: timelineInputSchema, output: timelinePageSchema })
+  list(@Ctx() { driver }: DriverContext, @Input() input: TimelineInput): Promise<TimelinePage> {
+    return this.service.list(driver, input);
+  }
+}
 
 @Module({
   imports: [EnergyModule, ExpensesModule, TripsModule, VehiclesModule],

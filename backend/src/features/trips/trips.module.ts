@@ -1,12 +1,114 @@
 import { Module } from '@nestjs/common';
+import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import {
+  type RecordDeleted,
+  type RecordInput,
+  recordDeletedSchema,
+  recordInputSchema,
+} from '../../domain/records/paging.schema';
+import {
+  type Trip,
+  type TripCreate,
+  type TripDelete,
+  type TripFinalise,
+  type TripReopen,
+  type TripStart,
+  type TripStop,
+  type TripUpdate,
+  tripCreateInputSchema,
+  tripDeleteInputSchema,
+  tripFinaliseInputSchema,
+  tripReopenInputSchema,
+  tripSchema,
+  tripStartInputSchema,
+  tripStopInputSchema,
+  tripUpdateInputSchema,
+} from '../../domain/trips/trip.schema';
+import {
+  type RunningTrip,
+  runningTripInputSchema,
+  runningTripSchema,
+  type TripFindings,
+  type TripFindingsInput,
+  type TripListInput,
+  type TripPage,
+  tripFindingsInputSchema,
+  tripFindingsSchema,
+  tripListInputSchema,
+  tripPageSchema,
+} from '../../domain/trips/trip-queries.schema';
+import type { DriverContext } from '../../rpc/context';
 import { LedgerModule } from '../ledger/ledger.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { TripFinalisationService } from './trip-finalisation.service';
 import { TripFindingsService } from './trip-findings.service';
 import { TripReadsService } from './trip-reads.service';
-import { TripRenamesService } from './trip-renames.service';
-import { TripsRouter } from './trips.router';
-import { TripsService } from './trips.service';
+import { TripRenamesService, TripsService } from './trips.service';
+
+@Router({ alias: 'trips' })
+class TripsRouter {
+  constructor(
+    private readonly service: TripsService,
+    private readonly reads: TripReadsService,
+    private readonly findingsService: TripFindingsService,
+    private readonly finalisation: TripFinalisationService,
+  ) {}
+
+  @Query({ input: tripListInputSchema, output: tripPageSchema })
+  list(@Ctx() { driver }: DriverContext, @Input() input: TripListInput): Promise<TripPage> {
+    return this.reads.list(driver, input);
+  }
+
+  @Query({ input: recordInputSchema, output: tripSchema })
+  get(@Ctx() { driver }: DriverContext, @Input() input: RecordInput): Promise<Trip> {
+    return this.reads.get(driver, input);
+  }
+
+  @Query({ input: runningTripInputSchema, output: runningTripSchema })
+  running(@Ctx() { driver }: DriverContext): Promise<RunningTrip> {
+    return this.reads.running(driver);
+  }
+
+  @Query({ input: tripFindingsInputSchema, output: tripFindingsSchema })
+  findings(@Ctx() { driver }: DriverContext, @Input() input: TripFindingsInput): Promise<TripFindings> {
+    return this.findingsService.findings(driver, input);
+  }
+
+  @Mutation({ input: tripCreateInputSchema, output: tripSchema })
+  create(@Ctx() { driver }: DriverContext, @Input() input: TripCreate): Promise<Trip> {
+    return this.service.create(driver, input);
+  }
+
+  @Mutation({ input: tripStartInputSchema, output: tripSchema })
+  start(@Ctx() { driver }: DriverContext, @Input() input: TripStart): Promise<Trip> {
+    return this.service.start(driver, input);
+  }
+
+  @Mutation({ input: tripStopInputSchema, output: tripSchema })
+  stop(@Ctx() { driver }: DriverContext, @Input() input: TripStop): Promise<Trip> {
+    return this.service.stop(driver, input);
+  }
+
+  @Mutation({ input: tripUpdateInputSchema, output: tripSchema })
+  update(@Ctx() { driver }: DriverContext, @Input() input: TripUpdate): Promise<Trip> {
+    return this.service.update(driver, input);
+  }
+
+  @Mutation({ input: tripDeleteInputSchema, output: recordDeletedSchema })
+  delete(@Ctx() { driver }: DriverContext, @Input() input: TripDelete): Promise<RecordDeleted> {
+    return this.service.delete(driver, input);
+  }
+
+  @Mutation({ input: tripFinaliseInputSchema, output: tripSchema })
+  finalise(@Ctx() { driver }: DriverContext, @Input() input: TripFinalise): Promise<Trip> {
+    return this.finalisation.finalise(driver, input);
+  }
+
+  @Mutation({ input: tripReopenInputSchema, output: tripSchema })
+  reopen(@Ctx() { driver }: DriverContext, @Input() input: TripReopen): Promise<Trip> {
+    return this.finalisation.reopen(driver, input);
+  }
+}
 
 @Module({
   imports: [LedgerModule, VehiclesModule],

@@ -14,10 +14,9 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordWriter } from '../../records/record-writer';
 import { odometerRuleKind } from '../../registry/kinds/odometer-rule.kind';
 import { recordsOf } from '../../registry/kinds/stored-odometer';
-import { odometerRecords } from '../../registry/stored/odometer-records.collection';
+import { odometerRecords } from '../../registry/stored/readings.collection';
 import type { Driver } from '../../rpc/context';
-import { NotedReadingsService } from './noted-readings.service';
-import { VehiclesService } from './vehicles.service';
+import { NotedReadingsService, VehiclesService } from './vehicles.service';
 
 @Injectable()
 export class OdometerRecordsService {

@@ -11,8 +11,7 @@ import { odometerTimeline, readingKey } from '../../domain/vehicles/odometer-tim
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { openSqliteDocuments } from '../../platform/documents/sqlite/sqlite-documents';
 import type { RecordReadings } from '../../records/record-kind';
-import { odometerRecords } from '../../registry/stored/odometer-records.collection';
-import { readings } from '../../registry/stored/readings.collection';
+import { odometerRecords, readings } from '../../registry/stored/readings.collection';
 import { OdometerService } from './odometer.service';
 
 const at = (iso: string) => Date.parse(iso);

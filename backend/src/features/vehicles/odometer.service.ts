@@ -1,19 +1,69 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { SummaryDelta } from '../../domain/summaries/counters';
 import type { OdometerState } from '../../domain/summaries/driven-deltas';
 import { odometerDeltas } from '../../domain/summaries/odometer-deltas';
+import { localDay } from '../../domain/time/local-day';
 import type { OdometerRule, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { refusedReadings } from '../../domain/vehicles/odometer-backwards';
-import type { Days, OdometerSpan } from '../../domain/vehicles/odometer-span';
+import { type Days, type OdometerSpan, odometerSpan } from '../../domain/vehicles/odometer-span';
 import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
-import type { Reads, Transaction } from '../../platform/documents/documents';
-import type { PlannedWrite } from '../../platform/documents/planned-write';
+import type { PlannedWrite, Reads, Transaction } from '../../platform/documents/documents';
 import type { RecordReadings } from '../../records/record-kind';
-import { changesOf, type ReadingChange, vehiclesOf, writeChange } from '../../registry/kinds/reading-changes';
-import { refuseBackwards, refuseCorrected } from '../../registry/kinds/reading-refusals';
-import { neighboursOfAll, recordsOf, toReading } from '../../registry/kinds/stored-odometer';
+import {
+  changesOf,
+  type ReadingChange,
+  refuseBackwards,
+  refuseCorrected,
+  vehiclesOf,
+  writeChange,
+} from '../../registry/kinds/reading-changes';
+import { neighboursOfAll, ofNextInstant, recordsOf, toReading } from '../../registry/kinds/stored-odometer';
 import { readingId, readings } from '../../registry/stored/readings.collection';
-import { spanWithin } from './span-within';
+
+const dayMs = 86_400_000;
+
+/** See OdometerService.span. Reads no more than the readings next to both ends of the period. */
+async function spanWithin(reads: Reads, vehicleId: string, days: Days): Promise<OdometerSpan> {
+  const records = await recordsOf(reads, vehicleId);
+  const readings = await readingsAround(reads, vehicleId, days);
+  const zones = new Map(readings.map(({ from, zone }) => [readingKey(from), zone]));
+  for (const { id: recordId, zone } of records) {
+    for (const kind of ['replacedOld', 'replacedNew']) zones.set(readingKey({ kind, recordId }), zone);
+  }
+  const unique = new Map(readings.map((reading) => [readingKey(reading.from), reading]));
+  const points = odometerTimeline([...unique.values()], records).map((point) => ({
+    ...point,
+    day: localDay(point.atMs, zones.get(readingKey(point.from)) ?? 'UTC'),
+  }));
+  return odometerSpan(points, days);
+}
+
+/** Readings that count, nearest to both ends of the days on either side; all of them at the same instant. */
+async function readingsAround(
+  reads: Reads,
+  vehicleId: string,
+  { fromDay, untilDay }: Days,
+): Promise<ZonedReading[]> {
+  // Somewhere on earth a day lasts from 14 hours before its start in UTC to 12 hours after its end.
+  const [earliestMs, latestMs] = [Date.parse(fromDay) - dayMs, Date.parse(untilDay) + 2 * dayMs];
+  let first: ZonedReading[] = [];
+  for (let startMs = earliestMs; ; ) {
+    first = await ofNextInstant(reads, vehicleId, startMs, 'ascending');
+    const [reading] = first;
+    if (!reading || localDay(reading.atMs, reading.zone) >= fromDay) break;
+    startMs = reading.atMs + 1;
+  }
+  let last: ZonedReading[] = [];
+  for (let startMs = latestMs; ; ) {
+    last = await ofNextInstant(reads, vehicleId, startMs, 'descending');
+    const [reading] = last;
+    if (!reading || localDay(reading.atMs, reading.zone) <= untilDay) break;
+    startMs = reading.atMs - 1;
+  }
+  const before = await ofNextInstant(reads, vehicleId, (first[0]?.atMs ?? latestMs) - 1, 'descending');
+  const after = await ofNextInstant(reads, vehicleId, (last[0]?.atMs ?? earliestMs) + 1, 'ascending');
+  return [...before, ...first, ...last, ...after];
+}
 
 export interface PlannedReadings {
   /** Changes to the sums of the months. */
@@ -119,3 +169,7 @@ export class OdometerService {
     return odometerDeltas(vehicleId, state(removed), state(added));
   }
 }
+
+/** Separate from VehiclesModule, whose services write records themselves. */
+@Module({ providers: [OdometerService], exports: [OdometerService] })
+export class OdometerModule {}

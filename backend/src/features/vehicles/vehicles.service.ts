@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
+import type { NotedReadingUpdate } from '../../domain/vehicles/odometer.schema';
 import type { VehicleUpdate } from '../../domain/vehicles/vehicle.schema';
 import type { Reads, Stored } from '../../platform/documents/documents';
-import { patched } from '../../records/record-members';
+import { contentOf, patched } from '../../records/record-members';
 import { recordService } from '../../records/record-service';
+import { notedReadingKind } from '../../registry/kinds/noted-reading.kind';
 import { type VehicleDocument, vehicleKind, vehicles } from '../../registry/kinds/vehicle.kind';
 
 @Injectable()
@@ -18,3 +20,10 @@ export class VehiclesService extends recordService(vehicleKind, ({ changes }: Ve
     return vehicle;
   }
 }
+
+/** Odometer readings that were noted without another record. */
+@Injectable()
+export class NotedReadingsService extends recordService(
+  notedReadingKind,
+  ({ kind: _, ...input }: NotedReadingUpdate) => contentOf(input),
+) {}

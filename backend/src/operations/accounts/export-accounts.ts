@@ -10,9 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { FirebaseHashing } from './firebase-hashing';
-import { type HostedAccounts, hostedAccounts } from './hosted-accounts';
 
 /**
  * Writes the accounts of a Firebase project into the file of an embedded identity that has none, and compares them
@@ -53,4 +52,97 @@ function writeWhole(file: string, text: string): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Maximum number of accounts that Firebase lists at once. */
+const accountsAtOnce = 1_000;
+
+/** Account as the embedded identity stores it (scripts/identity/accounts-file.ts). */
+interface EmbeddedAccount {
+  readonly localId: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly disabled: boolean;
+  readonly createdAt: string;
+  readonly lastLoginAt: string;
+  readonly displayName?: string;
+  readonly photoUrl?: string;
+  readonly passwordHash?: string;
+  readonly salt?: string;
+}
+
+interface HostedAccounts {
+  readonly accounts: readonly EmbeddedAccount[];
+  /** E-mail addresses of drivers who have to set a password. */
+  readonly withoutPassword: readonly string[];
+  /** Number of accounts without an e-mail address, to which nobody could sign in. */
+  readonly withoutEmail: number;
+  /** True if the project has accounts with a password but returns none of their hashes. */
+  readonly areHashesHidden: boolean;
+  readonly problems: readonly string[];
+}
+
+/** Converts the accounts of a Firebase project for the embedded identity, with the same ids and in their order. */
+async function hostedAccounts(
+  auth: Pick<Auth, 'listUsers'>,
+  hashing: FirebaseHashing | null,
+): Promise<HostedAccounts> {
+  const users = await everyUser(auth);
+  const withEmail = users.flatMap((user) => (user.email === undefined ? [] : [{ user, email: user.email }]));
+  const accounts = withEmail.map(({ user, email }) => embedded(user, email, hashing));
+  const byAddress = Map.groupBy(accounts, ({ email }) => email.toLowerCase());
+  const twice = [...byAddress.entries()].filter(([, { length }]) => length > 1);
+  const signInByPassword = users.filter(({ providerData }) =>
+    providerData.some(({ providerId }) => providerId === 'password'),
+  );
+  return {
+    accounts,
+    withoutPassword: accounts.flatMap(({ email, passwordHash }) =>
+      passwordHash === undefined ? [email] : [],
+    ),
+    withoutEmail: users.length - withEmail.length,
+    areHashesHidden:
+      signInByPassword.length > 0 && signInByPassword.every(({ passwordHash }) => passwordHash === undefined),
+    problems: twice.map(([email]) => `${email}: the project has more than one account with this address`),
+  };
+}
+
+async function everyUser(auth: Pick<Auth, 'listUsers'>): Promise<UserRecord[]> {
+  const users: UserRecord[] = [];
+  let pageToken: string | undefined;
+  do {
+    const page = await auth.listUsers(accountsAtOnce, pageToken);
+    users.push(...page.users);
+    pageToken = page.pageToken;
+  } while (pageToken !== undefined);
+  return users.sort((one, other) => (one.uid < other.uid ? -1 : 1));
+}
+
+function embedded(user: UserRecord, email: string, hashing: FirebaseHashing | null): EmbeddedAccount {
+  const { uid, displayName, photoURL, emailVerified, disabled, metadata } = user;
+  const millisecondsOf = (time: string | null | undefined) => (time ? String(Date.parse(time)) : undefined);
+  const createdAt = millisecondsOf(metadata.creationTime) ?? '0';
+  return {
+    ...{ localId: uid, email, emailVerified, disabled, createdAt },
+    lastLoginAt: millisecondsOf(metadata.lastSignInTime) ?? createdAt,
+    ...(displayName !== undefined && { displayName }),
+    ...(photoURL !== undefined && { photoUrl: photoURL }),
+    ...(hashing && passwordOf(user, hashing)),
+  };
+}
+
+/**
+ * Hash in the form that the embedded identity checks (scripts/identity/firebase-passwords.ts). For an imported password
+ * Firebase returns an empty hash until the driver's next sign-in.
+ */
+function passwordOf(
+  { passwordHash, passwordSalt }: UserRecord,
+  { memoryCost, rounds, saltSeparator, signerKey }: FirebaseHashing,
+): Pick<EmbeddedAccount, 'passwordHash' | 'salt'> {
+  if (!passwordHash || !passwordSalt) return {};
+  const [separator, key, salt, hash] = [saltSeparator, signerKey, passwordSalt, passwordHash].map((text) =>
+    Buffer.from(text, 'base64').toString('base64url'),
+  );
+  const stored = `firebase-scrypt:${memoryCost}:${rounds}:${separator}:${key}:${salt}:${hash}`;
+  return { passwordHash: `fakeHash:salt=${salt}:password=${stored}`, salt };
 }

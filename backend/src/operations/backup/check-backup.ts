@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { emptyChain } from '../../domain/ledger/seal';
 import type { Reads } from '../../platform/documents/documents';
 import { isOfNewerLayout } from '../../platform/documents/sqlite/migrations';
-import { openReadOnly } from '../../platform/documents/sqlite/read-only';
-import { storedDrivers } from '../../platform/documents/sqlite/stored-drivers';
+import { openReadOnly, storedDrivers } from '../../platform/documents/sqlite/read-only';
 import { documentTables } from '../../platform/documents/sqlite/tables';
 import { collections } from '../../registry/collections';
 import {

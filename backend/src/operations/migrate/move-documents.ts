@@ -1,7 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { canonicalJson } from '../../domain/reports/canonical-content';
-import type { Collection, JsonObject, Stored, Transaction } from '../../platform/documents/documents';
-import type { DocumentOwner, WholeStore } from '../../platform/documents/export-store';
+import type {
+  Collection,
+  DocumentOwner,
+  JsonObject,
+  Stored,
+  Transaction,
+  WholeStore,
+} from '../../platform/documents/documents';
 import { pairedDocuments } from './paired-documents';
 
 /** Number of writes per transaction, below the limit of either engine. Firestore gets slower with more. */

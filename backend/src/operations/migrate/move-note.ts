@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { z } from 'zod';
 import { collection } from '../../platform/documents/collection';
-import type { WholeStore } from '../../platform/documents/export-store';
+import type { WholeStore } from '../../platform/documents/documents';
 
 export type Direction = 'to-firestore' | 'to-sqlite';
 

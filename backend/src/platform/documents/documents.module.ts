@@ -3,17 +3,16 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
-import { CLOCK, type Clock } from '../clock';
+import { CLOCK, type Clock, isClockWrong } from '../clock';
 import { DriverTurns } from '../driver-turns';
 import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
 import type { Tracing } from '../tracing/tracing';
 import { TRACING } from '../tracing/tracing.module';
-import { clockChecked } from './clock-checked';
 import { Commits, withCommits } from './commits';
 import type { Collection, DocumentStore, JsonObject } from './documents';
+import { ClockWrong } from './errors';
 import { inTurns } from './in-turns';
-import { measuredDocuments } from './measured-documents';
 import { openDocuments } from './open-documents';
 import { missingWrites } from './sqlite/missing-writes';
 import { lockForServer } from './sqlite/server-lock';
@@ -93,4 +92,64 @@ export class DocumentsModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.documents.close();
   }
+}
+
+/**
+ * A store in which no transaction begins while the server's clock is obviously wrong: its time would become part of
+ * records and of the ledger, and decide which ones are final. Reads continue, and so does erasing, which stores no
+ * time.
+ */
+function clockChecked(store: DocumentStore, clock: Clock): DocumentStore {
+  return {
+    ...store,
+    of(driverId) {
+      const driver = store.of(driverId);
+      return {
+        ...driver,
+        async transact(work) {
+          const nowMs = clock();
+          if (isClockWrong(nowMs)) throw new ClockWrong(nowMs);
+          return driver.transact(work);
+        },
+      };
+    },
+  };
+}
+
+/** The same documents; how long each operation took is measured and traced. A snapshot lasts as long as its work, and is not. */
+function measuredDocuments(
+  documents: DocumentStore,
+  metrics: Pick<Metrics, 'store'>,
+  tracing: Tracing,
+): DocumentStore {
+  async function measured<R>(operation: string, work: () => Promise<R>): Promise<R> {
+    const startedAt = performance.now();
+    let outcome: 'ok' | 'failed' = 'failed';
+    try {
+      const result = await tracing.span('store', operation, work, (ended) =>
+        'error' in ended ? 'failed' : 'ok',
+      );
+      outcome = 'ok';
+      return result;
+    } finally {
+      metrics.store(operation, outcome, (performance.now() - startedAt) / 1000);
+    }
+  }
+  return {
+    of(driverId) {
+      const ofDriver = documents.of(driverId);
+      return {
+        get: (...read) => measured('get', () => ofDriver.get(...read)),
+        getAll: (...read) => measured('getAll', () => ofDriver.getAll(...read)),
+        list: (...read) => measured('list', () => ofDriver.list(...read)),
+        transact: (work) => measured('transact', () => ofDriver.transact(work)),
+        snapshot: (work) => ofDriver.snapshot(work),
+        erase: () => measured('erase', () => ofDriver.erase()),
+      };
+    },
+    due: (...query) => measured('due', () => documents.due(...query)),
+    clockAheadMs: () => documents.clockAheadMs(),
+    check: () => measured('check', () => documents.check()),
+    close: () => documents.close(),
+  };
 }

@@ -140,3 +140,22 @@ export interface DocumentStore {
   check(): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * The second half of a change within a transaction. All reads of a transaction precede its writes, so each participant
+ * reads first and returns the function that writes.
+ */
+export type PlannedWrite = () => void;
+
+/** An owner of documents, or of erased ones; also the server itself, under names with a blank. */
+export interface DocumentOwner {
+  readonly id: string;
+  readonly isErased: boolean;
+}
+
+/** A store with the documents of everyone. For operations only: no call reaches other drivers. */
+export interface WholeStore {
+  readonly documents: DocumentStore;
+  /** Owners in the order of their ids. */
+  owners(): Promise<readonly DocumentOwner[]>;
+}

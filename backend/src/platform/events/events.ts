@@ -24,6 +24,8 @@ export interface Subscription {
 export interface Events {
   /** Rejects when the engine cannot be reached. Messages published together are delivered together. */
   publish(channel: string, messages: readonly JsonObject[]): Promise<void>;
+  /** Returns what a subscriber with this position would be delivered first. */
+  since(channel: string, after: string | null): Promise<Delivery>;
   /** Ends with the signal, when the channel is removed, and when the application stops. */
   subscribe(channel: string, subscription: Subscription): AsyncIterable<Delivery>;
   /** Forgets the channel and ends its subscriptions. */

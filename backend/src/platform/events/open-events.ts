@@ -3,7 +3,7 @@ import type { Environment } from '../../config/environment';
 import type { Clock } from '../clock';
 import type { Events } from './events';
 import { eventsOver } from './events-over';
-import { openInProcessChannels } from './in-process/in-process-channels';
+import { openInProcessChannels } from './in-process-channels';
 import { openDatabaseChannels } from './realtime-database/database-channels';
 import { databaseAddress } from './realtime-database/database-requests';
 

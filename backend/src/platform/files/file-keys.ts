@@ -1,7 +1,23 @@
 import { hash } from 'node:crypto';
 import { checkId } from '../documents/ids';
-import { BadFileKey } from './errors';
-import { type FileExtension, isFileExtension } from './media-types';
+import { BadFileKey } from './files';
+
+/** Every stored type, by the extension of its key. Nothing else decides the type with which a file is served. */
+export const mediaTypes = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  zip: 'application/zip',
+} as const;
+
+type FileExtension = keyof typeof mediaTypes;
+
+function isFileExtension(text: string): text is FileExtension {
+  return Object.hasOwn(mediaTypes, text);
+}
 
 /** Two levels, so that one folder on a disk contains one kind. The longest file name of common disks is 255 bytes. */
 const keyForm = /^[a-z][A-Za-z]{0,31}\/[A-Za-z0-9][A-Za-z0-9._-]{0,180}\.([a-z]+)$/;

@@ -6,8 +6,7 @@ import { DOCUMENTS } from '../documents/documents.module';
 import { cannotOpen } from '../documents/sqlite/cannot-open';
 import { lockForServer } from '../documents/sqlite/server-lock';
 import { firebaseApp } from '../firebase-app';
-import { openBucketFiles } from './bucket/bucket-files';
-import { fileStorage } from './bucket/open-bucket';
+import { fileStorage, openBucketFiles } from './bucket/bucket-files';
 import { openDiskFiles } from './disk/disk-files';
 import type { FileStore } from './files';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FileTooLarge } from './errors';
-import type { WrittenFile } from './files';
+import { FileTooLarge, type WrittenFile } from './files';
 
 /** Passes content on and measures it. */
 export class Measured {

@@ -5,8 +5,7 @@ import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
 import { FirebaseIdentity } from './firebase-identity';
 import { FirebaseSignIns } from './firebase-sign-ins';
-import { IDENTITY, type Identity } from './identity';
-import { measuredIdentity } from './measured-identity';
+import { IDENTITY, type Identity, type IdentityProvider, TokenError } from './identity';
 import { RememberedIdentity } from './remembered-identity';
 import { SIGN_INS } from './sign-ins';
 
@@ -38,3 +37,24 @@ function identity(environment: Environment, metrics: Metrics): Identity {
   exports: [IDENTITY, SIGN_INS],
 })
 export class IdentityModule {}
+
+/** The same provider, with measured results and times of token checks. */
+function measuredIdentity(provider: IdentityProvider, metrics: Pick<Metrics, 'identity'>): IdentityProvider {
+  return {
+    async verify(token) {
+      const startedAt = performance.now();
+      const measure = (outcome: 'ok' | 'refused' | 'unavailable') =>
+        metrics.identity(outcome, (performance.now() - startedAt) / 1000);
+      try {
+        const verified = await provider.verify(token);
+        measure('ok');
+        return verified;
+      } catch (error) {
+        measure(error instanceof TokenError ? 'refused' : 'unavailable');
+        throw error;
+      }
+    },
+    remove: (driverId) => provider.remove(driverId),
+    check: () => provider.check(),
+  };
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Database, engines } from '../../../test/harness/documents/engines';
 import { counting, effects, Worker } from '../../../test/harness/jobs/a-worker';
 import type { Claim } from './job-claims';
-import { JobSuperseded } from './job-errors';
+import { JobSuperseded } from './job-kind';
 import { jobs } from './jobs.collection';
 
 const start = Date.UTC(2026, 6, 1);

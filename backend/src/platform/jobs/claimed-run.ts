@@ -1,7 +1,6 @@
 import type { Transaction } from '../documents/documents';
 import type { Claim, JobClaims } from './job-claims';
-import { JobSuperseded } from './job-errors';
-import type { JobRun } from './job-kind';
+import { type JobRun, JobSuperseded } from './job-kind';
 import type { JobDocument } from './jobs.collection';
 
 const checkEveryMs = 1_000;

@@ -1,6 +1,6 @@
 import { type Database, engines } from '../../../test/harness/documents/engines';
 import { counting, effects, Worker } from '../../../test/harness/jobs/a-worker';
-import { JobSuperseded } from './job-errors';
+import { JobSuperseded } from './job-kind';
 import { jobs } from './jobs.collection';
 
 const hour = 3_600_000;

@@ -15,8 +15,7 @@ import {
   retried,
   retryAfterMs,
 } from './job-changes';
-import { JobSuperseded } from './job-errors';
-import type { Job, JobKind, JobReference } from './job-kind';
+import { type Job, type JobKind, type JobReference, JobSuperseded } from './job-kind';
 import { type JobDocument, jobs } from './jobs.collection';
 
 const pageSize = 100;

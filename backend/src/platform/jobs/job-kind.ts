@@ -1,5 +1,4 @@
-import type { Transaction } from '../documents/documents';
-import type { PlannedWrite } from '../documents/planned-write';
+import type { PlannedWrite, Transaction } from '../documents/documents';
 
 /** A job of a driver, by its key. */
 export interface JobReference {
@@ -38,4 +37,22 @@ export interface JobKind {
   run(run: JobRun): Promise<void>;
   /** Reads the data for the planned write, in the transaction that ends the job as failed. */
   planGivenUp(transaction: Transaction, job: Job): Promise<PlannedWrite>;
+}
+
+/** The job was cancelled, has ended, or another attempt at it was begun: nothing of this attempt counts any more. */
+export class JobSuperseded extends Error {
+  override readonly name = 'JobSuperseded';
+}
+
+/** The server stops; the job goes on at the next start, or on another server. */
+export class ServerStopping extends Error {
+  override readonly name = 'ServerStopping';
+}
+
+/** Log fields of an error: never its message, which may quote a record. */
+export function failureForLog(error: unknown): { name: string; code: string | undefined; stack: string } {
+  const { name, stack = '' } = error instanceof Error ? error : new Error('no error');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
+  return { name, code, stack: frames.join('\n') };
 }

@@ -13,11 +13,9 @@ import { Metrics } from '../metrics/metrics';
 import type { Tracing } from '../tracing/tracing';
 import { TRACING } from '../tracing/tracing.module';
 import { ClaimedRun } from './claimed-run';
-import { failureForLog } from './failure-log';
 import { fairOrder } from './fair-order';
 import { type Claim, JobClaims } from './job-claims';
-import { JobSuperseded, ServerStopping } from './job-errors';
-import type { JobKind, JobReference } from './job-kind';
+import { failureForLog, type JobKind, type JobReference, JobSuperseded, ServerStopping } from './job-kind';
 import { measureJobs } from './measure-jobs';
 
 export const JOBS_LOG = Symbol('log of jobs');

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../clock';
-import type { Page, Reads, Transaction } from '../documents/documents';
-import type { PlannedWrite } from '../documents/planned-write';
+import type { Page, PlannedWrite, Reads, Transaction } from '../documents/documents';
 import { afterRest, ended, restarted, waitingJob } from './job-changes';
 import { type JobDocument, jobs } from './jobs.collection';
 

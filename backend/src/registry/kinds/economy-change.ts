@@ -6,8 +6,7 @@ import type { OdometerRecord } from '../../domain/vehicles/odometer.schema';
 import { odometerTimeline } from '../../domain/vehicles/odometer-timeline';
 import type { Reads } from '../../platform/documents/documents';
 import type { KindContext, RecordChange } from '../../records/record-kind';
-import { fillReadings } from './fill-readings';
-import { allFills, type FillDocument, stayingAround, stayingBehind } from './stored-fills';
+import { allFills, type FillDocument, fillReadings, stayingAround, stayingBehind } from './stored-fills';
 
 type FillChange = RecordChange<FillDocument, FillDocument>;
 

@@ -9,8 +9,7 @@ import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
 import { storedAsWritten } from '../../records/record-members';
 import { economyChangeOf, economyUnderRules } from './economy-change';
-import { fillReadings } from './fill-readings';
-import { type FillDocument, fillContent, fills } from './stored-fills';
+import { type FillDocument, fillContent, fillReadings, fills } from './stored-fills';
 
 export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> = {
   ...storedAsWritten,

@@ -1,10 +1,10 @@
 import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/vehicle-archive.schema';
-import { notedReading } from '../../domain/vehicles/noted-reading';
 import {
   type NotedReading,
   type NotedReadingCreate,
   odometerRecordSchema,
 } from '../../domain/vehicles/odometer.schema';
+import { notedReading } from '../../domain/vehicles/vehicle-readings';
 import { collection } from '../../platform/documents/collection';
 import { handover } from '../../records/handover';
 import { isInLockedPeriod } from '../../records/locked-period';

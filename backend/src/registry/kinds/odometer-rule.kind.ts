@@ -17,9 +17,11 @@ import {
   maxOdometerRecords,
   type OdometerRecordDocument,
   odometerRecords,
-} from '../stored/odometer-records.collection';
-import { type ReadingDocument, readingId, readings } from '../stored/readings.collection';
-import { refuseAt } from './reading-refusals';
+  type ReadingDocument,
+  readingId,
+  readings,
+} from '../stored/readings.collection';
+import { refuseAt } from './reading-changes';
 import { neighboursOf, toReading } from './stored-odometer';
 
 type OdometerRuleCreate = Exclude<OdometerRecordCreate, { kind: 'noted' }>;

@@ -1,4 +1,6 @@
 import type { Fill } from '../../domain/energy/energy.schema';
+import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
+import { typedReadingMiles } from '../../domain/vehicles/typed-reading';
 import { collection } from '../../platform/documents/collection';
 import type { Direction, Query, Reads } from '../../platform/documents/documents';
 import { storedAsWritten } from '../../records/record-members';
@@ -100,4 +102,17 @@ async function staying(
     if (fill.filled === 'full' && fill.atMs !== atMs) edgeMs = fill.atMs;
   }
   return { fills, edgeMs };
+}
+
+/** Odometer reading of a fill, if it has one. */
+export function fillReadings({
+  id: recordId,
+  atMs,
+  zone,
+  odometerMetres,
+  odometerTypedIn,
+}: Pick<Fill, 'id' | 'atMs' | 'zone' | 'odometerMetres' | 'odometerTypedIn'>): ZonedReading[] {
+  if (odometerMetres === null) return [];
+  const miles = typedReadingMiles(odometerMetres, odometerTypedIn);
+  return [{ atMs, zone, odometerMetres, ...miles, from: { kind: 'fill', recordId } }];
 }

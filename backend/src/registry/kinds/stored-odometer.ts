@@ -2,8 +2,12 @@ import type { OdometerRule, ZonedReading } from '../../domain/vehicles/odometer.
 import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { Direction, Reads } from '../../platform/documents/documents';
 import { storedAsWritten } from '../../records/record-members';
-import { maxOdometerRecords, odometerRecords } from '../stored/odometer-records.collection';
-import { type ReadingDocument, readings } from '../stored/readings.collection';
+import {
+  maxOdometerRecords,
+  odometerRecords,
+  type ReadingDocument,
+  readings,
+} from '../stored/readings.collection';
 
 /** Few, as a neighbour is nearly always the very next reading. */
 const firstPage = 2;

@@ -18,7 +18,7 @@ import { changeEntry, type LedgerEntry } from '../../records/ledger-entry';
 import type { Consequences, KindContext, RecordChange, RecordKind } from '../../records/record-kind';
 import { contentOf, storedWithCreation } from '../../records/record-members';
 import { countOnVehicle, kindsOnVehicles } from '../../records/record-removal';
-import { odometerRecords } from '../stored/odometer-records.collection';
+import { odometerRecords } from '../stored/readings.collection';
 
 export type VehicleContent = Omit<Vehicle, 'id' | 'version'>;
 

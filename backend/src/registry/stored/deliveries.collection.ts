@@ -1,3 +1,4 @@
+import type { PushTarget } from '../../domain/reminders/push-device.schema';
 import type { ChannelName, DeliveryFailure, LinkAction } from '../../domain/reminders/reminder.schema';
 import { collection } from '../../platform/documents/collection';
 
@@ -61,3 +62,19 @@ export const reminderLinks = collection<LinksDocument>('reminderLinks', [
 export type AddressDocument = { address: string; confirmedAtMs: number };
 
 export const reminderAddresses = collection<AddressDocument>('reminderAddresses', []);
+
+/** A browser of a driver that receives messages; its id is the hash of its address. */
+export type PushDeviceDocument = {
+  channel: PushTarget['channel'];
+  /** Null once the receiver is gone: only its name remains, so that the driver sees it. */
+  target: PushTarget | null;
+  name: string;
+  createdAtMs: number;
+  lastSentAtMs: number | null;
+  failure: DeliveryFailure | null;
+  failedAtMs: number | null;
+};
+
+export const pushDevices = collection<PushDeviceDocument>('pushDevices', [
+  { equal: [], order: 'createdAtMs' },
+]);

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { ledgerBodySchema } from '../../domain/ledger/ledger.schema';
 import { periodLockSchema } from '../../domain/ledger/period-lock.schema';
-import { publicKeySchema } from '../../domain/ledger/signed-statement.schema';
+import {
+  type CheckpointStatement,
+  checkpointStatementSchema,
+  publicKeySchema,
+} from '../../domain/ledger/signed-statement.schema';
 import { collection } from '../../platform/documents/collection';
 import type { Reads } from '../../platform/documents/documents';
-import { statementOf } from './checkpoint-statement';
 
 const sequence = z.int().min(0);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -136,3 +139,17 @@ export const ledgerOtherKeys = collection<LedgerOtherKeysDocument>('ledgerOtherK
 export const ledgerOtherKeysId = 'all';
 
 export const periodLocksId = 'all';
+
+/** Statement of a checkpoint, without verifying its signature; null if it is invalid. */
+export function statementOf(jws: string): CheckpointStatement | null {
+  return checkpointStatementSchema.safeParse(decoded(jws.split('.')[1] ?? '')).data ?? null;
+}
+
+/** Value of a part of a JSON Web Signature; undefined if it is no JSON. */
+export function decoded(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

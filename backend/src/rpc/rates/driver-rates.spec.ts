@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { type Database, engines } from '../../../test/harness/documents/engines';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { DocumentStore } from '../../platform/documents/documents';
-import { type DriverRate, DriverRates } from './driver-rates';
-import { driverRates } from './driver-rates.collection';
+import { type DriverRate, DriverRates, driverRates } from './driver-rates';
 
 const hourMs = 3_600_000;
 const exact: DriverRate = { name: 'exact', most: 4, windowMs: hourMs, unwritten: 0 };

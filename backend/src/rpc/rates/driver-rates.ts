@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
+import { collection } from '../../platform/documents/collection';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import {
@@ -11,7 +12,11 @@ import {
   RecordsDamaged,
   StoreUnavailable,
 } from '../../platform/documents/errors';
-import { type DriverRateDocument, driverRates } from './driver-rates.collection';
+
+/** Uses of a driver in a window of time, stored under the name of the rate. */
+type DriverRateDocument = { used: number; windowEndsAtMs: number };
+
+export const driverRates = collection<DriverRateDocument>('driverRates', []);
 
 /** Maximum number of uses per driver in a window of time. */
 export interface DriverRate {

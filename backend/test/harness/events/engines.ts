@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../src/platform/clock';
 import type { Events } from '../../../src/platform/events/events';
 import { eventsOver } from '../../../src/platform/events/events-over';
-import { openInProcessChannels } from '../../../src/platform/events/in-process/in-process-channels';
+import { openInProcessChannels } from '../../../src/platform/events/in-process-channels';
 import { openDatabaseChannels } from '../../../src/platform/events/realtime-database/database-channels';
 import { databaseAddress } from '../../../src/platform/events/realtime-database/database-requests';
 import { DatabaseServer } from './database-server';

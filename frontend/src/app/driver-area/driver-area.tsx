@@ -1,16 +1,79 @@
 import '@/config/zod-without-eval';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
-import { Navigate, Outlet, type Path, useLocation } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, type Path, useLocation, useMatches } from 'react-router';
 import { Splash } from '@/components/splash';
+import { useAppConfig } from '@/config/app-config-context';
+import { readStored } from '@/config/device-storage';
 import { useAuth } from '@/lib/auth/auth';
 import { holdSignedIn } from '@/lib/auth/signed-in-tabs';
 import { openDraftsOf } from '@/lib/forms/draft-storage';
-import { LogbookContext } from '@/lib/logbook/logbook-context';
+import { LogbookContext, useLogbook } from '@/lib/logbook/logbook-context';
 import { openedLogbook, storedUnder } from '@/lib/logbook/opened-logbook';
+import { trpc } from '@/lib/trpc/client';
+import { answerConsent, isAnalyticsConfigured, useConsent } from '@/platform/consent';
+import { pushKeyPrefix } from '@/platform/push-owners';
 import { ApplicationLayout } from '../layouts/application-layout';
+import { Prompt } from '../root/prompt';
 import { DriverRpc } from './driver-rpc';
-import { PageCounting } from './page-counting';
-import { PushRenewal } from './push-renewal';
+
+/** Checks on a device that receives messages whether they still arrive, each time the application starts. */
+function PushRenewal() {
+  const config = useAppConfig();
+  const { driverId } = useLogbook();
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (readStored(`${pushKeyPrefix}${driverId}`) === null) return;
+    // Without a network the next start tries again.
+    void import('@/features/reminders/settings/renew-push')
+      .then(({ renewPush }) => renewPush(driverId, client, config))
+      .catch(() => undefined);
+  }, [driverId, client, config]);
+  return null;
+}
+
+/** Route of the shown page, without ids and filters, such as `/trips/:id`. */
+function useRoute(): string {
+  const page = useMatches().at(-1);
+  const [, name = ''] = page?.pathname.split('/') ?? [];
+  return page?.params.id === undefined ? `/${name}` : `/${name}/:id`;
+}
+
+/** Asks once whether opened pages may be counted, and counts them after a yes. */
+function AskedCounting() {
+  const { t } = useTranslation(['common']);
+  const config = useAppConfig();
+  const consent = useConsent();
+  const route = useRoute();
+  useEffect(() => {
+    if (consent !== 'granted') return;
+    // Without a network nothing is counted.
+    void import('@/platform/analytics')
+      .then(({ countPage }) => countPage(config, route))
+      .catch(() => undefined);
+  }, [config, consent, route]);
+  useEffect(() => {
+    if (consent !== 'withdrawn') return;
+    // Without a network the next start does it.
+    void import('@/platform/analytics')
+      .then(({ forgetCounting }) => forgetCounting(config))
+      .catch(() => undefined);
+  }, [config, consent]);
+  return (
+    <Prompt
+      isShown={consent === 'notAsked'}
+      sentence={t('common:analytics.question')}
+      action={t('common:analytics.yes')}
+      onAct={() => answerConsent(true)}
+      refusal={t('common:analytics.no')}
+      onLater={() => answerConsent(false)}
+    />
+  );
+}
+
+function PageCounting() {
+  return isAnalyticsConfigured(useAppConfig()) && <AskedCounting />;
+}
 
 /** Returns the address of the sign-in page, with the way back to the current page. */
 function signInAddress({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string {

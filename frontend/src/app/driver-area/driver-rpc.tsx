@@ -3,16 +3,39 @@ import type { Logbook } from '@domain/demo/examples-id';
 import { IsRestoringProvider, useIsRestoring } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/button';
+import { dismissNotice, notify } from '@/components/notices';
+import styles from '@/components/undo-notice.module.css';
 import { useIdentity } from '@/lib/auth/auth';
 import { useChangesElsewhere } from '@/lib/changes/use-changes-elsewhere';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
+import type { OutboxDependencies } from '@/lib/offline/dependencies';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
 import { createQueryClient } from '@/lib/trpc/query-client';
 import { recordKinds } from './record-kinds';
-import { sayUndecided } from './undecided-notice';
+
+type Because = Parameters<OutboxDependencies['onUndecided']>[0];
+
+function UndecidedNotice({ because }: { because: Because }) {
+  const { t } = useTranslation(['common']);
+  return (
+    <div className={styles.notice}>
+      <span>{t(`common:undecided.${because}`)}</span>
+      <ButtonLink variant="quiet" to="/waiting" onClick={dismissNotice}>
+        {t('common:undecided.choose')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Shows a short notice that a change needs a decision, with a link to it. */
+function sayUndecided(because: Because): void {
+  notify(<UndecidedNotice because={because} />);
+}
 
 /** Wait before sending files, so that the page loads first. */
 const laterMilliseconds = 3_000;

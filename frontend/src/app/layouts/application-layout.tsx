@@ -6,26 +6,91 @@ import {
   IconRoute,
   IconSettings,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import {
+  createPath,
+  Link,
+  NavLink,
+  UNSAFE_DataRouterContext as RouterContext,
+  useHref,
+  useLocation,
+  useMatch,
+} from 'react-router';
 import { lazyPiece, lazySheet } from '@/components/lazy';
 import { Logo } from '@/components/logo';
 import { NoticePlace } from '@/components/notice-place';
-import { fetchFiles } from '@/lib/lazy/fetch-files';
+import { useAccount } from '@/entities/account/use-account';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { sheetHistory } from '@/lib/history/sheet-history';
+import { speak } from '@/lib/i18n/start';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { isFrugal } from '@/lib/lazy/use-prefetch';
+import { fetchFiles, isFrugal } from '@/lib/lazy/use-prefetch';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import { useKey } from '@/lib/shortcuts/use-key';
-import { Appearance } from './appearance';
+import { useKey, useKeyEverywhere } from '@/lib/shortcuts/use-key';
+import { chooseTheme } from '@/lib/theme/color-scheme';
+import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './application-layout.module.css';
 import { InboxLink } from './inbox-link';
 import { OfflineNotice } from './offline-notice';
-import { RecordKeys } from './record-keys';
 import { SearchButton } from './search-button';
-import { SheetHistory } from './sheet-history';
 import { WaitingNotice } from './waiting-notice';
+
+/**
+ * Applies the driver's language and theme on every device. Each device then keeps them for its next start, and ignores
+ * an older stored account. Renders nothing, so that an unchanged account re-renders nothing.
+ */
+function Appearance(): null {
+  const { account, isOfNow } = useAccount();
+  const language = isOfNow ? account?.language : undefined;
+  const theme = isOfNow ? account?.theme : undefined;
+
+  useEffect(() => {
+    if (language !== undefined) void speak(language);
+  }, [language]);
+
+  useEffect(() => {
+    if (theme !== undefined) chooseTheme(theme);
+  }, [theme]);
+  return null;
+}
+
+/** Keys that add a trip, a fill or a cost on every page; on the page of a vehicle, for that vehicle. */
+function RecordKeys() {
+  return (
+    <RecordSheetsProvider>
+      <Keys />
+    </RecordSheetsProvider>
+  );
+}
+
+function Keys() {
+  const vehicleId = useMatch('/vehicles/:id')?.params.id;
+  const { openTrip, openFill, openExpense } = useRecordSheets();
+  const ofVehicle = vehicleId === undefined ? {} : { vehicleId };
+  useKeyEverywhere('n', () => openTrip(null));
+  useKeyEverywhere('f', () => openFill(ofVehicle));
+  useKeyEverywhere('c', () => openExpense(ofVehicle));
+  return null;
+}
+
+/** Reports to the history of sheets which page the router shows. */
+function SheetHistory() {
+  const router = use(RouterContext)?.router;
+  const location = useLocation();
+  const href = useHref(createPath(location));
+  useLayoutEffect(
+    // A hook would report navigation one render later, which may be too late.
+    () => sheetHistory.listen(() => router !== undefined && router.state.navigation.state !== 'idle'),
+    [router],
+  );
+  useLayoutEffect(() => {
+    const { key, state } = location;
+    sheetHistory.pageShown({ key, state, href });
+  }, [location, href]);
+  return null;
+}
 
 interface Destination {
   readonly to: string;

@@ -2,6 +2,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
+import panel from '@/components/panel.module.css';
 import details from '../details.module.css';
 import styles from './charts.module.css';
 
@@ -41,29 +43,35 @@ export function ChartFrame(props: Props) {
   const { title, hint, unit, legend = [], table, labels, onDownload, sheet, children } = props;
   const id = useId();
   return (
-    <figure className={styles.frame} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    <Stack as="figure" className={`${panel.panel} ${styles.frame}`} aria-labelledby={id}>
+      <Text as="h2" scale="title" id={id}>
+        {title}
+      </Text>
+      {hint !== undefined && (
+        <Text scale="hint" tone="quiet" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
       <div className={styles.drawing} aria-hidden="true">
         {unit !== undefined && <span className={styles.axisUnit}>{unit}</span>}
         {children}
       </div>
       {legend.length > 1 && (
-        <ul className={styles.legend}>
+        <Row as="ul" wrap gap={16} rowGap={4} className={styles.legend}>
           {legend.map(({ name, colour }) => (
-            <li key={name}>
+            <Text as="li" scale="small" key={name}>
               <span style={{ background: colour }} />
               {name}
-            </li>
+            </Text>
           ))}
-        </ul>
+        </Row>
       )}
-      <details className={`${details.details} ${styles.asTable}`}>
+      <details className={details.details}>
         <summary>{labels.asTable}</summary>
         {/* Content wider than the panel scrolls inside it, by keys too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
         <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
-          <table>
+          <table className={styles.table}>
             <thead>
               <tr>
                 {table.head.map((name) => (
@@ -96,15 +104,20 @@ export function ChartFrame(props: Props) {
         </Button>
       </details>
       {sheet}
-    </figure>
+    </Stack>
   );
 }
 
 function RowName({ row: { name, onOpen, to } }: { row: TableRow }) {
-  if (to !== undefined) return <Link to={to}>{name}</Link>;
+  if (to !== undefined)
+    return (
+      <Link to={to} className={styles.open}>
+        {name}
+      </Link>
+    );
   if (onOpen === undefined) return name;
   return (
-    <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
       {name}
     </button>
   );

@@ -1,10 +1,15 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
 import { formatMonth } from '@/lib/formatting/months';
 import { axisTicks } from './axis-ticks';
-import { axis, type ChartSeries, chartHeight, type MonthValues } from './chart-parts';
-import { ChartTip } from './chart-tip';
-import { MonthAxis } from './month-axis';
-import { usePointed } from './use-pointed';
+import {
+  axis,
+  type ChartSeries,
+  ChartTip,
+  chartHeight,
+  MonthAxis,
+  type MonthValues,
+  usePointed,
+} from './chart-parts';
 
 interface LineSeries extends ChartSeries {
   /** Points only, if another series is the line through them. */

@@ -1,9 +1,14 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
 import { formatMonth } from '@/lib/formatting/months';
-import { axis, type ChartSeries, chartHeight, type MonthValues } from './chart-parts';
-import { ChartTip } from './chart-tip';
-import { MonthAxis } from './month-axis';
-import { usePointed } from './use-pointed';
+import {
+  axis,
+  type ChartSeries,
+  ChartTip,
+  chartHeight,
+  MonthAxis,
+  type MonthValues,
+  usePointed,
+} from './chart-parts';
 
 interface Props {
   readonly data: readonly MonthValues[];

@@ -3,14 +3,37 @@ import { IconCamera, IconPaperclip, IconTextScan2 } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { lazyPiece } from '@/components/lazy';
 import rowStyles from '@/components/row.module.css';
 import type { ReceiptUse } from '@/entities/receipts/receipt-use';
-import { AttachmentReader } from './attachment-reader';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useAttachmentContent } from './attachment-content';
 import { AttachmentTile } from './attachment-tile';
 import { AttachmentViewer } from './attachment-viewer';
 import styles from './attachments.module.css';
 import type { ShownAttachment } from './shown-attachment';
 import { useAttachments } from './use-attachments';
+
+const ReceiptReader = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/entities/receipts/receipt-reader')).ReceiptReader,
+    ['attachments', 'energy'],
+  ),
+  null,
+);
+
+interface ReaderProps {
+  readonly item: ShownAttachment;
+  readonly use: ReceiptUse;
+  readonly onClose: () => void;
+}
+
+/** Reads an attached picture or PDF of a receipt. */
+function AttachmentReader({ item, use, onClose }: ReaderProps) {
+  const attached = useAttachmentContent(item);
+  const isPdf = item.type === 'application/pdf';
+  return <ReceiptReader {...attached} isPdf={isPdf} use={use} onClose={onClose} />;
+}
 
 export interface AttachmentsFieldProps {
   readonly record: AttachedTo;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import type { RecordColumn } from '@/components/record-table/record-column';
 import { RecordTable } from '@/components/record-table/record-table';
@@ -10,7 +11,6 @@ import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import type { Bought } from './bought';
-import styles from './bought-table.module.css';
 import { useBoughtSelection } from './use-bought-selection';
 
 const SelectionBar = lazyPiece(
@@ -46,11 +46,11 @@ export function BoughtTable<Row extends Bought>({ vehicle, account, rows, supply
       {selection.isActive ? (
         <SelectionBar selection={selection} vehicle={vehicle} account={account} />
       ) : (
-        <div className={styles.head}>
+        <Row style={{ justifyContent: 'end' }}>
           <Button variant="quiet" data-begins-selection onClick={selection.start}>
             {t('vehicles:timeline.select')}
           </Button>
-        </div>
+        </Row>
       )}
       <RecordTable
         {...props}

@@ -1,12 +1,46 @@
 import type { FieldRefusal } from '@domain/errors/reasons';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '@/components/layout';
 import { ProblemCard } from '@/components/problem-card';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './claim-problem.module.css';
-import { messageIn } from './message-for';
-import { refusedFactMessages, refusedMessages } from './refusal-messages';
+
+/** Reasons why a claim cannot be calculated, by the rule that a field broke. */
+const refusedMessages = {
+  periodEndsBeforeItBegins: 'claims:refused.periodEndsBeforeItBegins',
+  periodTooLong: 'claims:refused.periodTooLong',
+  twoCalendarYears: 'claims:refused.twoCalendarYears',
+  mixedCurrencies: 'claims:refused.mixedCurrencies',
+  amountTooLarge: 'claims:refused.amountTooLarge',
+  allVehiclesOnly: 'claims:refused.allVehiclesOnly',
+  notForOneEmployer: 'claims:refused.notForOneEmployer',
+  factsMissing: 'claims:refused.factsMissing',
+  noLogbook: 'claims:refused.noLogbook',
+  baseYear: 'claims:refused.baseYear',
+  sampleTooShort: 'claims:refused.sampleTooShort',
+  sampleDriven: 'claims:refused.sampleDriven',
+  sampleDistance: 'claims:refused.sampleDistance',
+  sampleShare: 'claims:refused.sampleShare',
+  annualShare: 'claims:refused.annualShare',
+  sampleNotTaxYear: 'claims:refused.sampleNotTaxYear',
+  sampleNoWeek: 'claims:refused.sampleNoWeek',
+  sampleOutsideYear: 'claims:refused.sampleOutsideYear',
+} as const;
+
+/** Reasons why a claim cannot be calculated, by the inconsistent fact. */
+const refusedFactMessages = {
+  'facts.cars': 'claims:refused.companyCars',
+  'facts.receivedFrom': 'claims:refused.receivedFrom',
+  'facts.daysWorked': 'claims:refused.daysWorked',
+  'facts.ticketsMinor': 'claims:refused.ticketsMinor',
+} as const;
+
+/** Returns the key of a message from a table of names; null if the table lacks the name. */
+function messageIn<Key extends string>(messages: Readonly<Record<string, Key>>, name: string): Key | null {
+  return messages[name] ?? null;
+}
 
 interface Props {
   readonly problem: Problem;
@@ -42,11 +76,11 @@ export function ClaimProblem({ problem, vehicles }: Props) {
       const sentences = [...new Set(fields.map(sentenceOf))];
       return (
         <ProblemCard sentence={t('errors:reason.CLAIM_REFUSED')}>
-          <ul className={styles.reasons}>
+          <Stack as="ul" gap={8} className={styles.reasons}>
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-          </ul>
+          </Stack>
         </ProblemCard>
       );
     }

@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '@/components/button';
+import { Text } from '@/components/layout';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import styles from './claim-trips.module.css';
@@ -48,7 +49,12 @@ function SomeTrips({ ids, preferences, areThere = true, below }: Props) {
   const { t } = useTranslation(['claims']);
   const useTrips = useContext(TripsSource);
   const { trips, failed } = useTrips(ids);
-  if (failed && trips === undefined) return <p className={styles.quiet}>{t('claims:result.tripsFailed')}</p>;
+  if (failed && trips === undefined)
+    return (
+      <Text scale="hint" tone="quiet">
+        {t('claims:result.tripsFailed')}
+      </Text>
+    );
   if (trips === undefined) {
     // The same height as the loaded list, so that nothing moves.
     return (

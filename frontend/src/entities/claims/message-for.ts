@@ -7,11 +7,3 @@ export function messageFor<Key extends `${'claims' | 'claimMessages'}:${string}`
   const isText = (each: string): each is Extract<ClaimKey, Key> => i18next.exists(each);
   return isText(key) ? key : null;
 }
-
-/** Returns the key of a message from a table of names; null if the table lacks the name. */
-export function messageIn<Key extends string>(
-  messages: Readonly<Record<string, Key>>,
-  name: string,
-): Key | null {
-  return messages[name] ?? null;
-}

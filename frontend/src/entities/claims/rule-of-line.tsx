@@ -1,5 +1,6 @@
 import type { Claim } from '@domain/claims/claim.schema';
 import { useTranslation } from 'react-i18next';
+import { Well } from '@/components/layout';
 import { exactMoney, exactRate } from '@/lib/formatting/exact-money';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { unitSigns } from '@/lib/formatting/unit-signs';
@@ -39,7 +40,7 @@ export function RuleOfLine({ rate, currency, locale }: Props) {
   }
 
   return (
-    <dl className={styles.rule}>
+    <Well as="dl" className={styles.rule}>
       <div>
         <dt>{t('claims:result.rule')}</dt>
         <dd>{facts.join(', ')}</dd>
@@ -57,6 +58,6 @@ export function RuleOfLine({ rate, currency, locale }: Props) {
           )}
         </dd>
       </div>
-    </dl>
+    </Well>
   );
 }

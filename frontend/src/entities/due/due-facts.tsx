@@ -1,3 +1,4 @@
+import { Text } from '@/components/layout';
 import styles from './due-facts.module.css';
 import type { DueTexts } from './use-due-texts';
 
@@ -5,14 +6,17 @@ import type { DueTexts } from './use-due-texts';
 export function DueFacts({ texts: { status, facts } }: { readonly texts: DueTexts }) {
   const [when = '', ...rest] = facts;
   return (
-    <span className={styles.facts}>
+    <Text as="span" scale="hint" tone="quiet" className={styles.facts}>
       <span>
-        <strong>{status}</strong> {when}
+        <Text as="strong" strong>
+          {status}
+        </Text>{' '}
+        {when}
         {rest.length > 0 && '\u00a0·'}
       </span>{' '}
       {rest.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-    </span>
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 import type { Paper } from '@domain/papers/paper.schema';
+import { useTranslation } from 'react-i18next';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
@@ -22,4 +23,10 @@ export function usePapers() {
       return query.isFetching;
     },
   };
+}
+
+/** Returns the name of a paper: its title, or else its type. */
+export function usePaperName(): (paper: Pick<Paper, 'type' | 'title'>) => string {
+  const { t } = useTranslation(['papers']);
+  return ({ type, title }) => (title === '' ? t(`papers:type.${type}`) : title);
 }

@@ -1,13 +1,13 @@
-import { factsOfText } from '@domain/receipts/receipt-text';
+import { factsOfText, type ReceiptText } from '@domain/receipts/receipt-text';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
 import { useObjectAddress } from '@/lib/files/use-object-address';
-import { chosenText, offeredFields } from './field-text';
-import { FoundFields } from './found-fields';
-import { PictureWithBoxes } from './picture-with-boxes';
+import { chosenText, fieldText, offeredFields } from './field-text';
+import type { Reading } from './read-picture';
 import styles from './receipt-reader.module.css';
 import type { ReceiptField, ReceiptUse } from './receipt-use';
 import { useReading } from './use-reading';
@@ -55,27 +55,29 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
       onCancel={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <div className={styles.head}>
+      <Row className={styles.head}>
         <h2 id={titleId}>{t('attachments:reading.title')}</h2>
         <Button icon={<IconX size={20} aria-hidden="true" />} onClick={() => dialog.current?.close()}>
           {t(isWorking ? 'attachments:reading.cancel' : 'attachments:close')}
         </Button>
-      </div>
+      </Row>
       <div className={styles.body}>
         {shownAddress !== null && (
           <PictureWithBoxes address={shownAddress} read={read} offered={offered} chosen={chosen} />
         )}
-        <div className={styles.found}>
+        <Stack className={styles.found}>
           {isWorking && (
-            <div className={styles.working} role="status">
+            <Stack gap={8} role="status">
               <p>{t('attachments:reading.working')}</p>
               <progress
                 aria-label={t('attachments:reading.working')}
                 max={1}
                 value={reading.state === 'reading' ? reading.share : 0}
               />
-              <p className={styles.quiet}>{t('attachments:reading.onDevice')}</p>
-            </div>
+              <Text scale="hint" tone="quiet">
+                {t('attachments:reading.onDevice')}
+              </Text>
+            </Stack>
           )}
           {content === null && hasFailed && <p role="alert">{t('attachments:notLoaded')}</p>}
           {failure?.isUnreadable === true && <p role="alert">{t('attachments:reading.pdfFailed')}</p>}
@@ -102,9 +104,99 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
               onTake={take}
             />
           )}
-        </div>
+        </Stack>
       </div>
     </dialog>,
     document.body,
+  );
+}
+
+interface PictureProps {
+  readonly address: string;
+  readonly read: Reading | null;
+  readonly offered: readonly ReceiptField[];
+  readonly chosen: readonly ReceiptField[];
+}
+
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+/** Picture with a numbered box around each field that was read. */
+function PictureWithBoxes({ address, read, offered, chosen }: PictureProps) {
+  const { t } = useTranslation(['attachments']);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall receipt is scrolled with the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('attachments:reading.picture')}>
+      <div className={styles.picture}>
+        <img src={address} alt="" />
+        {read !== null &&
+          offered.map((field, index) => {
+            const box = read.text[field]?.box;
+            if (box === undefined) return null;
+            return (
+              <span
+                key={field}
+                className={styles.box}
+                data-field={field}
+                data-chosen={chosen.includes(field) || undefined}
+                style={{
+                  insetInlineStart: percent(box.left, read.width),
+                  insetBlockStart: percent(box.top, read.height),
+                  inlineSize: percent(box.right - box.left, read.width),
+                  blockSize: percent(box.bottom - box.top, read.height),
+                }}
+                aria-hidden="true"
+              >
+                <span className={styles.number}>{index + 1}</span>
+              </span>
+            );
+          })}
+      </div>
+    </section>
+  );
+}
+
+interface FoundProps {
+  readonly text: ReceiptText;
+  readonly offered: readonly ReceiptField[];
+  readonly chosen: readonly ReceiptField[];
+  readonly locale: string;
+  readonly onChoose: (field: ReceiptField, isChosen: boolean) => void;
+  readonly onTake: () => void;
+}
+
+/** Fields that were read, numbered by their place in the picture; each can be deselected. */
+function FoundFields({ text, offered, chosen, locale, onChoose, onTake }: FoundProps) {
+  const { t } = useTranslation(['attachments', 'energy']);
+  return (
+    <>
+      <fieldset className={styles.fields}>
+        <Text as="legend" scale="hint" tone="quiet">
+          {t('attachments:reading.found')}
+        </Text>
+        {offered.map((field, index) => (
+          <Row as="label" gap={10} key={field} className={styles.field}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(field)}
+              onChange={({ currentTarget }) => onChoose(field, currentTarget.checked)}
+            />
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <Text as="span" tone="quiet" className={styles.name}>
+              {t(`attachments:reading.field.${field}`)}
+            </Text>
+            <Text as="span" strong className={styles.value}>
+              {fieldText(field, text, locale, t)}
+            </Text>
+          </Row>
+        ))}
+      </fieldset>
+      <Stack className={styles.take}>
+        <Button variant="accent" disabled={chosen.length === 0} onClick={onTake}>
+          {t('attachments:reading.take')}
+        </Button>
+      </Stack>
+    </>
   );
 }

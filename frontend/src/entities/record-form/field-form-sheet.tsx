@@ -1,10 +1,12 @@
 import type { AttachedTo } from '@domain/attachments/attachment.schema';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@/components/button';
 import entryStyles from '@/components/entry-form.module.css';
+import { Text } from '@/components/layout';
 import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
+import type { ReceiptUse } from '@/entities/receipts/receipt-use';
 import type { StoredRecord } from '@/lib/offline/record-kind';
 
 type Frame = ComponentProps<typeof RecordFormSheet>;
@@ -20,10 +22,15 @@ interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'f
     readonly change: (changes: { readonly attachedFiles?: number; readonly reason?: string }) => void;
     readonly remove: (work: (reason: string | null) => Promise<boolean>) => Promise<void>;
   };
+  /** For forms that can take over the content of receipts; `first` is a photo taken before the form was opened. */
+  readonly receipt?: { readonly use: ReceiptUse; readonly first: Blob | undefined };
+  /** Fields below the files. */
+  readonly more?: ReactNode;
   /** Says that the record is final, where a reason is asked for. */
   readonly finalSentence?: string;
   readonly deletion?: {
     readonly label: string;
+    readonly hint?: string;
     /** Returns false if the record remains. */
     readonly work: (record: Stored, reason: string | null) => Promise<boolean>;
   };
@@ -32,6 +39,8 @@ interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'f
 /** A form of fields in a sheet, with the files of its record and the way to delete it. */
 export function FieldFormSheet<Stored extends StoredRecord>({
   form,
+  receipt,
+  more,
   finalSentence,
   deletion,
   children,
@@ -46,8 +55,11 @@ export function FieldFormSheet<Stored extends StoredRecord>({
           record={{ recordKind, recordId: id }}
           isNew={stored === null}
           onCount={(attachedFiles) => change({ attachedFiles })}
+          first={receipt?.first}
+          receipt={receipt?.use}
         />
       )}
+      {more}
       {form.asksReason && finalSentence !== undefined && (
         <ReasonNote
           sentence={finalSentence}
@@ -58,6 +70,11 @@ export function FieldFormSheet<Stored extends StoredRecord>({
       )}
       {stored !== null && deletion !== undefined && (
         <div className={entryStyles.action}>
+          {deletion.hint !== undefined && (
+            <Text scale="hint" tone="quiet">
+              {deletion.hint}
+            </Text>
+          )}
           <Button onClick={() => void form.remove((reason) => deletion.work(stored, reason))}>
             {deletion.label}
           </Button>

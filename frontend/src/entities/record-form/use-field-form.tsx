@@ -1,51 +1,58 @@
 import type { AttachedTo } from '@domain/attachments/attachment.schema';
 import type { FieldRefusal } from '@domain/errors/reasons';
 import { minReasonLength } from '@domain/ledger/ledger.schema';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import type { Problem } from '@/lib/errors/problem';
 import {
-  type ControlProps,
   type DraftOf,
   type FaultsOf,
   type FieldForm,
   type Fields,
   type FieldTerms,
-  fieldNamed,
   type Hideable,
-  type NameOf,
   numbersOf,
+  type PathOf,
   readFields,
   shownIn,
   type ValuesOf,
 } from '@/lib/forms/field';
 import { useDraft } from '@/lib/forms/use-draft';
-import { useRecordForm } from '@/lib/forms/use-record-form';
-import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
+import { useFields } from '@/lib/forms/use-fields';
+import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
+import type { MessageKey } from '@/lib/i18n/namespaces';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { Submitted } from '@/lib/offline/outbox';
 import type { StoredRecord } from '@/lib/offline/record-kind';
 
 /** Field and sentence by the rule that is broken, the path of a refused field, or a reason code. */
 type FieldOfRule<F extends Fields> = Readonly<
-  Record<string, { readonly field: NameOf<F>; readonly sentence: MessageKey }>
+  Record<string, { readonly field: PathOf<F>; readonly sentence: MessageKey }>
 >;
 
-interface Options<F extends Fields, Stored extends StoredRecord, Written extends object> {
+interface Beginning<F extends Fields, Stored extends StoredRecord> {
   readonly form: FieldForm<F>;
-  /** Kind of the files' record; omitted in a form without files. */
-  readonly recordKind?: AttachedTo['recordKind'];
   /** null makes a new record. */
   readonly stored: Stored | null;
   /** Subject of a new record, under which its draft is stored. */
   readonly subject: string;
+  /** Terms in which the values are shown at first. */
   readonly terms: FieldTerms;
+  /** Terms of a typed text, in a form whose units follow from its fields. */
+  readonly termsOf?: (draft: DraftOf<F>) => FieldTerms;
   /** Values before anything is typed. A field without one is empty. */
   readonly values: () => Partial<ValuesOf<F>>;
+}
+
+interface Form<F extends Fields, Stored extends StoredRecord, Written extends object> {
+  /** Kind of the files' record; omitted in a form without files. */
+  readonly recordKind?: AttachedTo['recordKind'];
+  /** Terms of the present text. */
+  readonly terms: FieldTerms;
   /** Fields that are hidden. */
   readonly hidden?: (draft: DraftOf<F>) => readonly Hideable<F>[];
-  readonly written: (values: ValuesOf<F>, id: string) => Written;
+  /** null if only `check` knows why there is no record. `openedAtMs`: time of a record that happens "now". */
+  readonly written: (values: ValuesOf<F>, id: string, openedAtMs: number) => Written | null;
   /** Faults that concern several readable fields. */
   readonly check?: (values: Partial<ValuesOf<F>>) => FaultsOf<F>;
   /** Broken rules of the record, which is null while a field has a fault. */
@@ -58,7 +65,10 @@ interface Options<F extends Fields, Stored extends StoredRecord, Written extends
     reason: string | null,
     isFormOpen: () => boolean,
   ) => Promise<Submitted<Stored>>;
-  readonly onDone: () => void;
+  /** Called for accepted changes, even if the form was closed meanwhile. */
+  readonly onAccepted?: (written: Written) => void;
+  /** Called when the open form is finished. null: there was nothing to send, or the record was deleted. */
+  readonly onDone: (accepted: Accepted<Stored> | null, written: Written | null) => void;
 }
 
 function faultsBy<F extends Fields>(rules: FieldOfRule<F>, broken: readonly string[]): FaultsOf<F> {
@@ -71,29 +81,49 @@ function faultsBy<F extends Fields>(rules: FieldOfRule<F>, broken: readonly stri
 }
 
 /** Form of a record: stored and validated with every key, and sent when the driver saves. */
-export function useFieldForm<F extends Fields, Stored extends StoredRecord, Written extends object>({
+export function useFieldForm<F extends Fields, Stored extends StoredRecord, Written extends object>(
+  options: Beginning<F, Stored> & Form<F, Stored, Written>,
+) {
+  const typed = useFieldDraft<F, Stored>(options);
+  const terms = options.termsOf?.(typed.draft) ?? options.terms;
+  return useFormOfDraft(typed, { ...options, terms });
+}
+
+/** Draft of a form whose rules follow from the typed text. */
+export function useFieldDraft<F extends Fields, Stored extends StoredRecord>({
   form: { fields, drafts },
-  rules = {},
-  isReasonDue,
   ...options
-}: Options<F, Stored, Written>) {
-  const { t } = useTranslation<Namespace[]>(['common']);
+}: Beginning<F, Stored>) {
   const { driverId } = useLogbook();
-  const { terms, recordKind } = options;
+  const { terms, termsOf } = options;
   const [stored] = useState(options.stored);
   const [begun] = useState(options.values);
-  const typed = useDraft<DraftOf<F>>({
+  const draft = useDraft<DraftOf<F>>({
     storage: { store: drafts, driverId, target: stored?.id ?? options.subject },
     stored,
     initial: () => ({ ...shownIn(fields, begun, terms), reason: '', attachedFiles: 0 }),
-    numbers: numbersOf(fields, terms),
+    numbers: numbersOf(fields, terms, termsOf),
   });
-  const { id, draft, initial, change } = typed;
+  return { ...draft, fields, stored, begun };
+}
+
+type FieldDraft<F extends Fields, Stored extends StoredRecord> = ReturnType<typeof useFieldDraft<F, Stored>>;
+
+/** Form of a record whose draft was made by `useFieldDraft`. */
+export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Written extends object>(
+  { fields, begun, ...typed }: FieldDraft<F, Stored>,
+  { rules = {}, isReasonDue, ...options }: Form<F, Stored, Written>,
+) {
+  const { driverId } = useLogbook();
+  const { terms, recordKind } = options;
+  const { id, stored, draft, openedAtMs, change } = typed;
   const { values, readable, faults } = readFields(fields, draft, {
-    ...{ initial, values: begun, terms },
+    // In the units of now: a value that is only shown in another unit is untouched.
+    initial: shownIn(fields, begun, terms),
+    ...{ values: begun, terms },
     hidden: options.hidden?.(draft),
   });
-  const written = values && options.written(values, id);
+  const written = values && options.written(values, id, openedAtMs);
   const broken = (options.refusals?.(written, readable) ?? []).map(({ rule }) => rule);
   const allFaults = { ...options.check?.(readable), ...faultsBy(rules, broken), ...faults };
   const form = useRecordForm({
@@ -110,43 +140,32 @@ export function useFieldForm<F extends Fields, Stored extends StoredRecord, Writ
       },
     }),
     send: options.send,
-    onAccepted: () => void sendAttachmentsOf(driverId, id),
+    onAccepted(_accepted, record) {
+      options.onAccepted?.(record);
+      void sendAttachmentsOf(driverId, id);
+    },
     onDone: options.onDone,
   });
 
-  /** The compiler does not see that the control of each field returns the field's own type. */
+  /** The compiler does not see that the draft has the members of the fields. */
   function changeFields(changes: Readonly<Record<string, unknown>>): void {
     change(changes as Partial<DraftOf<F>>);
   }
 
-  /** Properties for the control of a field, which may be one of the form's own. */
-  function bind<Name extends NameOf<F>>(name: Name): Omit<ControlProps<DraftOf<F>[Name]>, 'terms' | 'unit'> {
-    const { label, hint } = fieldNamed(fields, name);
-    const fault = form.faults[name];
-    return {
-      ...{ label: t(label), value: draft[name] },
-      ...(hint !== undefined && { hint: t(hint) }),
-      error: fault === undefined ? null : t(fault),
-      onChange: (value) => changeFields({ [name]: value }),
-    };
-  }
-
-  /** A field with its own control. */
-  function field<Name extends NameOf<F>>(
-    name: Name,
-    changed?: Partial<ControlProps<DraftOf<F>[Name]>>,
-  ): ReactNode {
-    const { Control } = fieldNamed(fields, name);
-    return <Control key={name} terms={terms} {...bind(name)} {...changed} />;
-  }
+  const { bind, field } = useFields({
+    ...{ fields, terms },
+    typed: draft,
+    faults: form.faults,
+    onChange: changeFields,
+  });
 
   return {
     ...typed,
     ...form,
-    ...{ stored, recordKind, written, bind, field },
+    ...{ stored, recordKind, terms, readable, written, bind, field },
     /** Shows a value in each of these fields; a field whose value is undefined becomes empty. */
-    fill(shown: Partial<ValuesOf<F>>): void {
-      const all = shownIn(fields, shown, terms);
+    fill(shown: Partial<ValuesOf<F>>, shownTerms: FieldTerms = terms): void {
+      const all = shownIn(fields, shown, shownTerms);
       changeFields(Object.fromEntries(Object.keys(shown).map((name) => [name, all[name]])));
     },
     startOver: startingOver(driverId, id, form.startOver),

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (stages: ReminderStages | null) => void;
 }
 
-/** When to remind of a part that is measured; undefined if the settings say so. */
+/** Reminders of a part that is measured; undefined if the settings apply. */
 export const measuredStages: Field<ReminderStages | null, ReminderStages | undefined> = {
   label: 'reminders:own.label',
   schema: reminderStagesSchema.nullable().default(null),
@@ -22,7 +22,7 @@ export const measuredStages: Field<ReminderStages | null, ReminderStages | undef
   Control: ({ value, onChange }) => <MeasuredStagesField of="measured" stages={value} onChange={onChange} />,
 };
 
-/** Without repeats, which without a day as well would be never. */
+/** On the day and not again: without a day and without repeats, there would be no reminder. */
 const once: ReminderStages = { daysBefore: [0], weeklyRepeats: 0 };
 const never: ReminderStages = { daysBefore: [], weeklyRepeats: 0 };
 

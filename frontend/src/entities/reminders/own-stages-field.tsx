@@ -2,11 +2,11 @@ import type { ReminderStages } from '@domain/records/reminder-stages.schema';
 import { usualReminderSettings } from '@domain/reminders/settings.schema';
 import { useTranslation } from 'react-i18next';
 import fieldset from '@/components/fieldset.module.css';
+import { Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import type { Field } from '@/lib/forms/field';
 import { measuredStages } from './measured-stages-field';
 import { StageFields } from './stage-fields';
-import styles from './stage-fields.module.css';
 
 interface Props {
   /** null to use the driver's settings. */
@@ -16,13 +16,13 @@ interface Props {
   readonly onChange: (stages: ReminderStages | null) => void;
 }
 
-/** When to remind of a record that has a day; undefined if the settings say so. */
+/** Reminders of a record that has a day; undefined if the settings apply. */
 export const ownStages: Field<ReminderStages | null, ReminderStages | undefined> = {
   ...measuredStages,
   Control: ({ value, onChange }) => <OwnStagesField stages={value} note={null} onChange={onChange} />,
 };
 
-/** When to remind of one record, where that is not as in the settings. */
+/** Chooses reminders of one record that differ from the settings. */
 export function OwnStagesField({ stages, note, onChange }: Props) {
   const { t } = useTranslation(['reminders']);
   const { daysBefore, weeklyRepeats } = usualReminderSettings;
@@ -38,13 +38,19 @@ export function OwnStagesField({ stages, note, onChange }: Props) {
         onChange={(chosen) => onChange(chosen === 'usual' ? null : { daysBefore, weeklyRepeats })}
       />
       {stages !== null && (
-        <fieldset className={`${fieldset.fields} ${styles.own}`}>
+        <fieldset className={fieldset.fields}>
           <legend>{t('reminders:settings.stages')}</legend>
           <StageFields stages={stages} onChange={(changes) => onChange({ ...stages, ...changes })} />
           {stages.daysBefore.length === 0 && stages.weeklyRepeats === 0 ? (
-            <p role="status">{t('reminders:own.none')}</p>
+            <Text scale="small" tone="quiet" role="status">
+              {t('reminders:own.none')}
+            </Text>
           ) : (
-            note !== null && <p>{note}</p>
+            note !== null && (
+              <Text scale="small" tone="quiet">
+                {note}
+              </Text>
+            )
           )}
         </fieldset>
       )}

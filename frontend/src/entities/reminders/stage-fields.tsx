@@ -1,8 +1,8 @@
 import { maxStages, type ReminderStages } from '@domain/records/reminder-stages.schema';
 import { useTranslation } from 'react-i18next';
+import { Grid } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
-import styles from './stage-fields.module.css';
 
 const offeredDays = [60, 30, 14, 7, 1, 0];
 export const offeredRepeats = [0, 1, 2, 4, 8];
@@ -19,7 +19,7 @@ export function StageFields({ stages: { daysBefore, weeklyRepeats }, onChange }:
   const repeats = [...new Set([...offeredRepeats, weeklyRepeats])].toSorted((one, other) => one - other);
   return (
     <>
-      <div className={styles.days}>
+      <Grid min="12rem" gap={20} rowGap={0}>
         {days.map((day) => (
           <SwitchField
             key={day}
@@ -32,7 +32,7 @@ export function StageFields({ stages: { daysBefore, weeklyRepeats }, onChange }:
             }}
           />
         ))}
-      </div>
+      </Grid>
       <SelectField
         label={t('reminders:settings.weekly')}
         value={String(weeklyRepeats)}

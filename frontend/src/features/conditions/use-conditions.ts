@@ -6,12 +6,12 @@ import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
 /** Maximum of the list, which should include the latest readings of each part. */
-const most = 200;
+const maxListed = 200;
 
 /** Readings of a vehicle including unsent changes, newest first, and the state of each part. */
 export function useConditions({ vehicle }: Pick<OfVehicle, 'vehicle'>) {
   const { id: vehicleId } = vehicle;
-  const list = trpc.conditionReadings.list.useQuery({ vehicleId, limit: most });
+  const list = trpc.conditionReadings.list.useQuery({ vehicleId, limit: maxListed });
   const persisted = usePersistedRecords('conditionReading', list.data?.items);
   const readings = useMemo(
     () =>
@@ -23,7 +23,9 @@ export function useConditions({ vehicle }: Pick<OfVehicle, 'vehicle'>) {
   const states = useMemo(() => conditionStates(readings), [readings]);
   const problem: Problem | null = list.error === null ? null : toProblem(list.error);
   return {
-    ...{ readings, states, problem },
+    readings,
+    states,
+    problem,
     isKnown: list.data !== undefined,
     isFetching: list.isFetching,
     refetch: () => void list.refetch(),

@@ -3,6 +3,7 @@ import { monthLater } from '@domain/time/month';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import signButton from '@/components/sign-button.module.css';
@@ -10,7 +11,6 @@ import type { DueTexts } from '@/entities/due/use-due-texts';
 import { formatFullDay } from '@/lib/formatting/days';
 import { formatMonth } from '@/lib/formatting/months';
 import { firstWeekday, nameOfWeekday } from '@/lib/formatting/weekdays';
-import list from './due.module.css';
 import styles from './due-calendar.module.css';
 import { DueRow } from './due-row';
 import { weeksOfMonth } from './month-days';
@@ -45,7 +45,7 @@ export function DueCalendar({ items, textsOf, today, locale }: Props) {
 
   return (
     <Panel title={t('papers:due.calendar.title')}>
-      <div className={styles.head}>
+      <Row between className={styles.head}>
         <button
           type="button"
           className={signButton.button}
@@ -63,7 +63,7 @@ export function DueCalendar({ items, textsOf, today, locale }: Props) {
         >
           <IconArrowRight aria-hidden="true" size={20} />
         </button>
-      </div>
+      </Row>
       <table className={styles.month}>
         <thead>
           <tr>
@@ -95,7 +95,9 @@ export function DueCalendar({ items, textsOf, today, locale }: Props) {
         </tbody>
       </table>
       {shown.length === 0 ? (
-        <p className={list.quiet}>{t('papers:due.calendar.none', { month: monthName })}</p>
+        <Text scale="hint" tone="quiet">
+          {t('papers:due.calendar.none', { month: monthName })}
+        </Text>
       ) : (
         <ul className={lined.list} aria-label={t('papers:due.calendar.of', { month: monthName })}>
           {shown.map((item) => (

@@ -3,6 +3,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useDue } from '@/entities/due/use-due';
@@ -11,7 +12,7 @@ import { placeOf } from '@/lib/formatting/place';
 import styles from './due.module.css';
 import { DueRow } from './due-row';
 
-const most = 5;
+const maxShown = 5;
 
 interface Props {
   readonly account: Account;
@@ -25,14 +26,20 @@ export function DuePanel({ account, vehicles }: Props) {
   const { items, today, isKnown } = due;
   const textsOf = useDueTexts({ vehicles, locale: placeOf(account).locale, today });
   const pressing = items.filter(({ status }) => status !== 'ok' && status !== 'unknown');
-  const shown = pressing.slice(0, most);
+  const shown = pressing.slice(0, maxShown);
   const undated = items.filter(({ status }) => status === 'unknown').length;
   if (!isKnown && due.problem === null) return <div className={styles.blank} aria-busy="true" />;
   return (
     <Panel title={t('papers:due.panel')}>
-      {!isKnown && <p className={styles.quiet}>{t('papers:due.unknown')}</p>}
+      {!isKnown && (
+        <Text scale="hint" tone="quiet">
+          {t('papers:due.unknown')}
+        </Text>
+      )}
       {isKnown && shown.length === 0 && undated === 0 && (
-        <p className={styles.quiet}>{t('papers:due.noneSoon')}</p>
+        <Text scale="hint" tone="quiet">
+          {t('papers:due.noneSoon')}
+        </Text>
       )}
       {shown.length > 0 && (
         <ul className={lined.list}>
@@ -41,11 +48,19 @@ export function DuePanel({ account, vehicles }: Props) {
           ))}
         </ul>
       )}
-      {undated > 0 && <p className={styles.quiet}>{t('papers:due.undated', { count: undated })}</p>}
+      {undated > 0 && (
+        <Text scale="hint" tone="quiet">
+          {t('papers:due.undated', { count: undated })}
+        </Text>
+      )}
       <Link to="/due" className={styles.more}>
-        <span>{t('papers:due.open')}</span>
-        {pressing.length > most && (
-          <span className={styles.quiet}>{t('papers:due.more', { count: pressing.length - most })}</span>
+        <Text as="span" strong>
+          {t('papers:due.open')}
+        </Text>
+        {pressing.length > maxShown && (
+          <Text as="span" scale="hint" tone="quiet">
+            {t('papers:due.more', { count: pressing.length - maxShown })}
+          </Text>
         )}
         <IconChevronRight aria-hidden="true" size={20} />
       </Link>

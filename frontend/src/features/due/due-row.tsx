@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
+import { Row } from '@/components/layout';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import { DueFacts } from '@/entities/due/due-facts';
@@ -89,7 +90,7 @@ export function DueRow({ item, texts }: Props) {
   if (paper === undefined) {
     const settled = settledBy(item, sheets);
     return (
-      <li className={styles.item} data-status={status}>
+      <Row as="li" gap={12} className={styles.item} data-status={status}>
         {vehicleId === null ? (
           <div className={`${listRow.line} ${styles.row}`}>{content}</div>
         ) : (
@@ -107,12 +108,12 @@ export function DueRow({ item, texts }: Props) {
             {action('open')}
           </ButtonLink>
         )}
-      </li>
+      </Row>
     );
   }
   const does = source === 'paper' ? 'renew' : status === 'unknown' ? 'enter' : 'inspected';
   return (
-    <li className={styles.item} data-status={status}>
+    <Row as="li" gap={12} className={styles.item} data-status={status}>
       <RecordButton
         recordId={recordId}
         className={`${listRow.line} ${styles.row}`}
@@ -126,6 +127,6 @@ export function DueRow({ item, texts }: Props) {
       >
         {action(does)}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -1,12 +1,21 @@
 import type { Account } from '@domain/account/account.schema';
+import type { DueItem } from '@domain/due/due-item';
+import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallProblem } from '@/components/call-problem';
+import { EmptyNote } from '@/components/empty-note';
+import { Stack } from '@/components/layout';
+import lined from '@/components/lined-list.module.css';
+import { Panel } from '@/components/panel';
 import { useDue } from '@/entities/due/use-due';
-import { useDueTexts } from '@/entities/due/use-due-texts';
+import { type DueTexts, useDueTexts } from '@/entities/due/use-due-texts';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './due.module.css';
 import { DueCalendar } from './due-calendar';
-import { DueList } from './due-list';
+import { DueRow } from './due-row';
 
 interface Props {
   readonly account: Account;
@@ -21,12 +30,39 @@ export function DueView({ account, children }: Props) {
   const { items, today, problem, isKnown, isFetching, retry } = useDue(account.zone);
   const textsOf = useDueTexts({ vehicles, locale, today });
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <Stack gap={16} className={styles.page}>
+      <Stack gap={16}>
         <DueList {...{ items, textsOf, isKnown, problem, isFetching }} onRetry={retry} />
         {children}
-      </div>
+      </Stack>
       <DueCalendar {...{ items, textsOf, today, locale }} />
-    </div>
+    </Stack>
+  );
+}
+
+interface ListProps {
+  readonly items: readonly DueItem[];
+  readonly textsOf: (item: DueItem) => DueTexts;
+  readonly isKnown: boolean;
+  readonly problem: Problem | null;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+/** All due items, now or later, the most urgent first. */
+function DueList({ items, textsOf, isKnown, problem, isFetching, onRetry }: ListProps) {
+  const { t } = useTranslation(['papers']);
+  return (
+    <Panel title={t('papers:due.all')}>
+      {problem !== null && !isKnown && <CallProblem problem={problem} onRetry={onRetry} busy={isFetching} />}
+      {isKnown && items.length === 0 && <EmptyNote icon={IconCalendar}>{t('papers:due.empty')}</EmptyNote>}
+      {items.length > 0 && (
+        <ul className={lined.list}>
+          {items.map((item) => (
+            <DueRow key={item.recordId} item={item} texts={textsOf(item)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

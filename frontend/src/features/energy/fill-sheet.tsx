@@ -1,20 +1,36 @@
+import type { Account } from '@domain/account/account.schema';
 import type { Fill } from '@domain/energy/energy.schema';
+import { fillBounds } from '@domain/energy/fill-bounds';
+import { distinctTexts } from '@domain/records/distinct-texts';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { ChoiceField } from '@/components/choice-field';
+import { ComboboxField } from '@/components/combobox-field';
+import { groupOf } from '@/components/combobox-options';
+import { CurrencyField } from '@/components/currency-field';
+import { FigureField } from '@/components/figure-field';
+import { FoldedFields } from '@/components/folded-fields';
+import { Grid } from '@/components/layout';
+import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import { RecordInstant } from '@/entities/record-form/record-fields';
+import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { useReceipt } from '@/entities/record-form/use-receipt';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
-import { OpenFillSheet } from './open-fill-sheet';
-
-interface Props {
-  readonly request: FillRequest;
-  readonly onClose: () => void;
-}
+import { OdometerField } from './form/odometer-field';
+import { PriceFields } from './form/price-fields';
+import { RefusedFill } from './form/refused-fill';
+import { takeReceipt } from './form/take-receipt';
+import { type FillForm, useFillForm } from './form/use-fill-form';
+import { FillOutcome } from './outcome/fill-outcome';
 
 /** Loads driver and vehicles, which the form of a fill needs; both are usually on the device. */
-export function FillSheet({ request, onClose }: Props) {
+export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
   const { t } = useTranslation(['energy']);
   const { account } = useAccount();
   const { vehicles, isKnown } = useVehicles();
@@ -50,5 +66,111 @@ export function FillSheet({ request, onClose }: Props) {
         <p role="status">{t('energy:loading')}</p>
       )}
     </Sheet>
+  );
+}
+
+interface OpenProps extends SheetProps<FillRequest> {
+  readonly account: Account;
+  readonly vehicles: readonly Vehicle[];
+  readonly first: Vehicle;
+  /** Opens another fill in place of this one. */
+  readonly onCorrect: (fill: Fill) => void;
+}
+
+/** Form of a fill: three figures, and folded fields for everything that is usually the same; then the result. */
+function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
+  const { t } = useTranslation(['energy']);
+  const form = useFillForm({ ...opened, onNothingToTell: onClose });
+  const { stored, saved, vehicle, sources, place, terms, draft, bind, field, change } = form;
+  const receipt = useReceipt({
+    field: 'total',
+    take: (facts) => takeReceipt(form, facts),
+    fields: ['total', 'day', 'time', 'source', 'quantity', 'unitPrice', 'seller', 'odometer'],
+    usualCurrency: terms.currency,
+    usualPer: terms.per,
+    place: { ...place, zone: draft.zone ?? place.zone },
+  });
+  if (saved !== null) {
+    return <FillOutcome form={form} saved={saved} onClose={onClose} onCorrect={onCorrect} />;
+  }
+  const isCharge = terms.source === 'electricity';
+  const isNew = stored === null;
+  const title = isNew
+    ? t(isCharge ? 'energy:title.charge' : 'energy:title.fill')
+    : t(isCharge ? 'energy:title.changeCharge' : 'energy:title.changeFill');
+  const choices = opened.vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
+  return (
+    <FieldFormSheet
+      title={title}
+      saveLabel={t(isNew ? 'energy:save' : 'energy:saveChange')}
+      form={form}
+      onClose={onClose}
+      refusal={<RefusedFill form={form} />}
+      receipt={{ use: receipt.use, first: opened.request.receipt }}
+      more={<MoreFields form={form} />}
+      finalSentence={t('energy:reason.locked')}
+      deletion={{ label: t('energy:delete'), work: form.removeFill }}
+    >
+      <SelectField
+        {...bind('vehicleId')}
+        value={vehicle.id}
+        options={choices.map(({ id: value, name }) => ({ value, label: name }))}
+        onChange={(vehicleId) => change({ vehicleId, source: null, per: null, currency: null })}
+      />
+      {sources.length > 1 && (
+        <ChoiceField
+          {...bind('source')}
+          value={terms.source}
+          options={sources.map((value) => ({ value, label: t(`energy:source.${value}`) }))}
+          onChange={(source) => change({ source, per: null })}
+        />
+      )}
+      <OdometerField form={form} />
+      <PriceFields form={form} />
+      {receipt.suggestion}
+      {field('filled', { label: t(isCharge ? 'energy:levelCharge' : 'energy:level') })}
+      {isCharge && <ChargeFields form={form} />}
+    </FieldFormSheet>
+  );
+}
+
+/** Fields that only a charge has; all are optional. */
+function ChargeFields({ form: { bind } }: { form: FillForm }) {
+  const { t } = useTranslation(['energy']);
+  const inPercent = { inputMode: 'numeric', unit: '%', unitText: t('energy:percent') } as const;
+  return (
+    <>
+      <ChoiceField
+        {...bind('current')}
+        options={[
+          { value: 'AC', label: 'AC' },
+          { value: 'DC', label: 'DC' },
+        ]}
+      />
+      <Grid>
+        <FigureField {...bind('socBefore')} {...inPercent} />
+        <FigureField {...bind('socAfter')} {...inPercent} />
+      </Grid>
+    </>
+  );
+}
+
+/** Fields that rarely need a change; unfolded if one of them has a fault. */
+function MoreFields({ form }: { form: FillForm }) {
+  const { t } = useTranslation(['energy', 'fields']);
+  const { terms, fills, faults, stored, bind, field } = form;
+  const known = distinctTexts(fills.map(({ station }) => station));
+  return (
+    <FoldedFields summary={t('energy:more')} isFilled={stored !== null} isWrong={faults.at !== undefined}>
+      <RecordInstant form={form} place={form.place} />
+      <ComboboxField
+        {...bind('station')}
+        maxLength={fillBounds.maxStationCharacters}
+        groups={[groupOf(t('fields:suggestions.recent'), known)]}
+      />
+      <CurrencyField {...bind('currency')} locale={terms.locale} value={terms.currency} />
+      {field('missedBefore')}
+      {field('note')}
+    </FoldedFields>
   );
 }

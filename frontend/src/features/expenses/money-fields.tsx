@@ -1,60 +1,38 @@
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
-import styles from '@/components/entry-form.module.css';
 import { FigureField } from '@/components/figure-field';
+import { Grid } from '@/components/layout';
 import { currencySign } from '@/lib/formatting/names';
-import { type MoneyFigure, withFigure } from './expense-draft';
-import ownStyles from './expense-form.module.css';
-import { readMoney } from './read-money';
-import { amountText, rateText } from './show-expense';
+import styles from './money-fields.module.css';
+import { completeMoney, type MoneyFigure, moneyFields, withFigure } from './read-money';
 import type { ExpenseForm } from './use-expense-form';
 
 /** Amount paid; in a foreign currency also the rate and the converted amount. Any two determine the third. */
 export function MoneyFields({ form }: { form: ExpenseForm }) {
   const { t } = useTranslation(['expenses']);
-  const { draft, terms, locale, faults, change } = form;
-  const { currency, ownCurrency } = terms;
-  const money = readMoney(draft, terms);
+  const { draft, terms, readable, bind, change } = form;
+  const { currency, ownCurrency, locale } = terms;
+  const { figures, calculated } = completeMoney(readable, terms);
 
-  const computedText = (figure: MoneyFigure): string => {
-    const { amountMinor, rateNanos, convertedMinor } = money;
-    switch (figure) {
-      case 'amount':
-        return amountMinor === null ? '' : amountText(amountMinor, currency, locale);
-      case 'rate':
-        return rateNanos === null ? '' : rateText(rateNanos, locale);
-      case 'converted':
-        return convertedMinor === null ? '' : amountText(convertedMinor, ownCurrency, locale);
-    }
-  };
-
-  const fieldOf = (figure: MoneyFigure) => {
-    const fault = faults[figure];
-    const isComputed = money.calculated === figure;
-    return {
-      value: isComputed ? computedText(figure) : draft.figures[figure],
-      calculated: isComputed ? t('expenses:calculated') : null,
-      error:
-        fault === undefined
-          ? null
-          : t(`expenses:fault.${fault === 'tooSmall' && figure !== 'rate' ? 'belowZero' : fault}`),
-      onChange: (text: string) => {
-        const { figures, typed } = withFigure(draft, figure, text);
-        change({ figures, typed });
-      },
-    };
-  };
+  const bindFigure = (figure: MoneyFigure) => ({
+    ...bind(figure),
+    ...(calculated === figure && {
+      value: moneyFields[figure].show(figures[figure], terms),
+      calculated: t('expenses:calculated'),
+    }),
+    onChange: (text: string) => change(withFigure(draft, figure, text)),
+  });
+  const inOwnCurrency = { unit: currencySign(ownCurrency, locale), unitText: ownCurrency };
 
   return (
     <>
-      <div className={`${styles.pair} ${ownStyles.money}`}>
+      <Grid className={styles.money}>
         <FigureField
-          data-amount
+          data-goes-on
           name="amount"
-          label={t('expenses:amount')}
+          {...bindFigure('amount')}
           unit={currencySign(currency, locale)}
           unitText={currency}
-          {...fieldOf('amount')}
         />
         <CurrencyField
           label={t('expenses:currency')}
@@ -63,22 +41,16 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
           isShort
           onChange={(chosen) => change({ currency: chosen })}
         />
-      </div>
+      </Grid>
       {currency !== ownCurrency && (
-        <div className={styles.pair}>
+        <Grid>
+          <FigureField {...bindFigure('rate')} {...inOwnCurrency} label={t('expenses:rate', { currency })} />
           <FigureField
-            label={t('expenses:rate', { currency })}
-            unit={currencySign(ownCurrency, locale)}
-            unitText={ownCurrency}
-            {...fieldOf('rate')}
-          />
-          <FigureField
+            {...bindFigure('converted')}
+            {...inOwnCurrency}
             label={t('expenses:converted', { currency: ownCurrency })}
-            unit={currencySign(ownCurrency, locale)}
-            unitText={ownCurrency}
-            {...fieldOf('converted')}
           />
-        </div>
+        </Grid>
       )}
     </>
   );

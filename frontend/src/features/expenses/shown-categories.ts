@@ -19,7 +19,7 @@ import {
   IconWheel,
   IconZoomCheck,
 } from '@tabler/icons-react';
-import type { ExpenseDraft } from './expense-draft';
+import type { ExpenseDraft } from './expense-form';
 
 /** Categories in the order in which they are offered, frequent ones first. */
 export const shownCategories = [

@@ -1,11 +1,25 @@
-import type { InsightEnergy } from '@domain/insight/insight.schema';
+import { economySum } from '@domain/insight/economy-months';
+import { electricShare } from '@domain/insight/electric-share';
+import { givenEconomy } from '@domain/insight/given-economy';
+import type { InsightEnergy, WithoutCharging } from '@domain/insight/insight.schema';
+import { ratio } from '@domain/quantities/ratio';
+import { readTypedNumber } from '@domain/quantities/typed-number';
 import { totalFigures } from '@domain/summaries/figures';
+import { liquidSources } from '@domain/vehicles/energy-source.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
+import { Stack, Text } from '@/components/layout';
+import { NumberField } from '@/components/number-field';
 import { Panel } from '@/components/panel';
+import { readStored, store } from '@/config/device-storage';
+import { asText } from '@/entities/vehicles/shown';
 import { toProblem } from '@/lib/errors/problem';
+import { formatEconomy } from '@/lib/formatting/economy';
+import { formatShare } from '@/lib/formatting/shares';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { unitSigns } from '@/lib/formatting/unit-signs';
 import { trpc } from '@/lib/trpc/client';
-import { ElectricShareSection } from './electric-share-section';
 import styles from './insight.module.css';
 import type { InsightView } from './insight-view';
 import { SourceSection } from './source-section';
@@ -36,7 +50,13 @@ export function EnergyPanel({ view, vehicleId }: Props) {
 function Sources({ view, energy }: { readonly view: InsightView; readonly energy: InsightEnergy }) {
   const { t } = useTranslation(['insight']);
   const { drivenMetres } = totalFigures(view.within);
-  if (energy.sources.length === 0) return <p className={styles.why}>{t('insight:energy.none')}</p>;
+  if (energy.sources.length === 0) {
+    return (
+      <Text scale="hint" tone="quiet">
+        {t('insight:energy.none')}
+      </Text>
+    );
+  }
   return (
     <>
       {energy.sources.map((bought) => (
@@ -51,5 +71,76 @@ function Sources({ view, energy }: { readonly view: InsightView; readonly energy
         />
       )}
     </>
+  );
+}
+
+interface ShareProps {
+  readonly view: InsightView;
+  readonly vehicleId: string;
+  readonly measured: WithoutCharging;
+}
+
+const bounds = { min: ratio(1, 10), max: ratio(500), maxDecimals: 2 };
+
+/** Share of a plug-in hybrid's distance that was electric, and how it is known. */
+function ElectricShareSection({ view, vehicleId, measured }: ShareProps) {
+  const { t } = useTranslation(['insight', 'vehicles']);
+  const key = `roadbook.fuel-alone.${vehicleId}.${view.units.fuelEconomyUnit}`;
+  const [text, setText] = useState(() => readStored(key) ?? '');
+  const { within, locale, units } = view;
+  const source = liquidSources.find((liquid) => economySum(within, liquid) !== null);
+  const driven = source === undefined ? null : economySum(within, source);
+  if (source === undefined || driven === null) {
+    return (
+      <Stack as="section">
+        <h3>{t('insight:electric.title')}</h3>
+        <Text scale="hint" tone="quiet">
+          {t('insight:electric.noSegments')}
+        </Text>
+      </Stack>
+    );
+  }
+  const typed = readTypedNumber(text, decimalMarkOf(locale), bounds);
+  const given = typed.known ? givenEconomy(typed.value, units.fuelEconomyUnit) : null;
+  const alone = measured.known ? measured : given;
+  const share = alone === null ? null : electricShare(driven, alone);
+  const isFault = !typed.known && typed.reason !== 'empty';
+  const name = t(`vehicles:source.${source}`);
+  return (
+    <Stack as="section">
+      <h3>{t('insight:electric.title')}</h3>
+      <div aria-live="polite">
+        {share?.known && <p className={styles.value}>{formatShare(share.share, locale)}</p>}
+        <Text scale="hint" tone="quiet">
+          {share === null || alone === null
+            ? t('insight:electric.unknown', { source: name })
+            : share.known
+              ? t(measured.known ? 'insight:electric.measured' : 'insight:electric.given', {
+                  source: name,
+                  alone: asText(formatEconomy(source, alone, units, locale)),
+                  used: asText(formatEconomy(source, driven, units, locale)),
+                })
+              : t(
+                  share.reason === 'usesMoreThanAlone'
+                    ? 'insight:electric.usesMoreThanAlone'
+                    : 'insight:electric.noSegments',
+                  { source: name },
+                )}
+        </Text>
+      </div>
+      {!measured.known && (
+        <NumberField
+          label={t('insight:electric.field', { source: name })}
+          hint={t('insight:electric.fieldHint')}
+          unit={unitSigns[units.fuelEconomyUnit]}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            store(key, next);
+          }}
+          error={isFault ? t(`vehicles:fault.${typed.reason}`) : null}
+        />
+      )}
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { type TotalFigures, totalFigures } from '@domain/summaries/figures';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import details from '@/components/details.module.css';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { costGroupColours } from '@/entities/charts/chart-colours';
 import { dearestFirst } from '@/entities/vehicles/cost-figure';
@@ -31,7 +32,9 @@ export function MoneyPanel({ view, onOpenCosts }: Props) {
   return (
     <Panel title={t('insight:money.title')}>
       {costs.length === 0 ? (
-        <p className={styles.why}>{t('insight:figures.noCosts')}</p>
+        <Text scale="hint" tone="quiet">
+          {t('insight:figures.noCosts')}
+        </Text>
       ) : (
         <>
           <Shares costs={costs.slice(0, maxShown)} {...shared} />
@@ -62,14 +65,21 @@ interface SharesProps extends Pick<Props, 'onOpenCosts'> {
 function Shares({ costs, total, months, locale, onOpenCosts }: SharesProps) {
   const { t } = useTranslation(['insight', 'vehicles']);
   return (
-    <ul className={styles.shares}>
+    <Stack as="ul" gap={4}>
       {costs.map(({ name, currency, amountMinor }) => {
         const share = total > 0n ? ratio(amountMinor, total) : null;
         return (
           <li key={name}>
-            <button type="button" aria-haspopup="dialog" onClick={() => onOpenCosts({ months, name })}>
+            <button
+              type="button"
+              className={`${styles.opens} ${styles.share}`}
+              aria-haspopup="dialog"
+              onClick={() => onOpenCosts({ months, name })}
+            >
               <span>{t(`vehicles:cost.${name}`)}</span>
-              <span className={styles.percent}>{share && formatShare(share, locale)}</span>
+              <Text as="span" scale="small" tone="quiet">
+                {share && formatShare(share, locale)}
+              </Text>
               <strong>{formatMoney(amountMinor, currency, locale)}</strong>
               <IconChevronRight aria-hidden="true" size={18} />
               <span
@@ -84,6 +94,6 @@ function Shares({ costs, total, months, locale, onOpenCosts }: SharesProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { type InsightPeriod, insightPeriods } from '@domain/insight/insight-period';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Grid } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import styles from './insight.module.css';
 
@@ -18,7 +20,7 @@ const all = 'all';
 export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: Props) {
   const { t } = useTranslation(['insight']);
   return (
-    <div className={styles.bar}>
+    <Grid min="10rem" className={styles.bar}>
       <SelectField
         label={t('insight:period.label')}
         value={period}
@@ -36,6 +38,29 @@ export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: 
           onChange={(id) => onVehicle(id === all ? null : id)}
         />
       )}
-    </div>
+    </Grid>
   );
+}
+
+const usual: InsightPeriod = 'months12';
+
+/** Period and vehicle of the page, kept in the address, so that they can be saved and shared. */
+export function useInsightChoice() {
+  const [params, setParams] = useSearchParams();
+  const choose = (name: 'period' | 'vehicle', value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    period: insightPeriods.find((period) => period === params.get('period')) ?? usual,
+    vehicleId: params.get('vehicle'),
+    choosePeriod: (period: InsightPeriod) => choose('period', period === usual ? null : period),
+    chooseVehicle: (id: string | null) => choose('vehicle', id),
+  };
 }

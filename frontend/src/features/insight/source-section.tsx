@@ -7,6 +7,7 @@ import { ratio } from '@domain/quantities/ratio';
 import { readTypedNumber } from '@domain/quantities/typed-number';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '@/components/layout';
 import { NumberField } from '@/components/number-field';
 import { sourceColours } from '@/entities/charts/chart-colours';
 import { formatMoney } from '@/lib/formatting/money';
@@ -36,12 +37,12 @@ export function SourceSection({ view, bought, drivenMetres }: Props) {
   const [only, ...others] = paid;
   const shownQuantity = formatQuantity(source, quantity, units.volumeUnit, locale);
   return (
-    <section className={styles.source}>
-      <h3>
-        <i aria-hidden="true" style={{ background: sourceColours[source] }} />
+    <Stack as="section">
+      <Row as="h3">
+        <i className={styles.swatch} aria-hidden="true" style={{ background: sourceColours[source] }} />
         {t(`vehicles:source.${source}`)}
-      </h3>
-      <dl className={styles.lines}>
+      </Row>
+      <dl>
         <Line name={t('insight:energy.bought')} value={`${shownQuantity.figure} ${shownQuantity.unit}`} />
         {paid.map(({ currency, amountMinor }) => (
           <Line
@@ -67,16 +68,20 @@ export function SourceSection({ view, bought, drivenMetres }: Props) {
         />
       </dl>
       {only !== undefined && others.length === 0 && <WhatIf view={view} source={source} sum={only} />}
-    </section>
+    </Stack>
   );
 }
 
 function Line({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Row wrap between align="baseline" gap={16} rowGap={0} className={styles.line}>
+      <Text as="dt" tone="quiet">
+        {name}
+      </Text>
+      <Text as="dd" strong>
+        {value}
+      </Text>
+    </Row>
   );
 }
 
@@ -146,7 +151,7 @@ function WhatIf({ view: { locale, units }, source, sum }: OfPaid) {
   const difference = total === null ? null : total - amountMinor;
   const isFault = !typed.known && typed.reason !== 'empty';
   return (
-    <div className={styles.whatIf}>
+    <Stack gap={4} className={styles.whatIf}>
       <NumberField
         label={t('insight:energy.whatIf', { unit: sign })}
         unit={`${currencySign(currency, locale)}/${sign}`}
@@ -169,6 +174,6 @@ function WhatIf({ view: { locale, units }, source, sum }: OfPaid) {
             },
           )}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { totalFigures } from '@domain/summaries/figures';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import charts from '@/components/charts/charts.module.css';
+import { Grid, Row, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { vehicleColour } from '@/entities/charts/chart-colours';
 import { costFigure } from '@/entities/vehicles/cost-figure';
@@ -40,7 +42,7 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
       <div className={styles.vehicles}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
         <section className={styles.scroll} aria-label={t('insight:vehicles.figures')} tabIndex={0}>
-          <table className={styles.table}>
+          <table className={`${charts.table} ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{t('insight:vehicle')}</th>
@@ -67,23 +69,25 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
             </tbody>
           </table>
         </section>
-        <div className={styles.byFigure}>
+        <Grid min="16rem" gap={20} className={styles.byFigure}>
           {figureKeys.map((key) => (
             <section key={key}>
-              <h3 id={`vehicles-${key}`}>{names[key]}</h3>
+              <Text as="h3" id={`vehicles-${key}`} scale="hint" tone="quiet">
+                {names[key]}
+              </Text>
               <ul aria-labelledby={`vehicles-${key}`}>
                 {shown.map(({ vehicle, figures }) => (
-                  <li key={vehicle.id}>
+                  <Row as="li" wrap gap={16} rowGap={0} key={vehicle.id}>
                     <VehicleLink vehicle={vehicle} view={view} />
-                    <strong>
+                    <Text as="div" strong>
                       <Lines of={figures[key]} />
-                    </strong>
-                  </li>
+                    </Text>
+                  </Row>
                 ))}
               </ul>
             </section>
           ))}
-        </div>
+        </Grid>
       </div>
     </Panel>
   );
@@ -92,18 +96,18 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
 function VehicleLink({ vehicle, view }: { readonly vehicle: Vehicle; readonly view: InsightView }) {
   return (
     <Link to={`/vehicles/${vehicle.id}`}>
-      <i aria-hidden="true" style={{ background: vehicleColour(view.allVehicles, vehicle.id) }} />
+      <i
+        className={styles.swatch}
+        aria-hidden="true"
+        style={{ background: vehicleColour(view.allVehicles, vehicle.id) }}
+      />
       {vehicle.name}
     </Link>
   );
 }
 
 function Lines({ of: lines }: { readonly of: readonly string[] }) {
-  return lines.map((line) => (
-    <span key={line} className={styles.line}>
-      {line}
-    </span>
-  ));
+  return lines.map((line) => <div key={line}>{line}</div>);
 }
 
 /** Returns the texts of a vehicle's figures. */

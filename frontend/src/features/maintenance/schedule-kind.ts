@@ -5,7 +5,7 @@ import { stagesText } from '@/entities/reminders/stages-text';
 import type maintenance from '@/lib/i18n/locales/en/maintenance.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
 import { intervalsText } from './interval-text';
-import type { ScheduleRequest } from './schedule/schedule-request';
+import type { ScheduleRequest } from './schedule/schedule-form';
 
 export const scheduleSheet = recordSheet<ScheduleRequest, Schedule>(
   async () => (await import('./schedule/schedule-sheet')).ScheduleSheet,

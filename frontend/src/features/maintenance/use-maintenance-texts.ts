@@ -62,7 +62,12 @@ export function useMaintenanceTexts({ vehicle, account }: OfVehicle) {
   }
 
   return {
-    ...{ t, locale, nameOf, dayText, odometerText, leftText },
+    t,
+    locale,
+    nameOf,
+    dayText,
+    odometerText,
+    leftText,
     hoursText: (minutes: number) => hoursText(minutes, locale),
     distanceText: (metres: number) => distanceText(metres, distanceUnit, locale),
     intervalText: (interval: Interval) => intervalText(interval, terms),

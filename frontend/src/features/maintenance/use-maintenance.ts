@@ -10,7 +10,7 @@ import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
 /** Maximum number of records in a list. */
-const most = 200;
+const maxListed = 200;
 
 const nothingUsed: VehicleUse = {
   current: null,
@@ -27,8 +27,8 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
   const { id: vehicleId } = vehicle;
   const { zone } = account;
   const nowMs = useNow().getTime();
-  const plan = trpc.schedules.list.useQuery({ vehicleId, limit: most });
-  const done = trpc.serviceVisits.list.useQuery({ vehicleId, limit: most });
+  const plan = trpc.schedules.list.useQuery({ vehicleId, limit: maxListed });
+  const done = trpc.serviceVisits.list.useQuery({ vehicleId, limit: maxListed });
   const use = trpc.maintenance.use.useQuery({ vehicleId, zone });
   const schedulesOfAll = usePersistedRecords('schedule', plan.data?.items);
   const visitsOfAll = usePersistedRecords('serviceVisit', done.data?.items);
@@ -46,7 +46,11 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
     // Uses the current time, so that a visit entered since the minute began is not in the future.
     () =>
       dueStates({
-        ...{ schedules, visits, use: known, today, zone },
+        schedules,
+        visits,
+        use: known,
+        today,
+        zone,
         nowMs: Math.max(nowMs, Date.now()),
       }).toSorted(worstFirst),
     [schedules, visits, known, nowMs, today, zone],
@@ -55,7 +59,12 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
   const failed = queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null;
   const problem: Problem | null = failed === null ? null : toProblem(failed);
   return {
-    ...{ schedules, visits, states, use: known, today, problem },
+    schedules,
+    visits,
+    states,
+    use: known,
+    today,
+    problem,
     isKnown: plan.data !== undefined && done.data !== undefined && use.data !== undefined,
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => void Promise.all(queries.map(({ refetch }) => refetch())),

@@ -32,8 +32,10 @@ export const paperForm = fieldForm('paper-draft', {
   title: text({ label: 'papers:field.title', hint: 'papers:titleHint', max: maxPaperTitleLength }),
   issuer: text({ label: 'papers:field.issuer', max: maxIssuerLength }),
   number: text({
-    ...{ label: 'papers:field.number', hint: 'papers:numberHint' },
-    ...{ max: maxPaperNumberLength, spellCheck: false },
+    label: 'papers:field.number',
+    hint: 'papers:numberHint',
+    max: maxPaperNumberLength,
+    spellCheck: false,
   }),
   reminderStages: ownStages,
   note: note('papers:field.note'),
@@ -43,8 +45,14 @@ type PaperValues = ValuesOf<typeof paperForm.fields>;
 export type PaperForm = ReturnType<typeof useFieldForm<typeof paperForm.fields, Paper, PaperCreate>>;
 
 const schemesOfCountries: Readonly<Record<string, InspectionSchemeId>> = {
-  ...{ GB: 'gb-mot', DE: 'de-car', FR: 'fr-car', NL: 'nl-petrol', IE: 'ie-car' },
-  ...{ AT: 'at-car', ES: 'es-car', IT: 'it-car' },
+  GB: 'gb-mot',
+  DE: 'de-car',
+  FR: 'fr-car',
+  NL: 'nl-petrol',
+  IE: 'ie-car',
+  AT: 'at-car',
+  ES: 'es-car',
+  IT: 'it-car',
 };
 
 interface Terms {

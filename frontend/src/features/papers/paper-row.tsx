@@ -1,17 +1,31 @@
 import type { NextInspection } from '@domain/inspections/next-inspection';
 import { maskedNumber } from '@domain/papers/masked-number';
 import type { Paper } from '@domain/papers/paper.schema';
-import { IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { PaperType } from '@domain/papers/paper-types';
+import {
+  IconBuildingBank,
+  IconChevronRight,
+  IconEye,
+  IconEyeOff,
+  IconFileCertificate,
+  IconFileCheck,
+  IconHeartHandshake,
+  IconListCheck,
+  IconParking,
+  IconRoad,
+  IconShieldCheck,
+  IconTool,
+  IconUser,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row, Text } from '@/components/layout';
 import listRow from '@/components/list-row.module.css';
 import { RecordButton } from '@/components/record-button';
 import signButton from '@/components/sign-button.module.css';
-import { usePaperName } from '@/entities/papers/use-paper-name';
+import { usePaperName } from '@/entities/papers/use-papers';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { WaitingState } from '@/lib/offline/use-waiting';
-import { paperIcons } from './paper-icons';
 import styles from './papers.module.css';
 
 interface Props {
@@ -75,3 +89,17 @@ export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
     </Row>
   );
 }
+
+/** Only icons that other pages show too: every icon is part of the first script. */
+const paperIcons = {
+  licence: IconUser,
+  insurance: IconShieldCheck,
+  registration: IconFileCertificate,
+  inspection: IconListCheck,
+  tax: IconBuildingBank,
+  vignette: IconRoad,
+  warranty: IconTool,
+  breakdownCover: IconHeartHandshake,
+  permit: IconParking,
+  other: IconFileCheck,
+} as const satisfies Record<PaperType, unknown>;

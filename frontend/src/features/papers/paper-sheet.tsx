@@ -1,23 +1,29 @@
 import type { Account } from '@domain/account/account.schema';
+import type { Paper } from '@domain/papers/paper.schema';
 import { paperRefusals } from '@domain/papers/paper-refusals';
+import { daysOfTerm, type PaperTerm, paperTerms } from '@domain/papers/paper-terms';
 import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
-import { Text } from '@/components/layout';
+import { Button } from '@/components/button';
+import fieldset from '@/components/fieldset.module.css';
+import { Row, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
+import { usePaperName } from '@/entities/papers/use-papers';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
+import { RecordDeletion } from '@/entities/records/record-deletion';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
+import { isDay } from '@/lib/formatting/typed-day';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import { InspectionFields } from './inspection-fields';
-import { PaperDeletion } from './paper-deletion';
-import { beginPaper, paperForm, paperOf } from './paper-form';
-import { TermSection } from './term-section';
+import { beginPaper, type PaperForm, paperForm, paperOf } from './paper-form';
 
 /** Opens once the account and the vehicles are known, which the device mostly has. */
 export function PaperSheet(props: SheetProps<PaperRequest>) {
@@ -113,5 +119,65 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
       {field('reminderStages')}
       {field('note')}
     </FieldFormSheet>
+  );
+}
+
+interface DeletionProps {
+  readonly paper: Paper;
+  readonly onDone: () => void;
+}
+
+/** Deletes a paper; a paper that it renewed counts again. */
+function PaperDeletion({ paper, onDone }: DeletionProps) {
+  const { t } = useTranslation(['papers']);
+  const { submit } = useOutbox();
+  const nameOf = usePaperName();
+  const { version, ...again } = paper;
+  return (
+    <RecordDeletion
+      texts={{
+        delete: t('papers:delete'),
+        deleted: t('papers:deleted', { name: nameOf(paper) }),
+        undo: t('papers:undo'),
+      }}
+      hint={paper.renewsId === null ? null : t('papers:deleteRenewal')}
+      submit={() => submit('papers.delete', { id: paper.id, version })}
+      submitAgain={() => submit('papers.create', again)}
+      onDone={onDone}
+    />
+  );
+}
+
+interface TermProps {
+  readonly form: PaperForm;
+  readonly today: string;
+}
+
+/** Fills in the last day of a vehicle tax or a vignette of a usual term; nothing for other papers. */
+function TermSection({ form, today }: TermProps) {
+  const { t } = useTranslation(['papers']);
+  const { type, validFrom } = form.draft;
+  if (type !== 'tax' && type !== 'vignette') return null;
+  const terms: readonly PaperTerm[] = paperTerms[type];
+
+  function fillIn(term: PaperTerm): void {
+    const days = daysOfTerm(term, isDay(validFrom) ? validFrom : today);
+    if (days !== null) form.fill(days);
+  }
+
+  return (
+    <fieldset className={`${fieldset.fields} ${fieldset.tight}`}>
+      <legend>{t('papers:terms.title')}</legend>
+      <Row wrap>
+        {terms.map((term) => (
+          <Button key={term} onClick={() => fillIn(term)}>
+            {t(`papers:terms.${term}`)}
+          </Button>
+        ))}
+      </Row>
+      <Text scale="small" tone="quiet">
+        {t(`papers:terms.${type}Hint`)}
+      </Text>
+    </fieldset>
   );
 }

@@ -1,7 +1,13 @@
 import type { Place } from '@domain/places/place.schema';
+import { recordSheet } from '@/entities/record-form/record-sheet';
 import { titlesIn } from '@/entities/records/record-titles';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import { PlaceEditingSheet } from './use-place-sheet';
+
+export const placeSheet = recordSheet<{ readonly place: Place | null }, Place>(
+  async () => (await import('./place-sheet')).PlaceSheet,
+  ['places', 'trips'],
+  (place) => ({ place }),
+);
 
 /** A place as the outbox writes it. */
 export const placeKind = {
@@ -11,7 +17,7 @@ export const placeKind = {
   facts: {
     placeKind: { label: 'places:field.placeKind', shown: 'text' },
   },
-  form: { Sheet: PlaceEditingSheet },
+  form: placeSheet,
   procedures: {
     'places.create': { does: 'create' },
     'places.update': { does: 'update', says: 'changes' },

@@ -1,13 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import listRow from '@/components/list-row.module.css';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
+import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useOutbox } from '@/lib/offline/outbox-context';
 import type { WaitingState } from '@/lib/offline/use-waiting';
-import { placeIcons } from './place-kinds';
+import { placeIcons } from './place-icons';
 import styles from './places.module.css';
-import { useCounted } from './use-counted';
-import type { PlaceRow } from './use-place-rows';
+import { type PlaceRow, useCounted } from './use-place-rows';
 
 interface Props {
   readonly row: PlaceRow;
@@ -17,12 +21,10 @@ interface Props {
   readonly isChosen: boolean | null;
   readonly onChoose: () => void;
   readonly onOpen: () => void;
-  /** Further action for the row. */
-  readonly action?: ReactNode;
 }
 
 /** One place, or one name that trips have without a place. */
-export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen, action }: Props) {
+export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen }: Props) {
   const facts = usePlaceFacts(row, locale, waiting);
   const Icon = placeIcons[row.place?.kind ?? 'other'];
   const content = (
@@ -30,7 +32,7 @@ export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen,
       <Icon aria-hidden="true" size={22} stroke={1.75} />
       <span className={listRow.texts}>
         <span className={listRow.name}>{row.name}</span>
-        <span className={styles.facts}>{facts}</span>
+        <span className={listRow.fact}>{facts}</span>
       </span>
     </>
   );
@@ -48,7 +50,7 @@ export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen,
     return (
       <li className={`${listRow.line} ${styles.row}`}>
         {content}
-        {action}
+        <KeepPlace name={row.name} />
       </li>
     );
   }
@@ -78,4 +80,39 @@ function usePlaceFacts(
     waiting !== undefined && waiting !== 'waiting' && t('places:needsDecision'),
   ];
   return facts.filter(Boolean).join('\u00a0· ');
+}
+
+/** Creates a place from a name of trips in one tap; its details can be added later. */
+function KeepPlace({ name }: { readonly name: string }) {
+  const { t } = useTranslation(['places']);
+  const { submit } = useOutbox();
+  const { notifyProblem, outcomeOf, offerUndo } = useWriteNotices(t('places:undo'));
+  const [id] = useState(newRecordId);
+  const [isBusy, setBusy] = useState(false);
+
+  async function keep(): Promise<void> {
+    setBusy(true);
+    try {
+      const described = { kind: 'other', employerId: null, forWhom: '', note: '' } as const;
+      const outcome = await outcomeOf(submit('places.create', { id, name, ...described }));
+      if (outcome === 'refused') setBusy(false);
+      offerUndo(outcome, t('places:added', { name }), () =>
+        outcomeOf(submit('places.delete', { id, version: 1 })),
+      );
+    } catch (error) {
+      notifyProblem(toProblem(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      busy={isBusy}
+      aria-label={t('places:keepNamed', { name })}
+      onClick={() => void keep()}
+    >
+      {t('places:keep')}
+    </Button>
+  );
 }

@@ -1,112 +1,181 @@
 import { type Place, placeKinds } from '@domain/places/place.schema';
-import { maxNoteLength } from '@domain/records/record.schema';
+import { placeNamed } from '@domain/places/place-name';
 import { maxPlaceLength, maxPurposeLength } from '@domain/trips/trip.schema';
-import { useId } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
-import { CallProblem } from '@/components/call-problem';
+import { z } from 'zod';
 import { ChoiceField } from '@/components/choice-field';
-import { NoteField } from '@/components/note-field';
-import { RestoredDraft } from '@/components/restored-draft';
-import { SaveButton } from '@/components/save-button';
-import { Sheet } from '@/components/sheet';
-import { TextField } from '@/components/text-field';
+import { carried, flag, note, reference, text } from '@/components/form-fields';
+import { Stack, Text } from '@/components/layout';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { EmployerField } from '@/entities/employers/employer-field';
-import { FollowSection } from './follow-section';
-import { PlaceDeletion } from './place-deletion';
-import { placeIcons } from './place-kinds';
-import styles from './places.module.css';
-import { StepStatus } from './step-status';
-import { usePlaceForm } from './use-place-form';
+import { usePlaces } from '@/entities/places/use-places';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { useFieldForm } from '@/entities/record-form/use-field-form';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
+import { RecordDeletion } from '@/entities/records/record-deletion';
+import { type FieldTerms, fieldForm } from '@/lib/forms/field';
+import { useOutbox } from '@/lib/offline/outbox-context';
+import { useOnline } from '@/lib/offline/use-online';
+import { useWaiting } from '@/lib/offline/use-waiting';
+import { placeIcons } from './place-icons';
+import { RenameProgress, RenameReason } from './rename-parts';
+import { usePlaceRenames, useRenamePreview } from './use-place-renames';
+import { useCounted } from './use-place-rows';
 
-interface Props {
-  /** null to add one. */
-  readonly place: Place | null;
-  readonly onClose: () => void;
+const placeForm = fieldForm('place-draft', {
+  name: text({
+    label: 'places:name',
+    hint: 'places:nameHint',
+    missing: 'places:nameMissing',
+    max: maxPlaceLength,
+    enterKeyHint: 'done',
+  }),
+  /** True if trips get the new name, too. */
+  isFollowed: flag({ label: 'places:follow.all', hint: 'places:follow.hint' }),
+  kind: carried('places:whatItIs', z.enum(placeKinds), 'other'),
+  employerId: reference({ label: 'places:employer' }),
+  forWhom: text({ label: 'places:forWhom', hint: 'places:forWhomHint', max: maxPurposeLength }),
+  note: note('places:note'),
+});
+
+type Props = SheetProps<{ readonly place: Place | null }>;
+
+/** Form to add (null) or change a place. */
+export function PlaceSheet(props: Props) {
+  const terms = useDriverPreferences();
+  const { place } = props.request;
+  return terms === null ? null : <OpenPlaceSheet key={place?.id} {...props} terms={terms} />;
 }
 
-/** Form to add or change a place. */
-export function PlaceSheet({ place, onClose }: Props) {
+function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: FieldTerms }) {
   const { t } = useTranslation(['places']);
-  const form = usePlaceForm(place, onClose);
-  const { typed, record, preview } = form;
-  const { draft, change } = typed;
-  const { faults, problem } = record;
-  const formId = useId();
-  const nameFault =
-    faults.name === undefined
-      ? null
-      : faults.name === 'taken'
-        ? t('places:nameTaken')
-        : t('places:nameMissing');
+  const counted = useCounted();
+  const [place] = useState(request.place);
+  const { places } = usePlaces();
+  const { save } = useRecordWrites('place');
+  const { rename } = usePlaceRenames();
+  const isOnline = useOnline();
+  const waiting = useWaiting();
+  const [renamedTrips, setRenamedTrips] = useState(0);
+  const [name, setName] = useState(place?.name ?? '');
+  const isRenamed = place !== null && name !== '' && name !== place.name;
+  // A place that the server does not have yet cannot be renamed there.
+  const canFollow = isOnline && place !== null && !waiting.has(place.id);
+  const preview = useRenamePreview({
+    placeIds: place === null ? [] : [place.id],
+    otherNames: [],
+    name,
+    isAsked: isRenamed && canFollow,
+  });
+  const isFollowing = isRenamed && canFollow && preview?.trips !== 0;
+
+  const form = useFieldForm({
+    form: placeForm,
+    stored: place,
+    subject: 'new',
+    terms,
+    values: () => ({ ...place, isFollowed: true }),
+    written: ({ isFollowed, ...values }, id) => ({
+      id,
+      ...values,
+      forWhom: values.employerId === null ? values.forWhom : '',
+      isFollowed: (isFollowed && isFollowing) || undefined,
+    }),
+    refusals: (written) => {
+      const others = places.filter(({ id }) => id !== written?.id);
+      const isTaken = written !== null && placeNamed(others, written.name) !== undefined;
+      return isTaken ? [{ path: 'name', rule: 'NAME_TAKEN' }] : [];
+    },
+    rules: {
+      NAME_TAKEN: { field: 'name', sentence: 'places:nameTaken' },
+      UNKNOWN_EMPLOYER: { field: 'employerId', sentence: 'places:employerGone' },
+    },
+    isReasonDue: (written) => written?.isFollowed === true && (preview?.finalTrips ?? 0) > 0,
+    async send({ isFollowed, ...written }, reason, isFormOpen) {
+      if (place === null || isFollowed !== true) return save(written, place, { isFormOpen });
+      const { id: _id, ...changes } = written;
+      const record = await rename({
+        place,
+        changes,
+        merged: [],
+        otherNames: [],
+        reason,
+        onStep: setRenamedTrips,
+      });
+      return { outcome: 'saved', record };
+    },
+    onDone: onClose,
+  });
+  const { draft, field, bind } = form;
+  // The preview of the typed name decides about the reason, so the name is known before the form.
+  const typedName = draft.name.trim();
+  if (typedName !== name) setName(typedName);
 
   return (
-    <Sheet
-      title={place === null ? t('places:addTitle') : t('places:editTitle')}
+    <FieldFormSheet
+      title={t(place === null ? 'places:addTitle' : 'places:editTitle')}
+      saveLabel={t(place === null ? 'places:add' : 'places:save')}
+      cancelLabel={t('places:cancel')}
+      form={form}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('places:cancel')}</Button>
-          <SaveButton formId={formId} busy={record.busy}>
-            {place === null ? t('places:add') : t('places:save')}
-          </SaveButton>
-        </>
-      }
+      after={place !== null && <PlaceDeletion place={place} onDone={onClose} />}
     >
-      <form id={formId} ref={record.element} className={styles.form} noValidate onSubmit={record.submit}>
-        {typed.isRestored && <RestoredDraft onStartOver={record.startOver} />}
-        <TextField
-          label={t('places:name')}
-          hint={t('places:nameHint')}
-          value={draft.name}
-          maxLength={maxPlaceLength}
-          autoComplete="off"
-          enterKeyHint="done"
-          error={nameFault}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <FollowSection form={form} preview={preview} />
-        <ChoiceField
-          label={t('places:whatItIs')}
-          arrangement="tiles"
-          value={draft.kind}
-          options={placeKinds.map((kind) => {
-            const Icon = placeIcons[kind];
-            return {
-              value: kind,
-              label: t(`places:kind.${kind}`),
-              icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
-            };
+      {field('name')}
+      {isRenamed && !canFollow && (
+        <Text scale="hint" tone="quiet">
+          {t('places:follow.offline')}
+        </Text>
+      )}
+      {isFollowing && (
+        <Stack>
+          {field('isFollowed', {
+            ...(preview !== undefined && { label: t('places:follow.trips', counted(preview.trips)) }),
           })}
-          onChange={(kind) => change({ kind })}
-        />
-        <EmployerField
-          label={t('places:employer')}
-          none={t('places:noEmployer')}
-          value={draft.employerId}
-          error={faults.employerId === undefined ? null : t('places:employerGone')}
-          onChange={(employerId) => change({ employerId })}
-        />
-        {draft.employerId === '' && (
-          <TextField
-            label={t('places:forWhom')}
-            hint={t('places:forWhomHint')}
-            value={draft.forWhom}
-            maxLength={maxPurposeLength}
-            autoComplete="off"
-            onChange={({ currentTarget }) => change({ forWhom: currentTarget.value })}
-          />
-        )}
-        <NoteField
-          label={t('places:note')}
-          value={draft.note}
-          maxLength={maxNoteLength}
-          onChange={(note) => change({ note })}
-        />
-        <StepStatus trips={form.renamedTrips} hasFailed={problem !== null} />
-        {problem !== null && nameFault === null && <CallProblem problem={problem} />}
-      </form>
-      {place !== null && <PlaceDeletion place={place} onDone={onClose} />}
-    </Sheet>
+          {draft.isFollowed && form.asksReason && (
+            <RenameReason
+              finalTrips={preview?.finalTrips || null}
+              value={draft.reason}
+              isFaulty={form.isReasonFaulty}
+              onChange={(reason) => form.change({ reason })}
+            />
+          )}
+        </Stack>
+      )}
+      <ChoiceField
+        {...bind('kind')}
+        arrangement="tiles"
+        options={placeKinds.map((value) => {
+          const Icon = placeIcons[value];
+          const icon = <Icon size={20} stroke={1.75} aria-hidden="true" />;
+          return { value, label: t(`places:kind.${value}`), icon };
+        })}
+      />
+      <EmployerField {...bind('employerId')} none={t('places:noEmployer')} />
+      {draft.employerId === '' && field('forWhom')}
+      {field('note')}
+      <RenameProgress trips={renamedTrips} hasFailed={!form.isSending()} />
+    </FieldFormSheet>
+  );
+}
+
+/** Removes a place from the list; trips keep its name. */
+function PlaceDeletion({ place, onDone }: { readonly place: Place; readonly onDone: () => void }) {
+  const { t } = useTranslation(['places']);
+  const { submit } = useOutbox();
+  const { version, ...again } = place;
+  return (
+    <RecordDeletion
+      texts={{
+        delete: t('places:delete'),
+        deleted: t('places:deleted', { name: place.name }),
+        undo: t('places:undo'),
+      }}
+      hint={t('places:deleteHint')}
+      submit={() => submit('places.delete', { id: place.id, version })}
+      submitAgain={() => submit('places.create', again)}
+      onDone={onDone}
+    />
   );
 }

@@ -4,16 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { EmptyNote } from '@/components/empty-note';
+import { Row, Text } from '@/components/layout';
+import { lazySheet } from '@/components/lazy';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
+import { useOpened } from '@/components/use-opened';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useOnline } from '@/lib/offline/use-online';
 import { useWaiting } from '@/lib/offline/use-waiting';
-import { KeepPlace } from './keep-place';
+import { placeSheet } from './place-kind';
 import { PlaceListRow } from './place-list-row';
 import styles from './places.module.css';
-import { useMergeSheet } from './use-merge-sheet';
 import { type PlaceRow, usePlaceRows } from './use-place-rows';
-import { usePlaceSheet } from './use-place-sheet';
+
+const MergeSheet = lazySheet(
+  createLazyComponent(async () => (await import('./merge-sheet')).MergeSheet, ['places', 'trips']),
+);
 
 /** Minimum number of places for which a search field is useful. */
 const minToSearch = 8;
@@ -33,9 +39,21 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
   const rows = usePlaceRows(searched);
   const waiting = useWaiting();
   const isOnline = useOnline();
-  const merge = useMergeSheet(() => setChosen(null));
+  const merge = useOpened<readonly PlaceRow[]>((merged, close) => (
+    <MergeSheet
+      rows={merged}
+      onClose={close}
+      onDone={() => {
+        close();
+        setChosen(null);
+      }}
+    />
+  ));
   const opened = rows.places.find(({ id }) => id === openedId);
-  const { open, sheet } = usePlaceSheet(opened === undefined ? null : { place: opened }, onClosed);
+  const { open, sheet } = placeSheet.useSheet({
+    otherwise: opened === undefined ? null : { place: opened },
+    onOtherwiseClosed: onClosed,
+  });
 
   function choose(row: PlaceRow): void {
     const next = new Map(chosen);
@@ -53,14 +71,13 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
       isChosen={chosen === null || waiting.has(row.key) ? null : chosen.has(row.key)}
       onChoose={() => choose(row)}
       onOpen={() => open({ place: row.place })}
-      action={<KeepPlace name={row.name} />}
     />
   );
 
   return (
     <>
       {chosen === null ? (
-        <div className={styles.bar}>
+        <Row wrap>
           <Button
             variant="accent"
             icon={<IconPlus aria-hidden="true" size={20} />}
@@ -76,24 +93,24 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
               {t('places:merge.begin')}
             </Button>
           )}
-        </div>
+        </Row>
       ) : (
-        <div className={styles.choosing}>
+        <Row wrap className={styles.choosing}>
           <p className={styles.wide} role="status">
             {chosen.size === 0 ? t('places:merge.hint') : t('places:merge.chosen', { count: chosen.size })}
           </p>
           <Button
             variant="accent"
             disabled={chosen.size < 2}
-            onClick={() => merge.open({ rows: [...chosen.values()] })}
+            onClick={() => merge.open([...chosen.values()])}
           >
             {t('places:merge.go')}
           </Button>
           <Button onClick={() => setChosen(null)}>{t('places:cancel')}</Button>
-        </div>
+        </Row>
       )}
       {rows.count >= minToSearch && (
-        <div className={styles.search}>
+        <Row className={styles.search}>
           <IconSearch size={20} stroke={1.75} aria-hidden="true" />
           <input
             type="search"
@@ -102,7 +119,7 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
             value={searched}
             onChange={({ currentTarget }) => setSearched(currentTarget.value)}
           />
-        </div>
+        </Row>
       )}
       <Panel title={t('places:own')}>
         {rows.problem !== null && !rows.isKnown && (
@@ -112,7 +129,9 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
           <EmptyNote icon={IconMapPin}>{t('places:empty')}</EmptyNote>
         )}
         {rows.places.length > 0 && rows.known.length === 0 && (
-          <p className={styles.quiet}>{t('places:nothing')}</p>
+          <Text scale="hint" tone="quiet">
+            {t('places:nothing')}
+          </Text>
         )}
         {rows.known.length > 0 && <ul className={lined.list}>{rows.known.map(drawn)}</ul>}
       </Panel>

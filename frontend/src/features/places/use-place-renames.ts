@@ -2,18 +2,22 @@ import {
   maxTripsAtOnce,
   type Place,
   type PlaceRename,
+  type PlaceRenamePreview,
   type PlaceRestore,
   type RenamedTrip,
 } from '@domain/places/place.schema';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { useOnline } from '@/lib/offline/use-online';
 import { trpc } from '@/lib/trpc/client';
-import { useCounted } from './use-counted';
+import { useCounted } from './use-place-rows';
 
-export interface Renaming {
+interface Renaming {
   /** The place before the renaming. */
   readonly place: Place;
   readonly changes: PlaceRename['changes'];
@@ -102,4 +106,35 @@ export function usePlaceRenames() {
   }
 
   return { rename };
+}
+
+/** Wait after a key before a search begins. */
+const pauseMilliseconds = 250;
+
+/** Results for typed text are not stored on the device, as lists are. */
+const rememberedMilliseconds = 60_000;
+
+interface Asked {
+  readonly placeIds: readonly string[];
+  readonly otherNames: readonly string[];
+  /** New name of all of them. */
+  readonly name: string;
+  readonly isAsked: boolean;
+}
+
+/** Returns the trips that a renaming would change; undefined until known, and without a network. */
+export function useRenamePreview({
+  placeIds,
+  otherNames,
+  name,
+  isAsked,
+}: Asked): PlaceRenamePreview | undefined {
+  const isOnline = useOnline();
+  const [settled] = useDebouncedValue(name, pauseMilliseconds);
+  const enabled = isAsked && isOnline && settled !== '' && placeIds.length + otherNames.length > 0;
+  const { data } = trpc.places.previewRename.useQuery(
+    { placeIds: [...placeIds], otherNames: [...otherNames], name: settled },
+    { enabled, gcTime: rememberedMilliseconds, placeholderData: keepPreviousData, retry: false },
+  );
+  return enabled ? data : undefined;
 }

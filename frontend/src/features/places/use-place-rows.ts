@@ -1,8 +1,10 @@
 import type { Place, PlaceUsage } from '@domain/places/place.schema';
 import { foldedText } from '@domain/records/folded-text';
 import { useMemo } from 'react';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { usePlaces } from '@/entities/places/use-places';
 import { useVisitedAt } from '@/entities/places/use-visited-at';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { trpc } from '@/lib/trpc/client';
 
 type Usage = Pick<PlaceUsage['places'][number], 'trips' | 'lastDay'>;
@@ -47,4 +49,13 @@ export function usePlaceRows(searched: string) {
     others: rows.others.filter(isShown) as readonly PlaceRow[],
     count: rows.known.length + rows.others.length,
   };
+}
+
+/** Returns a number of trips for a text: `count` selects the plural form, `number` is the formatted number. */
+export function useCounted(): (count: number) => { readonly count: number; readonly number: string } {
+  const preferences = useDriverPreferences();
+  return (count) => ({
+    count,
+    number: preferences === null ? String(count) : numberFormat(preferences.locale).format(count),
+  });
 }

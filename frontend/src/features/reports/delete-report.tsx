@@ -4,10 +4,11 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { Row, Stack, Text } from '@/components/layout';
 import { notify } from '@/components/notices';
 import signButton from '@/components/sign-button.module.css';
 import { trpc } from '@/lib/trpc/client';
-import styles from './delete-report.module.css';
+import styles from './report-parts.module.css';
 import { ReportProblem } from './report-problem';
 
 interface Props {
@@ -52,19 +53,19 @@ export function DeleteReport({ report: { id, state }, name, variant, onDeleted }
         </Button>
       )}
       <Dialog ref={dialog} title={t('reports:delete.question')} onClose={() => deleting.reset()}>
-        <div className={styles.question}>
-          <p>{name}</p>
+        <Stack>
+          <Text strong>{name}</Text>
           <p>{state === 'ready' ? t('reports:delete.keepIt') : t('reports:delete.nothingLost')}</p>
           {deleting.error !== null && (
             <ReportProblem error={deleting.error} offline={t('reports:delete.offline')} />
           )}
-          <div className={styles.choices}>
+          <Row wrap>
             <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate({ id })}>
               {t('reports:delete.delete')}
             </Button>
             <Button onClick={() => dialog.current?.close()}>{t('reports:delete.keep')}</Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   );

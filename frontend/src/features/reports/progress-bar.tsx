@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { numberFormat } from '@/lib/formatting/numbers';
-import styles from './making/report-progress.module.css';
+import styles from './report-parts.module.css';
 
 interface Props {
   readonly label: string;

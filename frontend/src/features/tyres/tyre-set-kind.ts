@@ -7,7 +7,7 @@ import { stagesText } from '@/entities/reminders/stages-text';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type tyres from '@/lib/i18n/locales/en/tyres.json';
 import type { RecordKind } from '@/lib/offline/record-kind';
-import type { TyreSetRequest } from './set/tyre-set-request';
+import type { TyreSetRequest } from './set/tyre-set-form';
 
 export const tyreSetSheet = recordSheet<TyreSetRequest, TyreSet>(
   async () => (await import('./set/tyre-set-sheet')).TyreSetSheet,

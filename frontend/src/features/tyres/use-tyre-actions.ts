@@ -2,7 +2,6 @@ import type { TyreSet, TyreSetCreate } from '@domain/tyres/tyre-set.schema';
 import { useTranslation } from 'react-i18next';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
-import { withUpdatedStages } from '@/entities/reminders/sent-stages';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/outbox-context';
 
@@ -44,3 +43,6 @@ export function useTyreActions() {
     },
   };
 }
+
+/** Input of an update, with null for missing stages: the server keeps stages that an update does not mention. */
+const withUpdatedStages = (set: TyreSetCreate) => ({ ...set, reminderStages: set.reminderStages ?? null });

@@ -16,7 +16,10 @@ export function useTyreTexts({ vehicle, account }: OfVehicle) {
   const dayText = (day: string) => formatLocalDay(day, locale);
   const odometerText = (metres: number) => asText(formatOdometer(metres, distanceUnit, locale));
   return {
-    ...{ t, locale, dayText, odometerText },
+    t,
+    locale,
+    dayText,
+    odometerText,
     depthText: (micrometres: number) => formatThousandths(micrometres, 'millimetre', locale),
     distanceText: (metres: number) => asText(formatTotalDistance(metres, distanceUnit, locale)),
     /** Returns a hint below an odometer field; nothing if no reading is known. */

@@ -12,7 +12,7 @@ import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
 /** Maximum number of sets of a vehicle. */
-const most = 200;
+const maxListed = 200;
 
 export interface ShownTyreSet {
   readonly set: TyreSet;
@@ -30,7 +30,7 @@ export interface ShownTyreSet {
 export function useTyres({ vehicle, account }: OfVehicle) {
   const { id: vehicleId, kind } = vehicle;
   const { zone, country } = account;
-  const list = trpc.tyreSets.list.useQuery({ vehicleId, limit: most });
+  const list = trpc.tyreSets.list.useQuery({ vehicleId, limit: maxListed });
   const use = trpc.maintenance.use.useQuery({ vehicleId, zone });
   const persisted = usePersistedRecords('tyreSet', list.data?.items);
   const today = localDay(Date.now(), zone);
@@ -59,7 +59,10 @@ export function useTyres({ vehicle, account }: OfVehicle) {
   }, [sets, use.data, current, country, kind, today]);
   const problem: Problem | null = list.error === null ? null : toProblem(list.error);
   return {
-    ...{ shown, today, current, problem },
+    shown,
+    today,
+    current,
+    problem,
     metresPerDay: use.data?.daily.known ? use.data.daily.metresPerDay : null,
     isKnown: list.data !== undefined,
     isFetching: list.isFetching,

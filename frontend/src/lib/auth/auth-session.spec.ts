@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Identity, SignedInUser } from '@/platform/identity/identity';
 import { SignInError } from '@/platform/identity/sign-in-error';
 import { type AuthSession, createAuthSession } from './auth-session';
-import { browserDependencies } from './browser-dependencies';
+import { browserDependencies } from './token-refresh';
 
 const jana: SignedInUser = { uid: 'jana', email: 'jana@roadbook.example', displayName: 'Jana' };
 const kim: SignedInUser = { uid: 'kim', email: 'kim@roadbook.example', displayName: null };

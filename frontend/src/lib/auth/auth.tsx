@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import type { Identity } from '@/platform/identity/identity';
 import { writeTokenCookie } from '@/platform/identity/token-cookie';
 import { type AuthSession, type AuthState, createAuthSession } from './auth-session';
-import { browserDependencies } from './browser-dependencies';
+import { browserDependencies } from './token-refresh';
 
 const IdentityContext = createContext<Identity | null>(null);
 const SessionContext = createContext<AuthSession | null>(null);

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserDependencies } from './browser-dependencies';
-import { keepTokenFresh } from './token-refresh';
+import { browserDependencies, keepTokenFresh } from './token-refresh';
 
 const tenMinutes = 600_000;
 const renew = vi.fn<() => Promise<unknown>>();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Changes } from '@domain/changes/change.schema';
+import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteReach } from '@/config/reach';
 import { listenToChanges } from './listener';
@@ -10,7 +11,15 @@ interface Opened extends StreamHandlers {
   isClosed: boolean;
 }
 
+interface Question {
+  readonly after: string | null;
+  readonly signal: AbortSignal;
+  readonly answer: (position: string) => void;
+  readonly fail: () => void;
+}
+
 let opened: Opened[];
+let questions: Question[];
 let asked: (Changes | 'everything')[];
 let stop: () => void;
 let visibility: DocumentVisibilityState;
@@ -23,6 +32,12 @@ const open = (after: string | null, handlers: StreamHandlers) => {
   return () => {
     stream.isClosed = true;
   };
+};
+const ask = (after: string | null, signal: AbortSignal) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Changes>();
+  const answer = (position: string) => resolve(changesAt(position));
+  questions.push({ after, signal, answer, fail: () => reject(new TRPCClientError('no answer')) });
+  return promise;
 };
 const refetching = {
   all: () => void asked.push('everything'),
@@ -44,15 +59,20 @@ const last = () => {
   if (stream === undefined) throw new Error('no stream was opened');
   return stream;
 };
+const lastQuestion = () => {
+  const question = questions.at(-1);
+  if (question === undefined) throw new Error('nothing was asked');
+  return question;
+};
 /** Runs everything that follows immediately, but no timers. */
 const follow = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [opened, asked, visibility, isOnline, isTold] = [[], [], 'visible', true, true];
+  [opened, questions, asked, visibility, isOnline, isTold] = [[], [], [], 'visible', true, true];
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  stop = listenToChanges({ driverId: 'ann', open, refetching, onTold });
+  stop = listenToChanges({ driverId: 'ann', open, ask, refetching, onTold });
 });
 afterEach(() => {
   stop();
@@ -128,7 +148,7 @@ it('closes when the driver signs out', async () => {
 it('opens nothing on a page that is opened in the background, until it is seen', async () => {
   stop();
   visibility = 'hidden';
-  stop = listenToChanges({ driverId: 'ann', open, refetching, onTold });
+  stop = listenToChanges({ driverId: 'ann', open, ask, refetching, onTold });
   expect(opened).toHaveLength(1);
   see('visible');
   await follow();
@@ -138,7 +158,7 @@ it('opens nothing on a page that is opened in the background, until it is seen',
 it('tells the driver’s other tabs, those that sleep when they are seen again', async () => {
   const other: (Changes | 'everything')[] = [];
   const otherRefetching = { ...refetching, of: (changes: Changes) => void other.push(changes) };
-  const tab = listenToChanges({ driverId: 'ann', open, refetching: otherRefetching, onTold });
+  const tab = listenToChanges({ driverId: 'ann', open, ask, refetching: otherRefetching, onTold });
   vi.useRealTimers();
   const [stream] = opened;
   stream?.onChanges(changesAt('a.1'));
@@ -189,4 +209,74 @@ it.each([
   happens();
   await follow();
   expect(opened).toHaveLength(2);
+});
+
+it('asks for changes while the stream says nothing, and no longer once it does', async () => {
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(questions).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  lastQuestion().answer('a.1');
+  await vi.advanceTimersByTimeAsync(1500);
+  lastQuestion().answer('a.2');
+  await follow();
+  expect(questions.map(({ after }) => after)).toEqual([null, 'a.1']);
+  expect(asked).toEqual([changesAt('a.1'), changesAt('a.2')]);
+  expect(isTold).toBe(true);
+
+  await vi.advanceTimersByTimeAsync(1500);
+  const open = lastQuestion();
+  last().onChanges(changesAt('a.2'));
+  expect(open.signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(questions).toHaveLength(3);
+  last().onCut();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(lastQuestion().after).toBe('a.2');
+  expect(questions).toHaveLength(4);
+});
+
+it('asks nothing while the page is hidden or there is no network', async () => {
+  see('hidden');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(questions).toEqual([]);
+  see('visible');
+  isOnline = false;
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(questions).toEqual([]);
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(questions).toHaveLength(1);
+  stop();
+  expect(lastQuestion().signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(questions).toHaveLength(1);
+});
+
+it('asks less often while nothing answers, and the page is told of nothing', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  await vi.advanceTimersByTimeAsync(1500);
+  for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+    const before = questions.length;
+    lastQuestion().fail();
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(questions).toHaveLength(before);
+    expect(isTold).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(questions).toHaveLength(before + 1);
+  }
+});
+
+it('asks once when the page is seen again, and goes on where the stream has missed something', async () => {
+  last().onChanges(changesAt('a.1'));
+  for (const position of ['a.1', 'a.2']) {
+    see('hidden');
+    see('visible');
+    expect(lastQuestion().after).toBe('a.1');
+    lastQuestion().answer(position);
+    await vi.advanceTimersByTimeAsync(1500);
+  }
+  expect(questions.map(({ after }) => after)).toEqual(['a.1', 'a.1', 'a.2']);
+  expect(asked).toEqual([changesAt('a.1'), changesAt('a.2')]);
 });

@@ -1,4 +1,5 @@
 import type { Changes } from '@domain/changes/change.schema';
+import { TRPCClientError } from '@trpc/client';
 import { currentReach, onReach } from '@/config/reach';
 
 export interface StreamHandlers {
@@ -12,6 +13,16 @@ export interface StreamHandlers {
 /** Opens a stream that continues after a position; returns a function that closes it. */
 export type OpenStream = (lastEventId: string | null, handlers: StreamHandlers) => () => void;
 
+/** Asks for the changes after a position. */
+export type AskForChanges = (lastEventId: string | null, signal: AbortSignal) => Promise<Changes>;
+
+/**
+ * Pause between questions of a page without a stream: with the answers, another device's change is shown within two
+ * seconds.
+ */
+const askMilliseconds = 1500;
+/** Time after which a question that gets no answer is asked again. */
+const maxAnswerMilliseconds = 10_000;
 const firstPauseMilliseconds = 1000;
 const maxPauseMilliseconds = 60_000;
 
@@ -86,5 +97,39 @@ export async function streamUntil(
     onEnd();
     failures = hasOpened ? 0 : failures + 1;
     await wait(pauseMilliseconds(failures), signal);
+  }
+}
+
+/** Returns null if there is no answer. */
+export async function askOnce(
+  ask: AskForChanges,
+  position: string | null,
+  signal?: AbortSignal,
+): Promise<Changes | null> {
+  const signals = [AbortSignal.timeout(maxAnswerMilliseconds), ...(signal === undefined ? [] : [signal])];
+  try {
+    return await ask(position, AbortSignal.any(signals));
+  } catch (error) {
+    if (error instanceof TRPCClientError) return null;
+    throw error;
+  }
+}
+
+/** Asks again and again until the signal aborts, less often as long as there is no answer. */
+export async function askUntil(
+  signal: AbortSignal,
+  ask: AskForChanges,
+  position: () => string | null,
+  { onChanges, onEnd }: Pick<StreamHandlers, 'onChanges' | 'onEnd'>,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    await wait(failures === 0 ? askMilliseconds : pauseMilliseconds(failures), signal);
+    if (signal.aborted) break;
+    const changes = await askOnce(ask, position(), signal);
+    if (signal.aborted) break;
+    failures = changes === null ? failures + 1 : 0;
+    if (changes === null) onEnd();
+    else onChanges(changes);
   }
 }

@@ -6,7 +6,7 @@ import { idle } from '@/lib/lazy/idle';
 import { clientId } from '@/lib/trpc/client-id';
 import { listenToChanges } from './listener';
 import { createRefetching, type FeaturesTouchedBy } from './refetching';
-import type { OpenStream } from './stream';
+import type { AskForChanges, OpenStream } from './stream';
 
 function streamOf(client: TRPCClient<AppRouter>): OpenStream {
   return (lastEventId, { onChanges, onCut, onEnd }) => {
@@ -35,7 +35,9 @@ export function useChangesElsewhere(
     void idle().then(() => {
       if (stop === null) return;
       const refetching = createRefetching(queryClient, clientId, featuresTouchedBy);
-      stop = listenToChanges({ driverId, open: streamOf(client), refetching, onTold });
+      const ask: AskForChanges = (lastEventId, signal) =>
+        client.changes.since.query({ lastEventId }, { signal });
+      stop = listenToChanges({ driverId, open: streamOf(client), ask, refetching, onTold });
     });
     return () => {
       stop?.();

@@ -6,8 +6,9 @@ export function decimalMarkOf(locale: string): DecimalMark {
   return decimalSign(locale) === ',' ? ',' : '.';
 }
 
-/** Returns decimal text such as "12.30" for a field: in the locale's format, without trailing zeros. */
-export function asTyped(decimal: string, locale: string): string {
-  const short = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
-  return short.replace('.', decimalMarkOf(locale));
+/** Returns decimal text such as "12.30" for a field: in the locale's format, with trailing zeros up to `minDecimals`. */
+export function asTyped(decimal: string, locale: string, minDecimals = 0): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const shown = fraction.replace(/0+$/, '').padEnd(minDecimals, '0');
+  return shown === '' ? whole : `${whole}${decimalMarkOf(locale)}${shown}`;
 }

@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '@domain/quantities/distance';
+import type { VolumeUnit } from '@domain/quantities/volume';
 import { dequal } from 'dequal/lite';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -14,12 +15,26 @@ export interface FieldTerms {
   /** Unit of the vehicle's odometer, if it may differ from that of distances. */
   readonly odometerUnit?: DistanceUnit;
   readonly currency: string;
+  /** Omitted in a form without volumes. */
+  readonly volumeUnit?: VolumeUnit;
 }
 
 /** Sentence that says what is wrong with a field. */
 type FieldFault = MessageKey;
 
-type ReadField<Value> = { readonly value: Value } | { readonly fault: FieldFault };
+/** Units of numbers, by their paths. */
+type Units = Readonly<Record<string, string>>;
+
+/** A field with parts has faults by the paths of its parts, such as `0.amountMinor`. */
+type ReadField<Value> =
+  | { readonly value: Value }
+  | { readonly fault: FieldFault | Readonly<Partial<Record<string, FieldFault>>> };
+
+/** A field before anything was typed: its text, and its value unless it had none. */
+interface BegunField<Typed, Value> {
+  readonly typed: Typed;
+  readonly value: Value | null | undefined;
+}
 
 export interface ControlProps<Typed> {
   readonly label: string;
@@ -44,10 +59,18 @@ export interface Field<Typed = unknown, Value = unknown> {
   /** Text of a field without a value. */
   readonly empty: Typed;
   show(value: Value, terms: FieldTerms): Typed;
-  read(typed: Typed, terms: FieldTerms): ReadField<Value>;
+  /** `begun`: only needed by fields with parts, whose untouched parts keep their exact values. */
+  read(typed: Typed, terms: FieldTerms, begun?: BegunField<Typed, Value>): ReadField<Value>;
   /** Unit in which a number is typed; only numbers have one, which may be empty. */
   unitOf?(terms: FieldTerms): string;
+  /** Units of the numbers in a field with parts, by their paths. */
+  unitsIn?(typed: Typed, terms: FieldTerms): Units;
   Control(props: ControlProps<Typed>): ReactNode;
+}
+
+/** Field with parts that have faults of their own. */
+export interface FieldOfParts<Typed = unknown, Value = unknown> extends Field<Typed, Value> {
+  unitsIn(typed: Typed, terms: FieldTerms): Units;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -61,7 +84,12 @@ export type ValuesOf<F extends Fields> = {
 export type Hideable<F extends Fields> = {
   [Name in NameOf<F>]: null extends ValuesOf<F>[Name] ? Name : never;
 }[NameOf<F>];
-export type FaultsOf<F extends Fields> = Partial<Record<NameOf<F>, FieldFault>>;
+type NameOfParts<F extends Fields> = {
+  [Name in NameOf<F>]: F[Name] extends { unitsIn: unknown } ? Name : never;
+}[NameOf<F>];
+/** Name of a field, or path of a part of one. */
+export type PathOf<F extends Fields> = NameOf<F> | `${NameOfParts<F>}.${string}`;
+export type FaultsOf<F extends Fields> = Partial<Record<PathOf<F>, FieldFault>>;
 
 /** Typed text of a form. */
 export type DraftOf<F extends Fields> = TypedIn<F> & {
@@ -78,20 +106,25 @@ export interface FieldForm<F extends Fields> {
 
 /**
  * Fields of a record's form, and the store of its drafts under `name`. `earlierNames`: maps names in older drafts on
- * the device to the present names of their fields.
+ * the device to the present names of their fields, or of their parts, and groups that are no more to ''.
  */
 export function fieldForm<const F extends Fields>(
   name: string,
   fields: F,
-  earlierNames?: Readonly<Record<string, NameOf<F>>>,
+  earlierNames?: Readonly<Record<string, string>>,
 ): FieldForm<F> {
   const schema: z.ZodType = z.object({
-    ...eachOf(fields, (_name, field) => field.schema),
+    ...schemasOf(fields),
     reason: z.string().default(''),
     attachedFiles: z.int().default(0),
   });
   // The compiler does not see that the schema has the members of the fields.
   return { fields, drafts: createRecordDraftStore(name, schema as z.ZodType<DraftOf<F>>, earlierNames) };
+}
+
+/** Schemas of the typed texts, by the names of the fields. */
+export function schemasOf(fields: Fields): Record<string, z.ZodType> {
+  return eachOf(fields, (_name, field) => field.schema);
 }
 
 /** Throws for a name that the form does not have. */
@@ -109,6 +142,12 @@ function eachOf<F extends Fields, Made>(
   const made: Record<string, Made> = {};
   for (const name in fields) made[name] = make(name, fieldNamed(fields, name));
   return made;
+}
+
+/** Texts of fields without values. */
+export function emptyIn<F extends Fields>(fields: F): TypedIn<F> {
+  // The compiler does not see that each field is empty in its own type.
+  return eachOf(fields, (_name, field) => field.empty) as TypedIn<F>;
 }
 
 /** Values as they would be typed. A field without a value is empty. */
@@ -129,8 +168,6 @@ interface Begun<F extends Fields> {
   readonly initial: TypedIn<F>;
   readonly values: Partial<ValuesOf<F>>;
   readonly terms: FieldTerms;
-  /** Terms in which the form began, if the present ones depend on what was typed since. */
-  readonly beganIn?: FieldTerms;
   /** Hidden fields, whose value is null. */
   readonly hidden?: readonly Hideable<F>[];
 }
@@ -142,7 +179,7 @@ interface Begun<F extends Fields> {
 export function readFields<F extends Fields>(
   fields: F,
   draft: TypedIn<F>,
-  { initial, values, terms, beganIn = terms, hidden = [] }: Begun<F>,
+  { initial, values, terms, hidden = [] }: Begun<F>,
 ): {
   readonly values: ValuesOf<F> | null;
   readonly readable: Partial<ValuesOf<F>>;
@@ -152,12 +189,11 @@ export function readFields<F extends Fields>(
   const notAsked: readonly string[] = hidden;
   const read = eachOf(fields, (name, field) => {
     if (notAsked.includes(name)) return null;
-    const isUntouched =
-      dequal(draft[name], initial[name]) && field.unitOf?.(terms) === field.unitOf?.(beganIn);
-    if (values[name] != null && isUntouched) return values[name];
-    const made = field.read(draft[name], terms);
+    if (values[name] != null && dequal(draft[name], initial[name])) return values[name];
+    const made = field.read(draft[name], terms, { typed: initial[name], value: values[name] });
     if ('value' in made) return made.value;
-    faults[name] = made.fault;
+    if (typeof made.fault === 'string') faults[name] = made.fault;
+    else Object.assign(faults, withPrefix(name, made.fault));
     return undefined;
   });
   // Every field made its value, unless it is among the faults.
@@ -165,20 +201,49 @@ export function readFields<F extends Fields>(
   return { faults, readable, values: Object.keys(faults).length === 0 ? (read as ValuesOf<F>) : null };
 }
 
-/** Units in which the numbers of a form are typed. `termsOf`: terms of a draft, if they depend on what is typed. */
+/** Units in which the numbers of a form are typed. `termsOf`: for units that follow from the typed text. */
 export function numbersOf<F extends Fields>(
   fields: F,
   terms: FieldTerms,
   termsOf: (draft: DraftOf<F>) => FieldTerms = () => terms,
 ): NumbersOf<DraftOf<F>> {
-  const numbers = Object.entries(fields).flatMap(([name, { unitOf }]) =>
-    unitOf === undefined ? [] : [[name, unitOf] as const],
-  );
   return {
     mark: decimalMarkOf(terms.locale),
-    unitsOf(draft) {
-      const termsNow = termsOf(draft);
-      return Object.fromEntries(numbers.map(([name, unitOf]) => [name, unitOf(termsNow)]));
-    },
+    unitsOf: (draft) => unitsIn(fields, draft, termsOf(draft)),
   };
+}
+
+/** Units of the numbers among fields, by their paths. */
+export function unitsIn<F extends Fields>(
+  fields: F,
+  typed: TypedIn<F>,
+  terms: FieldTerms,
+): Record<string, string> {
+  const units: Record<string, string> = {};
+  for (const name in fields) {
+    const field = fieldNamed(fields, name);
+    if (field.unitOf !== undefined) units[name] = field.unitOf(terms);
+    Object.assign(units, withPrefix(name, field.unitsIn?.(typed[name], terms) ?? {}));
+  }
+  return units;
+}
+
+/** Members by their paths from outside a field. */
+export function withPrefix<Member>(
+  name: string | number,
+  members: Readonly<Record<string, Member>>,
+): Record<string, Member> {
+  return Object.fromEntries(Object.entries(members).map(([path, member]) => [`${name}.${path}`, member]));
+}
+
+/** Faults of the parts of a field, by their paths within it. */
+export function faultsWithin(
+  faults: Readonly<Partial<Record<string, FieldFault>>>,
+  path: string,
+): Record<string, FieldFault> {
+  const within: Record<string, FieldFault> = {};
+  for (const [each, fault] of Object.entries(faults)) {
+    if (fault !== undefined && each.startsWith(`${path}.`)) within[each.slice(path.length + 1)] = fault;
+  }
+  return within;
 }

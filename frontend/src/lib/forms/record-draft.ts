@@ -40,15 +40,26 @@ export interface RecordDraftStore<Draft> {
   onSentElsewhere(driverId: string, target: string, id: string, listener: () => void): () => void;
 }
 
-/** Renames members at any depth: fields are in the typed text, in the initial text, and among the units. */
+/**
+ * Renames members at any depth: fields are in the typed text, in the initial text, and in the paths of the units.
+ * Members of a group that has no name any more move into what holds it.
+ */
 function renamed(stored: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
+  if (typeof stored !== 'object' || stored === null) return stored;
+  if (Array.isArray(stored)) return stored.map((each) => renamed(each, names));
+  const present = (path: string) =>
+    path.split('.').flatMap((name) => (names[name] === '' ? [] : [names[name] ?? name]));
   return Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => [names[name] ?? name, renamed(value, names)]),
+    Object.entries(stored).flatMap(([path, value]) => {
+      const renamedPath = present(path).join('.');
+      const inner = renamed(value, names);
+      if (renamedPath !== '') return [[renamedPath, inner]];
+      return typeof inner === 'object' && inner !== null ? Object.entries(inner) : [];
+    }),
   );
 }
 
-/** `earlierNames`: maps names in older drafts on the device to the present names. */
+/** `earlierNames`: maps names in older drafts on the device to the present names, and groups to ''. */
 export function createRecordDraftStore<Draft>(
   name: string,
   draftSchema: z.ZodType<Draft>,

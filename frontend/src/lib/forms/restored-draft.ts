@@ -60,7 +60,7 @@ function rebased(typed: unknown, before: unknown, now: unknown): unknown {
 const anyNumber: TypedBounds = { min: ratio(-(10n ** 15n)), max: ratio(10n ** 15n), maxDecimals: 9 };
 
 /** True if a text is the same number with either decimal mark: "12,5" is, "1.799" is not. */
-function isSameNumber(text: unknown): boolean {
+export function isSameNumber(text: unknown): boolean {
   if (typeof text !== 'string') return false;
   const [one, other] = (['.', ','] as const).map((mark) => readTypedNumber(text, mark, anyNumber));
   return dequal(one, other) && (one?.known === true || one?.reason === 'empty');

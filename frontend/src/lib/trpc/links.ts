@@ -1,12 +1,33 @@
 import type { AppRouter } from '@api/app-router';
 import type { Logbook } from '@domain/demo/examples-id';
-import { httpSubscriptionLink, splitLink, type TRPCLink } from '@trpc/client';
+import {
+  httpSubscriptionLink,
+  loggerLink,
+  splitLink,
+  type TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client';
 import superjson from 'superjson';
+import { toProblem } from '@/lib/errors/problem';
 import type { Identity } from '@/platform/identity/identity';
-import { failureLogLink } from './failure-log-link';
 import { retryUnbatchedLink } from './retry-unbatched-link';
 import { tokenRetryLink } from './token-retry-link';
 import { maxCallsInARequest, wholeBatchLink } from './whole-batch-link';
+
+function isFailure(result: object): result is TRPCClientError<AppRouter> {
+  return result instanceof Error;
+}
+
+/** Logs failed responses only, without anything that a person entered or is identified by. */
+const failureLogLink: TRPCLink<AppRouter> = loggerLink({
+  enabled: (happening) => happening.direction === 'down' && isFailure(happening.result),
+  logger(happening) {
+    if (happening.direction === 'up') return;
+    const { reason, requestId } = toProblem(happening.result);
+    const { path, type, elapsedMs } = happening;
+    console.warn('A call failed', { path, type, reason, requestId, elapsedMilliseconds: elapsedMs });
+  },
+});
 
 export interface RpcOptions {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
@@ -32,7 +53,7 @@ export function rpcLinks(options: RpcOptions): TRPCLink<AppRouter>[] {
   const { identity, onSignedOut, logbook = 'own' } = options;
   const terms = { currentToken: () => identity.currentToken(), logbook };
   return [
-    failureLogLink((failure) => console.warn('A call failed', failure)),
+    failureLogLink,
     tokenRetryLink({ refreshToken: () => identity.refreshToken(), onSignedOut }),
     splitLink({
       condition: ({ type }) => type === 'subscription',

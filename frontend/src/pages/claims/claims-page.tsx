@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
@@ -13,8 +14,8 @@ import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { ClaimBar } from '@/features/claims/form/claim-bar';
 import styles from '@/features/claims/form/claim-form.module.css';
+import type { Method } from '@/features/claims/form/fact-questions';
 import { FactsPanel } from '@/features/claims/form/facts-panel';
-import type { Method } from '@/features/claims/form/read-facts';
 import { RulesPanel } from '@/features/claims/form/rules-panel';
 import { useClaimForm } from '@/features/claims/form/use-claim-form';
 import { VehiclesPanel } from '@/features/claims/form/vehicles-panel';
@@ -55,7 +56,7 @@ function Claims() {
   return (
     <>
       <PageHeading title={t('claims:title')}>
-        <p className={styles.quiet}>{t('claims:intro')}</p>
+        <p className={styles.intro}>{t('claims:intro')}</p>
         <div className={styles.reports}>
           <ButtonLink variant="quiet" to="/reports" icon={<IconFileCheck aria-hidden="true" size={20} />}>
             {t('claims:reports')}
@@ -121,25 +122,29 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
 
   return (
     <div className={styles.page}>
-      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-        <RulesPanel form={form} />
-        <VehiclesPanel form={form} />
-        <FactsPanel form={form} />
-        <ClaimBar form={form} computed={computed} isStale={isStale} busy={busy} />
+      <form ref={element} noValidate onSubmit={submit}>
+        <Stack gap={16}>
+          <RulesPanel form={form} />
+          <VehiclesPanel form={form} />
+          <FactsPanel form={form} />
+          <ClaimBar form={form} computed={computed} isStale={isStale} busy={busy} />
+        </Stack>
       </form>
       <div ref={outcome} className={styles.outcome} tabIndex={-1} aria-live="polite" aria-busy={busy}>
-        {problem === null && computed === null && <p className={styles.before}>{t('claims:before')}</p>}
-        {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
-        {computed !== null && (
-          <ClaimOutcome
-            computed={computed}
-            isStale={isStale}
-            account={account}
-            vehicles={vehicles}
-            employers={employers}
-            onNoted={() => void work(computed.input)}
-          />
-        )}
+        <Stack gap={16}>
+          {problem === null && computed === null && <p className={styles.before}>{t('claims:before')}</p>}
+          {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
+          {computed !== null && (
+            <ClaimOutcome
+              computed={computed}
+              isStale={isStale}
+              account={account}
+              vehicles={vehicles}
+              employers={employers}
+              onNoted={() => void work(computed.input)}
+            />
+          )}
+        </Stack>
       </div>
     </div>
   );

@@ -2,8 +2,7 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import { LineMonths } from '@/components/charts/line-months';
 import { StackedMonths } from '@/components/charts/stacked-months';
 import { Panel } from '@/components/panel';
-import { ChangeLine } from '@/features/insight/change-line';
-import { Figure } from '@/features/insight/figure';
+import { ChangeLine, Figure } from '@/features/insight/figure';
 import insightStyles from '@/features/insight/insight.module.css';
 import { FigureTile } from '@/features/today/figures/figure-tile';
 

@@ -2,17 +2,18 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack, Text } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
+import panel from '@/components/panel.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { monthsOf, useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { EnergyPanel } from '@/features/insight/energy-panel';
 import { FiguresPanel } from '@/features/insight/figures-panel';
-import { useInsightChoice } from '@/features/insight/insight-choice';
 import { type CostsRequest, type InsightView, insightView } from '@/features/insight/insight-view';
 import { MoneyPanel } from '@/features/insight/money-panel';
-import { PeriodBar } from '@/features/insight/period-bar';
+import { PeriodBar, useInsightChoice } from '@/features/insight/period-bar';
 import { VehiclesPanel } from '@/features/insight/vehicles-panel';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
@@ -25,7 +26,7 @@ const Charts = lazyPiece(
 );
 const YearReview = lazyPiece(
   createLazyComponent(async () => (await import('@/features/insight/year-review')).YearReview),
-  <div className={styles.panelBlank} />,
+  <div className={`${panel.panel} ${styles.panelBlank}`} />,
 );
 
 export function Component() {
@@ -53,19 +54,19 @@ export function Component() {
           busy={months.query.isFetching}
         />
       ) : view === null ? (
-        <div className={styles.page} data-wide role="status" aria-label={t('insight:loading')}>
-          <div className={styles.panelBlank} />
-        </div>
+        <Stack gap={16} data-wide role="status" aria-label={t('insight:loading')}>
+          <div className={`${panel.panel} ${styles.panelBlank}`} />
+        </Stack>
       ) : view.firstMonth === null && vehicleId === null ? (
-        <section className={styles.empty}>
+        <Stack as="section" className={`${panel.panel} ${styles.empty}`}>
           <h2>{t('insight:empty.title')}</h2>
           <p>{t('insight:empty.hint')}</p>
           <ButtonLink to="/" variant="accent">
             {t('insight:empty.toToday')}
           </ButtonLink>
-        </section>
+        </Stack>
       ) : (
-        <div className={styles.page} data-wide>
+        <Stack gap={16} data-wide>
           <PeriodBar
             period={period}
             vehicleId={vehicleId}
@@ -74,7 +75,7 @@ export function Component() {
             onVehicle={chooseVehicle}
           />
           <Panels view={view} />
-        </div>
+        </Stack>
       )}
     </RecordSheetsProvider>
   );
@@ -85,20 +86,22 @@ function Panels({ view }: { readonly view: InsightView }) {
   const [request, setRequest] = useState<CostsRequest | null>(null);
   return (
     <>
-      <div className={`${styles.panels} ${styles.first}`}>
+      <Stack gap={16} className={`${styles.panels} ${styles.first}`}>
         <FiguresPanel view={view} onOpenCosts={setRequest} />
         <MoneyPanel view={view} onOpenCosts={setRequest} />
-      </div>
+      </Stack>
       {view.vehicle === null && <VehiclesPanel view={view} />}
       <Charts view={view} onOpenCosts={setRequest} />
-      <div className={styles.panels}>
+      <Stack gap={16} className={styles.panels}>
         {view.vehicle === null ? (
-          <p className={styles.choose}>{t('insight:energy.choose')}</p>
+          <Text tone="quiet" className={panel.panel}>
+            {t('insight:energy.choose')}
+          </Text>
         ) : (
           <EnergyPanel view={view} vehicleId={view.vehicle.id} />
         )}
         <YearReview view={view} />
-      </div>
+      </Stack>
       {request !== null && <CostsSheet request={request} view={view} onClose={() => setRequest(null)} />}
     </>
   );

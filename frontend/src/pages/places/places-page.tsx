@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CallProblem } from '@/components/call-problem';
+import { Text } from '@/components/layout';
 import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
-import styles from '@/features/places/places.module.css';
 import { PlacesPanel } from '@/features/places/places-panel';
 import { placeOf } from '@/lib/formatting/place';
 
@@ -17,7 +17,9 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('places:title')}>
-        <p className={styles.quiet}>{t('places:intro')}</p>
+        <Text scale="hint" tone="quiet">
+          {t('places:intro')}
+        </Text>
       </PageHeading>
       <div className={narrowPage.panels}>
         {account === undefined && problem !== null && (

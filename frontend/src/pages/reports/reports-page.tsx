@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('reports:title')}>
-        <p className={styles.quiet}>{t('reports:intro')}</p>
+        <p className={styles.intro}>{t('reports:intro')}</p>
       </PageHeading>
       <div className={narrowPage.panels}>
         <ReportList />

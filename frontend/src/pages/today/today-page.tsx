@@ -2,6 +2,7 @@ import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
@@ -31,7 +32,6 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
-import { useShortcut } from './use-shortcut';
 
 /** Part of the page; only its messages are loaded separately. */
 const runningPart = createLazyComponent(() => Promise.resolve(RunningTripBar), 'trips');
@@ -214,4 +214,23 @@ function Today() {
       {vehicleForm}
     </>
   );
+}
+
+/** Actions of the installed application's shortcuts (`manifest.ts`). */
+type Shortcut = 'start' | 'fill' | 'cost';
+
+function isShortcut(text: string | null): text is Shortcut {
+  return text === 'start' || text === 'fill' || text === 'cost';
+}
+
+/** Follows the address's shortcut once, as soon as possible, and removes it from the address. */
+function useShortcut(isReady: boolean, follow: (shortcut: Shortcut) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const requested = search.get('add');
+
+  useEffect(() => {
+    if (!isReady || requested === null) return;
+    setSearch({}, { replace: true });
+    if (isShortcut(requested)) follow(requested);
+  }, [isReady, requested]);
 }

@@ -14,10 +14,7 @@ const FillTable = lazyPiece(
   <div className={styles.tableBlank} aria-busy="true" />,
 );
 const ExpenseTable = lazyPiece(
-  createLazyComponent(
-    async () => (await import('@/features/expenses/table/expense-table')).ExpenseTable,
-    'tables',
-  ),
+  createLazyComponent(async () => (await import('@/features/expenses/expense-table')).ExpenseTable, 'tables'),
   <div className={styles.tableBlank} aria-busy="true" />,
 );
 

@@ -2,8 +2,7 @@ import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixture
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult } from '../claim';
 import { ratesOn } from '../rate';
-import type { AtMileageMoneyFacts } from './at-facts.schema';
-import { atMileageMoney } from './at-mileage-money';
+import { type AtMileageMoneyFacts, atMileageMoney } from './at-mileage-money';
 import { atRates } from './at-rates';
 
 function calculated(

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { compareRatios, multiply, ratio, sumOfRatios } from '../../quantities/ratio';
+import { asked } from '../claim-facts';
 import {
   type CoveredTrip,
   claimableTrips,
@@ -11,8 +13,14 @@ import {
 import { distanceMethod } from '../distance-method';
 import { majorPerUnit, ratesOn } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
-import { type AtMileageMoneyFacts, atMileageMoneyFactsSchema } from './at-facts.schema';
 import { atRates, atVehicles } from './at-rates';
+
+const atMileageMoneyFactsSchema = z.strictObject({
+  /** The passengers of the log travelled on duty; for others nothing is added. */
+  passengersOnDuty: asked('yesNo', z.boolean()),
+});
+
+export type AtMileageMoneyFacts = z.infer<typeof atMileageMoneyFactsSchema>;
 
 /**
  * Amtliches Kilometergeld: kilometres of business trips at the rate of the vehicle on the day of travel, up to a number
@@ -32,7 +40,7 @@ export const atMileageMoney = distanceMethod<AtMileageMoneyFacts>({
   jurisdiction: 'AT',
   currency: 'EUR',
   factsSchema: atMileageMoneyFactsSchema,
-  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
+  counts: 'allVehicles',
   pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, atVehicles);

@@ -1,4 +1,10 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../../records/record.schema';
 import type { ClaimVehicle } from '../claim';
+import { asked } from '../claim-facts';
+
+/** Vehicles designed to carry a tonne or more, or nine passengers or more: they are no cars. */
+export const auLargeVehicleIds = asked('vehicles', z.array(recordIdSchema).max(50));
 
 /** Vehicle kinds that may be a car in the sense of the law; for a van or utility it depends on its load. */
 export const auCarKinds = ['car', 'van'] as const;

@@ -1,11 +1,11 @@
+import { z } from 'zod';
 import { compareRatios, ratio } from '../../quantities/ratio';
 import { claimableTrips, coveredTrips, exactMetres, linesOf, notPaid, ratedTrip } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { withAdded } from '../rate';
 import { payTiered } from '../tiered';
-import { auCarKinds, auWithoutLarge } from './au-cars';
-import { type AuCentsPerKilometreFacts, auCentsPerKilometreFactsSchema } from './au-facts.schema';
+import { auCarKinds, auLargeVehicleIds, auWithoutLarge } from './au-cars';
 import { auIncomeYearFrom } from './au-income-year';
 import { auRates } from './au-rates';
 
@@ -25,11 +25,12 @@ import { auRates } from './au-rates';
  * - Tolls and parking of work-related trips are deducted too, those between home and work are not: ATO
  *   (https://ato.gov.au/individuals-and-families/income-deductions-offsets-and-records/deductions-you-can-claim/cars-transport-and-travel/motor-vehicle-and-car-expenses/expenses-for-parking-tolls-accidents-licence-and-fines).
  */
-export const auCentsPerKilometre = distanceMethod<AuCentsPerKilometreFacts>({
+export const auCentsPerKilometre = distanceMethod({
   id: 'AU.centsPerKilometre',
   jurisdiction: 'AU',
   currency: 'AUD',
-  factsSchema: auCentsPerKilometreFactsSchema,
+  factsSchema: z.strictObject({ largeVehicleIds: auLargeVehicleIds }),
+  onTop: ['tolls', 'parking'],
   countsFrom: ({ fromDay }) => auIncomeYearFrom(fromDay),
   pay: (input) => {
     const vehicles = auWithoutLarge(input.vehicles, input.facts.largeVehicleIds);

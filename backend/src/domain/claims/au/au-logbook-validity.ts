@@ -1,6 +1,5 @@
 import type { LocalDay } from '../../time/time.schema';
 import type { ClaimPeriod } from '../claim';
-import type { AuLogbook } from './au-facts.schema';
 import { auIncomeYearOf } from './au-income-year';
 
 const twelveWeeksDays = 84;
@@ -21,7 +20,10 @@ export function auTwelveWeeks({ fromDay, untilDay }: ClaimPeriod): boolean {
  *   count for either year; here its five years begin with the one in which it begins, which is the stricter
  *   interpretation.
  */
-export function auLogbookSupports(logbook: AuLogbook, period: ClaimPeriod): boolean {
+export function auLogbookSupports(
+  logbook: ClaimPeriod & { readonly wholeHolding: boolean },
+  period: ClaimPeriod,
+): boolean {
   const firstYear = auIncomeYearOf(logbook.fromDay);
   return (
     logbook.fromDay <= logbook.untilDay &&

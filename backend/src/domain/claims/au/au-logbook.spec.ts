@@ -7,9 +7,7 @@ import {
 } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult } from '../claim';
-import type { AuLogbook, AuLogbookFacts } from './au-facts.schema';
-import { auLogbookFactsSchema } from './au-facts.schema';
-import { auLogbook } from './au-logbook';
+import { type AuLogbook, type AuLogbookFacts, auLogbook } from './au-logbook';
 import { auLogbookSupports } from './au-logbook-validity';
 
 const incomeYear2025 = { fromDay: '2025-07-01', untilDay: '2026-06-30' };
@@ -164,9 +162,9 @@ describe('the log book of Australia', () => {
   it('refuses facts with more for business than was driven', () => {
     const logbooks = [{ ...seventyPercent, vehicleId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }];
     const facts = { largeVehicleIds: [], logbooks, declineInValue: [] };
-    expect(auLogbookFactsSchema.safeParse(facts).success).toBe(true);
+    expect(auLogbook.factsSchema.safeParse(facts).success).toBe(true);
     const beyond = logbooks.map((logbook) => ({ ...logbook, businessMetres: 3_000_001 }));
-    expect(auLogbookFactsSchema.safeParse({ ...facts, logbooks: beyond }).success).toBe(false);
+    expect(auLogbook.factsSchema.safeParse({ ...facts, logbooks: beyond }).success).toBe(false);
   });
 });
 

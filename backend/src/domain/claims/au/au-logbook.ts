@@ -1,14 +1,55 @@
+import { z } from 'zod';
 import { minorIn } from '../../quantities/money';
 import { divide, multiply, ratio } from '../../quantities/ratio';
+import { amountMinorSchema, odometerMetresSchema, recordIdSchema } from '../../records/record.schema';
+import { localDaySchema } from '../../time/time.schema';
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, VehicleShare } from '../claim';
-import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { asked } from '../claim-facts';
+import {
+  byReason,
+  claimableTrips,
+  notPaid,
+  paidOnTheWay,
+  periodRefusal,
+  roundedOnce,
+} from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
-import { auCarsOnly } from './au-cars-only';
-import { type AuLogbookFacts, auLogbookFactsSchema } from './au-facts.schema';
+import { auCarKinds, auLargeVehicleIds, auWithoutLarge } from './au-cars';
 import { auIncomeYearFrom, auIncomeYearOf } from './au-income-year';
 import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
+
+/** A log book of a car: its distance from the first to the last day, both included, and the business part of it. */
+const auLogbookSchema = z
+  .strictObject({
+    vehicleId: recordIdSchema,
+    fromDay: localDaySchema,
+    untilDay: localDaySchema,
+    businessMetres: odometerMetresSchema,
+    drivenMetres: odometerMetresSchema.min(1),
+    /** The car was held no longer than that; only then it may be less than twelve weeks. */
+    wholeHolding: z.boolean(),
+  })
+  .refine(({ businessMetres, drivenMetres }) => businessMetres <= drivenMetres, {
+    error: 'more for business than was driven',
+    path: ['businessMetres'],
+  });
+
+/** `logbooks` are those kept outside of the period or not in this log; none means that the period itself is one. */
+const auLogbookFactsSchema = z.strictObject({
+  largeVehicleIds: auLargeVehicleIds,
+  logbooks: asked('auLogbooks', z.array(auLogbookSchema).max(50)),
+  /** Decline in value (depreciation) of a car in the period, in cents. */
+  declineInValue: asked(
+    'declineInValue',
+    z.array(z.strictObject({ vehicleId: recordIdSchema, amountMinor: amountMinorSchema })).max(50),
+  ),
+});
+
+export type AuLogbook = z.infer<typeof auLogbookSchema>;
+export type AuLogbookFacts = z.infer<typeof auLogbookFactsSchema>;
 
 /**
  * Log book: each cost of a car, and its decline in value, times the business share of its distance; tolls and parking
@@ -37,10 +78,12 @@ import { auLogbookSupports, auTwelveWeeks } from './au-logbook-validity';
  *   Tolls and parking entered as costs of the car, not on a trip, are shared like its other costs.
  */
 export const auLogbook: ClaimMethod<AuLogbookFacts> = {
+  ...byCosts,
   id: 'AU.logbook',
   jurisdiction: 'AU',
   currency: 'AUD',
   factsSchema: auLogbookFactsSchema,
+  vehicleFacts: ['kind'],
   countsFrom: ({ fromDay }) => auIncomeYearFrom(fromDay),
   work: (input) => {
     const refusal = periodRefusal(input.period);
@@ -146,4 +189,41 @@ function declineLines(
         cost,
       }));
   });
+}
+
+/**
+ * The claim without vehicles that are no car, or of unknown kind, and without their trips and costs; those of the
+ * period are named.
+ */
+function auCarsOnly(input: ClaimInput<AuLogbookFacts>) {
+  const vehicles = auWithoutLarge(input.vehicles, input.facts.largeVehicleIds);
+  const kindOf = new Map(vehicles.map(({ id, kind }) => [id, kind]));
+  const within = ({ day }: { readonly day: string }): boolean =>
+    input.period.fromDay <= day && day <= input.period.untilDay;
+  const reasonFor = (vehicleId: string | null): 'noVehicleKind' | 'vehicleNotCovered' | null => {
+    const kind = vehicleId === null ? undefined : kindOf.get(vehicleId);
+    if (kind === undefined) return null;
+    if (kind === null) return 'noVehicleKind';
+    return auCarKinds.some((of) => of === kind) ? null : 'vehicleNotCovered';
+  };
+  const left = (['noVehicleKind', 'vehicleNotCovered'] as const).flatMap((reason) => {
+    const of = ({ vehicleId }: { readonly vehicleId: string | null }): boolean =>
+      reasonFor(vehicleId) === reason;
+    const trips = input.trips.filter((trip) => trip.category === 'business' && within(trip) && of(trip));
+    const costs = input.costs.filter((cost) => within(cost) && of(cost));
+    return notPaid(
+      reason,
+      trips.map(({ id }) => id),
+      costs.map(({ recordId }) => recordId),
+    );
+  });
+  const isIncluded = ({ vehicleId }: { readonly vehicleId: string | null }): boolean =>
+    reasonFor(vehicleId) === null;
+  const carsOnly = {
+    ...input,
+    vehicles: vehicles.filter(({ id }) => reasonFor(id) === null),
+    trips: input.trips.filter(isIncluded),
+    costs: input.costs.filter(isIncluded),
+  };
+  return { carsOnly, left };
 }

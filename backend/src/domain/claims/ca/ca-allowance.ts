@@ -1,6 +1,5 @@
 import { ratio } from '../../quantities/ratio';
-import type { LocalDay } from '../../time/time.schema';
-import type { ClaimPeriod, ClaimTrip } from '../claim';
+import type { ClaimTrip } from '../claim';
 import {
   type CoveredTrip,
   claimableTrips,
@@ -16,11 +15,6 @@ import { type Rate, withAdded } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
 import { type CaAllowanceFacts, caAllowanceFactsSchema } from './ca-facts.schema';
 import { caRates, caVehicles } from './ca-rates';
-
-/** The counter of kilometres begins with the calendar year (Income Tax Regulations 7306). */
-export function caCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
-  return `${fromDay.slice(0, 4)}-01-01`;
-}
 
 /**
  * The reasonable per-kilometre allowance: every kilometre of business trips at the rate of its year, more for the first
@@ -43,7 +37,8 @@ export const caAllowance = distanceMethod<CaAllowanceFacts>({
   jurisdiction: 'CA',
   currency: 'CAD',
   factsSchema: caAllowanceFactsSchema,
-  countsFrom: caCountsFrom,
+  onTop: ['tolls'],
+  counts: 'allVehicles',
   pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const earlier = coveredTrips(found.before, input.vehicles, caVehicles).covered;

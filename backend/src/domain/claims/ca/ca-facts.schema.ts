@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 import { localDaySchema } from '../../time/time.schema';
 import { endsAtFault } from '../../wire/long-input';
+import { asked } from '../claim-facts';
 import { tripTagSchema } from '../named-trips';
 
 /**
@@ -9,25 +10,31 @@ import { tripTagSchema } from '../named-trips';
  * name them. A trip counts as a whole; a trip across the border is two trips in the log.
  */
 export const caAllowanceFactsSchema = z.strictObject({
-  inTerritories: z.discriminatedUnion('trips', [
-    z.strictObject({ trips: z.literal('none') }),
-    z.strictObject({ trips: z.literal('all') }),
-    z.strictObject({ trips: z.literal('these'), tripIds: z.array(endsAtFault(recordIdSchema)).max(20_000) }),
-    z.strictObject({ trips: z.literal('tagged'), tag: tripTagSchema }),
-  ]),
+  inTerritories: asked(
+    'territoryTrips',
+    z.discriminatedUnion('trips', [
+      z.strictObject({ trips: z.literal('none') }),
+      z.strictObject({ trips: z.literal('all') }),
+      z.strictObject({
+        trips: z.literal('these'),
+        tripIds: z.array(endsAtFault(recordIdSchema)).max(20_000),
+      }),
+      z.strictObject({ trips: z.literal('tagged'), tag: tripTagSchema }),
+    ]),
+  ),
 });
 
 /** Paid on top of the ordinary insurance for business only; it must not be among the costs of the log as well. */
-const supplementaryInsuranceMinor = amountMinorSchema;
+const supplementaryInsuranceMinor = asked('amount', amountMinorSchema);
 
 export const caLogbookFactsSchema = z.strictObject({ supplementaryInsuranceMinor });
 
 /** 10 million km. */
 export const maxLogbookMetres = 10_000_000_000;
 const metres = z.int().max(maxLogbookMetres);
-const partOf = (least: 0 | 1) =>
+const partOf = (min: 0 | 1) =>
   z
-    .strictObject({ businessMetres: metres.min(least), drivenMetres: metres.min(1) })
+    .strictObject({ businessMetres: metres.min(min), drivenMetres: metres.min(1) })
     .refine(({ businessMetres, drivenMetres }) => businessMetres <= drivenMetres, {
       error: 'more for business than driven',
       path: ['businessMetres'],
@@ -55,12 +62,15 @@ const ofVehicle = z.strictObject({
 
 export const caSimplifiedLogbookFactsSchema = z.strictObject({
   supplementaryInsuranceMinor,
-  vehicles: z
-    .array(ofVehicle)
-    .max(100)
-    .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
-      error: 'a vehicle twice',
-    }),
+  vehicles: asked(
+    'caLogbooks',
+    z
+      .array(ofVehicle)
+      .max(100)
+      .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
+        error: 'a vehicle twice',
+      }),
+  ),
 });
 
 export type CaAllowanceFacts = z.infer<typeof caAllowanceFactsSchema>;

@@ -1,8 +1,8 @@
 import { businessShares } from '../business-share';
 import type { ClaimMethod } from '../claim';
 import { periodRefusal } from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { wholePeriodToCheck } from '../vehicle-shares';
-import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
 import { type CaLogbookFacts, caLogbookFactsSchema } from './ca-facts.schema';
 
@@ -18,11 +18,11 @@ import { type CaLogbookFacts, caLogbookFactsSchema } from './ca-facts.schema';
  *   period: https://www.canada.ca/en/revenue-agency/services/what-s-new/documenting-use-a-vehicle.html.
  */
 export const caLogbook: ClaimMethod<CaLogbookFacts> = {
+  ...byCosts,
   id: 'CA.logbook',
   jurisdiction: 'CA',
   currency: 'CAD',
   factsSchema: caLogbookFactsSchema,
-  countsFrom: caCountsFrom,
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;

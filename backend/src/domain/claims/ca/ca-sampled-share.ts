@@ -1,6 +1,6 @@
 import { compareRatios, divide, multiply, type Ratio, ratio } from '../../quantities/ratio';
 import { dayAfter } from '../../time/day-bounds';
-import { monthsAfter } from '../../time/months-after';
+import { monthsAfter } from '../../time/month';
 import { shareOf } from '../business-share';
 import type { CaVehicleLogbooks } from './ca-facts.schema';
 

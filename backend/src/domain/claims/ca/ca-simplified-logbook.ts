@@ -1,8 +1,8 @@
 import { minOf, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimMethod, NotPaid, SharePart, VehicleShare } from '../claim';
 import { claimableTrips, exactMetres, periodRefusal } from '../claimable-trips';
+import { byCosts, calendarYear } from '../method-traits';
 import { costsOfPeriod, isNeverClaimed } from '../shared-costs';
-import { caCountsFrom } from './ca-allowance';
 import { caExpenses } from './ca-expenses';
 import { type CaSimplifiedLogbookFacts, caSimplifiedLogbookFactsSchema } from './ca-facts.schema';
 import { caSampledShare } from './ca-sampled-share';
@@ -17,11 +17,11 @@ import { caSampledShare } from './ca-sampled-share';
  * calendar year in which the period begins and its last day. Then only a full logbook proves the year.
  */
 export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
+  ...byCosts,
   id: 'CA.simplifiedLogbook',
   jurisdiction: 'CA',
   currency: 'CAD',
   factsSchema: caSimplifiedLogbookFactsSchema,
-  countsFrom: caCountsFrom,
   work: (input) => {
     const { period, trips, vehicles, costs, facts } = input;
     const refusal = periodRefusal(period);
@@ -40,7 +40,7 @@ export const caSimplifiedLogbook: ClaimMethod<CaSimplifiedLogbookFacts> = {
         continue;
       }
       const { sample } = logbooks;
-      if (sample.fromDay < caCountsFrom(period) || sample.untilDay > period.untilDay) {
+      if (sample.fromDay < calendarYear(period) || sample.untilDay > period.untilDay) {
         refused.push(`${vehicleId}.sampleOutsideYear`);
         continue;
       }

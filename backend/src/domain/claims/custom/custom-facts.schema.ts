@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencySchema } from '../../quantities/currency.schema';
 import { distanceUnits } from '../../quantities/units';
 import { tripCategorySchema } from '../../trips/trip.schema';
+import { asked } from '../claim-facts';
 import { checkTiers } from '../rate';
 
 /** Whole km or miles. */
@@ -29,17 +30,23 @@ export function tiersFollow(tiers: readonly Pick<z.infer<typeof tier>, 'above' |
 
 /** Agreement between the driver and the payer: the trips, the currency and the amount per km or mile. */
 export const customRateFactsSchema = z.strictObject({
-  currency: currencySchema,
-  per: z.enum(distanceUnits),
-  categories: z
-    .array(tripCategorySchema)
-    .min(1)
-    .max(6)
-    .refine((categories) => new Set(categories).size === categories.length, { error: 'a category twice' }),
+  currency: asked('currency', currencySchema),
+  per: asked('distanceUnit', z.enum(distanceUnits)),
+  categories: asked(
+    'categories',
+    z
+      .array(tripCategorySchema)
+      .min(1)
+      .max(6)
+      .refine((categories) => new Set(categories).size === categories.length, { error: 'a category twice' }),
+  ),
   /** A single rate is one tier without end. A last tier with an end is a cap. */
-  tiers: z.array(tier).min(1).max(20).refine(tiersFollow, { error: 'the tiers do not follow one another' }),
+  tiers: asked(
+    'tiers',
+    z.array(tier).min(1).max(20).refine(tiersFollow, { error: 'the tiers do not follow one another' }),
+  ),
   /** Tolls and parking of these trips are paid on top. */
-  tollsAndParking: z.boolean(),
+  tollsAndParking: asked('yesNo', z.boolean()),
 });
 
 export type CustomRateFacts = z.infer<typeof customRateFactsSchema>;

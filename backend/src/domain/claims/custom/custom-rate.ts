@@ -30,7 +30,11 @@ export const customRate = distanceMethod<CustomRateFacts>({
   jurisdiction: 'custom',
   currency: 'XXX',
   factsSchema: customRateFactsSchema,
-  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
+  counts: 'allVehicles',
+  forOneEmployer: true,
+  vehicleFacts: [],
+  ownCurrency: ({ currency }) => currency,
+  ownRates: customRatesOf,
   pay: (input) => {
     const { currency, categories, tiers, tollsAndParking } = input.facts;
     if (!tiersFollow(tiers)) return { refused: 'factsMissing', fields: ['facts.tiers'] };
@@ -77,7 +81,7 @@ function notPaidInFull(pieces: readonly PaidPiece[], trips: readonly MeasuredTri
 }
 
 /** The tiers of the driver's own rate as rates of a period, which the lines of its claim name. */
-export function customRatesOf(
+function customRatesOf(
   { tiers, per, currency }: CustomRateFacts,
   { fromDay, untilDay }: ClaimPeriod,
 ): Rate[] {

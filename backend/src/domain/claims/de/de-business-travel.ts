@@ -1,11 +1,7 @@
-import { ratio } from '../../quantities/ratio';
-import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
+import { noFacts } from '../claim-facts';
 import { paidOnTop } from '../costs-on-top';
-import { distanceMethod } from '../distance-method';
-import { payTiered } from '../tiered';
-import { type DeBusinessTravelFacts, deBusinessTravelFactsSchema } from './de-facts.schema';
+import { distanceMethod, payEachTrip } from '../distance-method';
 import { deRates, deTravelVehicles } from './de-rates';
-import { deCountsFrom } from './de-tax-year';
 
 /**
  * Reisekosten: kilometres driven on business at the flat rate of the vehicle, and the tolls and parking of those trips
@@ -19,24 +15,24 @@ import { deCountsFrom } from './de-tax-year';
  * - For the driver's own vehicles only (same page); the way to the first place of work is no business travel, and trips
  *   of the category commute are ignored (section 9(1) sentence 3 no. 4 EStG).
  */
-export const deBusinessTravel = distanceMethod<DeBusinessTravelFacts>({
+export const deBusinessTravel = distanceMethod({
   id: 'DE.businessTravel',
   jurisdiction: 'DE',
   currency: 'EUR',
-  factsSchema: deBusinessTravelFactsSchema,
-  countsFrom: deCountsFrom,
+  factsSchema: noFacts,
+  onTop: ['tolls', 'parking'],
+  forOneEmployer: true,
   pay: (input) => {
-    const found = claimableTrips(input, ['business']);
-    const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, deTravelVehicles);
-    const { pieces, unpaid } = payTiered(
-      covered.map((trip) => ratedTrip(trip, deRates, 'business')),
-      ratio(0),
-    );
-    const onTop = paidOnTop(input, found.all, 'EUR', ['tolls', 'parking']);
-    const lines = [...linesOf(pieces, covered, input.paidOnly), ...onTop.lines];
+    const paid = payEachTrip(input, {
+      categories: ['business'],
+      kinds: deTravelVehicles,
+      rates: deRates,
+      paysFor: () => 'business',
+    });
+    const onTop = paidOnTop(input, paid.trips, 'EUR', ['tolls', 'parking']);
     return {
-      lines,
-      notPaid: [...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid), ...onTop.notPaid],
+      lines: [...paid.lines, ...onTop.lines],
+      notPaid: [...paid.notPaid, ...onTop.notPaid],
       rates: deRates,
       conditions: ['DE.ownVehicleOnly', 'DE.firstWorkplaceIsNoBusinessTravel'],
     };

@@ -96,11 +96,11 @@ export function commuteYear(
 }
 
 function legsOf({ oneWayMetres, daysWorked, ownCar, mixed }: DeCommuteFacts, daysOfLog: number): Leg[] {
-  const way = wholeKilometres(oneWayMetres);
+  const way = metresOfWholeKilometres(oneWayMetres);
   const whole = { fromMetres: 0, untilMetres: way };
   if (mixed === null) return [{ pays: 'commute', days: daysWorked ?? daysOfLog, ...whole, ownCar }];
   const { otherDays, parkAndRideDays: rideDays } = mixed;
-  const rest = way - Math.min(wholeKilometres(mixed.parkAndRideCarMetres), way);
+  const rest = way - Math.min(metresOfWholeKilometres(mixed.parkAndRideCarMetres), way);
   return [
     { pays: 'commuteCar', days: daysWorked ?? 0, ...whole, ownCar: true },
     { pays: 'commuteRideCar', days: rideDays, fromMetres: rest, untilMetres: way, ownCar: true },
@@ -117,5 +117,5 @@ function daysOf(trips: readonly ClaimTrip[]): number {
   return new Set(trips.map(({ day }) => day)).size;
 }
 
-const wholeKilometres = (metres: number): number => metres - (metres % 1000);
+const metresOfWholeKilometres = (metres: number): number => metres - (metres % 1000);
 const minus = (a: Ratio, b: Ratio): Ratio => sumOfRatios([a, multiply(b, ratio(-1))]);

@@ -205,5 +205,7 @@ describe('the German commuting allowance', () => {
     expect(asks(night, { daysWorked: 1 })).toBe(false);
     expect(asks([commute('out', '2025-05-05', way), commute('back', '2025-05-05', way)])).toBe(false);
     expect(asks([commute('both', '2025-05-05', { distanceMetres: 61_000 })])).toBe(false);
+    // It may be one way.
+    expect(asks([commute('unknown', '2025-05-05', { distanceMetres: null })])).toBe(true);
   });
 });

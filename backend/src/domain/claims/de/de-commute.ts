@@ -2,10 +2,10 @@ import { minorIn } from '../../quantities/money';
 import { compareRatios, divide, multiply, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimLine, ClaimMethod, ClaimPeriod, ClaimTrip, ToCheck } from '../claim';
 import { byReason, claimableTrips, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import { byDistance } from '../method-traits';
 import { commuteYear } from './de-commute-year';
 import { type DeCommuteFacts, deCommuteFactsSchema } from './de-facts.schema';
 import { deRates } from './de-rates';
-import { deCountsFrom } from './de-tax-year';
 
 const dayMs = 86_400_000;
 
@@ -40,11 +40,16 @@ const capSource =
  * another period.
  */
 export const deCommute: ClaimMethod<DeCommuteFacts> = {
+  ...byDistance,
   id: 'DE.commute',
   jurisdiction: 'DE',
   currency: 'EUR',
   factsSchema: deCommuteFactsSchema,
-  countsFrom: deCountsFrom,
+  counts: 'wholeOnly',
+  vehicleFacts: [],
+  byFormulaOfYear: true,
+  factsForCounted: (facts) =>
+    facts.ownCar || facts.mixed !== null ? null : { ...facts, daysWorked: null, ticketsMinor: 0 },
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
@@ -78,7 +83,7 @@ export const deCommute: ClaimMethod<DeCommuteFacts> = {
         'DE.firstWorkplaceOnly',
         'DE.shortestRoad',
         'DE.commuteCoversTollsAndParking',
-        ...(input.facts.daysWorked === null && hasOneWayDays(found.all, input.facts)
+        ...(input.facts.daysWorked === null && mayHaveOneWayDays(found.all, input.facts)
           ? ['DE.oneWayCountsHalf']
           : []),
         ...(mixed === null && ownCar ? ['DE.ownCarHasNoCap'] : []),
@@ -100,10 +105,14 @@ function daysFit(period: ClaimPeriod, { daysWorked, mixed }: DeCommuteFacts): bo
   return coveredDays <= days && yearsOf(period).length === 1;
 }
 
-/** True if there are days whose only trip to or from work is shorter than the way there and back. */
-function hasOneWayDays(commutes: readonly ClaimTrip[], { oneWayMetres }: DeCommuteFacts): boolean {
+/**
+ * True if the only trip to or from work of a day may be one way: it is shorter than there and back, or its distance is
+ * unknown.
+ */
+function mayHaveOneWayDays(commutes: readonly ClaimTrip[], { oneWayMetres }: DeCommuteFacts): boolean {
   return [...Map.groupBy(commutes, ({ day }) => day).values()].some(
-    ([first, ...rest]) => rest.length === 0 && (first?.distanceMetres ?? 0) < 1.5 * oneWayMetres,
+    ([first, ...rest]) =>
+      rest.length === 0 && (first?.distanceMetres == null || first.distanceMetres < 1.5 * oneWayMetres),
   );
 }
 

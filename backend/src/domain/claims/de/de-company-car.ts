@@ -2,13 +2,13 @@ import { multiply, type Ratio, ratio } from '../../quantities/ratio';
 import { businessShares } from '../business-share';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ToCheck } from '../claim';
 import { byReason, notPaid, periodRefusal, roundedOnce, toCheckOf } from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { costsOfPeriod } from '../shared-costs';
 import { onlyShare } from '../vehicle-shares';
 import type { CompanyCarStep, CompanyCarStepName } from './company-car/company-car-outcome';
 import { companyCarValue, type ValuedCar } from './company-car/company-car-value';
 import { type DeCompanyCarFacts, deCompanyCarFactsSchema } from './de-facts.schema';
 import { deRates } from './de-rates';
-import { deCountsFrom } from './de-tax-year';
 
 /**
  * A company car in Germany (Firmenwagen): the amount that its private use adds to the income of an employee (geldwerter
@@ -20,11 +20,12 @@ import { deCountsFrom } from './de-tax-year';
  * period across two years.
  */
 export const deCompanyCar: ClaimMethod<DeCompanyCarFacts> = {
+  ...byCosts,
   id: 'DE.companyCar',
   jurisdiction: 'DE',
   currency: 'EUR',
   factsSchema: deCompanyCarFactsSchema,
-  countsFrom: deCountsFrom,
+  outcome: 'taxed',
   work: (input) => {
     const refusal = periodRefusal(input.period) ?? inputRefusal(input);
     if (refusal !== null) return refusal;

@@ -1,10 +1,10 @@
 import { businessShares } from '../business-share';
 import type { ClaimMethod } from '../claim';
+import { noFacts } from '../claim-facts';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { byCosts } from '../method-traits';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare, wholePeriodToCheck } from '../vehicle-shares';
-import { type DeLogbookFacts, deLogbookFactsSchema } from './de-facts.schema';
-import { deCountsFrom } from './de-tax-year';
 
 /** Second-hand: the book is for the whole year, from its first to its last reading. */
 const wholeYearSource =
@@ -27,12 +27,12 @@ const wholeYearSource =
  *   in no log, is added.
  * - The way to the first place of work is not business: trips of the category commute do not count towards the share.
  */
-export const deLogbook: ClaimMethod<DeLogbookFacts> = {
+export const deLogbook: ClaimMethod = {
+  ...byCosts,
   id: 'DE.logbook',
   jurisdiction: 'DE',
   currency: 'EUR',
-  factsSchema: deLogbookFactsSchema,
-  countsFrom: deCountsFrom,
+  factsSchema: noFacts,
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;

@@ -4,8 +4,7 @@ import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip, ClaimVehicle } from '../claim';
 import { checkTiers } from '../rate';
 import { frBands, frBandsOf } from './fr-bands';
-import { frBareme } from './fr-bareme';
-import type { FrBaremeFacts } from './fr-facts.schema';
+import { type FrBaremeFacts, frBareme } from './fr-bareme';
 
 type Changes = Partial<Omit<ClaimInput<FrBaremeFacts>, 'facts'>>;
 

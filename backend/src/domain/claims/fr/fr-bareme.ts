@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { add, compareRatios, divide, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import type { ClaimLine, ClaimTrip, ClaimVehicle } from '../claim';
+import { asked, askedChoice } from '../claim-facts';
 import {
   type CoveredTrip,
   claimableTrips,
@@ -12,8 +14,18 @@ import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { majorPerUnit } from '../rate';
 import { type FrBand, frBands, frBandsOf, frVehicles } from './fr-bands';
-import { type FrBaremeFacts, frBaremeFactsSchema } from './fr-facts.schema';
-import { waysBeyondReturnTrips } from './fr-return-trips';
+
+const frBaremeFactsSchema = z.strictObject({
+  /**
+   * Part of the way to work that counts: none, as for the self-employed; the first 40 km of each way; or all, if the
+   * driver can justify why work is farther away.
+   */
+  commute: askedChoice(['none', 'first40Kilometres', 'all']),
+  /** Particular circumstances make a second return trip to work necessary every day; not asked before. */
+  secondReturnTrip: asked('yesNo', z.boolean().optional()),
+});
+
+export type FrBaremeFacts = z.infer<typeof frBaremeFactsSchema>;
 
 const commuteMetres = 40_000;
 const electricSince = '2020';
@@ -46,7 +58,9 @@ export const frBareme = distanceMethod<FrBaremeFacts>({
   jurisdiction: 'FR',
   currency: 'EUR',
   factsSchema: frBaremeFactsSchema,
-  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
+  onTop: ['tolls', 'parking'],
+  vehicleFacts: ['kind', 'fiscalPowerCv'],
+  byFormulaOfYear: true,
   pay: (input) => {
     const { commute, secondReturnTrip = false } = input.facts;
     const found = claimableTrips(input, commute === 'none' ? ['business'] : ['business', 'commute']);
@@ -158,4 +172,33 @@ function metresOf(trips: readonly CoveredTrip[]): Ratio {
 
 function idsOf(trips: readonly MeasuredTrip[]): string[] {
   return trips.map(({ id }) => id);
+}
+
+/** The way there and the way back. */
+const waysAReturnTrip = 2;
+
+/**
+ * Trips to and from work beyond the deductible ones. Deductible are the two longest ways of a day (one return trip),
+ * with any vehicles, or four if the driver can justify a second return trip. A trip is one way, with a known distance.
+ *
+ * A second return trip is deductible only where particular circumstances make it necessary every day, such as health, a
+ * person at home who needs the driver, no way to eat near the place of work, or hours at the beginning and the end of
+ * the day: BOI-RSA-BASE-30-50-30-20, I-A-1, which took over DB 5 F 2542 no. 9
+ * (https://bofip-archives.impots.gouv.fr/doctrine/pgp/28607-AIDA).
+ */
+function waysBeyondReturnTrips(trips: readonly ClaimTrip[], returnTripsADay: 1 | 2): ReadonlySet<string> {
+  const ways = trips.filter(
+    (trip): trip is MeasuredTrip => trip.category === 'commute' && trip.distanceMetres !== null,
+  );
+  const beyond = [...Map.groupBy(ways, ({ day }) => day).values()].flatMap((ofDay) =>
+    ofDay.toSorted(longestFirst).slice(waysAReturnTrip * returnTripsADay),
+  );
+  return new Set(beyond.map(({ id }) => id));
+}
+
+/** Sorts by length, equal lengths by order of travel, so that claims for different vehicles agree on which ones count. */
+function longestFirst(a: MeasuredTrip, b: MeasuredTrip): number {
+  return (
+    compareRatios(exactMetres(b), exactMetres(a)) || a.startedAtMs - b.startedAtMs || (a.id < b.id ? -1 : 1)
+  );
 }

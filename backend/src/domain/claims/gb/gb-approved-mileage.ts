@@ -1,14 +1,22 @@
 import { minorIn } from '../../quantities/money';
-import { multiply, sumOf, sumOfRatios, toStored } from '../../quantities/ratio';
+import { multiply, ratio, sumOf, sumOfRatios, toStored } from '../../quantities/ratio';
 import type { ClaimInput, ClaimLine, ClaimMethod, ClaimRefusal, ClaimResult } from '../claim';
-import { byReason, linesOf, notPaid, periodRefusal, toCheckOf } from '../claimable-trips';
+import {
+  byReason,
+  type CoveredTrip,
+  linesOf,
+  notPaid,
+  periodRefusal,
+  ratedTrip,
+  toCheckOf,
+} from '../claimable-trips';
+import { byDistance } from '../method-traits';
+import { payTiered } from '../tiered';
 import { type GbEmployment, gbEmployments, withoutTripsFor } from './gb-employments';
 import { type GbApprovedMileageFacts, gbApprovedMileageFactsSchema } from './gb-facts.schema';
-import { type GbCounter, gbKindOf, gbPaidMiles } from './gb-mileage';
-import { gbPassengerLines } from './gb-passengers';
+import { type GbCounter, gbKindOf, gbPaidMiles, gbTaxYearOf } from './gb-mileage';
 import { gbRates } from './gb-rates';
 import { type GbApprovedKind, type GbReceived, gbApprovedKinds, gbReceivedByEmployment } from './gb-received';
-import { gbTaxYearOf } from './gb-tax-year';
 
 /** The outcome for one kind and employment: either relief or taxable excess, never both. */
 export interface GbApprovedOutcome {
@@ -62,11 +70,15 @@ export type GbApprovedMileageResult = ClaimResult & {
 export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'> & {
   work(input: ClaimInput<GbApprovedMileageFacts>): GbApprovedMileageResult | ClaimRefusal;
 } = {
+  ...byDistance,
   id: 'GB.approvedMileage',
   jurisdiction: 'GB',
   currency: 'GBP',
   factsSchema: gbApprovedMileageFactsSchema,
+  counts: 'wholeOnly',
+  forOneEmployer: true,
   countsFrom: ({ fromDay }) => gbTaxYearOf(fromDay),
+  factsForCounted: (facts) => ({ ...facts, received: null, receivedFrom: [] }),
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
@@ -189,4 +201,32 @@ function outcome(
     reliefMinor: Math.max(0, approvedMinor - receivedMinor),
     taxableMinor: Math.max(0, receivedMinor - approvedMinor),
   };
+}
+
+/**
+ * Lines for the tax-free amount for passengers: each mile counts once for each of them, in cars and vans. The part that
+ * the employer did not pay is deducted again, as it gives no relief; without payments there is no line. Sources: HMRC
+ * Employment Income Manual, EIM31400 to EIM31415.
+ */
+function gbPassengerLines(trips: readonly CoveredTrip[], receivedMinor: number): readonly ClaimLine[] {
+  if (receivedMinor === 0) return [];
+  const carrying = trips.filter(({ passengers, kind }) => passengers > 0 && gbKindOf(kind) === 'carOrVan');
+  const passengerMiles = carrying.map((trip) => {
+    const tiered = ratedTrip(trip, gbRates, 'passenger');
+    return { ...tiered, metres: multiply(tiered.metres, ratio(trip.passengers)) };
+  });
+  const lines = linesOf(payTiered(passengerMiles, ratio(0)).pieces, carrying, undefined);
+  const approved = sumOfRatios(lines.map(({ amount }) => amount));
+  const missing = sumOfRatios([ratio(receivedMinor, 100), multiply(approved, ratio(-1))]);
+  if (missing.numerator >= 0n) return lines;
+  const notPaidByEmployer: ClaimLine = {
+    pays: 'passengersNotPaidByEmployer',
+    vehicleId: null,
+    rateId: null,
+    metres: null,
+    amount: missing,
+    tripIds: carrying.map(({ id }) => id),
+    recordIds: [],
+  };
+  return [...lines, notPaidByEmployer];
 }

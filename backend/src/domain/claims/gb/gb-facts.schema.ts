@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxEmployers } from '../../employers/employer.schema';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
+import { asked } from '../claim-facts';
 
 /**
  * Payments of the employer in the period, in pence, for each kind of vehicle and for passengers separately. The sum is
@@ -17,30 +18,24 @@ const received = z
   .nullable();
 
 export const gbApprovedMileageFactsSchema = z.strictObject({
-  received,
+  received: asked('receivedByKind', received),
   /**
    * For a driver with several employments: the payments of each employer. The sum is the amount that the claim states
    * as received; `received` is then null. `employerId` is null for trips that name no employer.
    */
-  receivedFrom: z
-    .array(
-      z.strictObject({
-        employerId: recordIdSchema.nullable(),
-        receivedMinor: amountMinorSchema,
-        received,
-      }),
-    )
-    .max(maxEmployers + 1)
-    .default([]),
-});
-
-/**
- * Vehicles for which the flat rates may not be used: capital allowances were claimed for them, their price was
- * deducted, their actual costs are claimed, or they are of a commercial design such as a black cab.
- */
-export const gbSelfEmployedFactsSchema = z.strictObject({
-  excludedVehicleIds: z.array(recordIdSchema).max(50),
+  receivedFrom: asked(
+    'receivedFrom',
+    z
+      .array(
+        z.strictObject({
+          employerId: recordIdSchema.nullable(),
+          receivedMinor: amountMinorSchema,
+          received,
+        }),
+      )
+      .max(maxEmployers + 1)
+      .default([]),
+  ),
 });
 
 export type GbApprovedMileageFacts = z.infer<typeof gbApprovedMileageFactsSchema>;
-export type GbSelfEmployedFacts = z.infer<typeof gbSelfEmployedFactsSchema>;

@@ -5,7 +5,6 @@ import type { ClaimInput, ClaimTrip, NotPaid } from '../claim';
 import { type CoveredTrip, claimableTrips, coveredTrips, notPaid, ratedTrip } from '../claimable-trips';
 import { type PaidPiece, payTiered } from '../tiered';
 import { gbRates } from './gb-rates';
-import { gbTaxYearOf } from './gb-tax-year';
 
 /**
  * Vehicle kinds that are calculated separately. In the first one, cars, vans and lorries share one counter.
@@ -72,4 +71,10 @@ export function gbPaidMiles(
       return [{ kind: gbKindOf(first.kind), fromDay: gbTaxYearOf(first.day), metres }];
     }),
   };
+}
+
+/** The first day of the tax year of a day, which begins on 6 April (Income Tax Act 2007, section 4). */
+export function gbTaxYearOf(day: LocalDay): LocalDay {
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) < '04-06' ? year - 1 : year}-04-06`;
 }

@@ -1,12 +1,21 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../../records/record.schema';
 import type { ClaimCost } from '../claim';
+import { asked } from '../claim-facts';
 import { linesOf, notPaid } from '../claimable-trips';
 import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { employersOfKind, withoutTripsFor } from './gb-employments';
-import { type GbSelfEmployedFacts, gbSelfEmployedFactsSchema } from './gb-facts.schema';
-import { gbPaidMiles } from './gb-mileage';
+import { gbPaidMiles, gbTaxYearOf } from './gb-mileage';
 import { gbRates } from './gb-rates';
-import { gbTaxYearOf } from './gb-tax-year';
+
+/**
+ * Vehicles for which the flat rates may not be used: capital allowances were claimed for them, their price was
+ * deducted, their actual costs are claimed, or they are of a commercial design such as a black cab.
+ */
+const gbSelfEmployedFactsSchema = z.strictObject({
+  excludedVehicleIds: asked('vehicles', z.array(recordIdSchema).max(50)),
+});
 
 /**
  * Simplified expenses of the self-employed: business miles at a flat rate instead of the actual costs of a vehicle.
@@ -27,11 +36,13 @@ import { gbTaxYearOf } from './gb-tax-year';
  *   so are its expenses, unnamed.
  * - The way from home to work is not business; trips of the category commute are ignored.
  */
-export const gbSelfEmployedSimplified = distanceMethod<GbSelfEmployedFacts>({
+export const gbSelfEmployedSimplified = distanceMethod({
   id: 'GB.selfEmployedSimplified',
   jurisdiction: 'GB',
   currency: 'GBP',
   factsSchema: gbSelfEmployedFactsSchema,
+  onTop: ['tolls', 'parking'],
+  counts: 'allVehicles',
   countsFrom: ({ fromDay }) => gbTaxYearOf(fromDay),
   pay: (input) => {
     const excluded = new Set(input.facts.excludedVehicleIds);

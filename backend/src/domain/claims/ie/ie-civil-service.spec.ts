@@ -1,8 +1,7 @@
 import { aClaimInput, aClaimTrip, aClaimVehicle } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
-import { ieCivilService } from './ie-civil-service';
-import type { IeCivilServiceFacts } from './ie-facts.schema';
+import { type IeCivilServiceFacts, ieCivilService } from './ie-civil-service';
 import { ieRates } from './ie-rates';
 
 const vehicles = [

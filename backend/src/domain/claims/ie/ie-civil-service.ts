@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { ratio } from '../../quantities/ratio';
-import type { LocalDay } from '../../time/time.schema';
+import { asked } from '../claim-facts';
 import {
   type CoveredTrip,
   claimableTrips,
@@ -9,15 +10,21 @@ import {
   notPaid,
 } from '../claimable-trips';
 import { distanceMethod } from '../distance-method';
-import { namedTrips } from '../named-trips';
+import { namedTrips, namedTripsSchema } from '../named-trips';
 import { ratesOn } from '../rate';
 import { payTiered } from '../tiered';
-import { type IeCivilServiceFacts, ieCivilServiceFactsSchema } from './ie-facts.schema';
 import { iePaidFor } from './ie-paid';
 import { ieRates } from './ie-rates';
 
-/** The year in which the kilometres of a day are counted: “official motor travel in a calendar year”. */
-const yearOf = (day: LocalDay): LocalDay => `${day.slice(0, 4)}-01-01`;
+const ieCivilServiceFactsSchema = z.strictObject({
+  /**
+   * Trips that had to do with the job without being part of its duties, such as the way to an approved course, a
+   * conference or a confirmed promotion competition. They are paid at the reduced rate.
+   */
+  reducedRateTripIds: asked('trips', namedTripsSchema),
+});
+
+export type IeCivilServiceFacts = z.infer<typeof ieCivilServiceFactsSchema>;
 
 /**
  * Civil service rates: the amount that an employer may pay free of tax for business in the employee's own vehicle.
@@ -40,7 +47,8 @@ export const ieCivilService = distanceMethod<IeCivilServiceFacts>({
   jurisdiction: 'IE',
   currency: 'EUR',
   factsSchema: ieCivilServiceFactsSchema,
-  countsFrom: ({ fromDay }) => yearOf(fromDay),
+  counts: 'allVehicles',
+  vehicleFacts: ['kind', 'engineCubicCentimetres'],
   pay: (input) => {
     const found = claimableTrips(input, ['business']);
     const kinds = ['car', 'motorcycle', 'moped', 'bicycle'] as const;
@@ -51,7 +59,7 @@ export const ieCivilService = distanceMethod<IeCivilServiceFacts>({
     const paysFor = (trip: CoveredTrip) => iePaidFor(trip.vehicle, trip.kind, reduced.has(trip.id));
     const counted = Map.groupBy(
       [...before, ...covered],
-      (trip) => `${yearOf(trip.day)} ${counterOf(trip, reduced.has(trip.id))}`,
+      (trip) => `${trip.day.slice(0, 4)} ${counterOf(trip, reduced.has(trip.id))}`,
     );
     const paid = [...counted.values()].map((trips) =>
       payTiered(

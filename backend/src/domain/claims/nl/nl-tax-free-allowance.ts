@@ -1,10 +1,7 @@
-import { ratio } from '../../quantities/ratio';
 import { claimVehicleKinds } from '../../vehicles/vehicle-kind';
-import { claimableTrips, coveredTrips, linesOf, notPaid, ratedTrip } from '../claimable-trips';
-import { distanceMethod } from '../distance-method';
+import { noFacts } from '../claim-facts';
+import { distanceMethod, payEachTrip } from '../distance-method';
 import { withAdded } from '../rate';
-import { payTiered } from '../tiered';
-import { type NlTaxFreeAllowanceFacts, nlTaxFreeAllowanceFactsSchema } from './nl-facts.schema';
 import { nlRates } from './nl-rates';
 
 /**
@@ -19,25 +16,23 @@ import { nlRates } from './nl-rates';
  * - Parking and tolls are included and cannot be paid free of tax in addition (article 31a(2)(a) Wet LB 1964; not seen
  *   itself). Not for company cars.
  */
-export const nlTaxFreeAllowance = distanceMethod<NlTaxFreeAllowanceFacts>({
+export const nlTaxFreeAllowance = distanceMethod({
   id: 'NL.taxFreeAllowance',
   jurisdiction: 'NL',
   currency: 'EUR',
-  factsSchema: nlTaxFreeAllowanceFactsSchema,
-  countsFrom: ({ fromDay }) => `${fromDay.slice(0, 4)}-01-01`,
+  factsSchema: noFacts,
+  forOneEmployer: true,
+  vehicleFacts: [],
   pay: (input) => {
-    const found = claimableTrips(input, ['business', 'commute']);
     const vehicles = input.vehicles.map((vehicle) => ({ ...vehicle, kind: vehicle.kind ?? 'other' }));
-    const { covered, notPaid: uncovered } = coveredTrips(found.measured, vehicles, claimVehicleKinds);
     const rates = withAdded(nlRates, input.addedRates);
-    const { pieces, unpaid } = payTiered(
-      covered.map((trip) => ratedTrip(trip, rates, 'travel')),
-      ratio(0),
+    const { lines, notPaid } = payEachTrip(
+      { ...input, vehicles },
+      { categories: ['business', 'commute'], kinds: claimVehicleKinds, rates, paysFor: () => 'travel' },
     );
-    const lines = linesOf(pieces, covered, input.paidOnly);
     return {
       lines,
-      notPaid: [...found.notPaid, ...uncovered, ...notPaid('noRate', unpaid)],
+      notPaid,
       rates,
       conditions: ['NL.ownVehicleOnly', 'NL.parkingAndTollsIncluded', 'NL.paidByTheEmployer'],
     };

@@ -7,8 +7,7 @@ import {
 } from '../../../../test/fixtures/claims/claimable-trips';
 import { ratio, toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
-import { usActualExpenses } from './us-actual-expenses';
-import type { UsActualExpensesFacts } from './us-facts.schema';
+import { type UsActualExpensesFacts, usActualExpenses } from './us-actual-expenses';
 
 function aTrip(changes: Partial<ClaimTrip>): ClaimTrip {
   return aClaimTrip({ currency: 'USD', ...changes });

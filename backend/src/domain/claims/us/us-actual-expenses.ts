@@ -1,13 +1,54 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../../records/record.schema';
+import { dayAfter } from '../../time/day-bounds';
+import { monthsAfter } from '../../time/month';
+import type { LocalDay } from '../../time/time.schema';
+import { localDaySchema } from '../../time/time.schema';
+import { maxVehicles } from '../../vehicles/vehicle.schema';
 import { businessShares } from '../business-share';
-import type { ClaimInput, ClaimMethod, ClaimRefusal } from '../claim';
+import type { ClaimInput, ClaimMethod, ClaimPeriod, ClaimRefusal } from '../claim';
+import { asked } from '../claim-facts';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
+import { byCosts, calendarYear } from '../method-traits';
 import { ownershipDays } from '../ownership-days';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare } from '../vehicle-shares';
-import { type UsActualExpensesFacts, usActualExpensesFactsSchema } from './us-facts.schema';
-import { usCountsFrom } from './us-mileage';
-import { usSampleDays, usSampleRefusal } from './us-sample';
 import { usSampledShares } from './us-sampled-shares';
+
+/**
+ * A part of the year for which adequate records were kept, in one of the two patterns that the regulation accepts: days
+ * that follow one another for a quarter or longer, or the same week of each month (1: days 1 to 7; 4: days 22 to 28).
+ */
+const sample = z.discriminatedUnion('pattern', [
+  z.strictObject({
+    vehicleId: recordIdSchema,
+    pattern: z.literal('quarter'),
+    fromDay: localDaySchema,
+    untilDay: localDaySchema,
+  }),
+  z.strictObject({
+    vehicleId: recordIdSchema,
+    pattern: z.literal('weekOfEachMonth'),
+    week: z.int().min(1).max(4),
+  }),
+]);
+
+/** A vehicle without a sample has the share of the whole period. Older reports have none. */
+export const usActualExpensesFactsSchema = z.strictObject({
+  samples: asked(
+    'usSamples',
+    z
+      .array(sample)
+      .max(maxVehicles)
+      .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, {
+        error: 'a vehicle twice',
+      })
+      .default([]),
+  ),
+});
+
+export type UsActualExpensesFacts = z.infer<typeof usActualExpensesFactsSchema>;
+export type UsSample = z.infer<typeof sample>;
 
 const patternsSource = 'Treas. Reg. 1.274-5T(c)(3)(ii)(C), examples; seen in extracts only.';
 
@@ -40,11 +81,11 @@ const sampleConditions = [
  * Refused (noLogbook, with vehicle and UsSampleRefusal) if a sample does not represent the year.
  */
 export const usActualExpenses: ClaimMethod<UsActualExpensesFacts> = {
+  ...byCosts,
   id: 'US.actualExpenses',
   jurisdiction: 'US',
   currency: 'USD',
   factsSchema: usActualExpensesFactsSchema,
-  countsFrom: usCountsFrom,
   sampleDays: ({ samples }, period, vehicle) =>
     samples
       .filter(({ vehicleId }) => vehicleId === vehicle.id)
@@ -97,3 +138,43 @@ function samplesRefused({ facts, period, vehicles }: ClaimInput<UsActualExpenses
   });
   return fields.length === 0 ? null : { refused: 'noLogbook', fields };
 }
+
+/** Reasons why a sample does not represent a year. */
+type UsSampleRefusal =
+  /** The period is not the beginning of one tax year. */
+  | 'sampleNotTaxYear'
+  | 'sampleOutsideYear'
+  | 'sampleTooShort'
+  /** No week of the sample is over. */
+  | 'sampleNoWeek';
+
+/**
+ * The days of a sample on which the vehicle belonged to the driver, each run of them separately: those of the quarter;
+ * or the same seven days of each month, if the week is wholly within `held`. Both ends are included.
+ */
+function usSampleDays(sample: UsSample, held: ClaimPeriod): ClaimPeriod[] {
+  if (sample.pattern === 'quarter') return [{ fromDay: sample.fromDay, untilDay: sample.untilDay }];
+  const year = held.fromDay.slice(0, 4);
+  const firstDay = (sample.week - 1) * 7 + 1;
+  return Array.from({ length: 12 }, (_, index) => {
+    const dayOf = (day: number): LocalDay => `${year}-${twoDigits(index + 1)}-${twoDigits(day)}`;
+    return { fromDay: dayOf(firstDay), untilDay: dayOf(firstDay + 6) };
+  }).filter(({ fromDay, untilDay }) => held.fromDay <= fromDay && untilDay <= held.untilDay);
+}
+
+/**
+ * Returns why a sample does not represent a year, or null if it is of the tax year of the period and follows one of the
+ * two patterns.
+ */
+function usSampleRefusal(sample: UsSample, period: ClaimPeriod, held: ClaimPeriod): UsSampleRefusal | null {
+  const yearBegins = calendarYear(period);
+  if (period.fromDay !== yearBegins || period.untilDay >= monthsAfter(yearBegins, 12))
+    return 'sampleNotTaxYear';
+  if (sample.pattern === 'weekOfEachMonth') {
+    return usSampleDays(sample, held).length === 0 ? 'sampleNoWeek' : null;
+  }
+  if (sample.fromDay < period.fromDay || sample.untilDay > period.untilDay) return 'sampleOutsideYear';
+  return dayAfter(sample.untilDay) < monthsAfter(sample.fromDay, 3) ? 'sampleTooShort' : null;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -1,8 +1,7 @@
 import { aClaimInput, aClaimTrip } from '../../../../test/fixtures/claims/claimable-trips';
 import { toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimResult, ClaimTrip } from '../claim';
-import type { UsMedicalMovingCharityFacts } from './us-facts.schema';
-import { usMedicalMovingCharity } from './us-medical-moving-charity';
+import { type UsMedicalMovingCharityFacts, usMedicalMovingCharity } from './us-medical-moving-charity';
 
 /** 1000 miles, exactly. */
 const thousandMiles = 1_609_344;

@@ -1,6 +1,17 @@
+import { z } from 'zod';
+import { askedChoice } from '../claim-facts';
 import { distanceMethod } from '../distance-method';
-import { type UsMedicalMovingCharityFacts, usMedicalMovingCharityFactsSchema } from './us-facts.schema';
-import { usCountsFrom, usMileage } from './us-mileage';
+import { usMileage } from './us-mileage';
+
+/**
+ * Status of the driver who moved: a member of the Armed Forces on active duty who moves under orders, from 2026 also an
+ * employee of the intelligence community. Nobody else is paid for moving.
+ */
+const usMedicalMovingCharityFactsSchema = z.strictObject({
+  movesAs: askedChoice(['neither', 'activeDutyMilitary', 'intelligenceCommunity']),
+});
+
+export type UsMedicalMovingCharityFacts = z.infer<typeof usMedicalMovingCharityFactsSchema>;
 
 /** First day on which moves of the intelligence community are paid. */
 const intelligenceCommunityFrom = '2026-01-01';
@@ -21,7 +32,6 @@ export const usMedicalMovingCharity = distanceMethod<UsMedicalMovingCharityFacts
   jurisdiction: 'US',
   currency: 'USD',
   factsSchema: usMedicalMovingCharityFactsSchema,
-  countsFrom: usCountsFrom,
   pay: (input) =>
     usMileage(input, {
       categories: ['medical', 'moving', 'charity'],

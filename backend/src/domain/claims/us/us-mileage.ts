@@ -1,26 +1,11 @@
-import { ratio } from '../../quantities/ratio';
-import type { LocalDay } from '../../time/time.schema';
 import type { TripCategory } from '../../trips/trip.schema';
-import type { ClaimInput, ClaimPeriod } from '../claim';
-import {
-  type CoveredTrip,
-  claimableTrips,
-  coveredTrips,
-  exactMetres,
-  linesOf,
-  notPaid,
-  paidOnTheWay,
-} from '../claimable-trips';
-import { costsOnTop, type OnTop } from '../costs-on-top';
-import type { PaidTrips } from '../distance-method';
-import { ratesOn, withAdded } from '../rate';
-import { payTiered } from '../tiered';
+import type { ClaimInput } from '../claim';
+import { type CoveredTrip, paidOnTheWay } from '../claimable-trips';
+import { costsOnTop } from '../costs-on-top';
+import { type PaidTrips, payEachTrip } from '../distance-method';
+import type { OnTop } from '../method-traits';
+import { withAdded } from '../rate';
 import { usRates, usVehicles } from './us-rates';
-
-/** The tax year of an individual is the calendar year (26 U.S.C. 441). */
-export function usCountsFrom({ fromDay }: ClaimPeriod): LocalDay {
-  return `${fromDay.slice(0, 4)}-01-01`;
-}
 
 /**
  * Trips of some categories, each at the rate of its own category on its day, and their tolls and parking in full, with
@@ -36,33 +21,20 @@ export function usMileage(
     readonly conditions: (paid: ReadonlySet<string>) => readonly string[];
   },
 ): PaidTrips {
-  const found = claimableTrips(input, claim.categories);
-  const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, usVehicles);
   const rates = withAdded(usRates, input.addedRates);
-  const { pieces, unpaid } = payTiered(
-    covered.map((trip) => ({
-      tripId: trip.id,
-      metres: exactMetres(trip),
-      rates: claim.mayBePaid(trip)
-        ? ratesOn(rates, { day: trip.day, pays: trip.category ?? '', vehicle: trip.kind })
-        : [],
-    })),
-    ratio(0),
-  );
-  const miles = linesOf(pieces, covered, input.paidOnly);
-  const onTheWay = paidOnTheWay(found.all.filter(claim.mayBePaid), 'USD', ['tolls', 'parking']);
-  const onTop = costsOnTop(input, 'USD', claim.onTop);
-  const lines = [...miles, ...onTheWay.lines, ...onTop.lines];
-  return {
-    lines,
-    notPaid: [
-      ...found.notPaid,
-      ...uncovered,
-      ...notPaid('noRate', unpaid),
-      ...onTheWay.notPaid,
-      ...onTop.notPaid,
-    ],
+  const miles = payEachTrip(input, {
+    categories: claim.categories,
+    kinds: usVehicles,
     rates,
-    conditions: claim.conditions(new Set(miles.map(({ pays }) => pays))),
+    // No rate pays for nothing.
+    paysFor: (trip) => (claim.mayBePaid(trip) ? (trip.category ?? '') : ''),
+  });
+  const onTheWay = paidOnTheWay(miles.trips.filter(claim.mayBePaid), 'USD', ['tolls', 'parking']);
+  const onTop = costsOnTop(input, 'USD', claim.onTop);
+  return {
+    lines: [...miles.lines, ...onTheWay.lines, ...onTop.lines],
+    notPaid: [...miles.notPaid, ...onTheWay.notPaid, ...onTop.notPaid],
+    rates,
+    conditions: claim.conditions(new Set(miles.lines.map(({ pays }) => pays))),
   };
 }

@@ -7,8 +7,7 @@ import {
 } from '../../../../test/fixtures/claims/claimable-trips';
 import { ratio, toDecimal } from '../../quantities/ratio';
 import type { ClaimInput, ClaimOdometer, ClaimPeriod, ClaimRefusal, ClaimResult } from '../claim';
-import { usActualExpenses } from './us-actual-expenses';
-import type { UsActualExpensesFacts, UsSample } from './us-facts.schema';
+import { type UsActualExpensesFacts, type UsSample, usActualExpenses } from './us-actual-expenses';
 
 const vehicleId = 'car';
 const spring: UsSample = { vehicleId, pattern: 'quarter', fromDay: '2026-04-01', untilDay: '2026-06-30' };

@@ -1,6 +1,6 @@
+import { noFacts } from '../claim-facts';
 import { distanceMethod } from '../distance-method';
-import { type UsBusinessFacts, usBusinessFactsSchema } from './us-facts.schema';
-import { usCountsFrom, usMileage } from './us-mileage';
+import { usMileage } from './us-mileage';
 
 /**
  * The standard mileage rate for business: miles of business trips at the rate of the day of travel, and the tolls and
@@ -17,12 +17,13 @@ import { usCountsFrom, usMileage } from './us-mileage';
  *   (https://miweblink2.metro-inet.us/CentervillePublic/0/doc/75167/Page133.aspx).
  * - The way from home to work is never business: Publication 463; trips of the category commute are ignored.
  */
-export const usStandardMileage = distanceMethod<UsBusinessFacts>({
+export const usStandardMileage = distanceMethod({
   id: 'US.standardMileage',
   jurisdiction: 'US',
   currency: 'USD',
-  factsSchema: usBusinessFactsSchema,
-  countsFrom: usCountsFrom,
+  factsSchema: noFacts,
+  onTop: ['tolls', 'parking'],
+  forOneEmployer: true,
   pay: (input) =>
     usMileage(input, {
       categories: ['business'],

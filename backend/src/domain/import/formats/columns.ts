@@ -10,10 +10,13 @@ export function plainHeader(cell: string): string {
     .toLowerCase();
 }
 
-/** Returns the zero-based column of the first of the names that the table has; `noColumn` if it has none of them. */
-export type ColumnNamed = (...names: readonly (string | RegExp)[]) => number;
+/** Name of a column in the form of `plainHeader`. */
+export type ColumnName = string | RegExp;
 
-/** Finds columns by their headers. Names are in the form of `plainHeader`. */
+/** Returns the zero-based column of the first of the names that the table has; `noColumn` if it has none of them. */
+export type ColumnNamed = (...names: readonly ColumnName[]) => number;
+
+/** Finds columns by their headers. */
 export function columnsOf(header: readonly string[]): ColumnNamed {
   const plain = header.map(plainHeader);
   return (...names) => {
@@ -26,10 +29,13 @@ export function columnsOf(header: readonly string[]): ColumnNamed {
   };
 }
 
-/** True if a row is a header that has all of these columns. */
-export function hasColumns(cells: readonly string[], names: readonly (string | RegExp)[]): boolean {
+/** True if a row is a header that has all of these columns, each by any of its names. */
+export function hasColumns(
+  cells: readonly string[],
+  names: readonly (ColumnName | readonly ColumnName[])[],
+): boolean {
   const column = columnsOf(cells);
-  return names.every((name) => column(name) !== noColumn);
+  return names.every((name) => column(...[name].flat()) !== noColumn);
 }
 
 export function isBlank(cells: readonly string[]): boolean {

@@ -1,11 +1,7 @@
 import type { Cells } from '../cells';
-import type { ImportedItem } from '../imported-item';
-import type { Row } from '../row';
 import type { TableFormat, TableReader } from '../table-format';
 import { columnsOf, isBlank } from './columns';
-import { needed } from './needed';
-
-type Reading = Extract<ImportedItem, { kind: 'odometer' }>;
+import { type ImportedReading, meantRows } from './meant-row';
 
 const headers = ['entity_id', 'state', 'last_changed'];
 
@@ -22,30 +18,17 @@ function vehicleNameOf(entity: string): string | null {
   );
 }
 
-function readingOf(cells: Cells, row: Row, entity: string): Reading {
-  const moment = cells.moment(row, 2);
-  const odometerMetres = cells.distanceMetres(row, 1);
-  return {
-    kind: 'odometer',
-    at: { row: row.number },
-    moment: needed(moment, row, 2),
-    odometerMetres: needed(odometerMetres, row, 1),
-    vehicleName: vehicleNameOf(entity),
-    sourceId: null,
-    note: '',
-  };
-}
-
 function reader(cells: Cells): TableReader {
+  const meant = meantRows(cells, headers, { odometer: 'state', date: 'last_changed' });
   /** Key: entity and day. */
-  const lastOfDay = new Map<string, Reading>();
+  const lastOfDay = new Map<string, ImportedReading>();
   return {
     row(row) {
       const entity = cells.text(row, 0).toLowerCase();
       const state = cells.text(row, 1);
       if (isBlank(row.cells) || !odometerWords.test(entity)) return [];
       if (['', 'unavailable', 'unknown', 'none'].includes(state.toLowerCase())) return [];
-      const reading = readingOf(cells, row, entity);
+      const reading = meant(row).reading({ vehicleName: vehicleNameOf(entity) });
       const key = `${entity} ${reading.moment.day}`;
       const before = lastOfDay.get(key);
       if (before === undefined || (before.moment.time ?? '') <= (reading.moment.time ?? ''))

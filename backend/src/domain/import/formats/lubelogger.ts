@@ -3,15 +3,13 @@ import type { Conventions } from '../conventions';
 import type { ImportedItem } from '../imported-item';
 import type { Row } from '../row';
 import type { TableFormat, TableHead } from '../table-format';
-import { type ColumnNamed, columnsOf, hasColumns, plainHeader } from './columns';
+import { hasColumns, plainHeader } from './columns';
 import { expenseCategoryNamed } from './expense-words';
 import { unitsByEconomy } from './lubelogger-economy';
-import { needed } from './needed';
-import { readExpense, readService } from './read-cost';
-import { readFuel } from './read-fuel';
+import { type MeantRow, meantRows } from './meant-row';
 import { runningTotals } from './running-totals';
 import { tableRows } from './sections';
-import { noteOf, saysYes } from './words';
+import { noteOf } from './words';
 
 /** Columns by which a file's kind of record is recognised; a file has one kind. */
 const headers = {
@@ -41,143 +39,106 @@ const needs: Readonly<Record<Kind, readonly (keyof Conventions)[]>> = {
   tax: ['decimalMark', 'dateOrder', 'zone', 'currency'],
 };
 
-const stationColumn = /^extrafield_((gas |fuel |petrol )?station|tankstelle)$/i;
+const columns = {
+  date: 'date',
+  odometer: 'odometer',
+  quantity: 'fuelconsumed',
+  total: 'cost',
+  amount: 'cost',
+  full: 'isfilltofull',
+  missed: 'missedfuelup',
+  title: 'description',
+  vendor: 'partsupplier',
+  note: 'notes',
+  tags: 'tags',
+};
 
-/** Facts from a header about the rows below it. */
-interface Layout {
-  readonly kind: Kind;
-  readonly station: number;
-  /** Further fields that a driver added to the record. */
-  readonly fields: readonly { readonly name: string; readonly column: number }[];
-}
+const station = /^extrafield_((gas |fuel |petrol )?station|tankstelle)$/i;
 
-function layoutOf(header: readonly string[]): Layout {
-  const fields = header.flatMap((cell, column) => {
+/** Names of further fields that a driver added to the record. */
+function furtherFields(header: readonly string[]): readonly string[] {
+  return header.flatMap((cell) => {
     const [, name] = /^extrafield_(.+)$/i.exec(cell.trim()) ?? [];
-    return name === undefined || stationColumn.test(cell.trim()) ? [] : [{ name, column }];
+    return name === undefined || station.test(cell.trim()) ? [] : [name];
   });
-  return { kind: kindOf(header) ?? 'tax', station: columnsOf(header)(stationColumn), fields };
 }
+
+const fieldOf = (row: MeantRow, name: string) => row.cell(plainHeader(`extrafield_${name}`));
 
 /** Further fields and the tags of a record, which the logbook keeps in the note. */
-function noteWithFields(cells: Cells, row: Row, column: ColumnNamed, { fields }: Layout): string {
-  const tags = cells
-    .text(row, column('tags'))
+function noteWithFields(row: MeantRow, fields: readonly string[]): string {
+  const tags = row
+    .text('tags')
     .split(/\s+/)
     .filter((tag) => tag !== '');
-  const further = fields.flatMap(({ name, column }) => {
-    const text = cells.text(row, column);
+  const further = fields.flatMap((name) => {
+    const text = fieldOf(row, name);
     return text === '' ? [] : [`${name}: ${text}`];
   });
-  return noteOf(cells.text(row, column('notes')), ...further, tags.map((tag) => `#${tag}`).join(' '));
+  return noteOf(row.text('note'), ...further, tags.map((tag) => `#${tag}`).join(' '));
 }
 
 /** Tags, which drivers of LubeLogger use to mark AdBlue, and its separate field for the kind of fuel. */
-function namedFuel(cells: Cells, row: Row, column: ColumnNamed, { fields }: Layout): readonly string[] {
-  const ofFuel = fields.filter(({ name }) => /fuel|kraftstoff|sorte|type|art$/i.test(name));
-  return [cells.text(row, column('tags')), ...ofFuel.map((field) => cells.text(row, field.column))];
+function namedFuel(row: MeantRow, fields: readonly string[]): readonly string[] {
+  const ofFuel = fields.filter((name) => /fuel|kraftstoff|sorte|type|art$/i.test(name));
+  return [row.text('tags'), ...ofFuel.map((name) => fieldOf(row, name))];
 }
 
-function readFuelRecord(
-  cells: Cells,
-  row: Row,
-  column: ColumnNamed,
-  facts: { readonly station: number; readonly note: string; readonly named: readonly string[] },
-): ImportedItem {
-  const at = {
-    date: column('date'),
-    odometer: column('odometer'),
-    quantity: column('fuelconsumed'),
-    total: column('cost'),
-  };
-  return readFuel(
-    cells,
-    row,
-    at,
-    {
-      isFull: saysYes(cells.text(row, column('isfilltofull'))),
-      missedBefore: saysYes(cells.text(row, column('missedfuelup'))),
-      station: cells.text(row, facts.station),
-      note: facts.note,
-    },
-    facts.named,
-  );
-}
-
-function readReading(cells: Cells, row: Row, column: ColumnNamed, note: string): ImportedItem {
-  const moment = cells.moment(row, column('date'));
-  const odometerMetres = cells.distanceMetres(row, column('odometer'));
-  return {
-    kind: 'odometer',
-    at: { row: row.number },
-    moment: needed(moment, row, column('date'), 'date'),
-    odometerMetres: needed(odometerMetres, row, column('odometer'), 'odometer'),
-    note,
-    vehicleName: null,
-    sourceId: null,
-  };
-}
-
-function readPlan(cells: Cells, row: Row, column: ColumnNamed): ImportedItem {
+function readPlan(row: MeantRow, number: number): ImportedItem {
   return {
     kind: 'reminder',
-    at: { row: row.number },
-    title: cells.text(row, column('description')),
+    at: { row: number },
+    title: row.text('title'),
     everyMonths: null,
     everyMetres: null,
     dueDay: null,
     dueAtMetres: null,
-    note: cells.text(row, column('notes')),
+    note: row.text('note'),
     vehicleName: null,
     sourceId: null,
   };
 }
 
-function readSupply(cells: Cells, row: Row, column: ColumnNamed, note: string): ImportedItem {
-  const quantity = cells.text(row, column('partquantity'));
-  const description = cells.text(row, column('description'));
-  const at = { date: column('date'), amount: column('cost') };
-  return readExpense(cells, row, at, 'accessories', {
+function readSupply(row: MeantRow, note: string): ImportedItem {
+  const quantity = row.cell('partquantity');
+  const description = row.text('title');
+  return row.expense('accessories', {
     title: quantity === '' || quantity === '1' ? description : `${quantity} × ${description}`,
-    vendor: cells.text(row, column('partsupplier')),
-    note: noteOf(cells.text(row, column('partnumber')), note),
+    note: noteOf(row.cell('partnumber'), note),
   });
 }
 
 /**
  * Services, repairs and upgrades have the same columns: only the name that LubeLogger gives a file distinguishes them.
  */
-function readWork(cells: Cells, row: Row, column: ColumnNamed, note: string, head: TableHead): ImportedItem {
-  const at = { date: column('date'), amount: column('cost'), odometer: column('odometer') };
-  const facts = { title: cells.text(row, column('description')), note };
-  if (/repair/i.test(head.fileName)) return readExpense(cells, row, at, 'repair', facts);
-  if (/upgrade/i.test(head.fileName)) return readExpense(cells, row, at, 'accessories', facts);
-  return readService(cells, row, at, facts);
+function readWork(row: MeantRow, note: string, { fileName }: TableHead): ImportedItem {
+  if (/repair/i.test(fileName)) return row.expense('repair', { note });
+  if (/upgrade/i.test(fileName)) return row.expense('accessories', { note });
+  return row.service({ note });
 }
 
-function readRow(cells: Cells, head: TableHead, row: Row, column: ColumnNamed, layout: Layout): ImportedItem {
-  const note = noteWithFields(cells, row, column, layout);
-  switch (layout.kind) {
+function readRow(kind: Kind, row: MeantRow, number: number, fields: readonly string[], head: TableHead) {
+  if (kind === 'plan') return readPlan(row, number);
+  const note = noteWithFields(row, fields);
+  switch (kind) {
     case 'fuel':
-      return readFuelRecord(cells, row, column, {
-        station: layout.station,
-        note,
-        named: namedFuel(cells, row, column, layout),
-      });
+      return row.fill({ station: row.cell(station), note }, namedFuel(row, fields));
     case 'odometer':
-      return readReading(cells, row, column, note);
+      return row.reading({ note });
     case 'supply':
-      return readSupply(cells, row, column, note);
-    case 'plan':
-      return readPlan(cells, row, column);
+      return readSupply(row, note);
     case 'work':
-      return readWork(cells, row, column, note, head);
-    case 'tax': {
-      const title = cells.text(row, column('description'));
-      const at = { date: column('date'), amount: column('cost') };
-      return readExpense(cells, row, at, expenseCategoryNamed(title) ?? 'tax', { title, note });
-    }
+      return readWork(row, note, head);
+    case 'tax':
+      return row.expense(expenseCategoryNamed(row.text('title')) ?? 'tax', { note });
   }
+}
+
+function below(cells: Cells, head: TableHead, header: readonly string[]): (row: Row) => ImportedItem {
+  const kind = kindOf(header) ?? 'tax';
+  const fields = furtherFields(header);
+  const meant = meantRows(cells, header, columns);
+  return (row) => readRow(kind, meant(row), row.number, fields, head);
 }
 
 /**
@@ -198,12 +159,12 @@ export const lubelogger: TableFormat = {
   },
   reader(cells, head) {
     const sums = runningTotals();
-    let layout: Layout | null = null;
+    let readBelow: ((row: Row) => ImportedItem) | null = null;
     const read = tableRows(
       (header) => kindOf(header) !== null,
-      (row, column, header) => {
-        layout ??= layoutOf(header);
-        return sums.items([readRow(cells, head, row, column, layout)]);
+      (row, _column, header) => {
+        readBelow ??= below(cells, head, header);
+        return sums.items([readBelow(row)]);
       },
     );
     return { row: read, finish: () => [], totals: sums.sums };

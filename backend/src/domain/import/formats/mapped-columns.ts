@@ -11,7 +11,7 @@ import { expenseCategoryNamed } from './expense-words';
 import { readMappedFill } from './mapped-fill';
 import { readMappedTrip } from './mapped-trip';
 import { type MappedUnits, unitsOfMapping, withUnitsOfRow } from './mapped-units';
-import { needed } from './needed';
+import { MeantRow } from './meant-row';
 import { readExpense } from './read-cost';
 import { readMoney, readPayment } from './read-payment';
 import { rowCurrency } from './row-currency';
@@ -69,21 +69,6 @@ function readMappedPayment(
   return readPayment(cells, row, at, leaveOut);
 }
 
-function readMappedReading(cells: Cells, row: Row, { columns }: MappingOf<'odometer'>): ImportedItem {
-  const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
-  const moment = cells.moment(row, columns.date, columns.time);
-  const odometerMetres = cells.distanceMetres(row, columns.odometer);
-  return {
-    kind: 'odometer',
-    at: { row: row.number },
-    moment: needed(moment, row, columns.date),
-    odometerMetres: needed(odometerMetres, row, columns.odometer),
-    note: text(columns.note),
-    vehicleName: text(columns.vehicle) || null,
-    sourceId: text(columns.id) || null,
-  };
-}
-
 function readMapped(
   cells: Cells,
   given: Row,
@@ -102,7 +87,7 @@ function readMapped(
     case 'trip':
       return [readMappedTrip(cells, row, mapping, units)];
     case 'odometer':
-      return [readMappedReading(cells, row, mapping)];
+      return [new MeantRow(cells, row, mapping.columns).reading()];
   }
 }
 

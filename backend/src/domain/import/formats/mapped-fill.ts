@@ -4,12 +4,11 @@ import type { ColumnMapping } from '../column-mapping';
 import type { ImportedItem } from '../imported-item';
 import type { Row } from '../row';
 import { noColumn } from './columns';
-import { energySourceNamed } from './energy-words';
 import type { MappedUnits } from './mapped-units';
+import { MeantRow } from './meant-row';
 import { readFuel } from './read-fuel';
 import { readMoney } from './read-payment';
 import { rowCurrency } from './row-currency';
-import { noteOf, saysYes } from './words';
 
 type FillMapping = Extract<ColumnMapping, { kind: 'fill' }>;
 
@@ -20,13 +19,12 @@ export function readMappedFill(
   { columns, constants }: FillMapping,
   units: MappedUnits,
 ): ImportedItem {
-  const text = (column: number | undefined) => cells.text(row, column ?? noColumn);
-  const written = text(columns.quantity);
-  const source =
-    energySourceNamed(text(columns.fuel)) ?? constants.source ?? sourceOf(written, units.quantity.energy);
+  const meant = new MeantRow(cells, row, columns);
+  const facts = meant.fillFacts();
+  const source = facts.source ?? constants.source ?? sourceOf(meant.text('quantity'), units.quantity.energy);
   const currency = rowCurrency(cells, row, columns.currency ?? noColumn) ?? units.of(columns.total).currency;
   const money = { amount: columns.total ?? noColumn, amountIn: noColumn, way: noColumn };
-  const paid = readMoney(cells, row, money, { currency, likely: null, what: text(columns.station) });
+  const paid = readMoney(cells, row, money, { currency, likely: null, what: meant.text('station') });
   const { unitPricePer } = units;
   const at = {
     ...columns,
@@ -37,23 +35,8 @@ export function readMappedFill(
     ...(units.quantity.energy !== null && { energyUnit: units.quantity.energy }),
     ...(unitPricePer !== null && { unitPricePer }),
   };
-  const tags = text(columns.tags);
-  return readFuel(
-    cells,
-    row,
-    at,
-    {
-      source,
-      isFull: columns.full === undefined ? !saysYes(text(columns.partial)) : saysYes(text(columns.full)),
-      missedBefore: saysYes(text(columns.missed)),
-      station: text(columns.station),
-      note: noteOf(text(columns.note), tags),
-      vehicleName: text(columns.vehicle) || null,
-      sourceId: text(columns.id) || null,
-    },
-    [text(columns.fuel), tags],
-    paid,
-  );
+  const named = [meant.text('fuel'), meant.text('tags')];
+  return readFuel(cells, row, at, { ...facts, source }, named, paid);
 }
 
 /** Energy source that the unit of a quantity implies. */

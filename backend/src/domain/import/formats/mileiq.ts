@@ -1,18 +1,27 @@
 import type { Cells } from '../cells';
 import type { Row } from '../row';
-import type { FileTotals, TableFormat, TableHead, TableReader } from '../table-format';
-import { type ColumnNamed, columnsOf, hasColumns, isBlank } from './columns';
-import { tripCategoryNamed } from './expense-words';
-import { type ImportedTrip, paid, tripOfRow } from './read-trip';
+import type { FileTotals, TableFormat, TableReader } from '../table-format';
+import { hasColumns, isBlank } from './columns';
+import { type MeantRow, meantRows } from './meant-row';
+import { recogniseBy } from './preset';
+import type { ImportedTrip } from './read-trip';
 import { runningTotals } from './running-totals';
-import { noteOf } from './words';
 
-const distanceHeader = /^(miles|kilomet(er|re)s)\*?$/;
-const headers = ['start_date*', 'end_date*', 'category*', 'start*', 'stop*', distanceHeader];
-
-function isHeader(cells: readonly string[]): boolean {
-  return hasColumns(cells, headers);
-}
+const distance = /^(miles|kilomet(er|re)s)\*?$/;
+const header = ['start_date*', 'end_date*', 'category*', 'start*', 'stop*', distance];
+const columns = {
+  date: 'start_date*',
+  endDate: 'end_date*',
+  distance,
+  category: 'category*',
+  from: 'start*',
+  to: 'stop*',
+  purpose: 'purpose',
+  parking: 'parking',
+  tolls: 'tolls',
+  vehicle: 'vehicle',
+  note: 'notes',
+};
 
 /**
  * Some exports quote addresses with ” at both ends, which is not a CSV quote: their commas divide them into several
@@ -30,36 +39,16 @@ function mended(cells: readonly string[]): string[] {
   return open === null ? whole : [...cells];
 }
 
-function readTrip(cells: Cells, row: Row, column: ColumnNamed): ImportedTrip {
-  const text = (header: string) => cells.text(row, column(header));
-  const category = text('category*');
-  const purpose = text('purpose');
-  return tripOfRow(row, column(distanceHeader), {
-    start: cells.moment(row, column('start_date*')),
-    startColumn: column('start_date*'),
-    end: cells.moment(row, column('end_date*')),
-    distanceMetres: cells.distanceMetres(row, column(distanceHeader)),
-    parking: paid(cells.amount(row, column('parking'))),
-    tolls: paid(cells.amount(row, column('tolls'))),
-    fromText: text('start*'),
-    toText: text('stop*'),
-    category: tripCategoryNamed(category),
-    purpose: purpose === category ? '' : purpose,
-    vehicleName: text('vehicle') || null,
-    note: noteOf(text('notes'), tripCategoryNamed(category) === null ? category : ''),
-  });
-}
-
-function distanceUnitOf({ rows }: TableHead): 'mi' | 'km' {
-  const header = rows.find(isHeader) ?? [];
-  return header.some((cell) => /^kilomet/i.test(cell.trim())) ? 'km' : 'mi';
+function readTrip(row: MeantRow): ImportedTrip {
+  return row.trip(row.text('purpose') === row.text('category') ? { purpose: '' } : {});
 }
 
 /** Values in the row of totals. In some exports it has formulas, which have no value here. */
-function statedTotals(cells: Cells, row: Row, column: ColumnNamed): Partial<FileTotals> {
-  const isSaid = (name: string | RegExp) => /^[\p{Sc}\d.,\s]+$/u.test(cells.text(row, column(name)));
-  const paidFor = (name: string) => (isSaid(name) ? cells.amount(row, column(name)) : null);
-  const distanceMetres = isSaid(distanceHeader) ? cells.distanceMetres(row, column(distanceHeader)) : null;
+function statedTotals(cells: Cells, row: Row, meant: MeantRow): Partial<FileTotals> {
+  const isSaid = (name: 'distance' | 'parking' | 'tolls') => /^[\p{Sc}\d.,\s]+$/u.test(meant.text(name));
+  const paidFor = (name: 'parking' | 'tolls') =>
+    isSaid(name) ? cells.amount(row, meant.column(name)) : null;
+  const distanceMetres = isSaid('distance') ? cells.distanceMetres(row, meant.column('distance')) : null;
   const [parking, tolls] = [paidFor('parking'), paidFor('tolls')];
   return {
     ...(distanceMetres !== null && { distanceMetres }),
@@ -69,20 +58,20 @@ function statedTotals(cells: Cells, row: Row, column: ColumnNamed): Partial<File
 
 function reader(cells: Cells): TableReader {
   const sums = runningTotals();
-  let column: ColumnNamed | null = null;
+  let meant: ReturnType<typeof meantRows> | null = null;
   let hasEnded = false;
   let stated: Partial<FileTotals> = {};
   return {
     row(row) {
       if (hasEnded || isBlank(row.cells)) return [];
-      if (column === null) {
-        if (isHeader(row.cells)) column = columnsOf(row.cells);
+      if (meant === null) {
+        if (hasColumns(row.cells, header)) meant = meantRows(cells, row.cells, columns);
         return [];
       }
       const whole = { number: row.number, cells: mended(row.cells) };
-      if (!/^totals?$/i.test(cells.text(whole, 0))) return sums.items([readTrip(cells, whole, column)]);
+      if (!/^totals?$/i.test(cells.text(whole, 0))) return sums.items([readTrip(meant(whole))]);
       hasEnded = true;
-      stated = statedTotals(cells, whole, column);
+      stated = statedTotals(cells, whole, meant(whole));
       return [];
     },
     finish: () => [],
@@ -93,13 +82,12 @@ function reader(cells: Cells): TableReader {
 /** MileIQ's log: rates and a summary, then the drives, a row of totals and explanations. */
 export const mileiq: TableFormat = {
   id: 'mileiq',
-  recognise: (head) =>
-    head.rows.some(isHeader)
-      ? {
-          certainty: 3,
-          declared: { distanceUnit: distanceUnitOf(head) },
-          needs: ['decimalMark', 'dateOrder', 'zone', 'currency'],
-        }
-      : null,
+  recognise: recogniseBy({
+    header,
+    declares: (cells) => ({
+      distanceUnit: cells.some((cell) => /^kilomet/i.test(cell.trim())) ? 'km' : 'mi',
+    }),
+    needs: ['decimalMark', 'dateOrder', 'zone', 'currency'],
+  }),
   reader,
 };

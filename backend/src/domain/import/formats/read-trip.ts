@@ -5,16 +5,16 @@ import { needed } from './needed';
 export type ImportedTrip = Extract<ImportedItem, { kind: 'trip' }>;
 
 /** Facts that a format determines about a trip; missing ones are empty. `startColumn` is the column of the start. */
-interface TripFacts extends Partial<Omit<ImportedTrip, 'kind' | 'at' | 'start'>> {
+export interface TripFacts extends Partial<Omit<ImportedTrip, 'kind' | 'at' | 'start'>> {
   readonly start: ImportedMoment | null;
   readonly startColumn: number;
 }
 
 /**
  * Reads a trip. CellFault without a day, or without a distance and a reading at the end; the start may be in another
- * row.
+ * row. `distanceColumn`: null if the app has trips without a distance.
  */
-export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): ImportedTrip {
+export function tripOfRow(row: Row, distanceColumn: number | null, facts: TripFacts): ImportedTrip {
   const { start, startColumn, ...rest } = facts;
   const trip = {
     kind: 'trip',
@@ -24,7 +24,8 @@ export function tripOfRow(row: Row, distanceColumn: number, facts: TripFacts): I
     ...rest,
   } as const;
   // A start can come from the reading before it.
-  if (trip.odometerEndMetres === null) needed(trip.distanceMetres, row, distanceColumn, 'distance');
+  if (distanceColumn !== null && trip.odometerEndMetres === null)
+    needed(trip.distanceMetres, row, distanceColumn, 'distance');
   return trip;
 }
 

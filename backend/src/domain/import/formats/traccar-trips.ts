@@ -1,24 +1,23 @@
 import type { Cells } from '../cells';
-import type { Row } from '../row';
 import type { TableFormat, TableHead, TableReader } from '../table-format';
-import { type ColumnNamed, columnsOf, hasColumns, isBlank, plainHeader } from './columns';
-import { type ImportedTrip, tripOfRow } from './read-trip';
+import { hasColumns, isBlank, plainHeader } from './columns';
+import { type MeantRow, meantRows } from './meant-row';
+import { recogniseBy } from './preset';
+import type { ImportedTrip } from './read-trip';
 import { runningTotals } from './running-totals';
 
-const headers = ['start', 'start address', 'end', 'end address', 'duration', 'length'];
+const header = ['start', 'start address', 'end', 'end address', 'duration', 'length'];
+const columns = {
+  date: 'start',
+  endDate: 'end',
+  distance: 'length',
+  from: 'start address',
+  to: 'end address',
+};
 
-function readTrip(cells: Cells, row: Row, column: ColumnNamed, vehicleName: string | null): ImportedTrip {
-  const driver = cells.text(row, column('driver'));
-  return tripOfRow(row, column('length'), {
-    start: cells.moment(row, column('start')),
-    startColumn: column('start'),
-    end: cells.moment(row, column('end')),
-    distanceMetres: cells.distanceMetres(row, column('length')),
-    fromText: cells.text(row, column('start address')),
-    toText: cells.text(row, column('end address')),
-    vehicleName,
-    note: driver === '' ? '' : `Driver: ${driver}`,
-  });
+function readTrip(row: MeantRow, vehicleName: string | null): ImportedTrip {
+  const driver = row.cell('driver');
+  return row.trip({ vehicleName, note: driver === '' ? '' : `Driver: ${driver}` });
 }
 
 /** Name of the device, in the cell next to the label "Device:" above the table. */
@@ -34,18 +33,18 @@ function deviceOf(cells: readonly string[]): string | null {
 }
 
 function reader(cells: Cells, { sheet }: TableHead): TableReader {
-  let column: ColumnNamed | null = null;
+  let meant: ReturnType<typeof meantRows> | null = null;
   let vehicleName = sheet;
   const sums = runningTotals();
   return {
     row(row) {
       if (isBlank(row.cells)) return [];
-      if (hasColumns(row.cells, headers)) {
-        column = columnsOf(row.cells);
+      if (hasColumns(row.cells, header)) {
+        meant = meantRows(cells, row.cells, columns);
         return [];
       }
-      if (column !== null && deviceOf(row.cells) === null)
-        return sums.items([readTrip(cells, row, column, vehicleName)]);
+      if (meant !== null && deviceOf(row.cells) === null)
+        return sums.items([readTrip(meant(row), vehicleName)]);
       vehicleName = deviceOf(row.cells) ?? vehicleName;
       return [];
     },
@@ -61,9 +60,6 @@ function reader(cells: Cells, { sheet }: TableHead): TableReader {
  */
 export const traccarTrips: TableFormat = {
   id: 'traccarTrips',
-  recognise: ({ rows }) =>
-    rows.some((cells) => hasColumns(cells, headers))
-      ? { certainty: 3, declared: {}, needs: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit'] }
-      : null,
+  recognise: recogniseBy({ header, needs: ['decimalMark', 'dateOrder', 'zone', 'distanceUnit'] }),
   reader,
 };

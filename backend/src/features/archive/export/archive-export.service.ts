@@ -12,14 +12,13 @@ import type { LedgerExportStart } from '../../../domain/ledger/ledger-queries.sc
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import { FileMissing } from '../../../platform/files/errors';
-import type { FileStore } from '../../../platform/files/files';
+import { FileMissing, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import { archivedCollections, type NamedFile } from '../../../registry/archive-contents';
 import { archiveExports, lastExportId } from '../../../registry/stored/archive.collection';
 import type { Driver } from '../../../rpc/context';
 import { LedgerExportService } from '../../ledger/ledger-export.service';
-import { archiveSchemas, readme } from './archive-guide';
+import { archiveSchemas, readme } from './archive-guides';
 import { csvRowsOf, linesOf } from './archive-rows';
 import { ZipWriter } from './zip-writer';
 

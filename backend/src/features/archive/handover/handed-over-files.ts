@@ -4,7 +4,7 @@ import type { HandedOverAttachment } from '../../../domain/archive/vehicle-archi
 import { attachmentTypes } from '../../../domain/attachments/attachment.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { RecordKindName } from '../../../domain/records/record-kinds';
-import { FileMissing } from '../../../platform/files/errors';
+import { FileMissing } from '../../../platform/files/files';
 import type { Driver } from '../../../rpc/context';
 import type { AttachmentsService } from '../../attachments/attachments.service';
 import type { ZipWriter } from '../export/zip-writer';

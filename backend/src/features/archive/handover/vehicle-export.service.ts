@@ -1,18 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { manifestName } from '../../../domain/archive/archive.schema';
 import {
-  handedOverPaper,
-  handedOverServiceVisit,
-  withoutOwnStages,
-} from '../../../domain/archive/handed-over-care';
-import {
   handedOverDeals,
   handedOverExpense,
   handedOverFill,
   handedOverNoted,
+  handedOverPaper,
+  handedOverServiceVisit,
   handedOverTrip,
   handedOverTyreSet,
   handedOverVehicle,
+  withoutOwnStages,
 } from '../../../domain/archive/shared-fields';
 import {
   type HandedOverAttachment,
@@ -52,9 +50,9 @@ import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import type { Driver } from '../../../rpc/context';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { type ArchiveStream, only } from '../export/archive-export.service';
+import { vehicleReadme } from '../export/archive-guides';
 import { ZipWriter } from '../export/zip-writer';
 import { RecordsWithFiles, writeFiles } from './handed-over-files';
-import { vehicleReadme } from './vehicle-readme';
 
 const recordsAPage = 250;
 

@@ -8,7 +8,7 @@ import { maxVehicles } from '../../../domain/vehicles/vehicle.schema';
 import { byId, type Reads } from '../../../platform/documents/documents';
 import { placeKind } from '../../../registry/kinds/place.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
-import type { IncomingRecord } from './incoming-record';
+import type { IncomingRecord } from './archived-records';
 
 /** Number that a screen shows. */
 const maxRefusedNamed = 20;

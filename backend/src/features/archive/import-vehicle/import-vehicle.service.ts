@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TakeIn } from '../../../domain/archive/archive.schema';
-import { takenInReason } from '../../../domain/archive/taken-in-reason';
+import { type TakeIn, takenInReason } from '../../../domain/archive/archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReasonCode } from '../../../domain/errors/reasons';
 import type { DocumentStore } from '../../../platform/documents/documents';
@@ -10,17 +9,17 @@ import { RecordWriter } from '../../../records/record-writer';
 import { archivedAttachments } from '../../../registry/archive-contents';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { AttachmentsService } from '../../attachments/attachments.service';
-import { ArchiveRefused } from '../restore/archive-refused';
-import type { ArchiveZip } from '../restore/archive-zip';
+import { ArchiveRefused, type ArchiveZip } from '../restore/archive-zip';
 import type { CheckedArchive } from '../restore/check-archive';
-import { type ArchivedAttachment, attachmentsIn } from './archived-attachments';
-import { archivedRecords } from './archived-records';
-import type { CheckedVehicle } from './check-vehicle-archive';
+import {
+  type ArchivedAttachment,
+  archivedRecords,
+  attachmentsIn,
+  type IncomingRecord,
+} from './archived-records';
 import { ComingCounts, comingOf, refusalsAhead } from './compare-records';
-import { correctedIdOf, correctionsFirst } from './corrections-first';
-import type { IncomingRecord } from './incoming-record';
-import { vehicleAttachments, vehicleRecords } from './vehicle-records';
-import { type RefusedRecord, writeRecords } from './write-records';
+import { type CheckedVehicle, vehicleAttachments, vehicleRecords } from './vehicle-records';
+import { correctedIdOf, correctionsFirst, type RefusedRecord, writeRecords } from './write-records';
 
 const recordsAtOnce = 200;
 /** A refused record may succeed after its dependencies were written, such as a correction after its record. */

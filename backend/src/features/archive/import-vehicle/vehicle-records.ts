@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { manifestName, versionOfManifestSchema } from '../../../domain/archive/archive.schema';
-import { derivedRecordId } from '../../../domain/archive/derived-record-id';
 import {
+  derivedRecordId,
   handedOverSchemas,
   type VehicleManifest,
   vehicleArchiveFiles,
@@ -18,12 +18,10 @@ import { storableText } from '../../../platform/documents/storable';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { recordKinds } from '../../../registry/record-kinds';
 import { fileNameOf, recordKindOf } from '../handover/handed-over-files';
-import { ArchiveRefused } from '../restore/archive-refused';
-import type { ArchiveZip } from '../restore/archive-zip';
-import { jsonOf } from '../restore/bounded-json';
-import { textLines } from '../restore/text-lines';
-import type { ArchivedAttachment } from './archived-attachments';
-import type { IncomingRecord } from './incoming-record';
+import { jsonOf, textLines } from '../restore/archive-lines';
+import { ArchiveRefused, type ArchiveZip } from '../restore/archive-zip';
+import { type CheckTerms, checkBytes, checkNames, type ReadManifest } from '../restore/check-archive';
+import type { ArchivedAttachment, IncomingRecord } from './archived-records';
 
 export function isVehicleManifest(manifestJson: unknown): boolean {
   return (
@@ -34,7 +32,7 @@ export function isVehicleManifest(manifestJson: unknown): boolean {
   );
 }
 
-export function vehicleManifestOf(manifestJson: unknown): VehicleManifest {
+function vehicleManifestOf(manifestJson: unknown): VehicleManifest {
   const manifest = vehicleManifestSchema.safeParse(manifestJson).data;
   if (manifest) return manifest;
   const { version } = versionOfManifestSchema.pick({ version: true }).safeParse(manifestJson).data ?? {};
@@ -42,13 +40,13 @@ export function vehicleManifestOf(manifestJson: unknown): VehicleManifest {
   throw new ArchiveRefused(isNewer ? 'ARCHIVE_TOO_NEW' : 'ARCHIVE_DAMAGED', manifestName);
 }
 
-export interface HandedOverVehicle {
+interface HandedOverVehicle {
   readonly name: string;
   /** Id of the vehicle at its previous owner. */
   readonly sourceId: string;
 }
 
-export async function vehicleIn(zip: ArchiveZip): Promise<HandedOverVehicle> {
+async function vehicleIn(zip: ArchiveZip): Promise<HandedOverVehicle> {
   for await (const { line, place } of linesOf(zip, vehicleArchiveFiles.vehicle)) {
     const vehicle = handedOverSchemas.vehicle.safeParse(line).data;
     if (!vehicle) throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
@@ -132,4 +130,26 @@ async function* linesOf(
   for await (const { number, text } of textLines(zip.read(file))) {
     yield { line: text === null ? undefined : jsonOf(text), place: `${file}:${number}` };
   }
+}
+
+export interface CheckedVehicle extends HandedOverVehicle {
+  readonly manifest: VehicleManifest;
+  readonly manifestHash: string;
+}
+
+/** The check does not depend on the future owner. */
+const nobody = '';
+
+/** Reads all of a vehicle's archive and refuses anything that Roadbook did not write. Stores nothing. */
+export async function checkVehicleArchive(
+  zip: ArchiveZip,
+  { manifestJson, manifestHash }: ReadManifest,
+  terms: CheckTerms,
+): Promise<CheckedVehicle> {
+  const manifest = vehicleManifestOf(manifestJson);
+  checkNames(zip, manifest.entries, Object.values(vehicleArchiveFiles));
+  await checkBytes(zip, manifest.entries, terms);
+  for await (const _record of vehicleRecords(zip, nobody));
+  for await (const _attachment of vehicleAttachments(zip, nobody));
+  return { manifest, manifestHash, ...(await vehicleIn(zip)) };
 }

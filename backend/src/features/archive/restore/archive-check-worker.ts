@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 import type { RestoreProblem } from '../../../domain/archive/archive.schema';
-import { serveTask } from '../../../platform/worker-processes/serve-task';
-import type { StartTask } from '../../../platform/worker-processes/worker-task';
-import { type CheckedVehicle, checkVehicleArchive } from '../import-vehicle/check-vehicle-archive';
-import { isVehicleManifest } from '../import-vehicle/vehicle-records';
-import { ArchiveRefused } from './archive-refused';
-import { ArchiveZip } from './archive-zip';
+import { type StartTask, serveTask } from '../../../platform/worker-processes/worker-task';
+import {
+  type CheckedVehicle,
+  checkVehicleArchive,
+  isVehicleManifest,
+} from '../import-vehicle/vehicle-records';
+import { ArchiveRefused, ArchiveZip } from './archive-zip';
 import { type CheckedArchive, type CheckTerms, checkArchive, readManifest } from './check-archive';
 
 /**

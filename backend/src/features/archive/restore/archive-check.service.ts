@@ -6,7 +6,7 @@ import { WorkerProcesses } from '../../../platform/worker-processes/worker-proce
 import type { WorkerEntry } from '../../../platform/worker-processes/worker-task';
 import type { CheckMessage, CheckOutcome, CheckProgress } from './archive-check-worker';
 import type { ArchiveParts } from './archive-parts';
-import { ArchiveRefused } from './archive-refused';
+import { ArchiveRefused } from './archive-zip';
 
 /** Always a separate process: memory use of an archive must not affect the server. */
 const entry: WorkerEntry<CheckMessage, CheckProgress, CheckOutcome> = {

@@ -1,6 +1,22 @@
 import { type Entry, fromRandomAccessReaderPromise, type RandomAccessReader, type ZipFile } from 'yauzl';
-import { entryNameSchema, maxArchiveFiles } from '../../../domain/archive/archive.schema';
-import { ArchiveRefused } from './archive-refused';
+import {
+  entryNameSchema,
+  maxArchiveFiles,
+  type RestoreProblem,
+} from '../../../domain/archive/archive.schema';
+
+/** Problem of an archive, with its place. Nothing of it was stored. */
+export class ArchiveRefused extends Error implements RestoreProblem {
+  override readonly name = 'ArchiveRefused';
+
+  constructor(
+    readonly reason: RestoreProblem['reason'],
+    readonly place: string | null,
+    options?: ErrorOptions,
+  ) {
+    super(`${reason} ${place ?? ''}`, options);
+  }
+}
 
 /** Text compresses to a twentieth at most; a zip bomb to a thousandth. Small files do no harm. */
 const maxUnpackedRatio = 200;

@@ -21,12 +21,9 @@ import {
   type NamedFile,
 } from '../../../registry/archive-contents';
 import { checkRestoredLedger } from '../../ledger/ledger-restore.service';
-import { dataFileOf, documentsIn } from './archive-lines';
-import { ArchiveRefused } from './archive-refused';
-import type { ArchiveZip } from './archive-zip';
+import { dataFileOf, documentsIn, jsonOf, textLines } from './archive-lines';
+import { ArchiveRefused, type ArchiveZip } from './archive-zip';
 import { contentOf, isOfItsType } from './archived-files';
-import { jsonOf } from './bounded-json';
-import { textLines } from './text-lines';
 
 const maxManifestBytes = 32 * 1024 * 1024;
 /** Room for four members per file at thirty thousand files, and for the missing ones. */

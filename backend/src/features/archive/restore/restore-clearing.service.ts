@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Transaction } from '../../../platform/documents/documents';
+import type { DocumentStore, PlannedWrite, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import type { PlannedWrite } from '../../../platform/documents/planned-write';
 import type { FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';

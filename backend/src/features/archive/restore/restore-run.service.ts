@@ -1,11 +1,16 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DocumentStore, Transaction } from '../../../platform/documents/documents';
+import {
+  byId,
+  type DocumentStore,
+  type Reads,
+  type Transaction,
+} from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { Job, JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
-import { accountOf } from '../../../registry/archive-contents';
+import { accountOf, enteredCollections } from '../../../registry/archive-contents';
 import {
   type RestoreDocument,
   restoreDocumentId,
@@ -16,10 +21,8 @@ import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { TakeInService, type TakenIn } from '../import-vehicle/import-vehicle.service';
 import { ArchiveCheckService } from './archive-check.service';
 import { ArchiveParts, partsPrefix } from './archive-parts';
-import { ArchiveRefused } from './archive-refused';
-import { ArchiveZip } from './archive-zip';
+import { ArchiveRefused, ArchiveZip } from './archive-zip';
 import type { CheckedArchive } from './check-archive';
-import { isAccountEmpty } from './empty-account';
 import { RestoreClearingService } from './restore-clearing.service';
 import { clearRestored, type LastDocuments, writeArchive } from './write-archive';
 
@@ -186,4 +189,14 @@ export class RestoreRunService implements OnModuleInit {
 
 function doneOf(before: RestoreDocument, { records, files, manifestHash }: CheckedArchive): RestoreDocument {
   return { ...before, state: 'done', records, files: files.length, manifestHash };
+}
+
+/** True if a driver has entered nothing yet; the settings do not count. */
+async function isAccountEmpty(reads: Reads, ledger: Pick<LedgerRestoreService, 'isEmpty'>): Promise<boolean> {
+  if (!(await ledger.isEmpty(reads))) return false;
+  for (const collection of enteredCollections) {
+    const { documents } = await reads.list(collection, { order: byId, limit: 1 });
+    if (documents.length > 0) return false;
+  }
+  return true;
 }

@@ -3,8 +3,7 @@ import { ledgerFileName } from '../../../domain/archive/archive.schema';
 import { readLedgerFileLine } from '../../../domain/ledger/ledger-file';
 import type { JsonObject, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { byId } from '../../../platform/documents/documents';
-import { FileExists } from '../../../platform/files/errors';
-import { type DriverFiles, deleteFiles, type WrittenFile } from '../../../platform/files/files';
+import { type DriverFiles, deleteFiles, FileExists, type WrittenFile } from '../../../platform/files/files';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import {
   archivedAttachments,
@@ -14,12 +13,10 @@ import {
 } from '../../../registry/archive-contents';
 import { maxAddedBytes } from '../../attachments/attachments.service';
 import type { LedgerRestoreService } from '../../ledger/ledger-restore.service';
-import { documentsIn } from './archive-lines';
-import { ArchiveRefused } from './archive-refused';
-import type { ArchiveZip } from './archive-zip';
+import { documentsIn, textLines } from './archive-lines';
+import { ArchiveRefused, type ArchiveZip } from './archive-zip';
 import { attachmentFolder, contentOf, hashedContent } from './archived-files';
 import type { CheckedArchive } from './check-archive';
-import { textLines } from './text-lines';
 
 /** Less than the limit of a transaction; each blocks everyone else for about ten milliseconds. */
 const writesATransaction = 200;

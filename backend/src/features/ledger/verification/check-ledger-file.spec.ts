@@ -7,7 +7,7 @@ import type { LedgerBody } from '../../../domain/ledger/ledger.schema';
 import { ledgerFileLine } from '../../../domain/ledger/ledger-file';
 import { emptyChain, type SealedEntry, seal } from '../../../domain/ledger/seal';
 import { newKeySet, signingKeysOf } from '../key-file';
-import { sha256 } from '../sha256';
+import { sha256 } from '../signatures';
 import { checkLedgerFile } from './check-ledger-file';
 
 function trip(metres: number): LedgerBody {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { type LedgerBody, ledgerBodySchema } from '../../../domain/ledger/ledger.schema';
 import {
@@ -9,9 +10,8 @@ import {
 import { type ChainHead, emptyChain } from '../../../domain/ledger/seal';
 import type { PublicKey } from '../../../domain/ledger/signed-statement.schema';
 import { type BreakReason, verifyChain } from '../../../domain/ledger/verify-chain';
-import { sha256 } from '../sha256';
+import { sha256 } from '../signatures';
 import { type FileSignatures, type SignatureFault, SignedFile } from './file-signatures';
-import { lineBatches } from './line-batches';
 
 export type FileBreakReason =
   | BreakReason
@@ -119,4 +119,45 @@ function bodyOf(line: string): LedgerBody | null {
   } catch {
     return null;
   }
+}
+
+const lineBreak = 0x0a;
+
+/** Maximum length of a line, far longer than any entry; longer content without a line break is not a text of lines. */
+const maxLineBytes = 4 * 1024 * 1024;
+
+interface LineBatch {
+  /** Lines without their line breaks; null for a line that is not valid UTF-8. */
+  readonly lines: readonly (string | null)[];
+  /** False for the part after the last line break. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The lines of a stream, in batches as they arrive. Invalid UTF-8 is not replaced, as another byte could then take its
+ * place unnoticed, and only a line feed ends a line.
+ */
+async function* lineBatches(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<LineBatch> {
+  let rest = Buffer.alloc(0);
+  for await (const part of bytes) {
+    const chunk = rest.length === 0 ? Buffer.from(part) : Buffer.concat([rest, part]);
+    const end = chunk.lastIndexOf(lineBreak);
+    if (end >= 0) yield { lines: linesIn(chunk.subarray(0, end)), isWhole: true };
+    rest = chunk.subarray(end + 1);
+    if (rest.length > maxLineBytes) break;
+  }
+  if (rest.length > maxLineBytes) yield { lines: [null], isWhole: false };
+  else if (rest.length > 0) yield { lines: linesIn(rest), isWhole: false };
+}
+
+function linesIn(chunk: Buffer): readonly (string | null)[] {
+  if (isUtf8(chunk)) return chunk.toString('utf8').split('\n');
+  const lines: (string | null)[] = [];
+  for (let from = 0; from <= chunk.length; ) {
+    const found = chunk.indexOf(lineBreak, from);
+    const line = chunk.subarray(from, found < 0 ? chunk.length : found);
+    lines.push(isUtf8(line) ? line.toString('utf8') : null);
+    from += line.length + 1;
+  }
+  return lines;
 }

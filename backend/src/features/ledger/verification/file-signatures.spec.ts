@@ -9,7 +9,7 @@ import { firstLineText, ledgerFileLine, readLedgerFileHead } from '../../../doma
 import { emptyChain, type SealedEntry, seal } from '../../../domain/ledger/seal';
 import { exitCode, verificationMessages } from '../../../operations/verification-messages';
 import { newKeySet, rotatedKeySet, type SigningKeys, signingKeysOf } from '../key-file';
-import { sha256 } from '../sha256';
+import { sha256 } from '../signatures';
 import { checkLedgerFile } from './check-ledger-file';
 
 const keySet = newKeySet([]);

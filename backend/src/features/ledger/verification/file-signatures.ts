@@ -1,7 +1,6 @@
 import { type SignedFileHead, signedPart } from '../../../domain/ledger/ledger-file';
 import type { CheckpointStatement, PublicKey } from '../../../domain/ledger/signed-statement.schema';
-import { sha256 } from '../sha256';
-import { keysById, readCheckpoint, readExportSignature, type Signed } from '../signatures';
+import { keysById, readCheckpoint, readExportSignature, type Signed, sha256 } from '../signatures';
 import { readTimestamp, type Timestamp } from '../timestamp-token';
 
 export interface SignedBy {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type LinkAction, linkActions } from '../../../domain/reminders/reminder.schema';
 import { secretToken } from '../../../platform/identity/secret-token';
 import type { DeliveryDocument, LinksDocument } from '../../../registry/stored/deliveries.collection';
-import { maxLines } from '../sending/most-lines';
+
+/** The receiver would cut off a message with more lines, and nobody would read it. */
+export const maxLines = 20;
 
 /** Their id is that of the message. */
 export const linkTokens = secretToken('roadbook_reminder_', '[0-9a-f]{32}');

@@ -10,7 +10,7 @@ import { localDay } from '../../../domain/time/local-day';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { ClaimedRun } from '../../../platform/jobs/claimed-run';
 import { JobClaims } from '../../../platform/jobs/job-claims';
-import { JobSuperseded } from '../../../platform/jobs/job-errors';
+import { JobSuperseded } from '../../../platform/jobs/job-kind';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { jobs } from '../../../platform/jobs/jobs.collection';
 import { deliveries, reminderChannels, reminderLinks } from '../../../registry/stored/deliveries.collection';

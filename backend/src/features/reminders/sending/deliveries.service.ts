@@ -1,5 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DeliveryFailure } from '../../../domain/reminders/reminder.schema';
+import type {
+  DeliveryFailure,
+  ReminderLink,
+  ReminderMessage,
+} from '../../../domain/reminders/reminder.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
@@ -14,9 +18,9 @@ import {
 import { ownId } from '../../../registry/stored/reminders.collection';
 import { AccountAccess } from '../../../rpc/account-access';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
-import { newLinks } from '../links/new-links';
-import { noteOutcome } from './channel-state';
-import { messageOf } from './message';
+import { maxLines, type NewLinks, newLinks } from '../links/new-links';
+import { noteOutcome } from '../reminder-store';
+import { filledIn, textsIn } from '../texts/texts';
 
 const atOnce = 20;
 const minuteMs = 60_000;
@@ -128,4 +132,27 @@ export class DeliveriesService {
 async function open(reads: Pick<Reads, 'list'>): Promise<readonly Delivery[]> {
   const order = { field: 'notBeforeMs', direction: 'ascending' } as const;
   return (await reads.list(deliveries, { equal: { isOpen: true }, order, limit: atOnce })).documents;
+}
+
+/** Page with everything that a message mentions. */
+const inboxPath = '/reminders';
+
+function messageOf(
+  id: string,
+  { language, title, lines }: Pick<DeliveryDocument, 'language' | 'title' | 'lines'>,
+  { tokens, snoozeAll }: Pick<NewLinks, 'tokens' | 'snoozeAll'>,
+): ReminderMessage {
+  const shown = lines.slice(0, maxLines);
+  const lineActions = shown.map((_, index) =>
+    tokens.filter(({ line }) => line === index).map(({ kind, token }): ReminderLink => ({ kind, token })),
+  );
+  const left = lines.length - shown.length;
+  const more = left === 0 ? [] : [filledIn(textsIn(language).more, { count: String(left) })];
+  return {
+    ...{ id, language, title, path: inboxPath },
+    lines: [...shown.map(({ text }) => text), ...more],
+    actions: lines.length === 1 ? (lineActions[0] ?? []) : [],
+    lineActions,
+    snoozeAll: snoozeAll ?? undefined,
+  };
 }

@@ -18,8 +18,7 @@ import type { Driver } from '../../../rpc/context';
 import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
 import { AccountService } from '../../account/account.service';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
-import { storedSettings } from '../reminder-store';
-import { noteOutcome } from '../sending/channel-state';
+import { noteOutcome, storedSettings } from '../reminder-store';
 import { textsIn } from '../texts/texts';
 import { AgreedAddressService } from './agreed-address.service';
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { canonicalAround, canonicalJson } from '../../../domain/reports/canonical-content';
 import { type ReportContent, reportContentSchema } from '../../../domain/reports/report.schema';
-import { ContentDigest } from './content-digest';
-import { packed, unpacked } from './packed';
+import { packed, unpacked } from './stored-parts';
 
 /** Parsing this many trips takes a few milliseconds. */
 const tripsASection = 500;
@@ -74,4 +75,33 @@ export async function contentFromSections(sections: readonly (readonly string[])
   const trips: ReportContent['trips'] = [];
   for (const section of others) trips.push(...(await tripsFromSection(section)).trips);
   return { ...rest, trips };
+}
+
+/**
+ * The SHA-256 of a report's content in canonical JSON, trip by trip, so that the text of all trips is never in memory.
+ */
+class ContentDigest {
+  readonly #sha256 = createHash('sha256');
+  readonly #after: string;
+  #separator = '';
+
+  /** `rest` is the content without its trips. */
+  constructor(rest: object) {
+    const { before, after } = canonicalAround(rest, 'trips');
+    this.#sha256.update(before);
+    this.#after = after;
+  }
+
+  /** Adds trips in the order of the content. */
+  add(trips: readonly object[]): void {
+    for (const trip of trips) {
+      this.#sha256.update(`${this.#separator}${canonicalJson(trip)}`);
+      this.#separator = ',';
+    }
+  }
+
+  /** Returns the hash after all trips were added. */
+  hex(): string {
+    return this.#sha256.update(this.#after).digest('hex');
+  }
 }

@@ -18,8 +18,8 @@ import {
 } from '../../../registry/stored/reports.collection';
 import { LOG } from '../../../rpc/log';
 import { ReportContentsService } from '../contents/report-contents.service';
+import { maxRunMs, reportFileJob, reportRetries } from '../making/making-state';
 import { attemptTo, planInterrupted } from '../making/report-attempt';
-import { maxRunMs, reportFileJob, reportRetries } from '../making/report-job-kinds';
 import { fileEntry } from '../workers/worker-entries';
 import { attemptOfKey, fileId, fileKeyPrefix, newFileKey } from './report-file-keys';
 

@@ -1,10 +1,12 @@
 import { Controller, Get, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { reportFileInputSchema } from '../../../domain/reports/report.schema';
+import { serviceBookOfSchema } from '../../../domain/reports/service-book.schema';
 import type { Driver } from '../../../rpc/context';
 import { HttpGuard, SignedIn } from '../../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../../rpc/http/http-refusals';
 import { sendFile } from '../../../rpc/http/send-file';
+import { ServiceBooksService } from '../service-book/service-books.service';
 import { ReportFilesService } from './report-files.service';
 
 @Controller('api/files/reports')
@@ -24,5 +26,24 @@ export class ReportDownloadsController {
   ): Promise<void> {
     const wanted = parsed(reportFileInputSchema, { ...form, reportId });
     await sendFile(request, response, await this.files.download(driver, wanted));
+  }
+}
+
+@Controller('api/files/service-books')
+@UseGuards(HttpGuard)
+@UseFilters(HttpRefusals)
+export class ServiceBookDownloadsController {
+  constructor(private readonly books: ServiceBooksService) {}
+
+  /** Sends a finished book, see `serviceBooks.book`. */
+  @Get(':vehicleId')
+  async download(
+    @SignedIn() driver: Driver,
+    @Param('vehicleId') vehicleId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = parsed(serviceBookOfSchema, { vehicleId });
+    await sendFile(request, response, await this.books.download(driver, wanted.vehicleId));
   }
 }

@@ -5,22 +5,19 @@ import type { ReportFile, ReportFileInput } from '../../../domain/reports/report
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { mediaTypes } from '../../../platform/files/file-keys';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
-import { mediaTypes } from '../../../platform/files/media-types';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { type ReportFileDocument, reportFiles, reports } from '../../../registry/stored/reports.collection';
 import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
 import { FileSweep } from '../../attachments/file-sweep.service';
-import { removeParts } from '../contents/stored-parts';
-import { makingState, withMakingState } from '../making/making-state';
-import { maxOpenJobs, reportFileJob, reportJobs } from '../making/report-job-kinds';
+import { contentOfParts, removeParts } from '../contents/stored-parts';
+import { makingState, maxOpenJobs, reportFileJob, reportJobs, withMakingState } from '../making/making-state';
 import { FileRenderingService } from './file-rendering.service';
-import { maxFilesOfAReport, namedReportFiles } from './named-report-files';
-import { attemptOfKey, fileId, fileKeyPrefix } from './report-file-keys';
-import { contentOfParts } from './stored-file-content';
+import { attemptOfKey, fileId, fileKeyPrefix, maxFilesOfAReport, namedReportFiles } from './report-file-keys';
 
 @Injectable()
 export class ReportFilesService implements OnModuleInit {

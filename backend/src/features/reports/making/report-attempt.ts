@@ -1,12 +1,20 @@
 import type { Logger } from 'pino';
 import { DomainError } from '../../../domain/errors/domain-error';
-import type { Collection, DocumentStore, Transaction } from '../../../platform/documents/documents';
+import type {
+  Collection,
+  DocumentStore,
+  PlannedWrite,
+  Transaction,
+} from '../../../platform/documents/documents';
 import { ClockWrong, Contended, DriverErased, StoreUnavailable } from '../../../platform/documents/errors';
-import type { PlannedWrite } from '../../../platform/documents/planned-write';
-import { FilesUnavailable } from '../../../platform/files/errors';
-import { failureForLog } from '../../../platform/jobs/failure-log';
-import { JobSuperseded, ServerStopping } from '../../../platform/jobs/job-errors';
-import type { Job, JobRun } from '../../../platform/jobs/job-kind';
+import { FilesUnavailable } from '../../../platform/files/files';
+import {
+  failureForLog,
+  type Job,
+  type JobRun,
+  JobSuperseded,
+  ServerStopping,
+} from '../../../platform/jobs/job-kind';
 import { WorkerKilled } from '../../../platform/worker-processes/worker-process';
 import { WorkersBusy } from '../../../platform/worker-processes/worker-processes';
 import {

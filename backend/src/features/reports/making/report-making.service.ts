@@ -17,8 +17,8 @@ import { CheckpointsService } from '../../ledger/checkpoints.service';
 import { LedgerIntakeService } from '../../ledger/ledger-intake.service';
 import type { FrozenReport } from '../workers/report-worker';
 import { reportEntry } from '../workers/worker-entries';
+import { maxRunMs, reportJob, reportRetries } from './making-state';
 import { type Attempt, attemptTo, planInterrupted } from './report-attempt';
-import { maxRunMs, reportJob, reportRetries } from './report-job-kinds';
 import { ReportLogService } from './report-log.service';
 
 /**

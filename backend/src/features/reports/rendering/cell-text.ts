@@ -1,5 +1,5 @@
 import type { SheetColumn } from '../sheet/sheet';
-import { withMinus } from '../sheet/wording/sheet-terms';
+import { withMinus } from '../sheet/wording/formats';
 
 /** Formats a cell for people. Text that does not fit the column's kind, such as "Total", is unchanged. */
 export type CellText = (

@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { handedOverPaper, handedOverServiceVisit } from '../../../domain/archive/handed-over-care';
-import { countedOdometer } from '../../../domain/archive/shared-fields';
+import {
+  countedOdometer,
+  handedOverPaper,
+  handedOverServiceVisit,
+} from '../../../domain/archive/shared-fields';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { Expense } from '../../../domain/expenses/expense.schema';
 import type { ServiceBookInput } from '../../../domain/reports/service-book.schema';

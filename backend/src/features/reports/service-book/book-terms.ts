@@ -4,7 +4,7 @@ import { distanceUnits } from '../../../domain/quantities/units';
 import type { ReportLanguage } from '../../../domain/reports/report.schema';
 import { localDay } from '../../../domain/time/local-day';
 import type { LocalDay } from '../../../domain/time/time.schema';
-import { localeOf, withMinus } from '../sheet/wording/sheet-terms';
+import { localeOf, withMinus } from '../sheet/wording/formats';
 import type { BookContent } from './book-content';
 import de from './wording/de.json';
 import en from './wording/en.json';

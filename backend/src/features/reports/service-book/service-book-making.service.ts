@@ -13,8 +13,7 @@ import {
 } from '../../../domain/reports/service-book.schema';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import { FileMissing } from '../../../platform/files/errors';
-import { deleteFiles, type FileStore } from '../../../platform/files/files';
+import { deleteFiles, FileMissing, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
@@ -24,12 +23,12 @@ import {
   bookKeyPrefix,
   type ServiceBookDocument,
   serviceBooks,
-} from '../../../registry/stored/service-books.collection';
+} from '../../../registry/stored/reports.collection';
 import { LOG } from '../../../rpc/log';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { attemptOfKey } from '../files/report-file-keys';
+import { reportRetries, serviceBookJob } from '../making/making-state';
 import { attemptTo, planInterrupted } from '../making/report-attempt';
-import { reportRetries, serviceBookJob } from '../making/report-job-kinds';
 import type { BookMessage } from '../workers/book-worker';
 import type { FilePages } from '../workers/file-pages';
 import { bookEntry, filePagesEntry } from '../workers/worker-entries';

@@ -11,9 +11,9 @@ import {
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { DocumentStore, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import { mediaTypes } from '../../../platform/files/file-keys';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
-import { mediaTypes } from '../../../platform/files/media-types';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
@@ -24,12 +24,11 @@ import {
   namedBooks,
   type ServiceBookDocument,
   serviceBooks,
-} from '../../../registry/stored/service-books.collection';
+} from '../../../registry/stored/reports.collection';
 import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
 import { FileSweep } from '../../attachments/file-sweep.service';
-import { withMakingState } from '../making/making-state';
-import { maxOpenJobs, reportJobs, serviceBookJob } from '../making/report-job-kinds';
+import { maxOpenJobs, reportJobs, serviceBookJob, withMakingState } from '../making/making-state';
 
 const removal = 'serviceBookRemoval';
 const removalRetries = 5;

@@ -1,6 +1,6 @@
 import type { ReportContent, ReportLanguage } from '../../../domain/reports/report.schema';
 import type { ReportSheet, SheetTable } from './sheet';
-import { driverOf, periodOf, sheetFacts, sheetFigures } from './sheet-facts';
+import { sheetFacts, sheetFigures } from './sheet-facts';
 import { roundingNote, sheetNotes } from './sheet-notes';
 import { sheetWarnings } from './sheet-warnings';
 import { amendmentTable } from './tables/amendment-table';
@@ -12,7 +12,7 @@ import { employmentTables } from './tables/employment-tables';
 import { lateTable } from './tables/late-table';
 import { workingNotes } from './tables/line-working';
 import { shareNotes, shareTable } from './tables/share-table';
-import { isFahrtenbuch } from './trips/fahrtenbuch-tables';
+import { isFahrtenbuch } from './trips/listed-trips';
 import { useTable } from './trips/log-tables';
 import { tripSections } from './trips/trip-sections';
 import { tripTable } from './trips/trip-table';
@@ -42,7 +42,6 @@ export function reportSheet(
   const terms = sheetTerms(content, language, withTimes);
   const { messages } = terms;
   const title = isFahrtenbuch(content.claim) ? messages.fahrtenbuch : messages.title;
-  const period = periodOf(content, terms);
   const trips = tripTable(content, terms);
   const tables = [
     lineTable(content, terms),
@@ -72,7 +71,7 @@ export function reportSheet(
     rounding: roundingNote(content, terms),
     signature: messages.signature,
     proof: proofOf(content, { id, contentHash }, terms),
-    runningHead: filled(messages.runningHead, { title, driver: driverOf(content, terms), period }),
+    runningHead: filled(messages.runningHead, { title, driver: terms.driver, period: terms.period }),
     pageOf: messages.pageOf,
   };
 }

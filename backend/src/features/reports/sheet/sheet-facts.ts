@@ -1,11 +1,9 @@
 import { claimMethods } from '../../../domain/claims/methods';
 import { ratioOfDecimal, sumOf, toDecimal } from '../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../domain/reports/report.schema';
-import { commuteFacts } from './commute-facts';
-import { sampleFacts } from './sample-facts';
+import { methodFacts } from './method-facts';
 import type { ReportSheet, SheetFact } from './sheet';
 import { filled, textAt } from './wording/filled';
-import { wholeDistance } from './wording/share-sentences';
 import type { SheetTerms } from './wording/sheet-terms';
 
 type Vehicle = ReportContent['vehicles'][number];
@@ -17,14 +15,13 @@ export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact
   const { employerId } = content.request;
   const { fact } = messages;
   return [
-    { label: fact.driver, value: driverOf(content, terms) },
+    { label: fact.driver, value: terms.driver },
     { label: fact.party, value: partyOf(content, terms) },
-    { label: fact.period, value: periodOf(content, terms) },
+    { label: fact.period, value: terms.period },
     ...(employerId === undefined ? [] : [{ label: fact.onlyFor, value: terms.employerName(employerId) }]),
     { label: fact.country, value: claimMessages.country[claimMethods[methodId].jurisdiction] },
     { label: fact.method, value: textAt(claimMessages.methodName, methodId) ?? methodId },
-    ...commuteFacts(content, terms),
-    ...sampleFacts(content, terms),
+    ...methodFacts(content, terms),
     ...content.vehicles.map((vehicle) => ({
       label: fact.vehicle,
       value: vehicleOf(vehicle, terms),
@@ -69,14 +66,6 @@ function mainLabel(claim: ReportContent['claim'], terms: SheetTerms): string {
   return isNothing(claim) ? figure.nothing : figure.toClaim;
 }
 
-export function periodOf({ claim: { period } }: ReportContent, { messages, day }: SheetTerms): string {
-  return filled(messages.range, { from: day(period.fromDay), until: day(period.untilDay) });
-}
-
-export function driverOf({ driverName }: ReportContent, { messages }: SheetTerms): string {
-  return driverName.trim() === '' ? messages.fact.noDriver : driverName;
-}
-
 function partyOf({ party: { kind, name } }: ReportContent, { messages: { party } }: SheetTerms): string {
   switch (kind) {
     case 'self':
@@ -97,7 +86,7 @@ export function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
   const { messages, claimMessages } = terms;
   const shown = (metres: number | null, day: string | null) => {
     if (metres === null) return '';
-    const reading = `${wholeDistance(metres, terms)} ${terms.unit}`;
+    const reading = terms.odometer(metres);
     return day === null ? reading : filled(messages.vehicle.readOn, { reading, day: terms.day(day) });
   };
   const values = {

@@ -1,17 +1,17 @@
 import { claimMethods } from '../../../domain/claims/methods';
 import { finaliseAfterDays } from '../../../domain/ledger/finality';
 import { shownDistance } from '../../../domain/quantities/distance';
-import type { ExactDistance } from '../../../domain/quantities/exact-distance';
+import { type ExactDistance, sumOfDistances } from '../../../domain/quantities/exact-distance';
 import { joinedAmounts } from '../../../domain/quantities/joined-amounts';
 import { minorDigitsOf } from '../../../domain/quantities/money';
 import type { ReportContent } from '../../../domain/reports/report.schema';
+import { tripDistance } from '../../../domain/trips/trip-distance';
 import type { SheetNote } from './sheet';
-import { lateEntries, lateSentences } from './tables/late-table';
-import { printedLineAmounts } from './tables/printed-amounts';
-import { listsOf } from './trips/listed-trips';
-import { exactDistanceBeside } from './trips/shown-distances';
+import { lateSentences } from './tables/late-table';
+import { areAllListed } from './trips/listed-trips';
 import { filled, textAt } from './wording/filled';
-import { exactDecimals, type SheetTerms } from './wording/sheet-terms';
+import { exactDecimals } from './wording/formats';
+import type { SheetTerms } from './wording/sheet-terms';
 
 /** Notes on conditions, rounding and how to read the trips. Excludes advice to the driver. */
 export function sheetNotes(content: ReportContent, terms: SheetTerms): SheetNote[] {
@@ -21,13 +21,13 @@ export function sheetNotes(content: ReportContent, terms: SheetTerms): SheetNote
   const conditions = claim.conditions.map((name) => textAt(claimMessages.condition, name) ?? name);
   const days = String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]);
   const isAmended = amendments.length > 0 || trips.some(({ log }) => (log?.amendments ?? 0) > 0);
-  const { late, sentLate } = lateEntries({ claim, trips });
+  const { late, sentLate } = terms.late;
   const reading = [
     note.day,
-    ...(listsOf(claim) === 'claimed' ? [note.notListed] : [note.privateTrips]),
+    areAllListed(claim) ? note.privateTrips : note.notListed,
     ...(late.length > 0 ? [filled(note.late, { days })] : []),
     ...(sentLate.length > 0 ? [filled(note.sentLate, { days })] : []),
-    ...lateSentences({ claim, trips }, terms),
+    ...lateSentences(content, terms),
     ...(isAmended ? [note.amended] : []),
   ];
   return [
@@ -38,17 +38,18 @@ export function sheetNotes(content: ReportContent, terms: SheetTerms): SheetNote
 }
 
 /** Rounding of the claim, and of printed figures so that they add up. */
-export function roundingNote({ claim, trips }: ReportContent, terms: SheetTerms): SheetNote {
-  const { messages, claimMessages, unit } = terms;
+export function roundingNote({ claim }: ReportContent, terms: SheetTerms): SheetNote {
+  const { messages, claimMessages, distances, lineAmounts } = terms;
   const { note } = messages;
-  const exact = exactDistanceBeside({ claim, trips }, unit);
   return {
     heading: note.rounding,
     sentences: [
       claimMessages.rounding[claim.rounding],
       ...exactLines(claim, terms),
-      ...(printedLineAmounts(claim) === null ? [] : [note.roundedAmounts]),
-      ...(exact === null ? [] : [filled(note.rounded, { distance: exactly(exact, terms) })]),
+      ...(lineAmounts === null ? [] : [note.roundedAmounts]),
+      ...(distances.printed === null
+        ? []
+        : [filled(note.rounded, { distance: exactly(drivenIn(terms), terms) })]),
     ],
   };
 }
@@ -61,6 +62,13 @@ function exactLines(
   const amounts = lines.map(({ amount }) => amount);
   if (exactDecimals(amounts, currency) === minorDigitsOf(currency)) return [];
   return [filled(messages.note.exactLines, { amounts: joinedAmounts(amounts.map(exactMoney)) })];
+}
+
+/** Distance of all listed trips together. */
+function drivenIn({ listed }: SheetTerms): ExactDistance {
+  return sumOfDistances(
+    listed.map(tripDistance).flatMap((distance) => (distance.known ? [distance.exact] : [])),
+  );
 }
 
 /** A distance to a thousandth: the finest that can be typed. */

@@ -7,7 +7,6 @@ import type { ReportContent } from '../../../domain/reports/report.schema';
 import { tripDay } from '../../../domain/trips/split-by-day';
 import type { Trip } from '../../../domain/trips/trip.schema';
 import type { ReportSheet } from './sheet';
-import { lateEntries } from './tables/late-table';
 import { counted, filled, textAt } from './wording/filled';
 import type { SheetTerms } from './wording/sheet-terms';
 
@@ -36,7 +35,7 @@ export function sheetWarnings({ claim, trips }: ReportContent, terms: SheetTerms
     const shown = finding.trips.map((place) => byId.get(claim.tripIds[place] ?? ''));
     return withDays(sentence, shown, terms);
   });
-  const { late, sentLate } = lateEntries({ claim, trips });
+  const { late, sentLate } = terms.late;
   return {
     heading,
     none: late.length + sentLate.length > 0 ? noneButLate : none,

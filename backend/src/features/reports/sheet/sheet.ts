@@ -99,3 +99,23 @@ export interface SheetColumn {
   /** The short form of a cell on paper, where space is limited. The table's legend explains it. */
   readonly shortForms?: ReadonlyMap<string, string>;
 }
+
+export const textColumn = (heading: string, weight: number): SheetColumn => ({
+  heading,
+  kind: 'text',
+  decimals: 0,
+  weight,
+});
+
+export const numberColumn = (
+  heading: string,
+  weight: number,
+  decimals: number,
+): Omit<SheetColumn, 'printed'> => ({
+  heading,
+  kind: 'number',
+  decimals,
+  weight,
+});
+
+export const dayColumn = (heading: string): SheetColumn => ({ heading, kind: 'day', decimals: 0, weight: 5 });

@@ -1,6 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { serveTask } from '../../../platform/worker-processes/serve-task';
-import type { StartTask } from '../../../platform/worker-processes/worker-task';
+import { type StartTask, serveTask } from '../../../platform/worker-processes/worker-task';
 import { renderPdf } from '../rendering/pdf/render-pdf';
 import type { Appended, BookContent } from '../service-book/book-content';
 import { bookSheet } from '../service-book/book-sheet';

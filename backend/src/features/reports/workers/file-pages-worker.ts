@@ -1,5 +1,4 @@
-import { serveTask } from '../../../platform/worker-processes/serve-task';
-import type { StartTask } from '../../../platform/worker-processes/worker-task';
+import { type StartTask, serveTask } from '../../../platform/worker-processes/worker-task';
 import { type FilePages, type FileToAppend, filePages } from './file-pages';
 
 /** Handles one file in a separate process: if the file breaks it, the book is still made. */

@@ -8,7 +8,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import type { AttachmentType } from '../../../domain/attachments/attachment.schema';
-import { orientationIn } from '../../../domain/attachments/content/exif-orientation';
+import { orientationIn } from '../../../domain/attachments/content/cleaned-jpeg';
 import { maxAppendedBytes, maxPagesOfAppendedFile } from '../../../domain/reports/service-book.schema';
 import { type Paper, pageSize } from '../rendering/pdf/paper';
 import type { Appended, NotAppended } from '../service-book/book-content';

@@ -1,6 +1,6 @@
 import ofFormat1 from '../../../../test/fixtures/reports/report-of-format-1.json';
 import { reportContentSchema } from '../../../domain/reports/report.schema';
-import { packed } from '../contents/packed';
+import { packed } from '../contents/stored-parts';
 import { startFile } from './file-worker';
 
 const wanted = {

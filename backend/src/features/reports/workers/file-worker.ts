@@ -1,9 +1,8 @@
 import type { ReportFileInput } from '../../../domain/reports/report.schema';
-import { serveTask } from '../../../platform/worker-processes/serve-task';
-import type { StartTask } from '../../../platform/worker-processes/worker-task';
+import { type StartTask, serveTask } from '../../../platform/worker-processes/worker-task';
 import { frozenContent } from '../contents/frozen-sections';
-import { reportCsv } from '../rendering/csv/report-csv';
 import { renderPdf } from '../rendering/pdf/render-pdf';
+import { reportCsv } from '../rendering/report-csv';
 import { renderXlsx } from '../rendering/workbook/render-xlsx';
 import { reportSheet } from '../sheet/report-sheet';
 import type { ReportSheet } from '../sheet/sheet';

@@ -2,8 +2,7 @@ import type { ClaimRefusal } from '../../../domain/claims/claim';
 import type { ClaimPlan, ClaimRecords } from '../../../domain/claims/compute-claim';
 import { compareReports } from '../../../domain/reports/compare-reports';
 import type { Report, ReportComparison, ReportContent } from '../../../domain/reports/report.schema';
-import { serveTask } from '../../../platform/worker-processes/serve-task';
-import type { StartTask } from '../../../platform/worker-processes/worker-task';
+import { type StartTask, serveTask } from '../../../platform/worker-processes/worker-task';
 import { contentFromSections, frozenSections } from '../contents/frozen-sections';
 import { type LogMessage, ReportBuilder, type ReportFrame } from './report-builder';
 

@@ -6,10 +6,17 @@ import type {
   QuerySnapshot,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { byId, type Collection, type JsonObject, type Reads, type Stored } from '../documents';
+import {
+  byId,
+  type Collection,
+  type DueDocument,
+  type JsonObject,
+  type Reads,
+  type Stored,
+} from '../documents';
 import { RecordsDamaged } from '../errors';
 import { checkId } from '../ids';
-import { checkCount, type ListPlan, pageOf, planList } from '../list-plan';
+import { checkCount, type DuePlan, type ListPlan, pageOf, planList } from '../list-plan';
 import { checkDeclared } from '../pending-writes';
 
 /** Reads, with or without a transaction. */
@@ -96,4 +103,43 @@ export function storedIn<T extends JsonObject>(snapshot: DocumentSnapshot | null
     });
   }
   return { id: snapshot.id, version: found.version, data: found.data as T };
+}
+
+interface DuePage {
+  readonly documents: readonly DueDocument[];
+  readonly clockAheadMs: number;
+}
+
+/** Less than this is the network's, and no clock's. */
+const minAheadMs = 5_000;
+
+/** A query over the collections of that name of all drivers; the answer includes Firestore's time. */
+export async function dueDocuments(
+  firestore: Firestore,
+  FieldPath: FieldPaths,
+  collection: string,
+  { index, fromMs, beforeMs, limit, after }: DuePlan,
+): Promise<DuePage> {
+  const field = new FieldPath('data', index.order);
+  let query = firestore
+    .collectionGroup(collection)
+    .where(field, '>=', fromMs)
+    .where(field, '<', beforeMs)
+    .orderBy(field)
+    .orderBy(FieldPath.documentId())
+    .limit(limit);
+  if (after) {
+    const last = firestore.collection('drivers').doc(after.driverId).collection(collection).doc(after.id);
+    query = query.startAfter(after.dueAtMs, last);
+  }
+  const askedAtMs = Date.now();
+  const { docs, readTime } = await query.get();
+  const aheadMs = Math.round((askedAtMs + Date.now()) / 2) - readTime.toMillis();
+  const clockAheadMs = Math.abs(aheadMs) < minAheadMs ? 0 : aheadMs;
+  const documents = docs.flatMap((found) => {
+    const driverId = found.ref.parent.parent?.id;
+    const dueAtMs: unknown = found.get(field);
+    return driverId === undefined || typeof dueAtMs !== 'number' ? [] : [{ driverId, id: found.id, dueAtMs }];
+  });
+  return { documents, clockAheadMs };
 }

@@ -7,12 +7,11 @@ import type {
 import { byName } from '../collection';
 import type { Collection, DocumentStore, JsonObject, Reads, Transaction } from '../documents';
 import { DriverQueue } from '../driver-queue';
-import { planDue } from '../due-plan';
 import { DriverErased, StoreUnavailable, VersionMismatch } from '../errors';
 import { checkId } from '../ids';
+import { planDue } from '../list-plan';
 import { bufferedTransaction, checkDeclared, type PendingWrite } from '../pending-writes';
-import { DriverDocuments, storedIn } from './driver-documents';
-import { dueDocuments } from './due-documents';
+import { DriverDocuments, dueDocuments, storedIn } from './driver-documents';
 import { withStoreErrors } from './firestore-errors';
 
 /** More than the SDK's five: another attempt costs the driver a moment, giving up costs them the entry. */

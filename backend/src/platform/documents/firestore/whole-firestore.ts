@@ -1,7 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from '../collection';
-import type { Collection, JsonObject } from '../documents';
-import type { DocumentOwner, WholeStore } from '../export-store';
+import type { Collection, DocumentOwner, JsonObject, WholeStore } from '../documents';
 import { isUsableId } from '../ids';
 import { openFirestoreDocuments } from './firestore-documents';
 import { withStoreErrors } from './firestore-errors';

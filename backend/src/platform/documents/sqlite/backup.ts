@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refuseEmptyFile } from './new-file';
+import { refuseEmptyFile } from './open-file';
 
 const allPages = 2_147_483_647;
 

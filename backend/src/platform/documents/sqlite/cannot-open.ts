@@ -1,8 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StoreCannotOpen } from '../errors';
-import { sqliteFailure } from './sqlite-errors';
-import { systemErrorCode } from './system-error';
+import { sqliteFailure, systemErrorCode } from './sqlite-errors';
 
 /** Less than the files that SQLite creates next to an open one. */
 const tooLittleBytes = 262_144;

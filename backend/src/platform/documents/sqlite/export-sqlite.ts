@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { collection } from '../collection';
-import type { Collection, JsonObject } from '../documents';
-import type { WholeStore } from '../export-store';
+import type { Collection, JsonObject, WholeStore } from '../documents';
 import { openSqliteDocuments } from './sqlite-documents';
 import { collectionOf, documentTables } from './tables';
 

@@ -1,7 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { IndexDeclaration } from '../documents';
-import type { DuePlan } from '../due-plan';
-import type { ListPlan } from '../list-plan';
+import type { DuePlan, ListPlan } from '../list-plan';
 import { comparedIn, equalColumn, indexName, onlyCondition, orderColumn, tableOf } from './tables';
 
 interface Statement {

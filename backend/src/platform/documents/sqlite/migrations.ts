@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreCannotOpen } from '../errors';
-import { transactionOn } from './transaction';
+import { transactionOn } from './tables';
 
 /** Takes a file from one layout to the next; the first takes an empty file to layout 1. */
 export type Migration = (database: DatabaseSync) => void;

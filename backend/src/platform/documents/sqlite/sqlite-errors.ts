@@ -74,3 +74,8 @@ export function storeError(error: unknown, file: string): unknown {
       return failure satisfies never;
   }
 }
+
+/** The code of an error of the operating system, such as ENOSPC. */
+export function systemErrorCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,15 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Collection, DueDocument, DueQuery, JsonObject, Reads } from '../documents';
-import { planDue } from '../due-plan';
 import { StoreUnavailable } from '../errors';
 import { checkId } from '../ids';
-import { checkCount, pageOf, planList } from '../list-plan';
+import { checkCount, pageOf, planDue, planList } from '../list-plan';
 import { checkDeclared, type PendingWrite } from '../pending-writes';
 import { DocumentTable, stored } from './document-table';
 import { dueSql, listSql } from './list-sql';
 import { storeError } from './sqlite-errors';
-import { documentTables } from './tables';
-import { transactionOn } from './transaction';
+import { documentTables, transactionOn } from './tables';
 import type { WriteAhead } from './write-ahead';
 
 /** Statements of the engine for SQLite; each method is one synchronous step that nothing interrupts. */

@@ -74,6 +74,19 @@ describe.each(engines)('events over $name', (engine) => {
     await after.leave();
   });
 
+  it('answers at once with all that was published after a position', async () => {
+    const { position } = await events.since(channel, null);
+    expect(await events.since(channel, position)).toEqual({ position, messages: [], hasGap: false });
+    await events.publish(channel, numbered(1, 2));
+    const answer = await opened.open().since(channel, position);
+    expect(answer).toMatchObject({ messages: numbered(1, 2), hasGap: false });
+    expect((await events.since(channel, answer.position)).messages).toEqual([]);
+    await events.publish(channel, numbered(3, maxMessagesInLog + 3));
+    expect(await events.since(channel, answer.position)).toMatchObject({ messages: [], hasGap: true });
+    await events.remove(channel);
+    expect((await events.since(channel, answer.position)).hasGap).toBe(true);
+  });
+
   it('has no gap for who missed exactly what is kept', async () => {
     const before = read(events, channel);
     const { position } = await before.next();

@@ -78,6 +78,13 @@ function failed(answer: Response): Error {
   return new Error(`The database answered with status ${answer.status}.`);
 }
 
+export async function readValue(database: DatabaseAddress, path: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(answerTimeoutMilliseconds);
+  const answer = await askDatabase(database, path, { signal });
+  if (!answer.ok) throw failed(answer);
+  return answer.json();
+}
+
 const maxAttempts = 20;
 
 /** Replaces a value if it is unchanged, and otherwise tries again with the changed one. */

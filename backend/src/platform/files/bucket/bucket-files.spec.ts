@@ -1,5 +1,5 @@
 import { openTestBucket } from '../../../../test/harness/files/engines';
-import { FilesUnavailable } from '../errors';
+import { FilesUnavailable } from '../files';
 
 async function* once(content: Uint8Array) {
   yield content;

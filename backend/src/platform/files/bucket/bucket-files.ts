@@ -1,12 +1,27 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
+import type { App } from 'firebase-admin/app';
+import type { Storage } from 'firebase-admin/storage';
 import { z } from 'zod';
-import { FileExists, FileMissing, FilesUnavailable } from '../errors';
-import { checkPrefix, driverFolder, extensionOf } from '../file-keys';
-import type { ByteRange, DriverFiles, FileStore, StoredFile } from '../files';
+import { checkPrefix, driverFolder, extensionOf, mediaTypes } from '../file-keys';
+import {
+  type ByteRange,
+  type DriverFiles,
+  FileExists,
+  FileMissing,
+  type FileStore,
+  FilesUnavailable,
+  type StoredFile,
+} from '../files';
 import { Measured } from '../measured';
-import { mediaTypes } from '../media-types';
-import type { Bucket } from './open-bucket';
+
+/** The hosted file storage. Its client is loaded when first asked for; the SDK keeps one per app. */
+export async function fileStorage(app: App): Promise<Storage> {
+  const { getStorage } = await import('firebase-admin/storage');
+  return getStorage(app);
+}
+
+export type Bucket = ReturnType<Storage['bucket']>;
 
 /** Metadata of an object in Cloud Storage; sizes are text, as they may exceed exact numbers. */
 const objectSchema = z.object({ size: z.coerce.number().int(), timeCreated: z.string() });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { driverFolder } from '../file-keys';
-import { rethrow } from './bucket-files';
-import type { Bucket } from './open-bucket';
+import { type Bucket, rethrow } from './bucket-files';
 
 /** For operations only: no call reaches other drivers. */
 

@@ -2,8 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { engines, type OpenedFiles } from '../../../../test/harness/files/engines';
 import { BadId } from '../../documents/errors';
-import { BadFileKey, FileExists, FileMissing, FileTooLarge } from '../errors';
-import { type DriverFiles, deleteFiles } from '../files';
+import { BadFileKey, type DriverFiles, deleteFiles, FileExists, FileMissing, FileTooLarge } from '../files';
 
 const limits = { mostBytes: 3_000_000 };
 

@@ -1,5 +1,5 @@
-import { systemErrorCode } from '../../documents/sqlite/system-error';
-import { FileExists, FileMissing, FilesUnavailable } from '../errors';
+import { systemErrorCode } from '../../documents/sqlite/sqlite-errors';
+import { FileExists, FileMissing, FilesUnavailable } from '../files';
 
 /** Converts an error of the operating system to one that the store promises; others are unchanged. */
 export function diskError(error: unknown): unknown {

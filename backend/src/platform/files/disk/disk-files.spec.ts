@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { contentOf, keyOf } from '../../../../test/harness/files/content';
 import { smallDisk } from '../../../../test/harness/small-disk';
-import { FilesUnavailable } from '../errors';
+import { FilesUnavailable } from '../files';
 import { openDiskFiles } from './disk-files';
 
 const writer = join(__dirname, '../../../../test/harness/files/writer.cjs');

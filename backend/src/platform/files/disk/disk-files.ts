@@ -6,10 +6,8 @@ import { checkPrefix, driverFolder, extensionOf } from '../file-keys';
 import type { ByteRange, DriverFiles, FileStore, StoredFile } from '../files';
 import { Measured } from '../measured';
 import { diskError, hasCode } from './disk-error';
-import { copiesOf, filePieces } from './file-pieces';
-import { giveName } from './give-name';
-import { makeFolder, syncFolder } from './sync-folder';
-import { writeFile } from './write-file';
+import { copiesOf, filePieces, writeFile } from './file-pieces';
+import { giveName, makeFolder, syncFolder } from './names';
 
 /** Folder for files that are being written or erased; all of them are useless after a crash. */
 const unfinishedFolder = 'unfinished';

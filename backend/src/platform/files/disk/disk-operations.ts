@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { driverFolder } from '../file-keys';
-import { makeFolder, syncFolder } from './sync-folder';
+import { makeFolder, syncFolder } from './names';
 
 /** For operations only: no call reaches other drivers. */
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Stack } from '@/components/layout';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import { formatMoney } from '@/lib/formatting/money';
-import { sumTitleKey } from '../result/sum-title';
-import type { ComputedClaim } from '../use-claim';
+import { type ComputedClaim, sumTitleKey } from '../use-claim';
 import styles from './claim-bar.module.css';
 import type { Faults } from './read-typed';
 import type { ClaimForm } from './use-claim-form';
@@ -24,11 +24,11 @@ export function ClaimBar({ form, computed, isStale, busy }: Props) {
   const isCurrent = computed !== null && !isStale;
   return (
     <div ref={element} className={styles.bar}>
-      <div className={styles.answer}>
+      <Stack gap={2} className={styles.answer}>
         {form.read?.ready === false && <OpenAnswers faults={form.read.faults} />}
         {isReady && computed === null && <p>{t('claims:bar.ready')}</p>}
         {computed !== null && <Sum computed={computed} isCurrent={isCurrent} locale={form.locale} />}
-      </div>
+      </Stack>
       <Button type="submit" variant={isCurrent ? 'plain' : 'accent'} busy={busy}>
         {t('claims:calculate')}
       </Button>

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { NumberField } from '@/components/number-field';
+import { Controls } from '@/components/controls';
+import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
+import { RestoredDraft } from '@/components/restored-draft';
 import { notifyWithUndo } from '@/components/undo-notice';
-import { currencySign } from '@/lib/formatting/names';
-import styles from './claim-form.module.css';
-import { FactInput } from './fact-input';
+import { FactInput } from './fact-questions';
+import { FigureInput } from './question';
+import { isReceivedApart } from './received-questions';
 import type { ClaimForm } from './use-claim-form';
 
 /** Amounts already paid, and other facts that the rules need. */
 export function FactsPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims']);
-  const { method, typed, type, faults, currency, locale } = form;
+  const { method } = form;
   if (method === null) return null;
-  const isApart =
-    method.facts.some(({ kind }) => kind === 'receivedByKind') && typed['received.apart'] === 'yes';
-  const fault = faults.receivedTotal;
 
   function clear(): void {
     const onUndo = form.clear();
@@ -24,26 +23,28 @@ export function FactsPanel({ form }: { form: ClaimForm }) {
 
   return (
     <Panel title={t('claims:facts')}>
-      <div className={styles.fields}>
-        {method.facts.map((field) => (
-          <FactInput key={`${method.id}.${field.name}`} field={field} form={form} />
-        ))}
-        {!isApart && form.payers.length === 0 && method.outcome === 'claimed' && (
-          <NumberField
-            label={t('claims:received')}
-            hint={t('claims:receivedHint')}
-            unit={currencySign(currency, locale)}
-            value={typed.receivedTotal ?? ''}
-            error={fault === undefined ? null : t(`claims:fault.${fault}`)}
-            onChange={(text) => type('receivedTotal', text)}
-          />
-        )}
-        {form.hasTyped && (
-          <Button variant="quiet" onClick={clear}>
-            {t('claims:clear')}
-          </Button>
-        )}
-      </div>
+      {form.leftOutNumbers.length > 0 && <RestoredDraft onStartOver={clear} leftOut={form.leftOutNumbers} />}
+      <Controls>
+        <Stack gap={16}>
+          {method.facts.map((field) => (
+            <FactInput key={`${method.id}.${field.name}`} field={field} form={form} />
+          ))}
+          {!isReceivedApart(method, form) && form.payers.length === 0 && method.outcome === 'claimed' && (
+            <FigureInput
+              at="receivedTotal"
+              label={t('claims:received')}
+              hint={t('claims:receivedHint')}
+              unit="currency"
+              form={form}
+            />
+          )}
+          {form.hasTyped && (
+            <Button variant="quiet" onClick={clear}>
+              {t('claims:clear')}
+            </Button>
+          )}
+        </Stack>
+      </Controls>
     </Panel>
   );
 }

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { store } from '@/config/device-storage';
-import { keepClaimDraft, loadClaimDraft, type PersistedClaimDraft } from './persisted-claim-draft';
+import {
+  keepClaimDraft,
+  loadClaimDraft,
+  type PersistedClaimDraft,
+  withNumbersOfNow,
+} from './persisted-claim-draft';
 
 const draft: PersistedClaimDraft = {
   chosen: {
@@ -38,4 +43,23 @@ it.each([
 ])('is empty where there is %s', (what, stored) => {
   if (stored !== null) store(`roadbook.claim-draft.${what}.CA`, stored);
   expect(loadClaimDraft(what, 'CA')).toBeNull();
+});
+
+it('leaves out numbers that would be read otherwise in the units and with the decimal mark of now', () => {
+  const numbers: PersistedClaimDraft = {
+    ...draft,
+    typed: { oneWayMetres: '50 000', daysWorked: '220', ticketsMinor: '1.234', role: 'employee' },
+    typedIn: { mark: ',', units: { oneWayMetres: 'km', daysWorked: '', ticketsMinor: '' } },
+  };
+  const typedNow = (mark: '.' | ',', distanceUnit: 'km' | 'mi') => {
+    const { draft: restored, leftOut } = withNumbersOfNow(numbers, { mark, distanceUnit });
+    return [restored.typed, leftOut];
+  };
+  const { oneWayMetres: _way, ...inMiles } = numbers.typed;
+  expect(typedNow(',', 'km')).toEqual([numbers.typed, []]);
+  expect(typedNow(',', 'mi')).toEqual([inMiles, ['50 000 km']]);
+  const { ticketsMinor: _tickets, ...inEnglish } = numbers.typed;
+  expect(typedNow('.', 'km')).toEqual([inEnglish, ['1.234']]);
+  // Drafts of an earlier version do not say.
+  expect(withNumbersOfNow(draft, { mark: '.', distanceUnit: 'mi' })).toEqual({ draft, leftOut: [] });
 });

@@ -1,8 +1,11 @@
 import { claimMethodIds } from '@domain/claims/claim-method-ids';
 import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
+import type { DistanceUnit } from '@domain/quantities/distance';
+import type { DecimalMark } from '@domain/quantities/typed-number';
 import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
+import { isSameNumber } from '@/lib/forms/restored-draft';
 import { presets } from './periods';
 
 const text = z.string();
@@ -18,6 +21,8 @@ const persistedSchema = z
       employerId: text.default(''),
     }),
     typed: z.record(z.string(), text),
+    /** Decimal mark of the numbers, and the unit of each by its name; empty without one. Not in older drafts. */
+    typedIn: z.object({ mark: z.enum(['.', ',']), units: z.record(z.string(), text) }).optional(),
     told: z.record(
       z.string(),
       z.object({ kind: z.enum(claimVehicleKinds).nullable(), engine: text, fiscalPower: text }).partial(),
@@ -39,6 +44,35 @@ export function loadClaimDraft(driverId: string, home: string): PersistedClaimDr
   } catch {
     return null;
   }
+}
+
+interface Restored {
+  readonly draft: PersistedClaimDraft;
+  /** Numbers left out, as they were typed, such as "50 000 km". */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Leaves out numbers that would be read as others: distances in another unit than that shown now, and numbers that the
+ * present decimal mark changes. The driver types them again.
+ */
+export function withNumbersOfNow(
+  draft: PersistedClaimDraft,
+  now: { readonly mark: DecimalMark; readonly distanceUnit: DistanceUnit },
+): Restored {
+  const { typed, typedIn } = draft;
+  if (typedIn === undefined) return { draft, leftOut: [] };
+  const left = Object.entries(typedIn.units).filter(([name, unit]) => {
+    const text = typed[name] ?? '';
+    const isOfNow = unit === '' || unit === now.distanceUnit;
+    return text !== '' && (!isOfNow || (typedIn.mark !== now.mark && !isSameNumber(text)));
+  });
+  const names = left.map(([name]) => name);
+  const kept = Object.entries(typed).filter(([name]) => !names.includes(name));
+  return {
+    draft: { ...draft, typed: Object.fromEntries(kept) },
+    leftOut: left.map(([name, unit]) => `${typed[name]?.trim()} ${unit}`.trim()),
+  };
 }
 
 export function keepClaimDraft(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Method } from './fact-questions';
 import { type ClaimDraft, type ClaimTerms, readClaim } from './read-claim';
-import type { Method } from './read-facts';
 import { factsToStore } from './vehicle-answers';
 
 const method: Method = {

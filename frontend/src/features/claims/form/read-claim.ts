@@ -3,10 +3,10 @@ import type { Employer } from '@domain/employers/employer.schema';
 import type { DecimalMark } from '@domain/quantities/typed-number';
 import { maxCubicCentimetres, maxFiscalPowerCv } from '@domain/vehicles/vehicle.schema';
 import { isDay } from '@/lib/formatting/typed-day';
-import { payersOf } from './payers';
+import { type Method, readFacts } from './fact-questions';
 import type { Period } from './periods';
-import { type Method, readFacts, receivedInAll } from './read-facts';
 import { type Faults, Reader } from './read-typed';
+import { payersOf, readReceived } from './received-questions';
 import { type AnswersByVehicle, answersOf, type ClaimFacts } from './vehicle-answers';
 
 export interface ClaimTerms {
@@ -63,7 +63,7 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
     return { vehicleId: id, kind, engineCubicCentimetres, fiscalPowerCv: power === 0 ? null : power };
   });
 
-  const receivedMinor = method.outcome === 'claimed' ? receivedInAll(method, payers, reader, currency) : 0;
+  const receivedMinor = method.outcome === 'claimed' ? readReceived(method, reader, { payers, currency }) : 0;
   Object.assign(faults, reader.faults);
   if (Object.keys(faults).length > 0 || draft.period === null) return { ready: false, faults };
   return {

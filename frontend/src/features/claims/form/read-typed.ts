@@ -24,12 +24,12 @@ export class Reader {
   readonly faults: Record<string, Fault> = {};
 
   constructor(
-    private readonly draft: Readonly<Record<string, string>>,
+    readonly typed: Readonly<Record<string, string>>,
     private readonly decimalMark: DecimalMark,
   ) {}
 
   text(name: string): string {
-    return this.draft[name] ?? '';
+    return this.typed[name] ?? '';
   }
 
   required(name: string): string {
@@ -60,8 +60,8 @@ export class Reader {
   }
 
   /** null if empty. */
-  whole(name: string, most: number, required = false): number | null {
-    const read = this.#number(name, ratio(most), 0, required);
+  whole(name: string, max: number, required = false): number | null {
+    const read = this.#number(name, ratio(max), 0, required);
     return read === null ? null : toStored(read);
   }
 

@@ -2,19 +2,20 @@ import { jurisdictions } from '@domain/jurisdictions/jurisdictions';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { DateField } from '@/components/date-field';
+import { Grid, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
 import { formatLocalDay } from '@/lib/formatting/days';
-import styles from './claim-form.module.css';
 import { presets } from './periods';
+import { useFaultOf } from './question';
 import type { ClaimForm } from './use-claim-form';
 
 /** Choice of country, method and period. */
 export function RulesPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
-  const { chosen, choose, offered, method, period, otherEnd, faults } = form;
+  const { chosen, choose, offered, method, period, otherEnd } = form;
+  const faultOf = useFaultOf(form);
   if (method === null || period === null) return null;
-  const fault = faults.period === undefined ? null : t(`claims:fault.${faults.period}`);
   return (
     <Panel title={t('claims:rules')}>
       <SelectField
@@ -31,7 +32,7 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
           onChange={(methodId) => choose({ methodId })}
         />
       )}
-      <p className={styles.purpose}>{t(`claims:methodFor.${method.id}`)}</p>
+      <Text tone="quiet">{t(`claims:methodFor.${method.id}`)}</Text>
       {form.offeredFor.length > 0 && (
         <SelectField
           label={t('claims:tripsFor')}
@@ -49,7 +50,7 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
         options={presets.map((value) => ({ value, label: t(`claims:preset.${value}`) }))}
         onChange={(preset) => choose({ preset, dates: period })}
       />
-      <div className={styles.pair}>
+      <Grid min="10rem" gap={16}>
         <DateField
           label={t('claims:fromDay')}
           locale={form.locale}
@@ -60,22 +61,24 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
           label={t('claims:untilDay')}
           locale={form.locale}
           value={period.untilDay}
-          error={fault}
+          error={faultOf('period')}
           onChange={(untilDay) => choose({ preset: 'own', dates: { ...period, untilDay } })}
         />
-      </div>
+      </Grid>
       {otherEnd !== null && (
-        <div className={styles.aside}>
+        <Stack>
           <p>{t(otherEnd < period.untilDay ? 'claims:endsToday' : 'claims:endsWithReading')}</p>
-          <Button
-            variant="quiet"
-            onClick={() => choose({ preset: 'own', dates: { ...period, untilDay: otherEnd } })}
-          >
-            {t(otherEnd < period.untilDay ? 'claims:endWithReading' : 'claims:endToday', {
-              day: formatLocalDay(otherEnd, form.locale),
-            })}
-          </Button>
-        </div>
+          <div>
+            <Button
+              variant="quiet"
+              onClick={() => choose({ preset: 'own', dates: { ...period, untilDay: otherEnd } })}
+            >
+              {t(otherEnd < period.untilDay ? 'claims:endWithReading' : 'claims:endToday', {
+                day: formatLocalDay(otherEnd, form.locale),
+              })}
+            </Button>
+          </div>
+        </Stack>
       )}
     </Panel>
   );

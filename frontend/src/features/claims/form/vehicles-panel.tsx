@@ -3,17 +3,19 @@ import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack, Text } from '@/components/layout';
 import { NumberField } from '@/components/number-field';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import styles from './claim-form.module.css';
+import { useFaultOf } from './question';
 import type { ClaimForm } from './use-claim-form';
 
 /** Choice of vehicles, and the facts that the rules need about each. */
 export function VehiclesPanel({ form }: { form: ClaimForm }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
-  const { vehicles, method, faults, notStored } = form;
+  const { vehicles, method, faults } = form;
   if (method === null) return null;
   const canLeaveOut = !method.allVehiclesOnly && vehicles.length > 1;
   if (vehicles.length > 0 && !canLeaveOut && method.vehicleFacts.length === 0) return null;
@@ -23,22 +25,23 @@ export function VehiclesPanel({ form }: { form: ClaimForm }) {
       hint={method.vehicleFacts.length > 0 && vehicles.length > 0 ? t('claims:vehiclesHint') : undefined}
     >
       {vehicles.length === 0 && (
-        <div className={styles.aside}>
+        <Stack>
           <p>{t('claims:noVehicles')}</p>
-          <ButtonLink to="/vehicles">{t('claims:toVehicles')}</ButtonLink>
-        </div>
+          <div>
+            <ButtonLink to="/vehicles">{t('claims:toVehicles')}</ButtonLink>
+          </div>
+        </Stack>
       )}
       {method.allVehiclesOnly && vehicles.length > 1 && (
-        <p className={styles.quiet}>{t('claims:allVehiclesOnly')}</p>
+        <Text tone="quiet">{t('claims:allVehiclesOnly')}</Text>
       )}
       {vehicles.map((vehicle) => (
         <VehicleFields key={vehicle.id} vehicle={vehicle} form={form} canLeaveOut={canLeaveOut} />
       ))}
-      {notStored !== null && <CallProblem problem={notStored} />}
       {faults.vehicles !== undefined && (
-        <p className={styles.fault} role="alert">
+        <Text scale="hint" tone="danger" role="alert">
           {t(`claims:fault.${faults.vehicles}`)}
-        </p>
+        </Text>
       )}
     </Panel>
   );
@@ -52,18 +55,16 @@ interface Props {
 
 function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
-  const { method, chosen, choose, answer, faults } = form;
+  const { method, chosen, choose, answer } = form;
+  const faultOf = useFaultOf(form);
   const { id, name } = vehicle;
   const answers = form.answersOf(vehicle);
+  const problem = form.notStored[id];
   const isIn = !canLeaveOut || !chosen.leftOut.includes(id);
-  const errorOf = (field: string) => {
-    const fault = faults[`${field}.${id}`];
-    return fault === undefined ? null : t(`claims:fault.${fault}`);
-  };
   const asks = (fact: 'kind' | 'engineCubicCentimetres' | 'fiscalPowerCv') =>
     isIn && method?.vehicleFacts.includes(fact) === true;
   return (
-    <div className={styles.vehicle}>
+    <Stack gap={16} className={styles.vehicle}>
       {canLeaveOut && (
         <SwitchField
           label={t('claims:include', { name })}
@@ -83,7 +84,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
             ...(answers.kind === null ? [{ value: '' as const, label: t('claims:kind.choose') }] : []),
             ...claimVehicleKinds.map((value) => ({ value, label: t(`claimMessages:kind.${value}`) })),
           ]}
-          error={errorOf('kind')}
+          error={faultOf(`kind.${id}`)}
           onChange={(kind) => answer(id, { kind: kind === '' ? null : kind })}
         />
       )}
@@ -92,7 +93,7 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
           label={t('claims:engine', { name })}
           unit="cm³"
           value={answers.engine}
-          error={errorOf('engine')}
+          error={faultOf(`engine.${id}`)}
           onChange={(engine) => answer(id, { engine })}
         />
       )}
@@ -101,10 +102,11 @@ function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
           label={t('claims:fiscalPower', { name })}
           unit="CV"
           value={answers.fiscalPower}
-          error={errorOf('fiscalPower')}
+          error={faultOf(`fiscalPower.${id}`)}
           onChange={(fiscalPower) => answer(id, { fiscalPower })}
         />
       )}
-    </div>
+      {problem !== undefined && <CallProblem problem={problem} />}
+    </Stack>
   );
 }

@@ -1,16 +1,19 @@
 import type { Claim } from '@domain/claims/claim.schema';
+import { exactlyShown } from '@domain/claims/exact-distances';
 import type { LineWorking } from '@domain/claims/line-workings';
+import type { DistanceUnit } from '@domain/quantities/distance';
+import { addedAmounts } from '@domain/quantities/joined-amounts';
 import { useTranslation } from 'react-i18next';
+import { Text } from '@/components/layout';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { messageFor } from '@/entities/claims/message-for';
 import { RuleOfLine } from '@/entities/claims/rule-of-line';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres } from '@/lib/formatting/distances';
-import { exactMoney, roundedMoney } from '@/lib/formatting/exact-money';
-import styles from './claim-result.module.css';
+import { exactMoney, exactRate, roundedMoney } from '@/lib/formatting/exact-money';
+import { unitSigns } from '@/lib/formatting/unit-signs';
 import { Disclosure } from './disclosure';
-import { WorkingOfLine } from './working-of-line';
 
 interface Props {
   readonly line: Claim['lines'][number];
@@ -42,13 +45,19 @@ export function ClaimLine({ line, claim, working, employmentName, vehicleName }:
   return (
     <li>
       <Disclosure title={word === null ? line.pays : t(word)} figure={rounded} facts={facts.join(' · ')}>
-        {exact !== rounded && <p className={styles.quiet}>{t('claims:result.exactly', { amount: exact })}</p>}
+        {exact !== rounded && (
+          <Text scale="hint" tone="quiet">
+            {t('claims:result.exactly', { amount: exact })}
+          </Text>
+        )}
         {working !== null && (
           <WorkingOfLine working={working} line={line} currency={claim.currency} locale={locale} />
         )}
         {rate !== undefined && <RuleOfLine rate={rate} currency={claim.currency} locale={locale} />}
         {rate === undefined && distance === null && (
-          <p className={styles.quiet}>{formatDecimal(line.amount, locale)}</p>
+          <Text scale="hint" tone="quiet">
+            {formatDecimal(line.amount, locale)}
+          </Text>
         )}
         <ClaimTrips
           ids={line.trips.flatMap((place) => claim.tripIds[place] ?? [])}
@@ -57,4 +66,42 @@ export function ClaimLine({ line, claim, working, employmentName, vehicleName }:
       </Disclosure>
     </li>
   );
+}
+
+interface WorkingProps {
+  readonly working: LineWorking;
+  readonly line: Claim['lines'][number];
+  readonly currency: string;
+  readonly locale: string;
+}
+
+/** Calculation of a line, for a calculator. */
+function WorkingOfLine({ working, line, currency, locale }: WorkingProps) {
+  const { t } = useTranslation(['claims']);
+  const money = (decimal: string) => exactMoney(decimal, currency, locale);
+  return (
+    <Text scale="hint" tone="quiet">
+      {t('claims:result.working', { working: shown(), amount: money(line.amount) })}
+    </Text>
+  );
+
+  function shown(): string {
+    if (working.kind === 'part') return `${money(working.of)} × ${formatDecimal(working.times, locale)}`;
+    const { metres, per, rate, plus, before } = working;
+    const own = exactDistance(metres, per, locale);
+    return [
+      before === null ? own : `(${exactDistance(before.metres, per, locale)} + ${own})`,
+      `× ${exactRate(rate, currency, locale)}`,
+      ...(plus === null ? [] : [addedAmounts([money(plus)])]),
+      ...(before === null ? [] : [`− ${money(before.amount)}`]),
+    ].join(' ');
+  }
+}
+
+/** Distance in km or miles if the decimals end, otherwise in km divided by the length of a mile. */
+function exactDistance(metres: string, per: DistanceUnit, locale: string): string {
+  const exact = exactlyShown(metres, per);
+  const figure = formatDecimal(exact.figure, locale);
+  const shown = `${figure}\u00a0${unitSigns[exact.unit]}`;
+  return exact.isWanted ? shown : `${shown} ÷ ${formatDecimal(exact.ofOne, locale)}\u00a0${unitSigns.km}`;
 }

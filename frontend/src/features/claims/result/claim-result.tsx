@@ -4,13 +4,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { placeOf } from '@/lib/formatting/place';
 import type { ComputedClaim } from '../use-claim';
 import { ClaimPanels } from './claim-panels';
 import styles from './claim-result.module.css';
 import { CsvButton } from './csv-button';
-import type { NamedEmployer } from './employer-names';
+import type { NamedEmployer } from './employment-outcomes';
 import { WarningsPanel } from './warnings-panel';
 
 export interface ClaimResultProps {
@@ -37,11 +38,15 @@ export function ClaimResult(props: ClaimResultProps) {
       <>
         {claim.findings.length > 0 && <WarningsPanel claim={claim} vehicles={vehicles} onNoted={onNoted} />}
         <Panel title={t('claims:result.title')}>
-          <div className={styles.empty}>
+          <Stack>
             <p>{t('claims:result.empty')}</p>
-            <p className={styles.quiet}>{t('claims:result.emptyHint')}</p>
-            <ButtonLink to="/trips">{t('claims:result.toTrips')}</ButtonLink>
-          </div>
+            <Text scale="hint" tone="quiet">
+              {t('claims:result.emptyHint')}
+            </Text>
+            <div>
+              <ButtonLink to="/trips">{t('claims:result.toTrips')}</ButtonLink>
+            </div>
+          </Stack>
         </Panel>
       </>
     );
@@ -49,10 +54,10 @@ export function ClaimResult(props: ClaimResultProps) {
   return (
     <>
       {isStale && (
-        <p className={styles.stale} role="status">
+        <Row as="p" gap={10} className={styles.stale} role="status">
           <IconAlertTriangle aria-hidden="true" size={20} />
           {t('claims:result.outdated')}
-        </p>
+        </Row>
       )}
       <ClaimPanels
         claim={claim}

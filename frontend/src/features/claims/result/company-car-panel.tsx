@@ -2,6 +2,7 @@ import type { Claim } from '@domain/claims/claim.schema';
 import { shownStepValue } from '@domain/claims/de/company-car/company-car-outcome';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
@@ -69,28 +70,34 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
     ],
   ] as const;
   return (
-    <section className={styles.block} aria-label={name}>
-      <h3 className={styles.heading}>{name}</h3>
+    <Stack as="section" gap={2} className={styles.block} aria-label={name}>
+      <Text as="h3" scale="hint" strong>
+        {name}
+      </Text>
       <p>
         <strong>{lowerSentence(car)}</strong>
       </p>
-      <dl className={styles.kinds}>
+      <Stack as="dl" gap={8}>
         {facts.map(([label, value]) =>
           value ? (
-            <div key={label}>
+            <Row wrap between gap={16} rowGap={4} key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+              <Text as="dd" strong>
+                {value}
+              </Text>
+            </Row>
           ) : null,
         )}
-      </dl>
+      </Stack>
       {listPriceMinor !== null && (
-        <p className={styles.quiet}>{t(`claimMessages:companyCar.priceReason.${priceReason}`)}</p>
+        <Text scale="hint" tone="quiet">
+          {t(`claimMessages:companyCar.priceReason.${priceReason}`)}
+        </Text>
       )}
       {car.valuations.map((valuation) => (
         <ValuationSteps key={valuation.method} valuation={valuation} currency={currency} locale={locale} />
       ))}
-    </section>
+    </Stack>
   );
 
   function lowerSentence({ lower, valuations }: Car): string {
@@ -112,16 +119,22 @@ function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Va
   const { t } = useTranslation(['claimMessages']);
   const { method, refused, steps, amountMinor } = valuation;
   return (
-    <div className={styles.valuation}>
-      <h4 className={styles.heading}>{t(`claimMessages:companyCar.method.${method}`)}</h4>
+    <Stack gap={6} className={styles.valuation}>
+      <Text as="h4" scale="hint" strong>
+        {t(`claimMessages:companyCar.method.${method}`)}
+      </Text>
       {refused !== null && <p>{t(`claimMessages:companyCar.refused.${refused}`)}</p>}
       {amountMinor !== null && (
         <>
-          <ul className={styles.working}>
+          <ul>
             {steps.map((step, at) => (
-              <li key={`${step.name} ${at}`} className={step.counts ? undefined : styles.quiet}>
+              <Text
+                as="li"
+                key={`${step.name} ${at}`}
+                {...(!step.counts && ({ scale: 'hint', tone: 'quiet' } as const))}
+              >
                 <StepLine step={step} currency={currency} locale={locale} />
-              </li>
+              </Text>
             ))}
           </ul>
           <dl className={styles.sum}>
@@ -130,7 +143,7 @@ function ValuationSteps({ valuation, currency, locale }: Terms & { valuation: Va
           </dl>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -163,7 +176,9 @@ function StepLine({ step, currency, locale }: Terms & { step: Step }) {
   return (
     <Disclosure title={rule} figure={amount}>
       <p>{exactRule}</p>
-      <p className={styles.quiet}>{t('claims:result.exactly', { amount: exactAmount })}</p>
+      <Text scale="hint" tone="quiet">
+        {t('claims:result.exactly', { amount: exactAmount })}
+      </Text>
     </Disclosure>
   );
 }

@@ -6,16 +6,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Stack } from '@/components/layout';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { messageFor } from '@/entities/claims/message-for';
-import { tripCellHeadings } from '@/entities/trips/trip-cells';
+import { type TripCellTerms, tripCellHeadings, tripCells } from '@/entities/trips/trip-cells';
 import { saveFile } from '@/lib/files/save-file';
 import { formatTime } from '@/lib/formatting/times';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { trpc } from '@/lib/trpc/client';
-import styles from './claim-result.module.css';
-import { claimTable } from './claim-table';
 
 /** Maximum number of ids that fit into an address. */
 const atOnce = 150;
@@ -80,15 +79,46 @@ export function CsvButton({ claim, vehicles }: Props) {
   }
 
   return (
-    <div className={styles.csv}>
-      <Button
-        icon={<IconDownload aria-hidden="true" size={20} />}
-        busy={busy}
-        onClick={() => void download()}
-      >
-        {t('claims:result.csv')}
-      </Button>
+    <Stack gap={8}>
+      <div>
+        <Button
+          icon={<IconDownload aria-hidden="true" size={20} />}
+          busy={busy}
+          onClick={() => void download()}
+        >
+          {t('claims:result.csv')}
+        </Button>
+      </div>
       {failed && <p role="alert">{t('claims:result.csvFailed')}</p>}
-    </div>
+    </Stack>
   );
+}
+
+interface TableTerms extends TripCellTerms {
+  readonly pays: (name: string) => string;
+  readonly notPaid: (reason: string) => string;
+}
+
+/**
+ * Returns the trips of a claim as rows, each with its payment or the reason for none, as text that a spreadsheet can
+ * calculate with.
+ */
+function claimTable(claim: Claim, trips: readonly Trip[], terms: TableTerms): string[][] {
+  const named = (entries: readonly { trips: readonly number[]; name: string }[]) => {
+    const byId = new Map<string, Set<string>>();
+    for (const { trips: places, name } of entries) {
+      for (const place of places) {
+        const id = claim.tripIds[place] ?? '';
+        byId.set(id, (byId.get(id) ?? new Set()).add(name));
+      }
+    }
+    return (id: string) => [...(byId.get(id) ?? [])].join(' / ');
+  };
+  const paidAs = named(
+    claim.lines.map(({ trips: places, pays }) => ({ trips: places, name: terms.pays(pays) })),
+  );
+  const notPaid = named(
+    claim.notPaid.map(({ trips: places, reason }) => ({ trips: places, name: terms.notPaid(reason) })),
+  );
+  return trips.map((trip) => [...tripCells(trip, terms), paidAs(trip.id), notPaid(trip.id)]);
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Stack } from '@/components/layout';
 import listRow from '@/components/list-row.module.css';
 import styles from './claim-result.module.css';
 
@@ -26,11 +27,11 @@ export function Disclosure({ title, figure, facts, children }: Props) {
       >
         <span className={listRow.name}>{title}</span>
         {figure !== undefined && <span className={styles.figure}>{figure}</span>}
-        {facts !== undefined && <span className={styles.facts}>{facts}</span>}
+        {facts !== undefined && <span className={`${listRow.fact} ${styles.facts}`}>{facts}</span>}
         <IconChevronDown aria-hidden="true" size={20} />
       </button>
-      <div id={id} hidden={!open} className={styles.opened}>
-        {open && children}
+      <div id={id} hidden={!open}>
+        {open && <Stack className={styles.opened}>{children}</Stack>}
       </div>
     </div>
   );

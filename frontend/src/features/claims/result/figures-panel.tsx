@@ -3,17 +3,18 @@ import { lineWorkings } from '@domain/claims/line-workings';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grid, Stack, Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
+import { messageFor } from '@/entities/claims/message-for';
 import { formatDecimal } from '@/lib/formatting/decimals';
+import { formatMetres, withUnit } from '@/lib/formatting/distances';
+import { exactRate } from '@/lib/formatting/exact-money';
 import { formatMoney } from '@/lib/formatting/money';
+import { sumTitleKey } from '../use-claim';
 import { ClaimLine } from './claim-line';
 import styles from './claim-result.module.css';
-import { CountedBeside } from './counted-but-unpaid';
-import { employerNames, type NamedEmployer } from './employer-names';
-import { EmploymentOutcomes } from './employment-outcomes';
-import { KindOutcomes } from './kind-outcomes';
-import { sumTitleKey } from './sum-title';
+import { EmploymentOutcomes, employerNames, KindOutcomes, type NamedEmployer } from './employment-outcomes';
 
 interface Props {
   readonly claim: Claim;
@@ -37,7 +38,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
     <Panel title={title}>
-      <dl className={styles.figures}>
+      <Grid as="dl" min="8rem" gap={20} rowGap={12} className={styles.figures}>
         <div className={styles.large}>
           <dt>{t(sumTitleKey(claim))}</dt>
           <dd data-amount>{money(Math.abs(balanceMinor))}</dd>
@@ -60,7 +61,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
             <dd>{formatDecimal(Number(claim.sharePercent).toFixed(2), locale)} %</dd>
           </div>
         )}
-      </dl>
+      </Grid>
       {employments.length > 0 && (
         <EmploymentOutcomes employments={employments} employers={employers} locale={locale} money={money} />
       )}
@@ -69,7 +70,9 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
       )}
       {claim.lines.length > 0 && (
         <>
-          <h3 className={styles.heading}>{t('claims:result.breakdown')}</h3>
+          <Text as="h3" scale="hint" strong>
+            {t('claims:result.breakdown')}
+          </Text>
           <ul className={lined.list}>
             {claim.lines.map((line, at) => (
               <ClaimLine
@@ -84,11 +87,60 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
           </ul>
         </>
       )}
-      <CountedBeside claim={claim} locale={locale} vehicleName={vehicleName} employmentName={employmentOf} />
-      <p className={styles.quiet}>
+      <CountedButUnpaid
+        claim={claim}
+        locale={locale}
+        vehicleName={vehicleName}
+        employmentName={employmentOf}
+      />
+      <Text scale="hint" tone="quiet">
         <strong>{t('claims:result.rounding')}</strong> {t(`claimMessages:rounding.${claim.rounding}`)}
-      </p>
+      </Text>
       {children}
     </Panel>
+  );
+}
+
+type Unpaid = NonNullable<Claim['countedBeside']>[number];
+
+interface UnpaidProps {
+  readonly claim: Claim;
+  readonly locale: string;
+  readonly vehicleName: (id: string | null) => string | undefined;
+  readonly employmentName: (of: Pick<Unpaid, 'employment'>) => string | undefined;
+}
+
+/** Distances that count towards the bands of the rates but are not paid by this claim. */
+function CountedButUnpaid({ claim, locale, vehicleName, employmentName }: UnpaidProps) {
+  const { t } = useTranslation(['claims', 'claimMessages']);
+  const { countedBeside = [], rates, currency } = claim;
+  if (countedBeside.length === 0) return null;
+  const sentence = (unpaid: Unpaid): string => {
+    const { why, pays, vehicleId, rateId, metres } = unpaid;
+    const rate = rates.find(({ id }) => id === rateId);
+    const word = messageFor(`claimMessages:pays.${pays}`);
+    const names = [word === null ? pays : t(word), vehicleName(vehicleId), employmentName(unpaid)];
+    return t(`claims:beside.${why}`, {
+      pays: names.filter((name) => name !== undefined).join(', '),
+      distance: withUnit(formatMetres(metres, rate?.per ?? 'km', locale)),
+      rate: rate === undefined ? '' : exactRate(rate.rate, currency, locale),
+    });
+  };
+  return (
+    <Stack as="section" gap={2} className={styles.block} aria-label={t('claims:beside.heading')}>
+      <Text as="h3" scale="hint" strong>
+        {t('claims:beside.heading')}
+      </Text>
+      <Text scale="hint" tone="quiet">
+        {t('claims:beside.hint')}
+      </Text>
+      <ul>
+        {countedBeside.map((unpaid) => (
+          <li key={`${unpaid.why} ${unpaid.pays} ${unpaid.vehicleId} ${unpaid.rateId} ${unpaid.employment}`}>
+            {sentence(unpaid)}
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }

@@ -2,19 +2,23 @@ import type { Claim } from '@domain/claims/claim.schema';
 import { jurisdictionOf } from '@domain/claims/claim-method-ids';
 import { findingRequirement } from '@domain/claims/requirements/finding-requirement';
 import { finaliseAfterDays } from '@domain/ledger/finality';
+import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { Panel } from '@/components/panel';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
+import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance } from '@/lib/formatting/distances';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
-import { NoteReading } from './note-reading';
 
 type Finding = Claim['findings'][number];
 
@@ -32,10 +36,10 @@ export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
   if (preferences === null) return null;
   if (claim.findings.length === 0) {
     return (
-      <p className={styles.nothing}>
+      <Row as="p" gap={10} className={styles.nothing}>
         <IconCircleCheck aria-hidden="true" size={22} />
         {t('reports:warnings.none')}
-      </p>
+      </Row>
     );
   }
   const isRequired = ({ kind }: Finding) => findingRequirement(claim.methodId, kind)?.level === 'required';
@@ -82,10 +86,10 @@ function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Findi
   const { level, certainty } = requirement;
   const source = requirement.source[i18n.language.startsWith('de') ? 'de' : 'en'];
   return (
-    <p className={styles.quiet}>
+    <Text scale="hint" tone="quiet">
       {t(level === 'required' ? 'reports:warnings.wantedBy' : 'reports:warnings.advisedBy', { source })}
       {certainty !== 'primary' && ` ${t('reports:warnings.check')}`}
-    </p>
+    </Text>
   );
 }
 
@@ -114,14 +118,16 @@ function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningP
   const todo = t(`reports:todo.${kind}`);
   if (trips.length === 0) {
     return (
-      <li className={styles.block}>
+      <Stack as="li" gap={2} className={styles.block}>
         <p className={listRow.name}>{sentence}</p>
-        <p className={styles.quiet}>{todo}</p>
+        <Text scale="hint" tone="quiet">
+          {todo}
+        </Text>
         <SourceOf claim={claim} kind={kind} />
         {onNoted !== undefined && (
           <NoteReading finding={finding} preferences={preferences} onNoted={onNoted} />
         )}
-      </li>
+      </Stack>
     );
   }
   return (
@@ -132,4 +138,57 @@ function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningP
       </Disclosure>
     </li>
   );
+}
+
+interface NoteProps {
+  readonly finding: Finding;
+  readonly preferences: Pick<DriverPreferences, 'locale' | 'zone'>;
+  readonly onNoted: () => void;
+}
+
+/** Buttons to note a missing reading with its date filled in; nothing for other findings. */
+function NoteReading({ finding: { kind, vehicleId, days }, preferences, onNoted }: NoteProps) {
+  const { t } = useTranslation(['reports']);
+  const { openOdometer } = useRecordSheets();
+  const [today] = useState(() => localDay(Date.now(), preferences.zone));
+  if (vehicleId === null || days === null) return null;
+  const wanted = wantedReadings(kind, days);
+  if (wanted.length === 0) return null;
+  const known = wanted.filter(({ day }) => day <= today);
+  const note = { vehicleId, about: 'noted', onNoted } as const;
+  return (
+    <Row wrap className={styles.readings}>
+      {known.map((at) => (
+        <Button key={at.day} aria-haspopup="dialog" onClick={() => openOdometer({ ...note, at })}>
+          {t('reports:warnings.noteReading', { day: formatLocalDay(at.day, preferences.locale) })}
+        </Button>
+      ))}
+      {known.length < wanted.length && (
+        <Button aria-haspopup="dialog" onClick={() => openOdometer(note)}>
+          {t('reports:warnings.noteReadingNow')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/**
+ * Returns the very start of the first day and the very end of the last day, so that all trips of both days are in
+ * between.
+ */
+function wantedReadings(kind: Finding['kind'], { fromDay, untilDay }: NonNullable<Finding['days']>) {
+  const first = { day: fromDay, time: '00:00' };
+  const last = { day: untilDay, time: '23:59' };
+  switch (kind) {
+    case 'startNotCovered':
+      return [first];
+    case 'endNotCovered':
+    case 'notYetRead':
+      return [last];
+    case 'noReadings':
+    case 'sampleNotCovered':
+      return [first, last];
+    default:
+      return [];
+  }
 }

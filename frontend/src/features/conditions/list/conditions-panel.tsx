@@ -1,15 +1,19 @@
 import type { ConditionState } from '@domain/conditions/condition-states';
 import { conditionTerms } from '@domain/conditions/condition-subjects';
+import type { DueStatus } from '@domain/due/due-item';
 import { localDay } from '@domain/time/local-day';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import details from '@/components/details.module.css';
+import { Stack, Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
+import { RecordButton } from '@/components/record-button';
+import statusStyles from '@/components/status.module.css';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
@@ -19,7 +23,6 @@ import { useWaiting } from '@/lib/offline/use-waiting';
 import { conditionSheet } from '../condition-reading-kind';
 import { useConditions } from '../use-conditions';
 import styles from './conditions.module.css';
-import { ReadingButton } from './reading-button';
 
 /** Measurements of a vehicle's parts, the state of each part, and its forecast. */
 export function ConditionsPanel(of: OfVehicle) {
@@ -69,14 +72,14 @@ export function ConditionsPanel(of: OfVehicle) {
       )}
       {isKnown && readings.length === 0 && <p className={listRow.fact}>{t('conditions:empty')}</p>}
       {states.length > 0 && (
-        <ul className={`${lined.list} ${styles.list}`}>
+        <ul className={lined.list}>
           {states.map((state) => {
             const { subject, status, latest: reading, trend } = state;
             const { unit } = conditionTerms[subject];
             const { limitThousandths } = reading;
             const change = trendText(state);
             return (
-              <li key={subject}>
+              <Stack as="li" gap={4} key={subject} className={styles.part}>
                 <ReadingButton
                   recordId={reading.id}
                   name={t(`conditions:subject.${subject}`)}
@@ -104,16 +107,16 @@ export function ConditionsPanel(of: OfVehicle) {
                     {t('conditions:measure')}
                   </Button>
                 </div>
-              </li>
+              </Stack>
             );
           })}
         </ul>
       )}
       {earlier.length > 0 && (
         <MoreDetails className={details.details} summary={t('conditions:earlier', { count: earlier.length })}>
-          <ul className={`${lined.list} ${styles.list}`}>
+          <ul className={lined.list}>
             {earlier.map((reading) => (
-              <li key={reading.id}>
+              <Stack as="li" key={reading.id} className={styles.part}>
                 <ReadingButton
                   recordId={reading.id}
                   name={t(`conditions:subject.${reading.subject}`)}
@@ -125,7 +128,7 @@ export function ConditionsPanel(of: OfVehicle) {
                   facts={facts(reading)}
                   onClick={() => open({ vehicle, reading, subject: null })}
                 />
-              </li>
+              </Stack>
             ))}
           </ul>
         </MoreDetails>
@@ -141,5 +144,34 @@ export function ConditionsPanel(of: OfVehicle) {
       </div>
       {sheet}
     </Panel>
+  );
+}
+
+interface Props {
+  readonly recordId: string;
+  readonly name: string;
+  readonly figure: string;
+  readonly status?: { readonly value: DueStatus; readonly text: string };
+  readonly facts: readonly string[];
+  readonly onClick: () => void;
+}
+
+/** Row of a reading: its part, figure and day. */
+function ReadingButton({ recordId, name, figure, status, facts, onClick }: Props) {
+  return (
+    <RecordButton recordId={recordId} className={`${listRow.button} ${styles.row}`} onClick={onClick}>
+      <span className={listRow.nameLine}>
+        {name}
+        {status !== undefined && (
+          <span className={statusStyles.status} data-status={status.value}>
+            {status.text}
+          </span>
+        )}
+      </span>
+      <Text as="span" strong className={styles.figure}>
+        {figure}
+      </Text>
+      <span className={listRow.fact}>{facts.join('\u00a0· ')}</span>
+    </RecordButton>
   );
 }

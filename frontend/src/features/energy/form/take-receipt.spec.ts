@@ -1,6 +1,7 @@
 import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import { expect, it } from 'vitest';
-import { emptyDraft, type FillDraft } from './fill-draft';
+import { shownIn } from '@/lib/forms/field';
+import { type FillDraft, type FillTerms, fillForm } from './fill-form';
 import { takeReceipt } from './take-receipt';
 
 const fuel = { source: null, per: 'litre', quantityThousandths: 41_200, unitPriceMicros: 1_359_000 } as const;
@@ -12,15 +13,17 @@ const receipt: ReceiptFacts = {
   odometer: { distance: 123_456, unit: 'km' },
 };
 
+const terms: FillTerms = {
+  ...{ locale: 'de-DE', distanceUnit: 'km', per: 'litre', currency: 'EUR', vehicleId: 'V', source: 'petrol' },
+};
+const emptyDraft: FillDraft = { ...shownIn(fillForm.fields, {}, terms), reason: '', attachedFiles: 0 };
+
 function taken(facts: ReceiptFacts, typed: Partial<FillDraft> = {}): FillDraft {
   let draft: FillDraft = { ...emptyDraft, ...typed };
   takeReceipt(
     {
-      ...{ draft, locale: 'de-DE', sources: ['petrol', 'electricity'], vehicle: { volumeUnit: 'litre' } },
-      terms: {
-        ...{ decimalMark: ',', distanceUnit: 'km', per: 'litre', currency: 'EUR', vehicleId: 'V' },
-        ...{ source: 'petrol', zone: 'Europe/Berlin', untouchedMs: 0 },
-      },
+      ...{ draft, terms, sources: ['petrol', 'electricity'], vehicle: { volumeUnit: 'litre' } },
+      place: { locale: 'de-DE', zone: 'Europe/Berlin' },
       change: (change) => {
         draft = { ...draft, ...change };
       },
@@ -32,28 +35,27 @@ function taken(facts: ReceiptFacts, typed: Partial<FillDraft> = {}): FillDraft {
 
 it('puts everything where it belongs, as one would type it', () => {
   expect(taken(receipt)).toMatchObject({
-    figures: { total: '55,99', quantity: '41,2', unitPrice: '1,359', odometer: '123456' },
+    ...{ total: '55,99', quantity: '41,2', unitPrice: '1,359', odometer: '123456' },
     ...{ at: { day: '2026-05-03', time: '18:31' }, currency: 'EUR', station: 'Tankstelle Lenz' },
     ...{ source: null, per: null },
   });
 });
 
 it('leaves what the driver typed of station and odometer', () => {
-  const figures = { ...emptyDraft.figures, odometer: '5' };
-  expect(taken(receipt, { station: 'Home', figures })).toMatchObject({
+  expect(taken(receipt, { station: 'Home', odometer: '5' })).toMatchObject({
     station: 'Home',
-    figures: { odometer: '5' },
+    odometer: '5',
   });
 });
 
 it('leaves a price out that does not come to the total, so that it is calculated', () => {
   const misread = { ...receipt, fuel: { ...fuel, unitPriceMicros: 1_399_000, totalMinor: null } };
-  expect(taken(misread).figures).toMatchObject({ total: '55,99', quantity: '41,2', unitPrice: '' });
+  expect(taken(misread)).toMatchObject({ total: '55,99', quantity: '41,2', unitPrice: '' });
 });
 
 it('takes what the fuel alone cost where there was more on the receipt', () => {
   const withWash = { ...receipt, totalMinor: 6999, fuel: { ...fuel, totalMinor: 5599 } };
-  expect(taken(withWash).figures.total).toBe('55,99');
+  expect(taken(withWash).total).toBe('55,99');
 });
 
 it('takes the other source of a hybrid, and the unit of another country', () => {
@@ -65,5 +67,5 @@ it('takes the other source of a hybrid, and the unit of another country', () => 
 
 it('takes no litres that this vehicle cannot have taken', () => {
   const diesel = { ...receipt, fuel: { ...fuel, source: 'diesel', totalMinor: null } as const };
-  expect(taken(diesel).figures).toMatchObject({ total: '55,99', quantity: '', unitPrice: '' });
+  expect(taken(diesel)).toMatchObject({ total: '55,99', quantity: '', unitPrice: '' });
 });

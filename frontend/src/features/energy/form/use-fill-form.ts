@@ -1,26 +1,29 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
-import { minReasonLength } from '@domain/ledger/ledger.schema';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { instantIn } from '@/entities/record-form/record-fields';
+import { useFieldDraft, useFormOfDraft } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
-import { decimalMarkOf } from '@/lib/formatting/typed';
-import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
-import { useDraft } from '@/lib/forms/use-draft';
-import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
-import { useLogbook } from '@/lib/logbook/logbook-context';
-import { emptyDraft, type FillDraft } from './fill-draft';
-import { fillDrafts } from './fill-draft-store';
-import { noFaults, pathOfField, readFill } from './read-fill';
-import { refusedFaults } from './refused-faults';
-import { draftOf } from './show-figures';
-import { useFillTerms } from './use-fill-terms';
+import { unitOfSale } from '@/lib/formatting/unit-of-sale';
+import type { Accepted } from '@/lib/forms/use-record-form';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { trpc } from '@/lib/trpc/client';
+import {
+  type FillDraft,
+  type FillTerms,
+  fillFaults,
+  fillForm,
+  fillOf,
+  hiddenFields,
+  valuesOf,
+} from './fill-form';
 
 /** Result of saving: the stored fill, or the one that waits to be sent. */
 export interface SavedFill {
@@ -28,24 +31,21 @@ export interface SavedFill {
   readonly waits: boolean;
 }
 
-/** An untouched figure keeps its stored value only while it is shown in the same unit. */
-function unitsOf({ per, source, currency }: FillDraft, vehicle: Vehicle, locale: string) {
-  const filled = source ?? vehicle.energySources[0]?.kind ?? 'petrol';
-  const sold = signOfSale(per ?? unitOfSale(filled, vehicle.volumeUnit), locale);
-  const money = currency ?? vehicle.currency;
-  const units = {
-    odometer: vehicle.distanceUnit,
-    quantity: sold,
-    total: money,
-    unitPrice: `${money}/${sold}`,
-  };
-  return Object.fromEntries(
-    Object.entries(units).flatMap(([figure, unit]) => [
-      [`figures.${figure}`, unit],
-      [`shown.${figure}`, unit],
-    ]),
-  );
+const none: readonly Fill[] = [];
+/** Enough to know the last energy source and the usual stations. */
+const lastFills = 10;
+
+/** The vehicle's last fills, including unsent ones. */
+function useLastFills(vehicleId: string): readonly Fill[] {
+  const query = trpc.energy.list.useQuery({ vehicleId, limit: lastFills });
+  const overlaid = useOverlaid('fill', query.data?.items ?? none);
+  return overlaid.filter((fill) => fill.vehicleId === vehicleId);
 }
+
+const sourcesOf = ({ energySources }: Vehicle) => energySources.map(({ kind }) => kind);
+
+type Chosen = Pick<FillDraft, 'vehicleId' | 'source' | 'per' | 'currency'>;
+const nothing: Chosen = { vehicleId: null, source: null, per: null, currency: null };
 
 interface Opened {
   readonly account: Account;
@@ -56,48 +56,46 @@ interface Opened {
   readonly onNothingToTell: () => void;
 }
 
-function storedDraft(fill: Fill, vehicle: Vehicle, account: Account): FillDraft {
-  return draftOf(fill, {
-    decimalMark: decimalMarkOf(placeOf(account).locale),
-    distanceUnit: vehicle.distanceUnit,
-    per: fill.unitPrice?.per ?? unitOfSale(fill.source, vehicle.volumeUnit),
-    currency: fill.currency,
-  });
-}
-
-/** Form of a fill: stored and validated with every key, and sent when the driver saves. */
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const { t } = useTranslation(['energy']);
-  const { driverId } = useLogbook();
   const stored = request.fill ?? null;
-  const { locale } = placeOf(account);
-  const typed = useDraft<FillDraft>({
-    storage: {
-      store: fillDrafts,
-      driverId,
-      target: stored?.id ?? `new.${request.vehicleId ?? ''}`,
-    },
-    stored,
-    initial: () => (stored === null ? emptyDraft : storedDraft(stored, first, account)),
-    numbers: {
-      mark: decimalMarkOf(locale),
-      unitsOf: (draft) => unitsOf(draft, vehicles.find(({ id }) => id === draft.vehicleId) ?? first, locale),
-    },
-  });
-  const { draft, id } = typed;
-  const isLocked = useLockedPeriods();
+  const place = placeOf(account);
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
-  const writes = useRecordWrites('fill', { undo: t('energy:undo'), undone: t('energy:reason.undone') });
+  const isLocked = useLockedPeriods();
+  const { save, remove } = useRecordWrites('fill', {
+    undo: t('energy:undo'),
+    undone: t('energy:reason.undone'),
+  });
 
-  const vehicle = vehicles.find((each) => each.id === draft.vehicleId) ?? first;
-  const context = useFillTerms(account, vehicle, draft, { stored, openedAtMs: typed.openedAtMs });
-  const read = readFill(draft, id, context.terms);
-  const written = read.ready ? read.record : null;
-
-  function send(record: FillCreate, reason: string | null, isFormOpen: () => boolean) {
-    return writes.save({ ...record, ...(reason !== null && { reason }) }, stored, { isFormOpen });
+  const vehicleOf = ({ vehicleId }: Chosen) => vehicles.find(({ id }) => id === vehicleId) ?? first;
+  function termsWith(draft: Chosen, usual: EnergySource | undefined): FillTerms {
+    const { id: vehicleId, distanceUnit, volumeUnit, currency } = vehicleOf(draft);
+    const source = draft.source ?? usual ?? 'petrol';
+    return {
+      locale: place.locale,
+      ...{ distanceUnit, vehicleId, source },
+      per: draft.per ?? unitOfSale(source, volumeUnit),
+      currency: draft.currency ?? currency,
+    };
   }
+  /** Does not follow the vehicle's last fill, which may not be loaded yet when a draft is restored. */
+  const termsOf = (draft: Chosen) => termsWith(draft, sourcesOf(vehicleOf(draft))[0]);
+
+  const typed = useFieldDraft<typeof fillForm.fields, Fill>({
+    form: fillForm,
+    stored,
+    subject: `new.${request.vehicleId ?? ''}`,
+    terms: termsOf(stored ? { ...stored, per: stored.unitPrice?.per ?? null } : nothing),
+    termsOf,
+    values: () => (stored ? valuesOf(stored) : {}),
+  });
+  const vehicle = vehicleOf(typed.draft);
+  const sources = sourcesOf(vehicle);
+  const fills = useLastFills(vehicle.id);
+  const last = fills.find(({ id }) => id !== stored?.id);
+  const terms = termsWith(typed.draft, last && sources.includes(last.source) ? last.source : sources[0]);
+  const instant = instantIn(typed, place);
 
   function done(accepted: Accepted<Fill> | null, record: FillCreate | null): void {
     if (accepted === null || accepted.outcome === 'undecided' || record === null) {
@@ -109,35 +107,26 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     setSaved({ waits, fill: accepted.outcome === 'saved' ? accepted.record : { ...record, version } });
   }
 
-  const form = useRecordForm({
-    draft: typed,
-    written,
-    faults: read.ready ? noFaults : read.faults,
-    faultsOf: refusedFaults,
-    pathOf: pathOfField,
-    reason: {
-      typed: draft.reason,
-      isDue: isLocked(stored) || isLocked(written),
-      minLength: minReasonLength,
+  const form = useFormOfDraft(typed, {
+    recordKind: 'fill',
+    terms,
+    hidden: () => hiddenFields(terms),
+    check: (values) => ({ ...fillFaults(values, terms), ...instant.fault }),
+    written(values, id): FillCreate | null {
+      const { atMs, zone } = instant;
+      return atMs === null ? null : fillOf(values, { ...terms, id, atMs, zone });
     },
-    send,
-    onAccepted: (_accepted, record) => {
-      rememberVehicle(vehicle.id);
-      void sendAttachmentsOf(driverId, record.id);
-    },
+    rules: { PRICES_DISAGREE: { field: 'total', sentence: 'energy:fault.pricesDisagree' } },
+    isReasonDue: (written) => isLocked(stored) || isLocked(written),
+    send: (written, reason, isFormOpen) =>
+      save({ ...written, ...(reason !== null && { reason }) }, stored, { isFormOpen }),
+    onAccepted: () => rememberVehicle(vehicle.id),
     onDone: done,
   });
-
   return {
-    ...context,
-    ...typed,
     ...form,
-    stored,
-    vehicle,
-    saved,
-    startOver: startingOver(driverId, id, form.startOver),
-    problem: form.isAsRefused ? form.problem : null,
-    remove: (fill: Fill) => form.remove((reason) => writes.remove(fill, t('energy:deleted'), reason)),
+    ...{ place, terms, vehicle, sources, fills, instant, saved },
+    removeFill: (fill: Fill, reason: string | null) => remove(fill, t('energy:deleted'), reason),
   };
 }
 

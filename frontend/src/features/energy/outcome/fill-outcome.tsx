@@ -1,11 +1,15 @@
-import type { Segment, SegmentGapReason, SourceEconomyPage } from '@domain/energy/economy.schema';
+import type { Segment, SegmentGap, SegmentGapReason, SourceEconomyPage } from '@domain/energy/economy.schema';
 import type { Fill } from '@domain/energy/energy.schema';
 import { tellsEconomy } from '@domain/energy/telling-economy';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
+import { Stack, Text } from '@/components/layout';
 import { Sheet } from '@/components/sheet';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
+import { type Problem, toProblem } from '@/lib/errors/problem';
+import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy } from '@/lib/formatting/economy';
@@ -13,7 +17,6 @@ import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import { trpc } from '@/lib/trpc/client';
 import { shownQuantity } from '../form/quantity-units';
 import type { FillForm, SavedFill } from '../form/use-fill-form';
-import { CloseGap } from './close-gap';
 import styles from './fill-outcome.module.css';
 
 interface Props {
@@ -55,13 +58,13 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
         </div>
       }
     >
-      <div className={styles.outcome} role="status" aria-busy={!waits && !isThere && query.isFetching}>
+      <Stack className={styles.outcome} role="status" aria-busy={!waits && !isThere && query.isFetching}>
         {waits && <p>{t('energy:outcome.waiting')}</p>}
         {!waits && isThere && (
           <Average form={form} economy={economy} segment={segment} fill={fill} onCorrect={onCorrect} />
         )}
         {!waits && !isThere && !query.isFetching && <p>{t('energy:outcome.notReached')}</p>}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -84,7 +87,8 @@ interface TheirEconomy {
 
 function Average({ form, economy: { source, average }, segment, fill, onCorrect }: TheirEconomy) {
   const { t } = useTranslation(['energy']);
-  const { vehicle, terms, locale } = form;
+  const { vehicle, terms } = form;
+  const { locale } = terms;
   const shown = (of: { distanceMetres: number; quantity: number }) =>
     formatEconomy(source, of, vehicle, locale);
   if (!segment.known) {
@@ -113,13 +117,69 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
           <FigureWithUnit label={t('energy:outcome.average')} {...shown(average)} />
         )}
       </Readouts>
-      <p className={styles.since}>
+      <Text tone="quiet">
         {t('energy:outcome.since', {
           distance: `${distance.figure} ${distance.unit}`,
           quantity: `${quantity} ${signOfSale(terms.per, locale)}`,
         })}
-      </p>
+      </Text>
       {!isTelling && <p>{t('energy:gap.tooShort')}</p>}
     </>
   );
+}
+
+interface GapProps {
+  readonly gap: SegmentGap;
+  /** Fill that was just saved. */
+  readonly fill: Fill;
+  readonly onCorrect: (fill: Fill) => void;
+}
+
+/** Link to the fill that lacks data for an economy; nothing if only another fill helps. */
+function CloseGap({ gap, fill, onCorrect }: GapProps) {
+  const { t } = useTranslation(['energy', 'errors']);
+  const { energy } = trpc.useUtils();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const culprit = culpritOf(gap, fill.id);
+  if (culprit === null) return null;
+
+  async function open(id: string): Promise<void> {
+    if (id === fill.id) return onCorrect(fill);
+    try {
+      onCorrect(await energy.get.fetch({ id }));
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+  }
+
+  return (
+    <div>
+      <Button aria-haspopup="dialog" onClick={() => void open(culprit)}>
+        {t(culprit === fill.id ? 'energy:outcome.correctThis' : 'energy:outcome.openCause')}
+      </Button>
+      {problem !== null && <p role="alert">{t(problemSentenceKey(problem), { ...problem })}</p>}
+    </div>
+  );
+}
+
+function culpritOf({ reason, causeIds }: SegmentGap, fillId: string): string | null {
+  switch (reason) {
+    case 'noOdometerAtEnd':
+    case 'zeroDistance':
+      return fillId;
+    case 'missedFill':
+    case 'noOdometerAtStart':
+      return causeIds[0] ?? null;
+    case 'firstFullFill':
+    case 'tankLevelUnknownAtStart':
+    case 'noFullFill':
+    case 'stillOpen':
+    case 'odometerBackwards':
+    case 'zeroQuantity':
+    case 'tooShort':
+    case 'twoSources':
+      return null;
+    default:
+      return reason satisfies never;
+  }
 }

@@ -1,23 +1,30 @@
+import type { Schedule } from '@domain/maintenance/schedule.schema';
+import type { ServiceVisit } from '@domain/maintenance/service.schema';
+import { serviceTotalMinor } from '@domain/maintenance/service-cost';
 import { isInUse } from '@domain/vehicles/is-in-use';
 import { IconListCheck, IconPlus, IconTool } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import details from '@/components/details.module.css';
+import { Row, Stack } from '@/components/layout';
 import { lazySheet } from '@/components/lazy';
 import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
+import { RecordButton } from '@/components/record-button';
 import { useOpened } from '@/components/use-opened';
-import type { OfVehicle } from '@/entities/vehicles/shown';
+import { formatDate, type OfVehicle } from '@/entities/vehicles/shown';
+import { formatMoney } from '@/lib/formatting/money';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useWaiting } from '@/lib/offline/use-waiting';
 import { scheduleSheet } from '../schedule-kind';
 import { visitSheet } from '../service-visit-kind';
 import { useMaintenance } from '../use-maintenance';
+import { useMaintenanceTexts } from '../use-maintenance-texts';
 import { DueRow } from './due-row';
-import { History } from './history';
 import styles from './maintenance.module.css';
 
 const TemplatesSheet = lazySheet(
@@ -79,7 +86,7 @@ export function MaintenancePanel(of: OfVehicle) {
           {rows(inOrder)}
         </MoreDetails>
       )}
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button
           aria-haspopup="dialog"
           icon={<IconTool {...icon} />}
@@ -101,7 +108,7 @@ export function MaintenancePanel(of: OfVehicle) {
         >
           {t('maintenance:fromTemplates')}
         </Button>
-      </div>
+      </Row>
       <History
         {...of}
         schedules={maintenance.schedules}
@@ -113,5 +120,70 @@ export function MaintenancePanel(of: OfVehicle) {
       {visit.sheet}
       {templates.sheet}
     </Panel>
+  );
+}
+
+interface Props extends OfVehicle {
+  readonly schedules: readonly Schedule[];
+  readonly visits: readonly ServiceVisit[];
+  readonly isKnown: boolean;
+  readonly onOpen: (visit: ServiceVisit) => void;
+}
+
+const shownAtFirst = 5;
+
+/** Services of the vehicle, newest first. */
+function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
+  const { t, locale, odometerText, nameOf } = useMaintenanceTexts(of);
+  const waiting = useWaiting();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? visits : visits.slice(0, shownAtFirst);
+
+  function titleOf({ workshop, lines, scheduleIds }: ServiceVisit): string {
+    const done = schedules.filter((schedule) => scheduleIds.includes(schedule.id)).map(nameOf);
+    const texts = lines.map(({ text }) => text).filter((text) => text !== '');
+    return [...done, ...texts].slice(0, 3).join(', ') || workshop || t('maintenance:untitledVisit');
+  }
+
+  return (
+    <Stack as="section" gap={4} className={styles.history} aria-labelledby={id}>
+      <h3 id={id}>{t('maintenance:history')}</h3>
+      {visits.length === 0 && isKnown && <p className={listRow.fact}>{t('maintenance:noHistory')}</p>}
+      {shown.length > 0 && (
+        <ul className={`${lined.list} ${styles.list}`}>
+          {shown.map((visit) => {
+            const totalMinor = serviceTotalMinor(visit.lines);
+            const state = waiting.get(visit.id);
+            const facts = [
+              formatDate(visit.atMs, locale, visit.zone),
+              ...(visit.odometerMetres === null ? [] : [odometerText(visit.odometerMetres)]),
+              ...(visit.workshop === '' ? [] : [visit.workshop]),
+              ...(state === undefined
+                ? []
+                : [t(state === 'waiting' ? 'maintenance:notSent' : 'maintenance:needsDecision')]),
+            ];
+            return (
+              <li key={visit.id}>
+                <RecordButton recordId={visit.id} className={listRow.button} onClick={() => onOpen(visit)}>
+                  <span className={listRow.nameLine}>{titleOf(visit)}</span>
+                  <span className={listRow.fact}>{facts.join('\u00a0· ')}</span>
+                </RecordButton>
+                {totalMinor !== null && (
+                  <span className={styles.amount}>{formatMoney(totalMinor, visit.currency, locale)}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!isWhole && visits.length > shownAtFirst && (
+        <div>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {t('maintenance:showAll', { count: visits.length })}
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }

@@ -1,86 +1,151 @@
-import { measureOf } from '@domain/energy/stored-quantity';
+import {
+  type Interval,
+  maxIntervalMetres,
+  maxIntervalMonths,
+  maxIntervalQuantity,
+  minIntervalMetres,
+  minIntervalMinutes,
+} from '@domain/maintenance/schedule.schema';
+import { metresIn } from '@domain/quantities/distance';
+import { ratio } from '@domain/quantities/ratio';
+import { millilitresIn } from '@domain/quantities/volume';
+import { type EnergySource, energySources } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
-import entryStyles from '@/components/entry-form.module.css';
-import { NumberField } from '@/components/number-field';
+import fieldset from '@/components/fieldset.module.css';
+import { choice, number } from '@/components/form-fields';
+import { Grid, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
-import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
-import type { IntervalField } from './read-interval';
-import styles from './schedule.module.css';
-import type { IntervalDraft, IntervalName } from './schedule-draft';
-import type { ScheduleForm } from './use-schedule-form';
+import { signOfSale, unitOfSale } from '@/lib/formatting/unit-of-sale';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import type { FaultsOf, FieldOfParts, FieldTerms, TypedIn, ValuesOf } from '@/lib/forms/field';
+import { group } from '@/lib/forms/parts';
+import { useFields } from '@/lib/forms/use-fields';
+import { engineHours } from '../engine-hours';
+
+/** Volume unit of a form's terms. Throws if the form does not give one. */
+function volumeUnitOf({ volumeUnit }: FieldTerms) {
+  if (volumeUnit === undefined) throw new Error('the form has no unit for volumes');
+  return volumeUnit;
+}
+
+/** Energy is typed in the unit in which its source is sold. */
+const partsFor = (source: EnergySource) =>
+  ({
+    distanceMetres: number({
+      label: 'maintenance:schedule.distance',
+      storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
+      min: minIntervalMetres,
+      max: maxIntervalMetres,
+      decimals: () => 1,
+      unitOf: ({ distanceUnit }) => distanceUnit,
+      signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
+    }),
+    months: number({
+      label: 'maintenance:schedule.months',
+      storedIn: () => ratio(1),
+      min: 1,
+      max: maxIntervalMonths,
+      decimals: () => 0,
+      unitOf: () => '',
+    }),
+    engineMinutes: engineHours('maintenance:schedule.hours', minIntervalMinutes),
+    energy: number({
+      label: 'maintenance:schedule.energy',
+      storedIn(terms) {
+        const unit = unitOfSale(source, volumeUnitOf(terms));
+        return unit === 'kilogram' || unit === 'kilowattHour' ? ratio(1_000) : millilitresIn[unit];
+      },
+      min: 1_000,
+      max: maxIntervalQuantity,
+      decimals: () => 2,
+      unitOf: (terms) => signOfSale(unitOfSale(source, volumeUnitOf(terms)), terms.locale),
+    }),
+    energySource: choice({
+      label: 'maintenance:schedule.energySource',
+      values: energySources,
+      text: (each) => `vehicles:source.${each}`,
+    }),
+  }) as const;
+
+type Parts = ReturnType<typeof partsFor>;
+export type IntervalValues = ValuesOf<Parts>;
+
+const label = 'maintenance:schedule.interval';
+
+/** Field of an interval. Its energy is a quantity of the source that is chosen next to it. */
+export const interval: FieldOfParts<TypedIn<Parts>, IntervalValues> = {
+  ...group(label, partsFor('petrol')),
+  show: (values, terms) => group(label, partsFor(values.energySource)).show(values, terms),
+  read(typed, terms, begun) {
+    const { energySource } = typed;
+    const before = begun?.value;
+    // The same text is another quantity in the unit of another source.
+    const value = before?.energySource === energySource ? before : before && { ...before, energy: null };
+    return group(label, partsFor(energySource)).read(typed, terms, begun && { ...begun, value });
+  },
+  unitsIn: (typed, terms) => group(label, partsFor(typed.energySource)).unitsIn(typed, terms),
+};
+
+/** `source` is chosen for an interval without energy. */
+export function intervalValues(stored: Interval | null | undefined, source: EnergySource): IntervalValues {
+  const { distanceMetres = null, months = null, engineMinutes = null, energy = null } = stored ?? {};
+  return {
+    distanceMetres,
+    months,
+    engineMinutes,
+    energy: energy?.quantity ?? null,
+    energySource: energy?.source ?? source,
+  };
+}
+
+/** null if nothing is counted. */
+export function intervalOf({ energy, energySource, ...counted }: IntervalValues): Interval | null {
+  const stored = { ...counted, energy: energy === null ? null : { source: energySource, quantity: energy } };
+  return Object.values(stored).every((each) => each === null) ? null : stored;
+}
 
 interface Props {
-  readonly form: ScheduleForm;
-  readonly vehicle: Vehicle;
-  readonly name: IntervalName;
   readonly legend: string;
   readonly hint?: string;
+  readonly vehicle: Pick<Vehicle, 'energySources'>;
   /** True if engine hours and energy are included, which few schedules use. */
   readonly isWhole: boolean;
+  readonly typed: TypedIn<Parts>;
+  readonly faults: FaultsOf<Parts>;
+  readonly terms: FieldTerms;
+  readonly onChange: (changes: Partial<TypedIn<Parts>>) => void;
 }
 
 /** Fields of one interval. */
-export function IntervalFields({ form, vehicle, name, legend, hint, isWhole }: Props) {
+export function IntervalFields({ legend, hint, vehicle, isWhole, ...shown }: Props) {
   const { t } = useTranslation(['maintenance', 'vehicles']);
-  const { draft, faults, terms, locale, change } = form;
-  const interval = draft.intervals[name];
-  const put = (changes: Partial<IntervalDraft>) =>
-    change({ intervals: { ...draft.intervals, [name]: { ...interval, ...changes } } });
-  const messageOf = (field: IntervalField) => {
-    const fault = faults[`intervals.${name}.${field}`];
-    return fault === undefined ? null : t(`maintenance:fault.${fault}`);
-  };
-  const measure = measureOf(interval.energySource);
-  const energyUnit =
-    measure === 'energy' ? 'kWh' : measure === 'mass' ? 'kg' : signOf(unitSigns[terms.volumeUnit], locale);
+  const { field, bind } = useFields({ ...shown, fields: partsFor(shown.typed.energySource) });
   return (
-    <fieldset className={styles.interval}>
+    <fieldset className={`${fieldset.fields} ${fieldset.tight}`}>
       <legend>{legend}</legend>
-      {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
-      <div className={entryStyles.pair}>
-        <NumberField
-          label={t('maintenance:schedule.distance')}
-          unit={unitSigns[terms.distanceUnit]}
-          value={interval.distance}
-          error={messageOf('distance')}
-          onChange={(distance) => put({ distance })}
-        />
-        <NumberField
-          label={t('maintenance:schedule.months')}
-          unit={t('maintenance:schedule.monthsUnit')}
-          value={interval.months}
-          error={messageOf('months')}
-          onChange={(months) => put({ months })}
-        />
+      {hint !== undefined && (
+        <Text scale="hint" tone="quiet">
+          {hint}
+        </Text>
+      )}
+      <Grid>
+        {field('distanceMetres')}
+        {field('months', { unit: t('maintenance:schedule.monthsUnit') })}
         {isWhole && (
           <>
-            <NumberField
-              label={t('maintenance:schedule.hours')}
-              unit={t('maintenance:schedule.hoursUnit')}
-              value={interval.hours}
-              error={messageOf('hours')}
-              onChange={(hours) => put({ hours })}
-            />
-            <NumberField
-              label={t('maintenance:schedule.energy')}
-              unit={energyUnit}
-              value={interval.energy}
-              error={messageOf('energy')}
-              onChange={(energy) => put({ energy })}
-            />
+            {field('engineMinutes')}
+            {field('energy')}
           </>
         )}
-      </div>
-      {isWhole && interval.energy !== '' && vehicle.energySources.length > 1 && (
+      </Grid>
+      {isWhole && shown.typed.energy !== '' && vehicle.energySources.length > 1 && (
         <SelectField
-          label={t('maintenance:schedule.energySource')}
-          value={interval.energySource}
+          {...bind('energySource')}
           options={vehicle.energySources.map(({ kind }) => ({
             value: kind,
             label: t(`vehicles:source.${kind}`),
           }))}
-          onChange={(energySource) => put({ energySource })}
         />
       )}
     </fieldset>

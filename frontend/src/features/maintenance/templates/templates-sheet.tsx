@@ -6,18 +6,19 @@ import {
   templateLines,
 } from '@domain/maintenance/templates';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useMemo, useState } from 'react';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import entryStyles from '@/components/entry-form.module.css';
+import { Row, Stack, Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
+import listRow from '@/components/list-row.module.css';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useMaintenance } from '../use-maintenance';
 import { useMaintenanceTexts } from '../use-maintenance-texts';
-import { PackSection } from './pack-section';
 import styles from './templates.module.css';
 import { usePlans } from './use-plans';
 
@@ -104,10 +105,12 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
         )
       }
     >
-      <div className={entryStyles.form}>
+      <Stack gap={16}>
         {pack === null ? (
           <>
-            <p className={styles.quiet}>{t('maintenance:templates.hint')}</p>
+            <Text scale="small" tone="quiet">
+              {t('maintenance:templates.hint')}
+            </Text>
             <SelectField
               label={t('maintenance:templates.vehicle')}
               value={kind}
@@ -119,7 +122,9 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
             />
           </>
         ) : (
-          <p className={styles.quiet}>{t('maintenance:templates.imported', { name: pack.name })}</p>
+          <Text scale="small" tone="quiet">
+            {t('maintenance:templates.imported', { name: pack.name })}
+          </Text>
         )}
         <ul className={`${lined.list} ${styles.list}`}>
           {lines.map((line, index) => {
@@ -133,17 +138,17 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
                     disabled={isKnown}
                     onChange={({ currentTarget }) => tick(line, currentTarget.checked)}
                   />
-                  <span className={styles.line}>
-                    <span className={styles.name}>{nameOf(line)}</span>
+                  <Stack as="span" gap={2}>
+                    <span className={listRow.name}>{nameOf(line)}</span>
                     <span>{intervalsText(line.normal)}</span>
-                    <span className={styles.quiet}>
+                    <Text as="span" scale="small" tone="quiet">
                       {isKnown
                         ? t('maintenance:templates.known')
                         : [line.source, ...(line.isToCheck ? [t('maintenance:templates.check')] : [])]
                             .filter((text) => text !== '')
                             .join(' · ')}
-                    </span>
-                  </span>
+                    </Text>
+                  </Stack>
                 </label>
               </li>
             );
@@ -155,7 +160,55 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
           onSave={() => save(schedules)}
           onFile={(file) => void read(file)}
         />
-      </div>
+      </Stack>
     </Sheet>
+  );
+}
+
+interface PackProps {
+  readonly fault: 'NOT_A_PACK' | 'TOO_NEW' | null;
+  readonly canSave: boolean;
+  readonly onSave: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** Exports a plan as a file, or imports one. */
+function PackSection({ fault, canSave, onSave, onFile }: PackProps) {
+  const { t } = useTranslation(['maintenance']);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack as="section" gap={8} className={styles.pack} aria-labelledby={id}>
+      <h3 id={id}>{t('maintenance:templates.pack')}</h3>
+      <Text scale="small" tone="quiet">
+        {t('maintenance:templates.packHint')}
+      </Text>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // Allows the same file to be chosen again.
+          currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      <Row wrap>
+        {canSave && (
+          <Button icon={<IconDownload size={20} aria-hidden="true" />} onClick={onSave}>
+            {t('maintenance:templates.export')}
+          </Button>
+        )}
+        <Button icon={<IconUpload size={20} aria-hidden="true" />} onClick={() => input.current?.click()}>
+          {t('maintenance:templates.import')}
+        </Button>
+      </Row>
+      <Text strong tone="danger" role="alert">
+        {fault !== null &&
+          t(fault === 'TOO_NEW' ? 'maintenance:templates.packTooNew' : 'maintenance:templates.notAPack')}
+      </Text>
+    </Stack>
   );
 }

@@ -17,7 +17,9 @@ export function usePlans(vehicle: Vehicle) {
 
   async function undo(ids: readonly string[]): Promise<void> {
     const deletion = (id: string) => ({
-      ...{ path: 'schedules.delete', input: { id, version: 1 }, shown: undefined },
+      path: 'schedules.delete',
+      input: { id, version: 1 },
+      shown: undefined,
     });
     // The last one first, because each may still wait in the outbox.
     await outbox.submitAll(ids.toReversed().map(deletion));
@@ -27,7 +29,10 @@ export function usePlans(vehicle: Vehicle) {
     /** Returns false if this device could not store the schedules. */
     async plan(lines: readonly PackLine[]): Promise<boolean> {
       const created = lines.map((line) => ({
-        ...{ id: newRecordId(), vehicleId: vehicle.id, profile: 'normal', start: null },
+        id: newRecordId(),
+        vehicleId: vehicle.id,
+        profile: 'normal',
+        start: null,
         ...line,
       }));
       try {

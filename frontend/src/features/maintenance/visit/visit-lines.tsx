@@ -1,71 +1,43 @@
-import { maxLineLength, maxServiceLines, serviceLineKinds } from '@domain/maintenance/service.schema';
+import { maxServiceLines } from '@domain/maintenance/service.schema';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { NumberField } from '@/components/number-field';
-import { SelectField } from '@/components/select-field';
-import { TextField } from '@/components/text-field';
+import fieldset from '@/components/fieldset.module.css';
+import { Text } from '@/components/layout';
 import { formatMoney } from '@/lib/formatting/money';
-import { currencySign } from '@/lib/formatting/names';
-import type { VisitForm } from './use-visit-form';
+import { type FaultsOf, type FieldTerms, faultsWithin, type TypedIn } from '@/lib/forms/field';
+import { useFields } from '@/lib/forms/use-fields';
 import styles from './visit.module.css';
-import { emptyLine, type LineDraft } from './visit-draft';
+import { emptyLine, lineFields, type VisitForm } from './visit-form';
+
+interface Props {
+  readonly form: Pick<VisitForm, 'draft' | 'faults' | 'change'>;
+  readonly terms: FieldTerms;
+  readonly totalMinor: number | null;
+}
 
 /** Work done and parts fitted, with the cost of each. */
-export function VisitLines({ form }: { readonly form: VisitForm }) {
+export function VisitLines({ form: { draft, faults, change }, terms, totalMinor }: Props) {
   const { t } = useTranslation(['maintenance']);
-  const { draft, faults, currency, locale, totalMinor, change } = form;
   const { lines } = draft;
-  const put = (index: number, changes: Partial<LineDraft>) =>
-    change({ lines: lines.map((line, at) => (at === index ? { ...line, ...changes } : line)) });
   return (
-    <fieldset className={styles.lines}>
+    <fieldset className={fieldset.fields}>
       <legend>{t('maintenance:visit.lines')}</legend>
-      {lines.map((line, index) => {
-        const fault = faults[`lines.${index}`];
-        return (
-          <fieldset
-            key={index}
-            className={styles.line}
-            aria-label={t('maintenance:visit.line', { number: index + 1 })}
-          >
-            <TextField
-              label={t('maintenance:visit.text')}
-              value={line.text}
-              maxLength={maxLineLength}
-              autoComplete="off"
-              onChange={({ currentTarget }) => put(index, { text: currentTarget.value })}
-            />
-            <SelectField
-              label={t('maintenance:visit.kind')}
-              value={line.kind}
-              options={serviceLineKinds.map((kind) => ({
-                value: kind,
-                label: t(`maintenance:visit.lineKind.${kind}`),
-              }))}
-              onChange={(kind) => put(index, { kind })}
-            />
-            <NumberField
-              label={t('maintenance:visit.amount')}
-              unit={currencySign(currency, locale)}
-              value={line.amount}
-              error={fault === undefined ? null : t(`maintenance:fault.${fault}`)}
-              onChange={(amount) => put(index, { amount })}
-            />
-            <Button
-              variant="quiet"
-              aria-label={t('maintenance:visit.removeLine', { number: index + 1 })}
-              onClick={() => change({ lines: lines.filter((_, at) => at !== index) })}
-            >
-              <IconTrash size={20} aria-hidden="true" />
-            </Button>
-          </fieldset>
-        );
-      })}
+      {lines.map((line, index) => (
+        <Line
+          key={index}
+          number={index + 1}
+          typed={line}
+          faults={faultsWithin(faults, `lines.${index}`)}
+          terms={terms}
+          onChange={(changes) => change({ lines: lines.with(index, { ...line, ...changes }) })}
+          onRemove={() => change({ lines: lines.toSpliced(index, 1) })}
+        />
+      ))}
       {totalMinor !== null && (
-        <p className={styles.total}>
-          {t('maintenance:visit.total', { amount: formatMoney(totalMinor, currency, locale) })}
-        </p>
+        <Text strong>
+          {t('maintenance:visit.total', { amount: formatMoney(totalMinor, terms.currency, terms.locale) })}
+        </Text>
       )}
       {lines.length < maxServiceLines && (
         <div>
@@ -77,6 +49,31 @@ export function VisitLines({ form }: { readonly form: VisitForm }) {
           </Button>
         </div>
       )}
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  /** Number on the screen, from 1. */
+  readonly number: number;
+  readonly typed: TypedIn<typeof lineFields>;
+  readonly faults: FaultsOf<typeof lineFields>;
+  readonly terms: FieldTerms;
+  readonly onChange: (changes: Partial<TypedIn<typeof lineFields>>) => void;
+  readonly onRemove: () => void;
+}
+
+function Line({ number, onRemove, ...shown }: LineProps) {
+  const { t } = useTranslation(['maintenance']);
+  const { field } = useFields({ ...shown, fields: lineFields });
+  return (
+    <fieldset className={styles.line} aria-label={t('maintenance:visit.line', { number })}>
+      {field('text')}
+      {field('kind')}
+      {field('amountMinor')}
+      <Button variant="quiet" aria-label={t('maintenance:visit.removeLine', { number })} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden="true" />
+      </Button>
     </fieldset>
   );
 }

@@ -1,22 +1,157 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import fieldset from '@/components/fieldset.module.css';
+import { InstantField } from '@/components/instant-field';
+import { Grid, Row, Stack } from '@/components/layout';
+import { NumberField } from '@/components/number-field';
+import { Suggestion } from '@/components/suggestion';
+import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import type { SheetProps } from '@/entities/record-form/record-sheet';
+import { useFieldForm } from '@/entities/record-form/use-field-form';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { VisitRequest } from '@/entities/record-sheets/use-record-sheets';
+import type { OfVehicle } from '@/entities/vehicles/shown';
 import { WithVehicle } from '@/entities/vehicles/with-vehicle';
-import { OpenVisitSheet } from './open-visit-sheet';
+import { placeOf } from '@/lib/formatting/place';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { useMaintenance } from '../use-maintenance';
+import { useMaintenanceTexts } from '../use-maintenance-texts';
+import styles from './visit.module.css';
+import { typedTotalMinor, visitFaults, visitForm, visitOf, visitValues } from './visit-form';
+import { VisitLines } from './visit-lines';
 
-interface Props {
-  readonly request: VisitRequest;
-  readonly onClose: () => void;
-}
-
-export function VisitSheet({ request, onClose }: Props) {
+export function VisitSheet(props: SheetProps<VisitRequest>) {
   const { t } = useTranslation(['maintenance']);
-  const labels = {
-    title: t('maintenance:visit.titleNew'),
-    loading: t('maintenance:loading'),
-  };
+  const labels = { title: t('maintenance:visit.titleNew'), loading: t('maintenance:loading') };
+  const { request, onClose } = props;
   return (
     <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
-      {(of) => <OpenVisitSheet {...of} request={request} onClose={onClose} />}
+      {(of) => <OpenVisitSheet {...of} {...props} />}
     </WithVehicle>
+  );
+}
+
+/** Form of a service visit: work, time, odometer reading and cost. */
+function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<VisitRequest>) {
+  const { t, nameOf, odometerText } = useMaintenanceTexts(of);
+  const { states, use, visits } = useMaintenance(of);
+  const { visit: stored, scheduleIds } = request;
+  const { id: vehicleId, distanceUnit } = of.vehicle;
+  const { locale, zone } = placeOf(of.account);
+  const writes = useRecordWrites('serviceVisit', {
+    undo: t('maintenance:undo'),
+    undone: t('maintenance:undone'),
+  });
+  const isLocked = useLockedPeriods();
+  const [newExpenseId] = useState(newRecordId);
+  const currency = stored?.currency ?? of.vehicle.currency;
+  const terms = { locale, distanceUnit, currency };
+  const form = useFieldForm({
+    form: visitForm,
+    recordKind: 'serviceVisit',
+    stored,
+    subject: `new.${vehicleId}.${scheduleIds.join('.')}`,
+    terms,
+    values: () => visitValues(stored, { scheduleIds: [...scheduleIds], zone }),
+    check: visitFaults,
+    written: (values, id, openedAtMs) =>
+      visitOf(values, {
+        id,
+        vehicleId,
+        currency,
+        distanceUnit,
+        stored,
+        untouchedMs: stored?.atMs ?? openedAtMs,
+        expenseId: stored?.expenseId ?? newExpenseId,
+      }),
+    isReasonDue: (visit) => isLocked(stored) || isLocked(visit),
+    send: (visit, reason, isFormOpen) =>
+      writes.save({ ...visit, ...(reason !== null && { reason }) }, stored, {
+        message: t('maintenance:visit.saved'),
+        isFormOpen,
+      }),
+    onDone: onClose,
+  });
+  const { draft, field, bind, change } = form;
+  const { at, clockChange } = draft;
+  const totalMinor = typedTotalMinor(draft.lines, terms);
+  const hasHours =
+    draft.engineMinutes !== '' ||
+    visits.some(({ engineMinutes }) => engineMinutes !== null) ||
+    states.some(({ meters }) => meters.some(({ meter }) => meter === 'engine'));
+  /** Last reading, suggested for a new visit. */
+  const last = stored === null ? use.current : null;
+  const lastText = last && odometerText(last.odometerMetres);
+
+  function tick(id: string, isTicked: boolean): void {
+    const others = draft.scheduleIds.filter((each) => each !== id);
+    change({ scheduleIds: isTicked ? [...others, id] : others });
+  }
+
+  return (
+    <FieldFormSheet
+      title={t(stored === null ? 'maintenance:visit.titleNew' : 'maintenance:visit.titleChange')}
+      saveLabel={t('maintenance:visit.save')}
+      form={form}
+      onClose={onClose}
+      finalSentence={t('maintenance:visit.reason.locked')}
+      deletion={{
+        label: t('maintenance:visit.delete'),
+        ...(stored?.expenseId != null && { hint: t('maintenance:visit.deleteHint') }),
+        work: (visit, reason) => writes.remove(visit, t('maintenance:visit.deleted'), reason),
+      }}
+    >
+      {states.length > 0 && (
+        <fieldset className={fieldset.fields}>
+          <legend>{t('maintenance:visit.done')}</legend>
+          <Stack gap={0}>
+            {states.map(({ schedule }) => (
+              <Row as="label" gap={12} key={schedule.id} className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={draft.scheduleIds.includes(schedule.id)}
+                  onChange={({ currentTarget }) => tick(schedule.id, currentTarget.checked)}
+                />
+                {nameOf(schedule)}
+              </Row>
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+      <Grid>
+        <NumberField
+          {...bind('odometerMetres')}
+          name="odometer"
+          unit={unitSigns[distanceUnit]}
+          hint={lastText === null ? undefined : t('maintenance:visit.lastOdometer', { odometer: lastText })}
+        />
+        {hasHours && field('engineMinutes')}
+      </Grid>
+      {last !== null && lastText !== null && draft.odometerMetres === '' && (
+        <div>
+          <Suggestion
+            action={t('maintenance:visit.use')}
+            value={lastText}
+            reason={t('maintenance:visit.notDrivenSince')}
+            field="odometer"
+            onTake={() => form.fill({ odometerMetres: last.odometerMetres })}
+          />
+        </div>
+      )}
+      <InstantField
+        locale={locale}
+        homeZone={zone}
+        value={{ at, clockChange, zone: draft.zone }}
+        untouchedMs={stored?.atMs ?? form.openedAtMs}
+        error={bind('at').error}
+        onChange={change}
+      />
+      {field('workshop')}
+      <VisitLines {...{ form, terms, totalMinor }} />
+      {totalMinor !== null && field('isCost')}
+      {field('note')}
+    </FieldFormSheet>
   );
 }

@@ -1,12 +1,11 @@
-import type { LinkOutcome } from '@domain/reminders/reminder.schema';
+import { type LinkOutcome, linkOutcomeSchema } from '@domain/reminders/reminder.schema';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
 import { ProblemCard } from '@/components/problem-card';
-import rowStyles from '@/components/row.module.css';
 import { formatLocalDay } from '@/lib/formatting/days';
-import styles from './link-card.module.css';
-import { useLink } from './use-link';
 
 /**
  * Shows what the link in the address does, and does it on request, because programs that preview links press no button.
@@ -27,32 +26,32 @@ export function LinkCard() {
       return <ProblemCard sentence={t('reminders:link.failed')} onRetry={link.retry} />;
     case 'gone':
       return (
-        <div className={styles.card}>
+        <Stack gap={16}>
           <p role="alert">{t('reminders:link.gone')}</p>
           <ToReminders />
-        </div>
+        </Stack>
       );
     case 'done':
       return (
-        <div className={styles.card} role="status">
-          {link.outcome.line !== '' && <p className={styles.line}>{link.outcome.line}</p>}
+        <Stack gap={16} role="status">
+          {link.outcome.line !== '' && <Text strong>{link.outcome.line}</Text>}
           <p>{did(link.outcome)}</p>
           <ToReminders />
-        </div>
+        </Stack>
       );
     case 'asked':
     case 'using':
       return (
-        <div className={styles.card}>
-          {link.outcome.line !== '' && <p className={styles.line}>{link.outcome.line}</p>}
+        <Stack gap={16}>
+          {link.outcome.line !== '' && <Text strong>{link.outcome.line}</Text>}
           <p>{t(`reminders:link.ask.${wordOf(link.outcome)}`)}</p>
-          <div className={rowStyles.row}>
+          <Row wrap>
             <Button variant="accent" busy={link.step === 'using'} onClick={use}>
               {t(`reminders:link.confirm.${link.outcome.kind}`)}
             </Button>
             <ToReminders />
-          </div>
-        </div>
+          </Row>
+        </Stack>
       );
     default:
       return link satisfies never;
@@ -70,4 +69,58 @@ function ToReminders() {
       <ButtonLink to="/reminders">{t('reminders:link.signIn')}</ButtonLink>
     </div>
   );
+}
+
+/** The link was used before, has expired, or never existed. */
+class LinkGone extends Error {
+  override readonly name = 'LinkGone';
+}
+
+/** Asks what a link would do, or does it. The token is in the body, because addresses are logged. */
+async function askServer(step: 'read' | 'use', token: string): Promise<LinkOutcome> {
+  const response = await fetch(step === 'read' ? '/api/reminders/actions/read' : '/api/reminders/actions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  if (response.status === 404 || response.status === 400) throw new LinkGone();
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return linkOutcomeSchema.parse(await response.json());
+}
+
+type LinkState =
+  | { readonly step: 'reading' }
+  | { readonly step: 'gone' }
+  | { readonly step: 'failed'; readonly retry: () => void }
+  | { readonly step: 'asked' | 'using' | 'done'; readonly outcome: LinkOutcome };
+
+/** State of the link with this token. Nothing changes before `use` is called. */
+function useLink(token: string): { readonly link: LinkState; readonly use: () => void } {
+  const [link, setLink] = useState<LinkState>({ step: 'reading' });
+
+  const fail = useCallback((error: unknown, retry: () => void) => {
+    setLink(error instanceof LinkGone ? { step: 'gone' } : { step: 'failed', retry });
+  }, []);
+
+  const read = useCallback(() => {
+    setLink({ step: 'reading' });
+    askServer('read', token).then(
+      (outcome) => setLink({ step: 'asked', outcome }),
+      (error: unknown) => fail(error, read),
+    );
+  }, [token, fail]);
+
+  useEffect(read, [read]);
+
+  function use(): void {
+    if (link.step !== 'asked') return;
+    setLink({ ...link, step: 'using' });
+    askServer('use', token).then(
+      (outcome) => setLink({ step: 'done', outcome }),
+      // Read again first, because the answer may have been lost.
+      (error: unknown) => fail(error, read),
+    );
+  }
+
+  return { link, use };
 }

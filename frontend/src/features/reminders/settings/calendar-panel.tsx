@@ -1,18 +1,17 @@
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import code from '@/components/code.module.css';
 import { Dialog } from '@/components/dialog';
+import { Row, Stack, Text } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { trpc } from '@/lib/trpc/client';
-import { CalendarAddress } from './calendar-address';
-import styles from './devices.module.css';
 
 /** Address at which a calendar program finds due items: can be created, shown once, and removed. */
 export function CalendarPanel({ place }: { readonly place: Place }) {
@@ -40,16 +39,16 @@ export function CalendarPanel({ place }: { readonly place: Place }) {
     <Panel title={t('reminder-channels:calendar.title')} hint={t('reminder-channels:calendar.hint')}>
       {create.data !== undefined && <CalendarAddress path={create.data.path} />}
       {link !== null && (
-        <p className={styles.quiet}>
+        <Text scale="hint" tone="quiet">
           {t('reminder-channels:calendar.made', { when: when(link.createdAtMs) })}{' '}
           {link.lastReadAtMs === null
             ? t('reminder-channels:calendar.unread')
             : t('reminder-channels:calendar.read', { when: when(link.lastReadAtMs) })}{' '}
           {t('reminder-channels:calendar.replaceHint')}
-        </p>
+        </Text>
       )}
       {current.data !== undefined && (
-        <div className={rowStyles.row}>
+        <Row wrap>
           <Button
             icon={<IconCalendarPlus size={20} aria-hidden="true" />}
             busy={create.isPending}
@@ -62,7 +61,7 @@ export function CalendarPanel({ place }: { readonly place: Place }) {
               {t('reminder-channels:calendar.revoke')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {current.error !== null && (
         <CallProblem problem={toProblem(current.error)} onRetry={() => void current.refetch()} />
@@ -70,13 +69,42 @@ export function CalendarPanel({ place }: { readonly place: Place }) {
       {problem !== null && <CallProblem problem={toProblem(problem)} />}
       <Dialog ref={question} title={t('reminder-channels:calendar.revokeTitle')}>
         <p>{t('reminder-channels:calendar.revokeHint')}</p>
-        <div className={rowStyles.row}>
+        <Row wrap>
           <Button variant="danger" onClick={remove}>
             {t('reminder-channels:calendar.revoke')}
           </Button>
           <Button onClick={() => question.current?.close()}>{t('reminder-channels:calendar.cancel')}</Button>
-        </div>
+        </Row>
       </Dialog>
     </Panel>
+  );
+}
+
+/** Lost with the next reload, because the server stores only its hash. */
+function CalendarAddress({ path }: { readonly path: string }) {
+  const { t } = useTranslation(['reminder-channels']);
+  const address = `${window.location.origin}${path}`;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify(t('reminder-channels:calendar.copied'));
+    } catch {
+      notify(t('reminder-channels:calendar.notCopied'));
+    }
+  }
+
+  return (
+    <Stack role="status">
+      <p>
+        {t('reminder-channels:calendar.address')}. {t('reminder-channels:calendar.once')}
+      </p>
+      <code className={code.code}>{address}</code>
+      <div>
+        <Button icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
+          {t('reminder-channels:calendar.copy')}
+        </Button>
+      </div>
+    </Stack>
   );
 }

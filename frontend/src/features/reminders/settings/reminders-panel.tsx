@@ -1,18 +1,22 @@
+import type { ReminderSettings, SettingsUpdate } from '@domain/reminders/settings.schema';
 import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { SwitchField } from '@/components/switch-field';
+import { StageFields } from '@/entities/reminders/stage-fields';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
 import { EmailSection } from './email-section';
 import styles from './settings.module.css';
-import { StagesSection } from './stages-section';
 import { TimesSection } from './times-section';
-import { useReminderSettings } from './use-reminder-settings';
 
-/** When and how the driver is reminded. Each channel has its own part, below the settings of all. */
+/** Settings of reminders: times and stages, with each channel below. */
 export function RemindersPanel({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['reminders']);
   const { shown, error, isFetching, retry, change } = useReminderSettings();
@@ -43,4 +47,52 @@ export function RemindersPanel({ place }: { readonly place: Place }) {
       )}
     </Panel>
   );
+}
+
+interface Props {
+  readonly settings: ReminderSettings;
+  readonly onChange: (changes: SettingsUpdate['changes']) => void;
+}
+
+/** Days before and repeats after the due day, for items without their own. */
+function StagesSection({ settings, onChange }: Props) {
+  const { t } = useTranslation(['reminders']);
+  return (
+    <Stack as="fieldset" className={styles.part}>
+      <legend>{t('reminders:settings.stages')}</legend>
+      <StageFields stages={settings} onChange={onChange} />
+      <p>{t('reminders:settings.counted')}</p>
+      <p>{t('reminders:own.hint')}</p>
+    </Stack>
+  );
+}
+
+/** The driver's stored reminder settings; new choices are shown before they have arrived. */
+function useReminderSettings() {
+  const { reminders } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const updating = getMutationKey(trpc.reminders.updateSettings);
+  const query = trpc.reminders.settingsShown.useQuery({}, { staleTime: 0 });
+  const update = trpc.reminders.updateSettings.useMutation({
+    onMutate: async ({ changes }) => {
+      await reminders.settingsShown.cancel();
+      const before = reminders.settingsShown.getData({});
+      if (before) {
+        const settings = { ...before.settings, ...(changes as Partial<ReminderSettings>) };
+        reminders.settingsShown.setData({}, { ...before, settings });
+      }
+    },
+    // While another change is under way, the answer would show the state before it.
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: updating }) <= 1;
+      return isLast ? reminders.settingsShown.invalidate() : undefined;
+    },
+  });
+  return {
+    shown: query.data,
+    error: query.error ?? update.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+    change: (changes: SettingsUpdate['changes']) => update.mutate({ changes }),
+  };
 }

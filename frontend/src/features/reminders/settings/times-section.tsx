@@ -5,8 +5,11 @@ import {
 } from '@domain/reminders/settings.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import control from '@/components/control.module.css';
+import { Row, Stack } from '@/components/layout';
 import { SwitchField } from '@/components/switch-field';
-import { ClockField } from './clock-field';
+import { TimeInput } from '@/components/time-input';
+import { isTime } from '@/lib/formatting/typed-time';
 import styles from './settings.module.css';
 
 interface Props {
@@ -27,7 +30,7 @@ export function TimesSection({ settings: { digestAt, quiet }, locale, onChange }
   }
 
   return (
-    <div className={styles.part}>
+    <Stack className={styles.part}>
       <ClockField
         label={t('reminders:settings.digestAt')}
         locale={locale}
@@ -41,7 +44,7 @@ export function TimesSection({ settings: { digestAt, quiet }, locale, onChange }
         onChange={(isOn) => onChange({ quiet: isOn ? usualReminderSettings.quiet : null })}
       />
       {quiet !== null && (
-        <div className={styles.times}>
+        <Row wrap gap={20} rowGap={12}>
           <ClockField
             label={t('reminders:settings.quietFrom')}
             locale={locale}
@@ -54,13 +57,43 @@ export function TimesSection({ settings: { digestAt, quiet }, locale, onChange }
             value={quiet.until}
             onChange={(until) => changeQuiet({ until })}
           />
-        </div>
+        </Row>
       )}
       {isSame && (
         <p role="alert" data-failed>
           {t('reminders:settings.sameTime')}
         </p>
       )}
-    </div>
+    </Stack>
+  );
+}
+
+interface ClockProps {
+  readonly label: string;
+  readonly locale: string;
+  /** HH:MM. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A time of day that is saved once complete. A field that is left incomplete shows the stored time again. */
+function ClockField({ label, locale, value, onChange }: ClockProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Stack gap={6} className={styles.clock}>
+      <span aria-hidden="true">{label}</span>
+      <TimeInput
+        className={control.control}
+        label={label}
+        locale={locale}
+        aria-invalid={typed !== null && typed !== ''}
+        value={typed ?? value}
+        onChange={(time) => {
+          setTyped(isTime(time) ? null : time);
+          if (isTime(time) && time !== value) onChange(time);
+        }}
+        onLeave={() => setTyped(null)}
+      />
+    </Stack>
   );
 }

@@ -12,19 +12,21 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Button, ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
+import { Row, Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { TextField } from '@/components/text-field';
+import { useAccount } from '@/entities/account/use-account';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { createDraftStore } from '@/lib/forms/draft-store';
 import { useStoredDraft } from '@/lib/forms/use-stored-draft';
+import { firstSight } from '@/lib/i18n/initial-language';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
+import styles from '../report-parts.module.css';
 import { ReportProblem } from '../report-problem';
 import { FailedReport } from './failed-report';
-import styles from './make-report.module.css';
 import { keepRequest } from './persisted-requests';
 import { ReportProgress } from './report-progress';
-import { type DriverName, useDriverName } from './use-driver-name';
 import { useLatestReport } from './use-latest-report';
 
 type Party = ReportCreate['party'];
@@ -114,7 +116,7 @@ function MakeForm({ party, onChange, driverName, busy, isStale, onMake }: FormPr
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={16} onSubmit={submit}>
       <ChoiceField
         label={t('reports:make.party')}
         arrangement="tiles"
@@ -152,7 +154,7 @@ function MakeForm({ party, onChange, driverName, busy, isStale, onMake }: FormPr
           {t('reports:make.start')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 
@@ -169,7 +171,7 @@ function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
   const report = useLatestReport(known);
   return (
     // The progress changes each second and must not be read out; only the one sentence is.
-    <div className={styles.made} aria-live="off">
+    <Stack gap={16} aria-live="off">
       <p role="status" className={styles.status}>
         {report.state === 'ready' && t('reports:make.ready')}
         {report.state === 'cancelled' && t('reports:make.cancelled')}
@@ -178,7 +180,7 @@ function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
         <ReportProgress report={report} locale={preferences.locale} />
       )}
       {report.state === 'failed' && <FailedReport problem={report.problem} />}
-      <div className={styles.choices}>
+      <Row wrap className={styles.choices}>
         {report.state === 'ready' && (
           <>
             <ButtonLink variant="accent" to={`/reports/${report.id}`}>
@@ -194,7 +196,36 @@ function Made({ report: known, busy, onAgain, onOther }: MadeProps) {
             {t('reports:make.again')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
+
+/** Asks for the driver's name next to the report if the account has none, and saves it in the account. */
+function useDriverName() {
+  const utils = trpc.useUtils();
+  const { account } = useAccount();
+  const [typed, type] = useState('');
+  const saving = trpc.account.update.useMutation({
+    onSuccess: (saved) => utils.account.me.setData({ firstSight: firstSight() }, saved),
+    // The account may have been changed elsewhere; the next attempt uses the current version.
+    onError: () => utils.account.me.invalidate(),
+  });
+  const isMissing = account?.displayName === '';
+
+  /** Returns whether the report can be made now; a name that could not be saved stays in the field. */
+  async function save(): Promise<boolean> {
+    const displayName = typed.trim();
+    if (account === undefined || !isMissing || displayName === '') return true;
+    try {
+      await saving.mutateAsync({ version: account.version, changes: { displayName } });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return { isMissing, typed, type, save, isSaving: saving.isPending, error: saving.error };
+}
+
+type DriverName = ReturnType<typeof useDriverName>;

@@ -2,10 +2,10 @@ import type { Report } from '@domain/reports/report.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack, Text } from '@/components/layout';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 import { ProgressBar } from '../progress-bar';
-import styles from './report-progress.module.css';
 
 interface Props {
   readonly report: Report;
@@ -21,13 +21,17 @@ export function ReportProgress({ report: { id, progress }, locale }: Props) {
   });
   const problem = cancelling.error === null ? null : toProblem(cancelling.error);
   return (
-    <div className={styles.making}>
+    <Stack gap={10}>
       <ProgressBar label={t('reports:making.title')} progress={progress} locale={locale} />
-      <p className={styles.quiet}>{t('reports:making.hint')}</p>
+      <Text scale="hint" tone="quiet">
+        {t('reports:making.hint')}
+      </Text>
       {problem !== null && <CallProblem problem={problem} />}
-      <Button busy={cancelling.isPending} onClick={() => cancelling.mutate({ id })}>
-        {t('reports:making.cancel')}
-      </Button>
-    </div>
+      <div>
+        <Button busy={cancelling.isPending} onClick={() => cancelling.mutate({ id })}>
+          {t('reports:making.cancel')}
+        </Button>
+      </div>
+    </Stack>
   );
 }

@@ -1,15 +1,17 @@
 import type { Account } from '@domain/account/account.schema';
+import type { ServiceBookInput } from '@domain/reports/service-book.schema';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
+import { trpc } from '@/lib/trpc/client';
 import { ProgressBar } from '../progress-bar';
+import parts from '../report-parts.module.css';
 import { ReportProblem } from '../report-problem';
-import styles from './service-book.module.css';
-import { useServiceBook } from './use-service-book';
+import { useMadeFile } from '../use-made-file';
 
 /** Countries that print on Letter paper. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
@@ -24,14 +26,21 @@ const hintOf = (choice: Choice, { withCosts }: Readonly<Record<Choice, boolean>>
 /** Saves the history of a vehicle as a PDF, for its buyer or the workshop. */
 export function ServiceBookPanel({ vehicleId, account }: { vehicleId: string; account: Account }) {
   const { t } = useTranslation(['reports']);
-  const { state, start, cancel } = useServiceBook(vehicleId);
+  const { client } = trpc.useUtils();
+  const { state, start, cancel } = useMadeFile<ServiceBookInput>({
+    make: (input, signal) => client.serviceBooks.make.mutate(input, { signal }),
+    find: (_input, signal) => client.serviceBooks.book.query({ vehicleId }, { signal }),
+    cancel: () => client.serviceBooks.cancel.mutate({ vehicleId }),
+    address: () => `/api/files/service-books/${vehicleId}`,
+  });
   const [chosen, setChosen] = useState({ withFiles: true, withCosts: false, withVin: false });
   const { country, language } = account;
-  const isRunning = state.kind === 'making' || state.kind === 'fetching';
-  const make = () => start({ ...chosen, language, paper: letterCountries.has(country) ? 'letter' : 'a4' });
+  const isRunning = state.kind === 'running';
+  const make = () =>
+    start({ ...chosen, vehicleId, language, paper: letterCountries.has(country) ? 'letter' : 'a4' });
   return (
     <Panel title={t('reports:book.title')} hint={t('reports:book.hint')}>
-      <div className={styles.part}>
+      <Stack gap={10}>
         {choices.map((choice) => (
           <SwitchField
             key={choice}
@@ -41,7 +50,7 @@ export function ServiceBookPanel({ vehicleId, account }: { vehicleId: string; ac
             onChange={(checked) => setChosen({ ...chosen, [choice]: checked })}
           />
         ))}
-        <div className={rowStyles.row}>
+        <Row wrap>
           <Button icon={<IconFileTypePdf size={20} aria-hidden="true" />} busy={isRunning} onClick={make}>
             {t('reports:book.make')}
           </Button>
@@ -50,27 +59,27 @@ export function ServiceBookPanel({ vehicleId, account }: { vehicleId: string; ac
               {t('reports:files.cancel')}
             </Button>
           )}
-        </div>
+        </Row>
         {isRunning && (
           <ProgressBar
-            label={t(state.kind === 'making' ? 'reports:book.making' : 'reports:files.fetching')}
+            label={t(state.step === 'making' ? 'reports:book.making' : 'reports:files.fetching')}
             progress={state.progress}
             locale={`${language}-${country}`}
           />
         )}
-        <p role="status">
+        <p role="status" className={parts.status}>
           {state.kind === 'saved' && t('reports:files.saved', { name: state.name })}
           {state.kind === 'cancelled' && t('reports:files.cancelled')}
         </p>
         {state.kind === 'broken' && (
-          <p role="alert" className={styles.fault}>
+          <Text role="alert" tone="danger">
             {t('reports:book.broken')}
-          </p>
+          </Text>
         )}
         {state.kind === 'failed' && (
           <ReportProblem error={state.error} offline={t('reports:book.offline')} onRetry={make} />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import styles from './report-parts.module.css';
+import { Stack } from '@/components/layout';
+import styles from './report-view.module.css';
 
 interface Props {
   readonly facts: readonly {
@@ -15,13 +16,13 @@ interface Props {
 export function Changes({ facts }: Props) {
   const { t } = useTranslation(['reports']);
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap={4} className={styles.changes}>
       {facts.map(({ field, label, from, to }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>{from === null ? to : t('reports:change', { from, to })}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

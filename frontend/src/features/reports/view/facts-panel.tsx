@@ -1,10 +1,11 @@
 import type { ReportView } from '@domain/reports/report.schema';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { numberFormat } from '@/lib/formatting/numbers';
-import styles from './report-parts.module.css';
+import styles from './report-view.module.css';
 
 interface Props {
   readonly content: ReportView['content'];
@@ -22,40 +23,52 @@ export function FactsPanel({ content, locale }: Props) {
   };
   return (
     <Panel title={t('reports:facts.title')}>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={8}>
         {driverName !== '' && (
-          <div>
-            <dt>{t('reports:facts.driver')}</dt>
-            <dd>{driverName}</dd>
-          </div>
+          <Row wrap between gap={16} rowGap={2}>
+            <Text as="dt" tone="quiet">
+              {t('reports:facts.driver')}
+            </Text>
+            <Text as="dd" strong>
+              {driverName}
+            </Text>
+          </Row>
         )}
-        <div>
-          <dt>{t('reports:facts.trips')}</dt>
-          <dd>{numberFormat(locale).format(claim.tripsInPeriod)}</dd>
-        </div>
-      </dl>
+        <Row wrap between gap={16} rowGap={2}>
+          <Text as="dt" tone="quiet">
+            {t('reports:facts.trips')}
+          </Text>
+          <Text as="dd" strong>
+            {numberFormat(locale).format(claim.tripsInPeriod)}
+          </Text>
+        </Row>
+      </Stack>
       {vehicles.length > 0 && (
-        <ul className={styles.vehicles}>
+        <Stack as="ul">
           {vehicles.map(({ id, name, make, model, plate, ...vehicle }) => {
             const { odometerStartMetres, odometerEndMetres } = vehicle;
             const more = [`${make} ${model}`.trim(), plate].filter((part) => part !== '').join(' · ');
             const isKnown = odometerStartMetres !== null || odometerEndMetres !== null;
             return (
-              <li key={id}>
+              <Stack as="li" key={id} gap={2} className={styles.vehicle}>
                 <strong>{name}</strong>
-                {more !== '' && <span>{more}</span>}
+                {more !== '' && (
+                  <Text as="span" scale="hint" tone="quiet">
+                    {more}
+                  </Text>
+                )}
                 {isKnown && (
-                  <span>
+                  <Text as="span" scale="hint" tone="quiet">
                     {t('reports:facts.odometer', {
                       from: odometer(odometerStartMetres, vehicle.odometerStartDay),
                       until: odometer(odometerEndMetres, vehicle.odometerEndDay),
                     })}
-                  </span>
+                  </Text>
                 )}
-              </li>
+              </Stack>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
+import { Grid, Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
 import { useAccount } from '@/entities/account/use-account';
 import { ownNameOfLanguage } from '@/lib/formatting/names';
+import { trpc } from '@/lib/trpc/client';
 import { ProgressBar } from '../progress-bar';
+import parts from '../report-parts.module.css';
 import { ReportProblem } from '../report-problem';
-import styles from './report-parts.module.css';
-import { useReportFile } from './use-report-file';
+import { useMadeFile } from '../use-made-file';
 
 type Format = ReportFileInput['format'];
 type Paper = ReportFileInput['paper'];
@@ -32,7 +33,14 @@ const letterCountries: ReadonlySet<string> = new Set(['US', 'CA']);
 export function FilesPanel({ reportId }: { reportId: string }) {
   const { t } = useTranslation(['reports']);
   const { account } = useAccount();
-  const { state, start, cancel } = useReportFile();
+  const { client } = trpc.useUtils();
+  const { state, start, cancel } = useMadeFile<ReportFileInput>({
+    make: (input, signal) => client.reports.makeFile.mutate(input, { signal }),
+    find: (input, signal) => client.reports.file.query(input, { signal }),
+    cancel: (input) => client.reports.cancelFile.mutate(input),
+    address: ({ reportId: id, times, ...form }) =>
+      `/api/files/reports/${id}?${new URLSearchParams({ ...form, ...(times && { times }) })}`,
+  });
   const [chosenPaper, setPaper] = useState<Paper | null>(null);
   const [hasTimes, setHasTimes] = useState(false);
   const [chosenLanguage, setLanguage] = useState<ReportFileInput['language'] | null>(null);
@@ -42,7 +50,7 @@ export function FilesPanel({ reportId }: { reportId: string }) {
   const isRunning = state.kind === 'running';
   return (
     <Panel title={t('reports:files.title')} hint={t('reports:files.hint')}>
-      <div className={styles.form}>
+      <Grid min="14rem" gap={16}>
         <ChoiceField
           label={t('reports:files.language')}
           value={language}
@@ -61,8 +69,8 @@ export function FilesPanel({ reportId }: { reportId: string }) {
           checked={hasTimes}
           onChange={setHasTimes}
         />
-      </div>
-      <div className={rowStyles.row}>
+      </Grid>
+      <Row wrap>
         {fileFormats.map((format) => {
           const Icon = formatIcons[format];
           return (
@@ -80,27 +88,29 @@ export function FilesPanel({ reportId }: { reportId: string }) {
             </Button>
           );
         })}
-      </div>
+      </Row>
       {isRunning && (
-        <div className={styles.making}>
+        <Stack gap={10}>
           <ProgressBar
             label={t(state.step === 'making' ? 'reports:files.making' : 'reports:files.fetching')}
             progress={state.progress}
             locale={`${account.language}-${account.country}`}
           />
-          <Button variant="quiet" onClick={cancel}>
-            {t('reports:files.cancel')}
-          </Button>
-        </div>
+          <div>
+            <Button variant="quiet" onClick={cancel}>
+              {t('reports:files.cancel')}
+            </Button>
+          </div>
+        </Stack>
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" className={parts.status}>
         {state.kind === 'saved' && t('reports:files.saved', { name: state.name })}
         {state.kind === 'cancelled' && t('reports:files.cancelled')}
       </p>
       {state.kind === 'broken' && (
-        <p role="alert" className={styles.fault}>
+        <Text role="alert" tone="danger">
           {t('reports:files.broken')}
-        </p>
+        </Text>
       )}
       {state.kind === 'failed' && <ReportProblem error={state.error} offline={t('reports:files.offline')} />}
     </Panel>

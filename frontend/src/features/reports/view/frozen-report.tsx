@@ -1,7 +1,10 @@
 import type { ReportView } from '@domain/reports/report.schema';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ButtonLink } from '@/components/button';
+import { Stack, Text } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { type SourcedTrips, TripsSource } from '@/entities/claims/trips-source';
@@ -10,7 +13,6 @@ import { trpc } from '@/lib/trpc/client';
 import { DeleteReport } from '../delete-report';
 import { useReportMessages } from '../use-report-messages';
 import { AmendmentsPanel } from './amendments-panel';
-import { BackToReports } from './back-to-reports';
 import { ComparePanel } from './compare-panel';
 import { FactsPanel } from './facts-panel';
 import { FilesPanel } from './files-panel';
@@ -44,18 +46,18 @@ export function FrozenReport({ view: { report, content }, preferences, Claim }: 
         <p>
           {periodOf(report)} · {partyOf(report)}
         </p>
-        <p className={styles.frozen}>
+        <Text scale="hint" className={styles.frozen}>
           {t('reports:frozen', { when: formatMoment(content.madeAtMs, preferences) })}
-        </p>
+        </Text>
       </PageHeading>
       <div className={styles.page}>
-        <div className={styles.column}>
+        <Stack gap={16}>
           <Claim content={content} locale={preferences.locale}>
             <FilesPanel reportId={report.id} />
           </Claim>
           <AmendmentsPanel amendments={content.amendments} preferences={preferences} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={16}>
           <FactsPanel content={content} locale={preferences.locale} />
           <ComparePanel report={report} preferences={preferences} />
           <ProofPanel report={report} locale={preferences.locale} />
@@ -67,7 +69,7 @@ export function FrozenReport({ view: { report, content }, preferences, Claim }: 
               onDeleted={() => void navigate('/reports', { replace: true })}
             />
           </div>
-        </div>
+        </Stack>
       </div>
     </TripsSource>
   );
@@ -86,5 +88,17 @@ function useFrozenTrips(reportId: string) {
         return { trips: data?.trips, failed: error !== null };
       },
     [reportId],
+  );
+}
+
+/** Link inside the heading: the heading moves up into the line of the logo and would cover a link before it. */
+export function BackToReports() {
+  const { t } = useTranslation(['reports']);
+  return (
+    <div className={styles.back}>
+      <ButtonLink to="/reports" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
+        {t('reports:title')}
+      </ButtonLink>
+    </div>
   );
 }

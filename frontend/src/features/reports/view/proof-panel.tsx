@@ -1,11 +1,13 @@
 import type { Report } from '@domain/reports/report.schema';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import signButton from '@/components/sign-button.module.css';
 import { numberFormat } from '@/lib/formatting/numbers';
-import styles from './report-parts.module.css';
+import parts from '../report-parts.module.css';
+import styles from './report-view.module.css';
 
 interface Props {
   readonly report: Report;
@@ -37,16 +39,18 @@ function Hash({ title, hash, copy }: { title: string; hash: string; copy: string
   async function toClipboard(): Promise<void> {
     try {
       await navigator.clipboard.writeText(hash);
-      notify(<p className={styles.notice}>{t('reports:proof.copied')}</p>);
+      notify(<p className={parts.notice}>{t('reports:proof.copied')}</p>);
     } catch {
-      notify(<p className={styles.notice}>{t('reports:proof.notCopied')}</p>);
+      notify(<p className={parts.notice}>{t('reports:proof.notCopied')}</p>);
     }
   }
 
   return (
-    <div className={styles.hash}>
-      <h3>{title}</h3>
-      <div>
+    <Stack gap={6}>
+      <Text as="h3" scale="hint">
+        {title}
+      </Text>
+      <div className={styles.hash}>
         <code>{hash}</code>
         <button
           type="button"
@@ -57,6 +61,6 @@ function Hash({ title, hash, copy }: { title: string; hash: string; copy: string
           <IconCopy size={20} aria-hidden="true" />
         </button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,22 +1,24 @@
 import { recordIdSchema } from '@domain/records/record.schema';
 import type { Report } from '@domain/reports/report.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 import { DeleteReport } from '../delete-report';
 import { FailedReport } from '../making/failed-report';
-import { MakeAgain } from '../making/make-again';
+import { persistedRequest } from '../making/persisted-requests';
 import { ReportProgress } from '../making/report-progress';
 import { useLatestReport } from '../making/use-latest-report';
+import { ReportProblem } from '../report-problem';
 import { useReportMessages } from '../use-report-messages';
-import { BackToReports } from './back-to-reports';
-import { FrozenReport, type ReportClaim } from './frozen-report';
+import { BackToReports, FrozenReport, type ReportClaim } from './frozen-report';
 import styles from './report-view.module.css';
 
 interface Props {
@@ -91,7 +93,7 @@ function Unfinished({ report: known, place }: { report: Report; place: DriverPre
           {report.state === 'failed' && <FailedReport problem={report.problem} />}
           {report.state === 'cancelled' && <p>{t('reports:make.cancelled')}</p>}
           {report.state !== 'making' && (
-            <div className={rowStyles.row}>
+            <Row wrap>
               <MakeAgain report={report} driverId={place.driverId} />
               <DeleteReport
                 report={report}
@@ -99,10 +101,32 @@ function Unfinished({ report: known, place }: { report: Report; place: DriverPre
                 variant="text"
                 onDeleted={() => void navigate('/reports', { replace: true })}
               />
-            </div>
+            </Row>
           )}
         </Panel>
       </div>
+    </>
+  );
+}
+
+/** Requests a failed report again, or links to the page where this is possible. */
+function MakeAgain({ report: { id }, driverId }: { report: Report; driverId: string }) {
+  const { t } = useTranslation(['reports']);
+  const utils = trpc.useUtils();
+  const [request] = useState(() => persistedRequest(driverId, id));
+  const making = trpc.reports.create.useMutation({
+    async onSuccess(report) {
+      utils.reports.get.setData({ id }, report);
+      await utils.reports.list.invalidate();
+    },
+  });
+  if (request === null) return <ButtonLink to="/claim">{t('reports:make.toClaim')}</ButtonLink>;
+  return (
+    <>
+      <Button busy={making.isPending} onClick={() => making.mutate(request)}>
+        {t('reports:make.again')}
+      </Button>
+      {making.error !== null && <ReportProblem error={making.error} offline={t('reports:make.offline')} />}
     </>
   );
 }

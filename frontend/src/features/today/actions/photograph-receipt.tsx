@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { Stack } from '@/components/layout';
 import styles from './photograph-receipt.module.css';
 
 interface Props {
@@ -48,7 +49,7 @@ export function PhotographReceipt({ onFill, onCost }: Props) {
       {/* Kept outside the menu, which closes when the dialog opens. */}
       {createPortal(
         <Dialog ref={dialog} title={t('today:receipt.what')}>
-          <div className={styles.choices}>
+          <Stack gap={8}>
             <Button icon={<IconGasStation size={20} aria-hidden="true" />} onClick={() => chosen(onFill)}>
               {t('today:actions.fill')}
             </Button>
@@ -58,7 +59,7 @@ export function PhotographReceipt({ onFill, onCost }: Props) {
             <Button variant="quiet" onClick={() => dialog.current?.close()}>
               {t('today:receipt.cancel')}
             </Button>
-          </div>
+          </Stack>
         </Dialog>,
         document.body,
       )}

@@ -6,6 +6,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import spokenStyles from '@/components/spoken.module.css';
 import { formatEconomy } from '@/lib/formatting/economy';
@@ -26,6 +27,9 @@ const recentMonths = 3;
 
 /** Arrows show the direction of the number; colour and words show whether it is good. */
 const trendIcons = { up: IconArrowUpRight, same: IconArrowRight, down: IconArrowDownRight } as const;
+
+const tones = { better: 'good', worse: 'danger', same: 'quiet' } as const;
+
 /** Economy of each vehicle and source over a year, and its recent trend. */
 export const EconomyPanel = memo(function EconomyPanel({ account, vehicles, rows, thisMonth }: Props) {
   const { t } = useTranslation(['today']);
@@ -42,14 +46,14 @@ export const EconomyPanel = memo(function EconomyPanel({ account, vehicles, rows
   return (
     <Panel title={t('today:economy.title')} hint={t('today:economy.hint')}>
       {lines.length === 0 ? (
-        <p className={styles.quiet}>{t('today:economy.none')}</p>
+        <Text tone="quiet">{t('today:economy.none')}</Text>
       ) : (
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={0} className={styles.lines}>
           {lines.map(({ vehicle, known }) => (
             <li key={vehicle.id}>
               <Link to={`/vehicles/${vehicle.id}`} className={styles.line}>
                 <span className={styles.name}>{vehicle.name}</span>
-                <span className={styles.economies}>
+                <Row as="span" wrap gap={20} rowGap={0} className={styles.economies}>
                   {known.map((economy) => (
                     <Economy
                       key={economy.source}
@@ -59,11 +63,11 @@ export const EconomyPanel = memo(function EconomyPanel({ account, vehicles, rows
                       named={vehicle.energySources.length > 1}
                     />
                   ))}
-                </span>
+                </Row>
               </Link>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );
@@ -85,18 +89,30 @@ function Economy({ economy, vehicle, locale, named }: Shown) {
   const Icon = trend && trendIcons[trend.arrow];
   return (
     <span className={styles.economy}>
-      {named && <span className={styles.quiet}>{t(`today:source.${source}`)} </span>}
+      {named && (
+        <Text as="span" tone="quiet">
+          {t(`today:source.${source}`)}{' '}
+        </Text>
+      )}
       <span className={styles.figure}>{shown.figure}</span>{' '}
-      <span className={styles.unit} aria-hidden="true">
+      <Text as="span" scale="hint" tone="quiet" aria-hidden="true">
         {shown.unit}
-      </span>
+      </Text>
       <span className={spokenStyles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>{' '}
-      <span className={styles.period}>{t('today:economy.year')}</span>
+      <Text as="span" scale="small" tone="quiet" className={styles.period}>
+        {t('today:economy.year')}
+      </Text>
       {trend && Icon && (
-        <span className={styles.trend} data-judgement={trend.judgement}>
+        <Text
+          as="span"
+          scale="small"
+          tone={tones[trend.judgement]}
+          className={styles.trend}
+          data-judgement={trend.judgement}
+        >
           <Icon size={18} aria-hidden="true" />{' '}
           {t(`today:economy.${trend.judgement}`, { figure: trend.figure })}
-        </span>
+        </Text>
       )}
     </span>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import blank from '@/components/blank.module.css';
+import { Row, Text } from '@/components/layout';
 import spokenStyles from '@/components/spoken.module.css';
 import styles from './figure-tile.module.css';
 
@@ -21,8 +22,18 @@ export function FigureTile({ label, figure, unit = '', spokenUnit = unit, note, 
   return (
     <li className={styles.tile}>
       <Link to={to}>
-        <span className={styles.label}>{label}</span>{' '}
-        <span className={styles.value} aria-busy={figure === null}>
+        <Text as="span" scale="small" tone="quiet">
+          {label}
+        </Text>{' '}
+        <Row
+          as="span"
+          wrap
+          align="baseline"
+          gap={6}
+          rowGap={0}
+          className={styles.value}
+          aria-busy={figure === null}
+        >
           {figure === null ? (
             <span className={`${blank.blank} ${styles.blank}`} />
           ) : (
@@ -30,16 +41,18 @@ export function FigureTile({ label, figure, unit = '', spokenUnit = unit, note, 
               <span className={styles.figure}>{figure}</span>{' '}
               {unit !== '' && (
                 <>
-                  <span className={styles.unit} aria-hidden="true">
+                  <Text as="span" scale="hint" tone="quiet" className={styles.unit} aria-hidden="true">
                     {unit}
-                  </span>
+                  </Text>
                   <span className={spokenStyles.spoken}>{spokenUnit}</span>
                 </>
               )}
             </>
           )}
-        </span>{' '}
-        <span className={styles.note}>{note ?? '\u00a0'}</span>
+        </Row>{' '}
+        <Text as="span" scale="small" tone="quiet">
+          {note ?? '\u00a0'}
+        </Text>
       </Link>
     </li>
   );

@@ -5,6 +5,7 @@ import { addedAmounts } from '@domain/quantities/joined-amounts';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMoney } from '@/lib/formatting/money';
@@ -155,9 +156,9 @@ function Blank({ monthName }: { monthName: string }) {
         <FigureTile label={t('today:month.cost')} figure={null} to="/vehicles" />
         <FigureTile label={t('today:month.energy')} figure={null} to="/vehicles" />
       </ul>
-      <div className={bar.by} aria-hidden="true">
+      <Stack gap={10} className={bar.by} aria-hidden="true">
         <div className={bar.bar} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

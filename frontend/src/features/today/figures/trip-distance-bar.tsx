@@ -1,6 +1,7 @@
 import type { DistanceUnit } from '@domain/quantities/distance';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '@/components/layout';
 import { tripCategoryColours } from '@/entities/charts/chart-colours';
 import { formatDistance } from '@/lib/formatting/distances';
 import type { TripSums } from './month-figures';
@@ -23,7 +24,7 @@ export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
   const { t } = useTranslation(['today']);
   const shown = trips.filter(({ distanceMetres }) => distanceMetres > 0);
   return (
-    <div className={styles.by}>
+    <Stack gap={10} className={styles.by}>
       <div className={styles.bar} aria-hidden="true">
         {shown.map(({ category, distanceMetres }) => (
           <span
@@ -33,20 +34,31 @@ export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
           />
         ))}
       </div>
-      {shown.length === 0 && <p>{t('today:month.noTrips')}</p>}
-      <ul>
+      {shown.length === 0 && (
+        <Text scale="hint" tone="quiet">
+          {t('today:month.noTrips')}
+        </Text>
+      )}
+      <Row as="ul" wrap gap={16} rowGap={2}>
         {shown.map(({ category, distance }) => {
           const { figure, unit: sign } = formatDistance(distance, unit, locale);
           return (
-            <li key={category} data-category={category} style={shadeOf(category)}>
+            <Row
+              as="li"
+              gap={6}
+              align="baseline"
+              key={category}
+              data-category={category}
+              style={shadeOf(category)}
+            >
               <span>{t(`today:category.${category}`)}</span>{' '}
               <strong>
                 {figure} {sign}
               </strong>
-            </li>
+            </Row>
           );
         })}
-      </ul>
-    </div>
+      </Row>
+    </Stack>
   );
 }

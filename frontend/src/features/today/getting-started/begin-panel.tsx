@@ -2,6 +2,7 @@ import { IconCar, IconCircleCheckFilled, IconGasStation, IconRoute } from '@tabl
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
+import { Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import styles from './begin-panel.module.css';
 import type { Started } from './use-first-steps';
@@ -18,7 +19,7 @@ export function BeginPanel({ hasVehicle, started, onAddVehicle, onFill }: Props)
   const { t } = useTranslation(['today']);
   return (
     <Panel title={t('today:begin.title')} hint={t('today:begin.hint')}>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={16} className={styles.steps}>
         <Step
           isDone={hasVehicle}
           icon={<IconCar size={24} stroke={1.75} aria-hidden="true" />}
@@ -49,7 +50,7 @@ export function BeginPanel({ hasVehicle, started, onAddVehicle, onFill }: Props)
             </Button>
           )}
         </Step>
-      </ol>
+      </Stack>
       <div>
         <ButtonLink variant="quiet" to="/import">
           {t('today:begin.import')}
@@ -75,7 +76,11 @@ function Step({ isDone, icon, title, hint, children }: StepProps) {
       {isDone ? <IconCircleCheckFilled size={24} role="img" aria-label={t('today:begin.done')} /> : icon}
       <div>
         <h3>{title}</h3>
-        {!isDone && <p>{hint}</p>}
+        {!isDone && (
+          <Text scale="hint" tone="quiet">
+            {hint}
+          </Text>
+        )}
       </div>
       {!isDone && children}
     </li>

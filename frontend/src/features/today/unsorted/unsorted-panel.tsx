@@ -1,8 +1,11 @@
+import type { Trip } from '@domain/trips/trip.schema';
 import { IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Text } from '@/components/layout';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { trpc } from '@/lib/trpc/client';
 import styles from './unsorted-panel.module.css';
-import { useUnsortedTrips } from './use-unsorted-trips';
 
 /** Number of trips to sort, with a link. Keeps its space while loading, and when there are none. */
 export function ToSort() {
@@ -24,9 +27,28 @@ export function ToSort() {
       <IconListCheck size={24} stroke={1.75} aria-hidden="true" />
       <span>
         <strong>{isKnown || count > 0 ? sentence : '\u00a0'}</strong>{' '}
-        <span className={styles.hint}>{t(count === 0 ? 'today:sort.noneHint' : 'today:sort.hint')}</span>
+        <Text as="span" scale="hint" tone="quiet">
+          {t(count === 0 ? 'today:sort.noneHint' : 'today:sort.hint')}
+        </Text>
       </span>
       <IconChevronRight size={20} aria-hidden="true" />
     </Link>
   );
+}
+
+/** Maximum number counted; a larger one would say no more than "many". */
+const maxCounted = 50;
+const none: readonly Trip[] = [];
+
+/** A running trip is sorted when it has ended. */
+function waitsToBeSorted({ category, endedAtMs }: Trip): boolean {
+  return category === null && endedAtMs !== null;
+}
+
+/** Number of unsorted trips, without those sorted offline. */
+function useUnsortedTrips() {
+  const query = trpc.trips.list.useQuery({ unsorted: true, limit: maxCounted });
+  const trips = useOverlaid('trip', query.data?.items ?? none, waitsToBeSorted);
+  const isMore = (query.data?.nextCursor ?? null) !== null;
+  return { count: trips.length, isMore, isKnown: query.data !== undefined };
 }

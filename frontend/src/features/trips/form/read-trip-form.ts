@@ -3,7 +3,7 @@ import type { TripFigures } from '@domain/trips/trip-distance';
 import { tripRefusals } from '@domain/trips/trip-refusals';
 import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import { isDay } from '@/lib/formatting/typed-day';
-import { type FaultsOf, readFields } from '@/lib/forms/field';
+import { type FaultsOf, readFields, shownIn } from '@/lib/forms/field';
 import { type Driven, type TripFormText, tripFields, valuesOfTrip, type Writing } from './trip-form-text';
 
 export type TripField = Extract<keyof typeof tripFields, string>;
@@ -32,11 +32,10 @@ export function readTripForm(
   filledStart: Driven | null = null,
 ): ReadTrip {
   const { start, end, currency } = text;
+  const terms = { ...writing, currency };
+  const begun = seed === null ? {} : valuesOfTrip(seed.trip);
   const { values, readable, faults } = readFields(tripFields, text, {
-    initial: seed?.text ?? text,
-    values: seed === null ? {} : valuesOfTrip(seed.trip),
-    terms: { ...writing, currency },
-    ...(seed && { beganIn: { ...seed.writing, currency: seed.text.currency } }),
+    ...{ initial: shownIn(tripFields, begun, terms), values: begun, terms },
     hidden: end === null ? ['odometerEnd', 'distance'] : [],
   });
 

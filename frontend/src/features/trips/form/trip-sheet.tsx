@@ -1,6 +1,5 @@
 import type { Finality } from '@domain/ledger/finality';
-import { repeatTrip } from '@domain/trips/repeat-trip';
-import { returnTrip } from '@domain/trips/return-trip';
+import { repeatTrip, returnTrip } from '@domain/trips/repeat-trip';
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { IconArrowBackUp, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

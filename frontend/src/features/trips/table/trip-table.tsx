@@ -1,4 +1,4 @@
-import { maxClaimTripsAtOnce } from '@domain/claims/most-claim-trips';
+import { maxClaimTripsAtOnce } from '@domain/claims/claim-trip';
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';

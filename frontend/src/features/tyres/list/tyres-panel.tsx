@@ -1,4 +1,5 @@
-import { winterTyreRule } from '@domain/tyres/winter-tyre-rules';
+import { tyreChangeRule } from '@domain/tyres/due-tyre-change';
+import { type WinterTyreRule, winterTyreRule } from '@domain/tyres/winter-tyre-rules';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
@@ -14,8 +15,6 @@ import { mountSheet, tyreSetSheet } from '../tyre-set-kind';
 import { useTyreTexts } from '../use-tyre-texts';
 import { useTyres } from '../use-tyres';
 import { TyreSetRow } from './tyre-set-row';
-import styles from './tyres.module.css';
-import { WinterRule } from './winter-rule';
 
 const TreadSheet = lazySheet(
   createLazyComponent(async () => (await import('../tread/tread-sheet')).TreadSheet, ['tyres', 'fields']),
@@ -43,7 +42,7 @@ export function TyresPanel(of: OfVehicle) {
       )}
       {isKnown && shown.length === 0 && <p className={listRow.fact}>{t('tyres:empty')}</p>}
       {shown.length > 0 && (
-        <ul className={`${lined.list} ${styles.list}`}>
+        <ul className={lined.list}>
           {shown.map((each) => (
             <TyreSetRow
               key={each.set.id}
@@ -72,5 +71,35 @@ export function TyresPanel(of: OfVehicle) {
       {mount.sheet}
       {tread.sheet}
     </Panel>
+  );
+}
+
+/** Period in which the driver's country requires winter tyres, the rule for it, and when to change them. */
+function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterTyreRule }) {
+  const { t, locale } = useTyreTexts(of);
+  const { from, until, source, isToCheck } = rule;
+  const change = tyreChangeRule(of.account.country, of.vehicle.kind);
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  // Any leap year works.
+  const dayText = (monthAndDay: string) => day.format(Date.parse(`2024-${monthAndDay}T00:00:00Z`));
+  const needed = (
+    <p className={listRow.fact}>
+      {from === null || until === null
+        ? t('tyres:winter.conditions')
+        : t('tyres:winter.between', { from: dayText(from), until: dayText(until) })}{' '}
+      {t(isToCheck ? 'tyres:sourceToCheck' : 'tyres:source', { source })}
+    </p>
+  );
+  if (change === null) return needed;
+  const winterBy = dayText(change.winterBy);
+  return (
+    <>
+      {needed}
+      <p className={listRow.fact}>
+        {change.summerFrom === 'easter'
+          ? t('tyres:winter.changeAtEaster', { winterBy })
+          : t('tyres:winter.change', { winterBy, summerFrom: dayText(change.summerFrom) })}
+      </p>
+    </>
   );
 }

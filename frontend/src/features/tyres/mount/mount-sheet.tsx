@@ -1,7 +1,7 @@
 import { mountedAxle } from '@domain/tyres/mounted-spans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import entryStyles from '@/components/entry-form.module.css';
+import { Grid } from '@/components/layout';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
@@ -61,10 +61,10 @@ function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: ()
           {field('axle')}
           {field('isOver')}
           {draft.isOver && (
-            <div className={entryStyles.pair}>
+            <Grid>
               {field('offOdometerMetres')}
               {field('offDay')}
-            </div>
+            </Grid>
           )}
           {leaving.length > 0 && (
             <p role="status">

@@ -9,14 +9,17 @@ import {
   tyreSeasons,
   tyreSetSchema,
 } from '@domain/tyres/tyre-set.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { amount, carried, choice, flag, note, optionalDay, text } from '@/components/form-fields';
 import type { useFieldForm } from '@/entities/record-form/use-field-form';
 import { measuredStages } from '@/entities/reminders/measured-stages-field';
 import { type Field, fieldForm } from '@/lib/forms/field';
 
 const typedWeek = text({
-  ...{ label: 'tyres:field.dotWeek', hint: 'tyres:set.dotWeekHint' },
-  ...{ max: 8, inputMode: 'numeric' },
+  label: 'tyres:field.dotWeek',
+  hint: 'tyres:set.dotWeekHint',
+  max: 8,
+  inputMode: 'numeric',
 });
 
 /** Week and year of manufacture as printed on the tyre: four digits, or three before 2000. */
@@ -34,7 +37,9 @@ export const tyreSetForm = fieldForm(
   'tyre-set-draft',
   {
     name: text({
-      ...{ label: 'tyres:set.name', hint: 'tyres:set.nameHint', missing: 'tyres:fault.name' },
+      label: 'tyres:set.name',
+      hint: 'tyres:set.nameHint',
+      missing: 'tyres:fault.name',
       max: maxTyreNameLength,
     }),
     season: choice({
@@ -60,3 +65,9 @@ export const tyreSetForm = fieldForm(
 );
 
 export type TyreSetForm = ReturnType<typeof useFieldForm<typeof tyreSetForm.fields, TyreSet, TyreSetCreate>>;
+
+export interface TyreSetRequest {
+  readonly vehicle: Pick<Vehicle, 'id'>;
+  /** null to add one. */
+  readonly set: TyreSet | null;
+}

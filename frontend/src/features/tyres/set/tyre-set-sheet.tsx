@@ -1,10 +1,15 @@
 import { localDay } from '@domain/time/local-day';
 import { dotWeekStart } from '@domain/tyres/dot-week';
 import { tyreChangeRule } from '@domain/tyres/due-tyre-change';
+import type { TreadReading } from '@domain/tyres/tyre-set.schema';
 import { tyreSetRefusals } from '@domain/tyres/tyre-set-refusals';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import entryStyles from '@/components/entry-form.module.css';
+import { Button } from '@/components/button';
+import fieldset from '@/components/fieldset.module.css';
+import { Grid, Row, Text } from '@/components/layout';
+import lined from '@/components/lined-list.module.css';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
@@ -14,9 +19,8 @@ import type { OfVehicle } from '@/entities/vehicles/shown';
 import { WithVehicle } from '@/entities/vehicles/with-vehicle';
 import { placeOf } from '@/lib/formatting/place';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import { tyreSetForm } from './tyre-set-form';
-import { TyreSetHistory } from './tyre-set-history';
-import type { TyreSetRequest } from './tyre-set-request';
+import { useTyreTexts } from '../use-tyre-texts';
+import { type TyreSetForm, type TyreSetRequest, tyreSetForm } from './tyre-set-form';
 
 export function TyreSetSheet(props: SheetProps<TyreSetRequest>) {
   const { t } = useTranslation(['tyres']);
@@ -56,7 +60,10 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Ty
         ? { isCost: true }
         : { ...stored, isCost: stored.expenseId !== null || stored.amountMinor === null },
     written: ({ isCost, ...values }, id) => ({
-      ...{ id, vehicleId: vehicle.id, zone: stored?.zone ?? zone, currency },
+      id,
+      vehicleId: vehicle.id,
+      zone: stored?.zone ?? zone,
+      currency,
       expenseId: isCost && values.amountMinor !== null ? (stored?.expenseId ?? newExpenseId) : null,
       ...values,
     }),
@@ -66,7 +73,10 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Ty
     ) => [
       ...(isOfLater(dotWeek) ? [{ path: 'dotWeek', rule: 'MADE_LATER' }] : []),
       ...tyreSetRefusals({
-        ...{ mounts, boughtOn, amountMinor, retiredOn },
+        mounts,
+        boughtOn,
+        amountMinor,
+        retiredOn,
         expenseId: isCost ? newExpenseId : null,
       }),
     ],
@@ -102,15 +112,15 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Ty
     >
       {field('name')}
       {field('season')}
-      <div className={entryStyles.pair}>
+      <Grid>
         {field('brand')}
         {field('size')}
-      </div>
+      </Grid>
       {field('dotWeek')}
-      <div className={entryStyles.pair}>
+      <Grid>
         {field('boughtOn')}
         {field('amountMinor')}
-      </div>
+      </Grid>
       {draft.amountMinor !== '' && field('isCost')}
       {field('storagePlace')}
       {stored !== null && field('retiredOn')}
@@ -122,5 +132,75 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Ty
       {field('note')}
       {stored !== null && <TyreSetHistory {...of} form={form} />}
     </FieldFormSheet>
+  );
+}
+
+/** Mounts and measurements of a set. Wrong entries are removed here and entered again from the list. */
+function TyreSetHistory({ form, ...of }: OfVehicle & { readonly form: TyreSetForm }) {
+  const texts = useTyreTexts(of);
+  const { t, dayText, odometerText } = texts;
+  const { mounts, treads } = form.draft;
+  const endText = (end: { readonly day: string; readonly odometerMetres: number }) =>
+    t('tyres:history.end', { day: dayText(end.day), odometer: odometerText(end.odometerMetres) });
+  const depthsText = ({ depths }: TreadReading) =>
+    depths
+      .map(
+        ({ position, depthMicrometres }) =>
+          `${texts.positionText(position)} ${texts.depthText(depthMicrometres)}`,
+      )
+      .join(', ');
+  return (
+    <>
+      {mounts.length > 0 && (
+        <fieldset className={fieldset.fields}>
+          <legend>{t('tyres:history.mounts')}</legend>
+          <ul className={lined.list}>
+            {mounts.map(({ axle, on, off }, index) => (
+              <Entry
+                key={`${on.day} ${axle} ${index}`}
+                text={`${t(`tyres:axle.${axle}`)}: ${endText(on)} – ${off === null ? t('tyres:history.now') : endText(off)}`}
+                removal={t('tyres:history.removeMount', { day: dayText(on.day) })}
+                onRemove={() => form.change({ mounts: mounts.toSpliced(index, 1) })}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      {treads.length > 0 && (
+        <fieldset className={fieldset.fields}>
+          <legend>{t('tyres:history.treads')}</legend>
+          <ul className={lined.list}>
+            {treads.map((tread, index) => (
+              <Entry
+                key={`${tread.day} ${index}`}
+                text={`${endText(tread)}: ${depthsText(tread)}`}
+                removal={t('tyres:history.removeTread', { day: dayText(tread.day) })}
+                onRemove={() => form.change({ treads: treads.toSpliced(index, 1) })}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly text: string;
+  /** Label of the button that removes the entry. */
+  readonly removal: string;
+  readonly onRemove: () => void;
+}
+
+function Entry({ text, removal, onRemove }: EntryProps) {
+  return (
+    <Row as="li" between>
+      <Text as="span" scale="hint">
+        {text}
+      </Text>
+      <Button variant="quiet" aria-label={removal} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden="true" />
+      </Button>
+    </Row>
   );
 }

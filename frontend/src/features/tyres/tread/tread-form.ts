@@ -36,7 +36,8 @@ export function treadOf(
   positions: readonly TyrePosition[],
 ): TreadReading {
   return {
-    ...{ day, odometerMetres },
+    day,
+    odometerMetres,
     depths: positions.flatMap((position) => {
       const depthMicrometres = depths[position];
       return depthMicrometres === null ? [] : [{ position, depthMicrometres }];

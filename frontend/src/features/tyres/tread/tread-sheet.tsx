@@ -2,7 +2,7 @@ import type { TyrePosition } from '@domain/tyres/tyre-set.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import entryStyles from '@/components/entry-form.module.css';
+import { Grid } from '@/components/layout';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
@@ -61,7 +61,7 @@ function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: ()
       onClose={onClose}
     >
       <p>{t('tyres:tread.hint')}</p>
-      <div className={entryStyles.pair}>{positions.map((position) => field(position))}</div>
+      <Grid>{positions.map((position) => field(position))}</Grid>
       {field('odometerMetres', hintOfLastReading(current))}
       {field('day')}
     </FieldFormSheet>

@@ -1,25 +1,27 @@
-import { maxNoteLength } from '@domain/records/record.schema';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { FigureField } from '@/components/figure-field';
+import { instant, note, reference } from '@/components/form-fields';
 import { InstantField } from '@/components/instant-field';
-import { NoteField } from '@/components/note-field';
-import { ReasonNote } from '@/components/reason-note';
-import { RestoredDraft } from '@/components/restored-draft';
-import { SaveButton } from '@/components/save-button';
+import { Stack } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
-import { Sheet } from '@/components/sheet';
+import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
+import { useFieldForm } from '@/entities/record-form/use-field-form';
+import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { NotedRequest } from '@/entities/record-sheets/odometer-request';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
+import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
+import { readInstant } from '@/lib/formatting/chosen-instant';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
+import { fieldForm } from '@/lib/forms/field';
 import { trpc } from '@/lib/trpc/client';
-import styles from './odometer-sheet.module.css';
-import { useNotedForm } from './use-noted-form';
+import { reading } from '../number-faults';
 
 type Contradiction = NonNullable<Problem['readings']>;
 
@@ -30,6 +32,22 @@ interface Props extends OfVehicle {
   /** Called if two readings contradict each other; `retry` sends this one again. */
   readonly onContradiction: (readings: Contradiction, ownId: string, retry: () => void) => void;
   readonly onClose: () => void;
+}
+
+export const notedForm = fieldForm(
+  'noted-reading-draft',
+  {
+    vehicleId: reference({ label: 'vehicles:vehicle' }),
+    odometerMetres: reading('vehicles:noted.shows'),
+    instant: instant('fields:instant.label', 'vehicles:fault.dateMissing'),
+    note: note('vehicles:odometerSheet.note'),
+  },
+  { odometer: 'odometerMetres' },
+);
+
+/** Subject of a new reading, under which its draft is stored. */
+export function subjectOf({ anyVehicle }: NotedRequest, vehicleId: string | undefined): string {
+  return anyVehicle ? 'new' : `new.${vehicleId}`;
 }
 
 /** Notes the odometer at an instant, without a trip, fill or cost. */
@@ -43,10 +61,54 @@ export function NotedForm({
   onClose,
 }: Props) {
   const { t } = useTranslation(['vehicles']);
-  const formId = useId();
-  const form = useNotedForm({ vehicle, account, request, vehicles, onVehicle, onSaved: onClose });
-  const { element, stored, unit, locale, problem, draft, faults, change } = form;
-  const { zone } = placeOf(account);
+  const { locale, zone } = placeOf(account);
+  const { distanceUnit: unit, currency } = vehicle;
+  const stored = request.record ?? null;
+  const writes = useRecordWrites('odometerRecord', {
+    undo: t('vehicles:undo'),
+    undone: t('vehicles:noted.undone'),
+  });
+  const isLocked = useLockedPeriods();
+  const [, rememberVehicle] = useLastVehicle();
+  const odometerText = (metres: number) => asText(formatOdometer(metres, unit, locale));
+
+  const form = useFieldForm({
+    form: notedForm,
+    stored,
+    subject: subjectOf(request, vehicle.id),
+    terms: { locale, distanceUnit: unit, currency },
+    values: () => ({
+      ...stored,
+      vehicleId: vehicle.id,
+      instant: { at: request.at ?? null, clockChange: null, zone: stored?.zone ?? zone },
+    }),
+    written({ instant: chosen, odometerMetres, note: typedNote }, id, openedAtMs) {
+      const when = readInstant(chosen, stored?.atMs ?? openedAtMs);
+      if (when.kind !== 'known') return null;
+      const typedIn = odometerMetres === stored?.odometerMetres ? stored.odometerTypedIn : unit;
+      return {
+        kind: 'noted' as const,
+        id,
+        vehicleId: vehicle.id,
+        atMs: when.atMs,
+        zone: chosen.zone,
+        note: typedNote,
+        odometerMetres,
+        ...(typedIn === 'mi' && { odometerTypedIn: typedIn }),
+      };
+    },
+    isReasonDue: (written) => isLocked(stored) || isLocked(written),
+    async send(written, reason, isFormOpen) {
+      const message = t('vehicles:noted.saved', { odometer: odometerText(written.odometerMetres) });
+      const explained = { ...written, ...(reason !== null && { reason }) };
+      const submitted = await writes.save(explained, stored, { message, isFormOpen });
+      if (submitted.outcome !== 'refused') rememberVehicle(vehicle.id);
+      if (submitted.outcome === 'saved') request.onNoted?.();
+      return submitted;
+    },
+    onDone: onClose,
+  });
+  const { element, problem, bind, field } = form;
   const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
   const last = stored === null && data?.current.known ? data.current.at : null;
 
@@ -55,77 +117,50 @@ export function NotedForm({
   }, [stored, element]);
 
   return (
-    <Sheet
+    <FieldFormSheet
       title={t(stored === null ? 'vehicles:noted.title' : 'vehicles:noted.changeTitle')}
+      saveLabel={t('vehicles:odometerSheet.save')}
+      // The refusal is shown below, with what can be done.
+      form={{ ...form, problem: null }}
       onClose={onClose}
-      recordId={stored?.id}
-      foot={
-        <SaveButton formId={formId} busy={form.busy}>
-          {t('vehicles:odometerSheet.save')}
-        </SaveButton>
-      }
+      finalSentence={t('vehicles:noted.locked')}
+      deletion={{
+        label: t('vehicles:noted.delete'),
+        work: (record, reason) => writes.remove(record, t('vehicles:noted.deleted'), reason),
+      }}
     >
-      <form id={formId} ref={element} className={styles.form} noValidate onSubmit={form.submit}>
-        {form.isRestored && <RestoredDraft onStartOver={form.startOver} leftOut={form.leftOut} />}
-        {vehicles.length > 1 && (
-          <SelectField
-            label={t('vehicles:vehicle')}
-            value={vehicle.id}
-            options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={form.chooseVehicle}
-          />
-        )}
-        <FigureField
-          data-odometer
-          label={t('vehicles:noted.shows')}
-          value={draft.odometer}
-          unit={unit}
-          unitText={t(unit === 'km' ? 'vehicles:noted.kilometres' : 'vehicles:noted.miles')}
-          hint={
-            last === null
-              ? undefined
-              : t('vehicles:noted.last', {
-                  odometer: asText(formatOdometer(last.odometerMetres, unit, locale)),
-                  when: formatMoment(last.atMs, { locale, zone }),
-                })
-          }
-          error={
-            faults.odometer === undefined
-              ? null
-              : t(faults.odometer === 'empty' ? 'vehicles:fault.empty' : 'vehicles:fault.notANumber')
-          }
-          onChange={(odometer) => change({ odometer })}
+      {vehicles.length > 1 && (
+        <SelectField
+          {...bind('vehicleId')}
+          value={vehicle.id}
+          options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(vehicleId) => {
+            form.change({ vehicleId });
+            onVehicle(vehicleId);
+          }}
         />
-        <InstantField
-          locale={locale}
-          homeZone={zone}
-          value={draft.instant}
-          untouchedMs={form.untouchedMs}
-          onChange={(instant) => change({ instant })}
-          error={faults.instant === undefined ? null : t('vehicles:fault.dateMissing')}
-        />
-        <NoteField
-          label={t('vehicles:odometerSheet.note')}
-          maxLength={maxNoteLength}
-          value={draft.note}
-          onChange={(note) => change({ note })}
-        />
-        {form.asksReason && (
-          <ReasonNote
-            sentence={t('vehicles:noted.locked')}
-            value={draft.reason}
-            isFaulty={form.isReasonFaulty}
-            onChange={(reason) => change({ reason })}
-          />
-        )}
-        {problem !== null && <Refusal problem={problem}>{contradiction(problem)}</Refusal>}
-        {stored !== null && (
-          <div>
-            <Button onClick={() => void form.remove(stored)}>{t('vehicles:noted.delete')}</Button>
-          </div>
-        )}
-      </form>
-    </Sheet>
+      )}
+      <FigureField
+        data-odometer
+        {...bind('odometerMetres')}
+        unit={unit}
+        unitText={t(unit === 'km' ? 'vehicles:noted.kilometres' : 'vehicles:noted.miles')}
+        {...(last !== null && {
+          hint: t('vehicles:noted.last', {
+            odometer: odometerText(last.odometerMetres),
+            when: formatMoment(last.atMs, { locale, zone }),
+          }),
+        })}
+      />
+      <InstantField
+        {...bind('instant')}
+        locale={locale}
+        homeZone={zone}
+        untouchedMs={stored?.atMs ?? form.openedAtMs}
+      />
+      {field('note')}
+      {problem !== null && <Refusal problem={problem}>{contradiction(problem)}</Refusal>}
+    </FieldFormSheet>
   );
 
   function contradiction({ readings }: Problem): ReactNode {
@@ -148,9 +183,11 @@ function Refusal({ problem, children }: { readonly problem: Problem; readonly ch
     void element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={element} className={styles.backwards}>
-      <CallProblem problem={problem} />
-      {children}
+    <div ref={element}>
+      <Stack>
+        <CallProblem problem={problem} />
+        {children}
+      </Stack>
     </div>
   );
 }

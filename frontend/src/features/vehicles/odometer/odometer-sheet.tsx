@@ -2,16 +2,22 @@ import type { NamedReading } from '@domain/errors/reasons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
+import { Stack } from '@/components/layout';
 import { Sheet } from '@/components/sheet';
 import { SheetFrame } from '@/components/sheet-frame';
 import { useAccount } from '@/entities/account/use-account';
 import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
+import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
+import { formatOdometer } from '@/lib/formatting/distances';
+import { placeOf } from '@/lib/formatting/place';
+import { formatMoment } from '@/lib/formatting/times';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { CorrectedForm } from './corrected-form';
-import { NotedForm } from './noted-form';
+import { NotedForm, notedForm, subjectOf } from './noted-form';
 import styles from './odometer-sheet.module.css';
-import { ReadingLine } from './reading-line';
 import { ReplacedForm } from './replaced-form';
+import { useReadingSource } from './use-readings';
 
 interface Props {
   readonly request: OdometerRequest;
@@ -20,6 +26,12 @@ interface Props {
 
 type OdometerEvent = 'replaced' | 'earlier' | 'later';
 
+/** Vehicle of a reading that was typed for any vehicle and not saved. */
+function typedVehicleId(request: OdometerRequest, driverId: string): string | null {
+  if (request.about !== 'noted' || !request.anyVehicle) return null;
+  return notedForm.drafts.load(driverId, subjectOf(request, ''))?.draft.vehicleId ?? null;
+}
+
 /** Entries about an odometer; for two contradicting readings, one of three choices. */
 export function OdometerSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['vehicles']);
@@ -27,11 +39,13 @@ export function OdometerSheet({ request, onClose }: Props) {
   const { vehicles } = useVehicles();
   const [event, setEvent] = useState<OdometerEvent | null>(null);
   const [lastVehicle] = useLastVehicle();
-  const [chosenId, setChosenId] = useState(request.vehicleId);
+  const { driverId } = useLogbook();
+  const [chosenId, setChosenId] = useState(() => request.vehicleId ?? typedVehicleId(request, driverId));
   const [contradiction, setContradiction] = useState<Extract<OdometerRequest, { about: 'backwards' }> | null>(
     null,
   );
-  const vehicle = vehicles.find(({ id }) => id === (chosenId ?? lastVehicle?.id));
+  const chosen = vehicles.find(({ id }) => id === chosenId);
+  const vehicle = chosen ?? (request.vehicleId === null ? lastVehicle : undefined) ?? undefined;
 
   if (account === undefined || vehicle === undefined) {
     return (
@@ -79,12 +93,12 @@ export function OdometerSheet({ request, onClose }: Props) {
   };
   const isOwn = ({ recordId }: NamedReading) => recordId === request.ownRecordId;
   const choice = (
-    <div className={styles.backwards}>
+    <Stack>
       <p>{t('vehicles:odometerSheet.backwards')}</p>
-      <ol>
+      <Stack as="ol" gap={4}>
         <ReadingLine {...of} reading={earlier} isOwn={isOwn(earlier)} />
         <ReadingLine {...of} reading={later} isOwn={isOwn(later)} />
-      </ol>
+      </Stack>
       <ChoiceField<OdometerEvent>
         label={t('vehicles:odometerSheet.whatHappened')}
         arrangement="tiles"
@@ -96,7 +110,7 @@ export function OdometerSheet({ request, onClose }: Props) {
         ]}
         onChange={setEvent}
       />
-    </div>
+    </Stack>
   );
   if (event === 'replaced') {
     return (
@@ -114,5 +128,30 @@ export function OdometerSheet({ request, onClose }: Props) {
       {choice}
       {event !== null && <p className={styles.own}>{t('vehicles:odometerSheet.ownWrong')}</p>}
     </Sheet>
+  );
+}
+
+interface LineProps extends OfVehicle {
+  readonly reading: NamedReading;
+  /** True for the reading that was just typed. */
+  readonly isOwn: boolean;
+}
+
+/** Shows 84 120 km, 3 May 2026, 08:10 · Start of a trip. */
+function ReadingLine({ vehicle, account, reading, isOwn }: LineProps) {
+  const { t } = useTranslation(['vehicles']);
+  const sourceOf = useReadingSource();
+  const place = placeOf(account);
+  const { figure, unit } = formatOdometer(reading.odometerMetres, vehicle.distanceUnit, place.locale);
+  return (
+    <li className={styles.reading}>
+      <strong>
+        {figure} <span>{unit}</span>
+      </strong>
+      <span>
+        {formatMoment(reading.atMs, place)} · {sourceOf(reading.kind)}
+        {isOwn && ` (${t('vehicles:odometerSheet.own')})`}
+      </span>
+    </li>
   );
 }

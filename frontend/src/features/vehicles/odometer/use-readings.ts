@@ -1,6 +1,9 @@
 import type { NamedReading } from '@domain/errors/reasons';
+import { singleReadingKinds } from '@domain/records/record-kinds';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { vehicleReadings } from '@domain/vehicles/vehicle-readings';
+import { useTranslation } from 'react-i18next';
+import { useReadingTitle } from '@/lib/offline/use-kind';
 import { trpc } from '@/lib/trpc/client';
 
 /** Number of latest records per kind to choose from; typing errors are noticed soon. */
@@ -34,4 +37,25 @@ export function useReadings(vehicle: Vehicle): { readings: readonly NamedReading
     )
     .sort((one, other) => other.atMs - one.atMs || other.odometerMetres - one.odometerMetres);
   return { readings, isKnown: [fills, expenses, records].every(({ data }) => data !== undefined) };
+}
+
+type CorrectableKind = (typeof singleReadingKinds)[number];
+
+/**
+ * True if a correction can be made. Readings of trips are changed in the trip, and replacements are removed instead.
+ */
+export function isCorrectable(kind: string): kind is CorrectableKind {
+  return singleReadingKinds.some((known) => known === kind);
+}
+
+export function isOfTrip(kind: string): boolean {
+  return kind === 'tripStart' || kind === 'tripEnd';
+}
+
+/** Returns how to name the source of a reading. */
+export function useReadingSource(): (kind: string) => string {
+  const { t } = useTranslation(['vehicles']);
+  const readingTitle = useReadingTitle();
+  return (kind) =>
+    isCorrectable(kind) || isOfTrip(kind) ? readingTitle(kind) : t('vehicles:reading.replacement');
 }

@@ -29,7 +29,7 @@ export function batteryDeduction(
   const maxEuros = 10_000 - 500 * (year - firstYear);
   const kilowattHours = ratio(batteryWattHours, 1_000);
   const whole = multiply(kilowattHours, ratio(eurosPerKilowattHour));
-  const most = ratio(maxEuros);
-  const amount = compareRatios(whole, most) < 0 ? whole : most;
+  const max = ratio(maxEuros);
+  const amount = compareRatios(whole, max) < 0 ? whole : max;
   return { kilowattHours, eurosPerKilowattHour, maxEuros, amount };
 }

@@ -10,12 +10,11 @@ import {
 } from '../../../quantities/ratio';
 import { isInSpan } from '../../../vehicles/odometer-span';
 import { shareOf } from '../../business-share';
-import type { ClaimInput, ClaimVehicle, VehicleShare } from '../../claim';
+import type { ClaimInput, ClaimPeriod, ClaimVehicle, VehicleShare } from '../../claim';
 import { exactMetres, type MeasuredTrip } from '../../claimable-trips';
 import { costsOfPeriod } from '../../shared-costs';
 import type { DeCompanyCarFacts } from '../de-facts.schema';
 import { batteryDeduction } from './battery-deduction';
-import { availableMonths } from './calendar-months';
 import { commuteDaysOf, wholeKilometres } from './car-commute';
 import type { CompanyCarOutcome, CompanyCarStep, CompanyCarValuation } from './company-car-outcome';
 import { listPriceSteps } from './list-price-method';
@@ -151,4 +150,19 @@ function lowerOf(valuations: readonly CompanyCarValuation[]): CompanyCarOutcome[
   );
   const [first] = known.toSorted((one, other) => one.amountMinor - other.amountMinor);
   return first?.method ?? null;
+}
+
+/**
+ * Number of calendar months of the period in which the car was available for at least a day: each counts in full (not
+ * seen in a text). It was available from its purchase to its sale, both included.
+ */
+function availableMonths(
+  { fromDay, untilDay }: ClaimPeriod,
+  { heldFromDay, heldUntilDay }: Pick<ClaimVehicle, 'heldFromDay' | 'heldUntilDay'>,
+): number {
+  const first = heldFromDay !== null && heldFromDay > fromDay ? heldFromDay : fromDay;
+  const last = heldUntilDay !== null && heldUntilDay < untilDay ? heldUntilDay : untilDay;
+  if (last < first) return 0;
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(last) - monthOf(first) + 1;
 }

@@ -1,12 +1,13 @@
 import PDFDocument from 'pdfkit';
 import type { ReportSheet } from '../../sheet/sheet';
-import { headerFooterOf } from './header-footer';
+import { hashIn } from './closing-blocks';
 import { layOutOf } from './lay-out';
-import { PageFlow } from './page-flow';
-import type { Paper } from './paper';
+import { type HeaderFooter, PageFlow } from './page-flow';
+import { headerFooterLines, margins, type Paper } from './paper';
 import { pdfPen } from './pen';
-import { stylesOf } from './styles';
+import { colours, type Styles, stylesOf } from './styles';
 import { typefaces } from './typeface';
+import { clipped } from './wrapped';
 
 /**
  * A sheet as a PDF, page by page as it is drawn: the same bytes for the same sheet. It is laid out twice, first to
@@ -74,4 +75,38 @@ function* drained(document: PDFKit.PDFDocument): Generator<Uint8Array> {
   for (let chunk: unknown = document.read(); chunk !== null; chunk = document.read()) {
     if (chunk instanceof Uint8Array) yield chunk;
   }
+}
+
+/**
+ * The page header, and the footer with the page number and the first digits of the hashes, so that a page can
+ * be matched with the proof.
+ */
+function headerFooterOf(
+  sheet: ReportSheet,
+  pages: () => number,
+  { headerFooter: style }: Styles,
+): HeaderFooter {
+  const hashes = sheet.proof.facts.flatMap(({ label, value }) => {
+    const hash = hashIn(value);
+    return hash === null ? [] : [`${label} ${hash.slice(0, 12)}…`];
+  });
+  return (pen, { number, width, height }) => {
+    const inner = width - 2 * margins.side;
+    const right = width - margins.side;
+    const pageOf = sheet.pageOf.replace('{{page}}', String(number)).replace('{{pages}}', String(pages()));
+    const pageOfWidth = style.face.width(pageOf, style.size);
+    pen.text(
+      clipped(sheet.runningHead, style, inner),
+      margins.side,
+      headerFooterLines.top - 6,
+      style,
+      colours.muted,
+    );
+    pen.box(margins.side, headerFooterLines.top, inner, 0.5, colours.hairline);
+    const bottom = height - headerFooterLines.bottom;
+    pen.box(margins.side, bottom, inner, 0.5, colours.hairline);
+    const foot = clipped(hashes.join('  ·  '), style, inner - pageOfWidth - 16);
+    pen.text(foot, margins.side, bottom + 11, style, colours.muted);
+    pen.text(pageOf, right - pageOfWidth, bottom + 11, style, colours.muted);
+  };
 }

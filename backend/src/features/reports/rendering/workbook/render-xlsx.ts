@@ -1,12 +1,13 @@
-import writeXlsxFile, { type Sheet } from 'write-excel-file/node';
+import type { Blob } from 'node:buffer';
+import type { Stream } from 'node:stream';
+import writeXlsxFile, { type Feature, type Row, type Sheet } from 'write-excel-file/node';
 import type { ReportLanguage } from '../../../../domain/reports/report.schema';
-import type { ReportSheet } from '../../sheet/sheet';
-import { printSetup } from './print-setup';
+import type { ReportSheet, SheetFact } from '../../sheet/sheet';
+import { rowHeight } from './row-height';
 import { sheetNames } from './sheet-names';
 import { formulaValues, totalPlaces, valuesOfFormulas } from './sum-formulas';
-import { summaryData, summaryWidths } from './summary-data';
 import { tableSheet } from './table-sheet';
-import { dayFormatOf } from './typed-cell';
+import { dayFormatOf, textCell } from './typed-cell';
 
 const summaryNames = { en: 'Summary', de: 'Zusammenfassung' } as const satisfies Record<
   ReportLanguage,
@@ -41,3 +42,88 @@ export async function renderXlsx(sheet: ReportSheet): Promise<Uint8Array> {
 
 /** Without a name some programs use another font for bold text, and misjudge the height of rows. */
 const font = { fontFamily: 'Calibri', fontSize: 11 } as const;
+
+/** Prints the sheet as wide as the page, on as many pages as needed, with the head of a table on each of them. */
+const printSetup: Feature<Stream | Buffer | Blob> = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml) =>
+          (xml.includes('<pageSetup') ? xml : xml.replace('</worksheet>', `${portrait}</worksheet>`))
+            .replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+            .replace('<pageSetup ', '<pageSetup fitToWidth="1" fitToHeight="0" '),
+      },
+      'xl/workbook.xml': {
+        transform: (xml, sheets) => {
+          const heads = sheets.flatMap(({ sheet = '', stickyRowsCount = 0 }, index) =>
+            stickyRowsCount === 0 ? [] : [headOf(sheet, index, stickyRowsCount)],
+          );
+          return xml.replace(/<definedNames\s*\/>/, () =>
+            heads.length === 0 ? '' : `<definedNames>${heads.join('')}</definedNames>`,
+          );
+        },
+      },
+    },
+  },
+};
+
+const portrait = '<pageSetup paperSize="9" orientation="portrait"/>';
+
+function headOf(sheet: string, index: number, rows: number): string {
+  const name = escaped(`'${sheet.replaceAll("'", "''")}'!$1:$${rows}`);
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${name}</definedName>`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The first sheet of a workbook: everything except the tables, in two columns. */
+function summaryData(sheet: ReportSheet): Row[] {
+  const { warnings } = sheet;
+  const isClean = warnings.sentences.length === 0;
+  return [
+    [{ ...textCell(sheet.title), fontWeight: 'bold', fontSize: 16, height: 24, columnSpan: 2 }, null],
+    [],
+    ...sheet.facts.map(factRow),
+    [],
+    headingRow(warnings.heading),
+    ...(isClean
+      ? [warnings.none]
+      : [...(warnings.lead === null ? [] : [warnings.lead]), ...warnings.sentences]
+    ).map((text) => sentenceRow(text, isClean ? undefined : '#fff3d6')),
+    [],
+    ...sheet.figures.map((figure) => factRow(figure, figure.isMain)),
+    ...sheet.notes.flatMap(({ heading, sentences }) => [
+      [],
+      headingRow(heading),
+      ...sentences.map((text) => sentenceRow(text)),
+    ]),
+    [],
+    headingRow(sheet.proof.heading),
+    ...sheet.proof.facts.map((fact) => factRow(fact)),
+  ];
+}
+
+/** Characters in a line of a sentence that spans both columns; a merged cell does not adjust its height. */
+const summaryWidths = [30, 70] as const;
+const sentenceCharacters = 95;
+const lineHeight = 15;
+
+const headingRow = (text: string): Row => [
+  { ...textCell(text), fontWeight: 'bold', fontSize: 12, height: 18, columnSpan: 2 },
+  null,
+];
+
+function sentenceRow(text: string, backgroundColor?: string): Row {
+  const height = Math.ceil(text.length / sentenceCharacters) * lineHeight;
+  const cell = { ...textCell(text), columnSpan: 2, height };
+  return [backgroundColor === undefined ? cell : { ...cell, backgroundColor }, null];
+}
+
+function factRow({ label, value }: SheetFact, isMain: unknown = false): Row {
+  const strong = isMain === true ? ({ fontWeight: 'bold', fontSize: 14, height: 20 } as const) : {};
+  return [
+    { ...textCell(label), ...rowHeight([label, value], summaryWidths), textColor: '#5f5b52' },
+    { ...textCell(value), ...strong },
+  ];
+}

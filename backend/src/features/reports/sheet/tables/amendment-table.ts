@@ -3,10 +3,9 @@ import { ratio, toExactDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportAmendment, ReportContent } from '../../../../domain/reports/report.schema';
 import { localDay } from '../../../../domain/time/local-day';
 import type { Trip } from '../../../../domain/trips/trip.schema';
-import type { SheetRow, SheetTable } from '../sheet';
+import { numberColumn, type SheetRow, type SheetTable, textColumn } from '../sheet';
 import { filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { numberColumn, textColumn } from './claim-tables';
 import { arePlacesShown } from './shown-places';
 
 type Change = ReportAmendment['changes'][number];

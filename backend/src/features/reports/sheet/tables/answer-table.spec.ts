@@ -1,6 +1,6 @@
 import { aClaim, aReport, golf, van } from '../../../../../test/fixtures/reports/a-report';
+import { questionsOf } from '../../../../domain/claims/claim-facts';
 import { claimMethodIds } from '../../../../domain/claims/claim-method-ids';
-import { methodTraits } from '../../../../domain/claims/method-traits';
 import { claimMethods } from '../../../../domain/claims/methods';
 import { sheetTerms } from '../wording/sheet-terms';
 import { answerTable } from './answer-table';
@@ -129,7 +129,11 @@ describe.each(claimMethodIds)('what was answered for %s', (methodId) => {
     const facts = givenFacts[methodId];
     // The facts of the test are complete for the method.
     expect(claimMethods[methodId].factsSchema.safeParse(facts).success).toBe(true);
-    expect(Object.keys(facts).sort()).toEqual(methodTraits[methodId].facts.map(({ name }) => name).sort());
+    expect(Object.keys(facts).sort()).toEqual(
+      questionsOf(claimMethods[methodId].factsSchema)
+        .map(({ name }) => name)
+        .sort(),
+    );
     for (const language of ['en', 'de'] as const) {
       const rows = rowsOf(methodId, language);
       expect(rows).toHaveLength(Object.values(facts).reduce((sum: number, fact) => sum + countOf(fact), 0));

@@ -1,11 +1,11 @@
-import { type FactField, methodTraits } from '../../../../domain/claims/method-traits';
+import { type FactField, questionsOf } from '../../../../domain/claims/claim-facts';
+import { claimMethods } from '../../../../domain/claims/methods';
 import { shownDistance } from '../../../../domain/quantities/distance';
 import { ratio, toDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
-import type { SheetRow, SheetTable } from '../sheet';
+import { type SheetRow, type SheetTable, textColumn } from '../sheet';
 import { counted, filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { textColumn } from './claim-tables';
 
 /** One answer, with its path in the facts of a claim. */
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /**
- * The driver's answers for the claim: every fact that its method asks (methodTraits), each part in a row, and the
+ * The driver's answers for the claim: every fact that its method asks (`questionsOf`), each part in a row, and the
  * chosen vehicles if not all were. Null if nothing was asked.
  */
 export function answerTable({ request }: ReportContent, terms: SheetTerms): SheetTable | null {
@@ -25,7 +25,7 @@ export function answerTable({ request }: ReportContent, terms: SheetTerms): Shee
   const chosen = request.vehicleIds === 'all' ? [] : request.vehicleIds.map(terms.vehicleName);
   const rows: SheetRow[] = [
     ...(chosen.length === 0 ? [] : [[answers.fact.vehicleIds, null, chosen.join(', ')]]),
-    ...methodTraits[request.methodId].facts.flatMap((field) =>
+    ...questionsOf(claimMethods[request.methodId].factsSchema).flatMap((field) =>
       answersIn(request.facts[field.name]).map((answer): SheetRow => {
         const question = textAt(answers.fact, field.name) ?? field.name;
         return [question, partOf(answer, terms), shownAnswer(field, answer, terms)];

@@ -4,41 +4,24 @@ import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money'
 import { divide, ratioOfDecimal, toExactDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import { tripDay } from '../../../../domain/trips/split-by-day';
-import type { SheetColumn, SheetFormula, SheetTable } from '../sheet';
-import { shownDistances } from '../trips/shown-distances';
-import { paysName } from '../wording/counted-as';
-import { employerNames } from '../wording/employment-names';
+import {
+  dayColumn,
+  numberColumn,
+  type SheetColumn,
+  type SheetFormula,
+  type SheetTable,
+  textColumn,
+} from '../sheet';
 import { filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { legalBasis } from './legal-basis';
-import { printedLineAmounts } from './printed-amounts';
 
 type Claim = ReportContent['claim'];
 type Rate = Claim['rates'][number];
 
-export const textColumn = (heading: string, weight: number): SheetColumn => ({
-  heading,
-  kind: 'text',
-  decimals: 0,
-  weight,
-});
-
-export const numberColumn = (
-  heading: string,
-  weight: number,
-  decimals: number,
-): Omit<SheetColumn, 'printed'> => ({
-  heading,
-  kind: 'number',
-  decimals,
-  weight,
-});
-
-export const dayColumn = (heading: string): SheetColumn => ({ heading, kind: 'day', decimals: 0, weight: 5 });
-
 /** Lines of the claim: exact distances and amounts, and the sum as the claim rounds it. */
-export function lineTable({ claim, trips }: ReportContent, terms: SheetTerms): SheetTable {
-  const { messages, currency, unit } = terms;
+export function lineTable({ claim }: ReportContent, terms: SheetTerms): SheetTable {
+  const { messages, currency, unit, lineAmounts } = terms;
   const { column } = messages;
   const employments = claim.employments ?? [];
   const areApart = employments.length > 1;
@@ -47,8 +30,7 @@ export function lineTable({ claim, trips }: ReportContent, terms: SheetTerms): S
     const rate = id === null ? undefined : rates.get(id);
     return rate === undefined ? null : shownRate(rate, terms);
   };
-  const { decimals, printed } = shownDistances({ claim, trips }, unit);
-  const amounts = printedLineAmounts(claim);
+  const { decimals, printed } = terms.distances;
   const total = shownAmount(claim.amountMinor, currency);
   return {
     name: messages.table.lines.name,
@@ -69,12 +51,12 @@ export function lineTable({ claim, trips }: ReportContent, terms: SheetTerms): S
         // Exact cells, displayed like money; the note on rounding has all their digits.
         ...numberColumn(filled(column.amount, { currency }), 7, minorDigitsOf(currency)),
         formulas: lineWorkings(claim).map((working) => formulaOf(working, unit, Number(areApart))),
-        ...(amounts && { printed: { cells: amounts, total } }),
+        ...(lineAmounts && { printed: { cells: lineAmounts, total } }),
       },
     ],
     rows: claim.lines.map(({ pays, vehicleId, rateId, metres, amount, trips, employment }) => [
-      ...(areApart ? [employerNames(employments[employment ?? 0], terms)] : []),
-      paysName(pays, terms),
+      ...(areApart ? [terms.employmentName(employments[employment ?? 0])] : []),
+      terms.paysName(pays),
       vehicleId === null ? null : terms.vehicleName(vehicleId),
       rateOf(rateId),
       metres === null ? null : inUnit(metres, unit, 1),
@@ -183,7 +165,7 @@ export function rateTable({ claim }: ReportContent, terms: SheetTerms): SheetTab
       textColumn(column.source, 14),
     ],
     rows: claim.rates.map((rate) => [
-      paysName(rate.pays, terms),
+      terms.paysName(rate.pays),
       shownRate(rate, terms),
       rate.fromDay,
       rate.untilDay,

@@ -3,11 +3,10 @@ import { shownStepValue } from '../../../../domain/claims/de/company-car/company
 import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
 import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
-import type { SheetRow, SheetTable } from '../sheet';
+import { numberColumn, type SheetRow, type SheetTable, textColumn } from '../sheet';
+import { printedAmounts } from '../trips/shown-distances';
 import { filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { numberColumn, textColumn } from './claim-tables';
-import { printedAmounts } from './printed-amounts';
 
 type Car = NonNullable<Claim['companyCars']>[number];
 type Valuation = Car['valuations'][number];

@@ -1,14 +1,11 @@
-import type { Claim } from '../../../../domain/claims/claim.schema';
 import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
 import { exactSum } from '../../../../domain/quantities/ratio';
 import { companyCarCosts } from '../../../../domain/reports/company-car-costs';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
-import type { SheetTable } from '../sheet';
-import { companyCarCostName, countedAsCodes, notPaidName, paysName } from '../wording/counted-as';
+import { dayColumn, numberColumn, type SheetTable, textColumn } from '../sheet';
 import { filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { joinedNames, shortForms } from '../wording/short-forms';
-import { dayColumn, numberColumn, textColumn } from './claim-tables';
 
 interface CountedCost {
   readonly cost: ReportContent['costs'][number];
@@ -35,7 +32,7 @@ export function costTables({ claim, costs }: ReportContent, terms: SheetTerms): 
     return {
       name: isOnly ? words.name : `${words.name} ${vehicle}`,
       heading: filled(costsOf, { vehicle }),
-      ...ownCosts(claim, own, terms),
+      ...ownCosts(own, terms),
     };
   });
   const sums = sumsTable(inOrder, terms);
@@ -48,11 +45,11 @@ function countedAsById(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   const entries = [
-    ...claim.lines.map(({ recordIds, pays }) => ({ recordIds, name: paysName(pays, terms) })),
-    ...claim.notPaid.map(({ recordIds, reason }) => ({ recordIds, name: notPaidName(reason, terms) })),
+    ...claim.lines.map(({ recordIds, pays }) => ({ recordIds, name: terms.paysName(pays) })),
+    ...claim.notPaid.map(({ recordIds, reason }) => ({ recordIds, name: terms.notPaidName(reason) })),
     {
       recordIds: companyCarCosts(claim, costs).map(({ recordId }) => recordId),
-      name: companyCarCostName(terms),
+      name: terms.companyCarCostName,
     },
   ];
   for (const { recordIds, name } of entries) {
@@ -61,17 +58,13 @@ function countedAsById(
   return names;
 }
 
-function ownCosts(
-  claim: Claim,
-  own: readonly CountedCost[],
-  terms: SheetTerms,
-): Omit<SheetTable, 'name' | 'heading'> {
+function ownCosts(own: readonly CountedCost[], terms: SheetTerms): Omit<SheetTable, 'name' | 'heading'> {
   const { messages } = terms;
   const { column } = messages;
   const { decimals, currency } = moneyOf(own);
   const short = shortForms(
     own.map(({ countedAs }) => countedAs),
-    countedAsCodes(claim, terms),
+    terms.countedAsCodes,
   );
   const total = currency === null ? null : sumOf(own, currency);
   return {

@@ -1,7 +1,6 @@
 import { shownMetres } from '../../../../domain/quantities/distance';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { SheetTable } from '../sheet';
-import { employerNames } from '../wording/employment-names';
 import { filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { kindRows } from './claim-tables';
@@ -18,7 +17,7 @@ export function employmentTables({ claim }: ReportContent, terms: SheetTerms): S
       const distance = `${terms.decimal(shownMetres(metres, 'mi'))}\u00a0mi`;
       return filled(counter, { kind: claimMessages.byKind[kind], distance, day: terms.day(fromDay) });
     });
-    const name = employerNames(employment, terms);
+    const name = terms.employmentName(employment);
     return {
       name: filled(messages.table.employment, { number: String(at + 1) }),
       heading: filled(employment.employerIds.length > 1 ? associated : of, { name }),

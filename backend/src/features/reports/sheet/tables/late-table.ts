@@ -1,35 +1,17 @@
 import { claimMethods } from '../../../../domain/claims/methods';
 import { finaliseAfterDays } from '../../../../domain/ledger/finality';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
-import { isSentLate } from '../../../../domain/reports/sent-late';
 import { tripDay } from '../../../../domain/trips/split-by-day';
 import type { Trip } from '../../../../domain/trips/trip.schema';
-import type { SheetTable } from '../sheet';
-import { listedTrips } from '../trips/listed-trips';
+import { dayColumn, type SheetTable, textColumn } from '../sheet';
 import { counted, filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { dayColumn, textColumn } from './claim-tables';
-
-type Content = Pick<ReportContent, 'claim' | 'trips'>;
-
-/** Trips that were entered late or arrived late, in order of travel. */
-export function lateEntries({ claim, trips }: Content): {
-  readonly late: readonly Trip[];
-  readonly sentLate: readonly Trip[];
-} {
-  const found = claim.findings.filter(({ kind }) => kind === 'late').flatMap((finding) => finding.trips);
-  const ids = new Set(found.map((place) => claim.tripIds[place]));
-  return {
-    late: trips.filter(({ id }) => ids.has(id)),
-    sentLate: listedTrips(claim, trips).filter((trip) => isSentLate(trip, claim)),
-  };
-}
 
 /** Sentences with the number of late entries and their place; empty without late entries. */
-export function lateSentences(content: Content, terms: SheetTerms): string[] {
+export function lateSentences({ claim }: ReportContent, terms: SheetTerms): string[] {
   const { messages, claimMessages, whole } = terms;
-  const { late, sentLate } = lateEntries(content);
-  const days = String(finaliseAfterDays[claimMethods[content.claim.methodId].jurisdiction]);
+  const { late, sentLate } = terms.late;
+  const days = String(finaliseAfterDays[claimMethods[claim.methodId].jurisdiction]);
   const sentence = (words: object, name: string, { length }: readonly Trip[]) =>
     length === 0 ? [] : [filled(counted(words, name, length) ?? '', { count: whole(length), days })];
   const counts = [
@@ -40,8 +22,8 @@ export function lateSentences(content: Content, terms: SheetTerms): string[] {
 }
 
 /** Annex of late trips with their end and time of entry, as the last table. null without late trips. */
-export function lateTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
-  const { late, sentLate } = lateEntries(content);
+export function lateTable({ trips }: ReportContent, terms: SheetTerms): SheetTable | null {
+  const { late, sentLate } = terms.late;
   if (late.length + sentLate.length === 0) return null;
   const { messages } = terms;
   const { column, mark } = messages;
@@ -57,7 +39,7 @@ export function lateTable(content: ReportContent, terms: SheetTerms): SheetTable
       textColumn(column.arrived, 9),
       textColumn(column.marks, 5),
     ],
-    rows: content.trips
+    rows: trips
       .filter(({ id }) => all.has(id))
       .map((trip) => {
         const { id, vehicleId, endedAtMs, endZone, startZone, log } = trip;

@@ -5,8 +5,6 @@ import type { DistanceUnit } from '../../../../domain/quantities/distance';
 import { addedAmounts } from '../../../../domain/quantities/joined-amounts';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { ReportSheet } from '../sheet';
-import { paysName } from '../wording/counted-as';
-import { employerNames } from '../wording/employment-names';
 import { filled, textAt } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 
@@ -38,7 +36,7 @@ function besideSentence(beside: Beside, claim: Claim, terms: SheetTerms): string
   const rate = claim.rates.find(({ id }) => id === rateId);
   if (rate === undefined) return '';
   // The report does not name vehicles outside of the claim.
-  const name = why === 'beforePeriod' ? nameOf(beside, claim, terms) : paysName(pays, terms);
+  const name = why === 'beforePeriod' ? nameOf(beside, claim, terms) : terms.paysName(pays);
   return filled(terms.messages.working[why], {
     pays: name,
     distance: shownExactly(metres, rate.per, terms),
@@ -52,11 +50,11 @@ function nameOf(
   terms: SheetTerms,
 ): string {
   const { ofVehicle, ofEmployment } = terms.messages.working;
-  const paid = paysName(pays, terms);
+  const paid = terms.paysName(pays);
   const name =
     vehicleId === null ? paid : filled(ofVehicle, { pays: paid, vehicle: terms.vehicleName(vehicleId) });
   if (employments.length < 2) return name;
-  return filled(ofEmployment, { name, employment: employerNames(employments[employment ?? 0], terms) });
+  return filled(ofEmployment, { name, employment: terms.employmentName(employments[employment ?? 0]) });
 }
 
 function shownWorking(working: LineWorking, terms: SheetTerms): string {

@@ -3,13 +3,17 @@ import { metresIn } from '../../../../domain/quantities/distance';
 import { minorDigitsOf } from '../../../../domain/quantities/money';
 import { divide, ratioOfDecimal, toDecimal, toExactDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
-import type { ReportSheet, SheetColumn, SheetRow, SheetTable } from '../sheet';
-import { shownDistances } from '../trips/shown-distances';
+import {
+  numberColumn,
+  type ReportSheet,
+  type SheetColumn,
+  type SheetRow,
+  type SheetTable,
+  textColumn,
+} from '../sheet';
 import { filled } from '../wording/filled';
-import { shareCalculation, shownReading } from '../wording/share-sentences';
+import { shareCalculation } from '../wording/share-sentences';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { numberColumn, textColumn } from './claim-tables';
-import { printedLineAmounts } from './printed-amounts';
 
 type Share = Claim['shares'][number];
 type Line = Claim['lines'][number];
@@ -18,9 +22,9 @@ type Line = Claim['lines'][number];
  * The vehicles of a claim that shares costs: both readings, the distance between them and its business part, the share,
  * and each cost with its share. Null for all other claims. A vehicle that pays nothing has no amount.
  */
-export function shareTable({ claim, trips }: ReportContent, terms: SheetTerms): SheetTable | null {
+export function shareTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   if (claim.shares.length === 0) return null;
-  const { decimals } = shownDistances({ claim, trips }, terms.unit);
+  const { decimals } = terms.distances;
   const { messages, currency, unit } = terms;
   const { column } = messages;
   // Only a log book or a sample needs a mention.
@@ -55,21 +59,20 @@ export function shareTable({ claim, trips }: ReportContent, terms: SheetTerms): 
 function costColumns(
   claim: Claim,
   drivenAt: number,
-  { messages: { column }, currency }: SheetTerms,
+  { messages: { column }, currency, lineAmounts }: SheetTerms,
 ): SheetColumn[] {
   const decimals = minorDigitsOf(currency);
   // Printed as in the breakdown, in the order of the rows.
-  const amounts = printedLineAmounts(claim);
   const cells = claim.shares.flatMap((share) => {
     const own = linesOf(claim, share);
-    return own.length === 0 ? [null] : own.map((line) => amounts?.[claim.lines.indexOf(line)] ?? null);
+    return own.length === 0 ? [null] : own.map((line) => lineAmounts?.[claim.lines.indexOf(line)] ?? null);
   });
   return [
     numberColumn(filled(column.cost, { currency }), 6, decimals),
     {
       ...numberColumn(filled(column.shareOfCost, { currency }), 6, decimals),
       shareOf: { whole: drivenAt, part: drivenAt + 1, cost: drivenAt + 3 },
-      ...(amounts && { printed: { cells, total: null } }),
+      ...(lineAmounts && { printed: { cells, total: null } }),
     },
   ];
 }
@@ -101,8 +104,8 @@ function shareCells(
   return [
     terms.vehicleName(vehicleId),
     ...(isByOdometer ? [] : [part === undefined ? null : terms.claimMessages.share.by[part.kind]]),
-    from && shownReading(from, terms),
-    to && shownReading(to, terms),
+    from && terms.reading(from),
+    to && terms.reading(to),
     metres(part?.drivenMetres),
     metres(part?.businessMetres),
     percent === null ? null : toDecimal(ratioOfDecimal(percent), 2),

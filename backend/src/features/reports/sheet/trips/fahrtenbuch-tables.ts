@@ -2,17 +2,10 @@ import type { Claim } from '../../../../domain/claims/claim.schema';
 import type { ClaimFindingKind } from '../../../../domain/claims/claim-finding';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { SheetTable } from '../sheet';
-import { driverOf, vehicleOf } from '../sheet-facts';
+import { vehicleOf } from '../sheet-facts';
 import { filled } from '../wording/filled';
-import { wholeDistance } from '../wording/share-sentences';
 import type { SheetTerms } from '../wording/sheet-terms';
 import type { tripsByVehicle } from './trip-table';
-import { tripsOfMethod } from './trips-of-method';
-
-/** True if the report is a Fahrtenbuch, which has a separate book for each vehicle. */
-export function isFahrtenbuch({ methodId }: Pick<Claim, 'methodId'>): boolean {
-  return tripsOfMethod[methodId].isFahrtenbuch === true;
-}
 
 /**
  * A book for each vehicle: at its head driver, vehicle, both readings, the distance between them, and whether the
@@ -52,10 +45,9 @@ function headOf(
   const { fahrtenbuch } = terms.messages.table;
   const share = content.claim.shares.find(({ vehicleId }) => vehicleId === vehicle.id);
   const driven = share?.parts.find(({ kind }) => kind === 'odometer')?.drivenMetres;
-  const distance =
-    driven === undefined ? null : `${wholeDistance(Math.round(Number(driven)), terms)} ${terms.unit}`;
+  const distance = driven === undefined ? null : terms.odometer(Math.round(Number(driven)));
   return [
-    `${terms.messages.fact.driver}: ${driverOf(content, terms)}`,
+    `${terms.messages.fact.driver}: ${terms.driver}`,
     vehicleOf(vehicle, terms),
     ...(distance === null ? [] : [filled(fahrtenbuch.driven, { distance })]),
     isUnbroken(content.claim, vehicle.id) ? fahrtenbuch.unbroken : fahrtenbuch.broken,

@@ -2,12 +2,11 @@ import { fahrtenbuchUse } from '../../../../domain/claims/de/de-fahrtenbuch-rows
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
 import { tripDistance } from '../../../../domain/trips/trip-distance';
-import type { SheetTable } from '../sheet';
-import { numberColumn, textColumn } from '../tables/claim-tables';
+import { numberColumn, type SheetTable, textColumn } from '../sheet';
 import { filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { listsOf } from './listed-trips';
-import { exactlyInUnit, shownDistances, sumOfTexts } from './shown-distances';
+import { areAllListed } from './listed-trips';
+import { exactlyInUnit, sumOfTexts } from './shown-distances';
 
 const uses = ['business', 'commute', 'private', 'unsorted'] as const;
 
@@ -16,10 +15,10 @@ const uses = ['business', 'commute', 'private', 'unsorted'] as const;
  * for others, or without trips.
  */
 export function useTable(content: ReportContent, terms: SheetTerms): SheetTable | null {
-  if (listsOf(content.claim) === 'claimed' || content.trips.length === 0) return null;
+  if (!areAllListed(content.claim) || content.trips.length === 0) return null;
   const { messages, unit } = terms;
   const ids = [...new Set(content.trips.map(({ vehicleId }) => vehicleId))];
-  const { decimals, printed } = shownDistances(content, unit);
+  const { decimals, printed } = terms.distances;
   const sums = (trips: readonly Trip[], text: (trip: Trip) => string | null): string[] => {
     const of = Map.groupBy(trips, fahrtenbuchUse);
     return [...uses.map((use) => of.get(use) ?? []), trips].map((those) =>

@@ -2,22 +2,20 @@ import type { Claim } from '../../../../domain/claims/claim.schema';
 import { fahrtenbuchUse } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
 import { apportioned } from '../../../../domain/quantities/apportioned';
 import { type DistanceUnit, metresIn } from '../../../../domain/quantities/distance';
-import { type ExactDistance, metresOf, sumOfDistances } from '../../../../domain/quantities/exact-distance';
+import { type ExactDistance, metresOf } from '../../../../domain/quantities/exact-distance';
+import { minorDigitsOf, minorIn } from '../../../../domain/quantities/money';
 import {
   divide,
   type Ratio,
+  ratio,
   ratioOfDecimal,
   sumOfRatios,
   toDecimal,
   toExactDecimal,
 } from '../../../../domain/quantities/ratio';
-import type { ReportContent } from '../../../../domain/reports/report.schema';
 import type { Trip } from '../../../../domain/trips/trip.schema';
 import { tripDistance } from '../../../../domain/trips/trip-distance';
 import { decimalsOfDistances, decimalsOfMetres } from './distance-decimals';
-import { listedTrips } from './listed-trips';
-
-type Content = Pick<ReportContent, 'claim' | 'trips'>;
 
 /** Formatting of distances in a printed report. */
 export interface ShownDistances {
@@ -37,8 +35,12 @@ export interface ShownDistances {
  * so that they add up to the printed line. Otherwise a report in another unit than its trips would show two
  * business distances.
  */
-export function shownDistances({ claim, trips }: Content, unit: DistanceUnit): ShownDistances {
-  const listed = listedTrips(claim, trips).flatMap((trip) => {
+export function shownDistances(
+  claim: Claim,
+  listedTrips: readonly Trip[],
+  unit: DistanceUnit,
+): ShownDistances {
+  const listed = listedTrips.flatMap((trip) => {
     const distance = tripDistance(trip);
     return distance.known ? [{ trip, exact: distance.exact, metres: metresOf(distance.exact) }] : [];
   });
@@ -85,16 +87,6 @@ export function sumOfTexts(texts: readonly (string | null)[], least: number): st
   );
 }
 
-/** Printed distance of all listed trips; null if no distance needs rounding. */
-export function exactDistanceBeside({ claim, trips }: Content, unit: DistanceUnit): ExactDistance | null {
-  if (shownDistances({ claim, trips }, unit).printed === null) return null;
-  return sumOfDistances(
-    listedTrips(claim, trips)
-      .map(tripDistance)
-      .flatMap((distance) => (distance.known ? [distance.exact] : [])),
-  );
-}
-
 type Line = Claim['lines'][number];
 
 /** Key of a line; lines that pay the same trips band by band share a key. */
@@ -126,3 +118,30 @@ function printed<Of>(
   }
   return figures;
 }
+
+/**
+ * Exact amounts as printed, so that they add up to a total in whole minor units; null if the amounts have no more
+ * decimals than the currency, or if the total is more than a rounding of their sum.
+ */
+export function printedAmounts(
+  amounts: readonly string[],
+  totalMinor: number,
+  currency: string,
+): string[] | null {
+  const decimals = minorDigitsOf(currency);
+  if (amounts.every((amount) => isWhole(amount, decimals))) return null;
+  const total = divide(ratio(totalMinor), minorIn(currency));
+  return apportioned(amounts.map(ratioOfDecimal), decimals, total);
+}
+
+/** Printed amounts of the lines of a claim, in order. */
+export function printedLineAmounts({ lines, amountMinor, currency }: Claim): string[] | null {
+  return printedAmounts(
+    lines.map(({ amount }) => amount),
+    amountMinor,
+    currency,
+  );
+}
+
+const isWhole = (amount: string, decimals: number): boolean =>
+  /^0*$/.test(amount.split('.')[1]?.slice(decimals) ?? '');

@@ -5,13 +5,12 @@ import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money'
 import { exactSum } from '../../../../domain/quantities/ratio';
 import { localDay } from '../../../../domain/time/local-day';
 import type { Trip } from '../../../../domain/trips/trip.schema';
-import type { SheetColumn } from '../sheet';
-import { numberColumn } from '../tables/claim-tables';
+import { numberColumn, type SheetColumn } from '../sheet';
 import { filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { joinedNames } from '../wording/short-forms';
-import { exactlyInUnit, type ShownDistances, sumOfTexts } from './shown-distances';
-import type { TripColumnName } from './trip-column-name';
+import type { TripColumnName } from './listed-trips';
+import { exactlyInUnit, sumOfTexts } from './shown-distances';
 
 /** A trip as a line of a report, with its texts. */
 export interface TripLine {
@@ -40,7 +39,6 @@ export interface TripColumn extends Omit<SheetColumn, 'printed'> {
 /** Formats of numbers that depend on all listed trips. */
 export interface TripNumbers {
   readonly odometerDecimals: number;
-  readonly distances: ShownDistances;
   /** Currency of tolls and parking; null if there are several, so that no sum is possible. */
   readonly onTheWayCurrency: string | null;
 }
@@ -49,9 +47,10 @@ export interface TripNumbers {
 export function tripColumn(
   name: TripColumnName,
   terms: SheetTerms,
-  { odometerDecimals, distances: { decimals, printed }, onTheWayCurrency }: TripNumbers,
+  { odometerDecimals, onTheWayCurrency }: TripNumbers,
 ): TripColumn {
   const { messages, unit } = terms;
+  const { decimals, printed } = terms.distances;
   const heading = filled(messages.column[name], { unit });
   const text = (weight: number, cell: TripColumn['cell']): TripColumn => ({
     heading,
@@ -180,17 +179,12 @@ export function onTheWayOf({ tollsMinor, parkingMinor }: Trip, what: OnTheWay): 
   return what === 'tolls' ? tollsMinor : parkingMinor;
 }
 
-export function tripNumbersOf(
-  trips: readonly Trip[],
-  distances: ShownDistances,
-  unit: SheetTerms['unit'],
-): TripNumbers {
+export function tripNumbersOf(trips: readonly Trip[], unit: SheetTerms['unit']): TripNumbers {
   const paying = trips.filter(({ tollsMinor, parkingMinor }) => tollsMinor + parkingMinor > 0);
   const currencies = new Set(paying.map(({ currency }) => currency));
   const [first = null] = currencies;
   return {
     odometerDecimals: odometerDecimalsOf(trips, unit),
-    distances,
     onTheWayCurrency: currencies.size === 1 ? first : null,
   };
 }

@@ -3,7 +3,8 @@ import type { SheetTable } from '../sheet';
 import { vehicleOf } from '../sheet-facts';
 import { filled } from '../wording/filled';
 import type { SheetTerms } from '../wording/sheet-terms';
-import { fahrtenbuchTables, isFahrtenbuch } from './fahrtenbuch-tables';
+import { fahrtenbuchTables } from './fahrtenbuch-tables';
+import { isFahrtenbuch } from './listed-trips';
 import { tripsByVehicle } from './trip-table';
 
 /**

@@ -1,6 +1,6 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
 import { fahrtenbuchRows } from '../../../../domain/claims/de/de-fahrtenbuch-rows';
-import { methodTraits } from '../../../../domain/claims/method-traits';
+import { claimMethods } from '../../../../domain/claims/methods';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import { isSentLate } from '../../../../domain/reports/sent-late';
 import { odometerGaps } from '../../../../domain/trips/gaps';
@@ -8,16 +8,12 @@ import type { Trip } from '../../../../domain/trips/trip.schema';
 import { tripDistance } from '../../../../domain/trips/trip-distance';
 import type { SheetTable } from '../sheet';
 import { arePlacesShown } from '../tables/shown-places';
-import { countedAsCodes, notPaidName, paysName } from '../wording/counted-as';
 import type { SheetTerms } from '../wording/sheet-terms';
 import { type ShortForms, shortForms } from '../wording/short-forms';
-import { listedTrips } from './listed-trips';
-import { shownDistances } from './shown-distances';
-import type { TripColumnName } from './trip-column-name';
+import { isFahrtenbuch, type TripColumnName, tripsOfMethod } from './listed-trips';
 import { onTheWayOf, type TripColumn, type TripLine, tripColumn, tripNumbersOf } from './trip-columns';
-import { tripsOfMethod } from './trips-of-method';
 
-type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
+type Content = Pick<ReportContent, 'claim' | 'amendments'>;
 
 /**
  * The trips of a report in order of travel, with the columns that the jurisdiction requires and the purpose of each
@@ -28,7 +24,7 @@ type Content = Pick<ReportContent, 'claim' | 'trips' | 'amendments'>;
 export function tripTable(content: Content, terms: SheetTerms): SheetTable {
   const lines = tripLines(content, terms);
   const { name, heading } = terms.messages.table.trips;
-  return { name, heading, ...tableOf(content.claim, lines, columnsOf(content, lines, terms), terms) };
+  return { name, heading, ...tableOf(lines, columnsOf(content.claim, lines, terms), terms) };
 }
 
 /**
@@ -40,16 +36,16 @@ export function tripsByVehicle(
   all: SheetTable,
   terms: SheetTerms,
 ): { readonly vehicleId: string | null; readonly table: TripRows }[] {
-  const ofVehicle = new Set(listedTrips(content.claim, content.trips).map(({ vehicleId }) => vehicleId));
+  const ofVehicle = new Set(terms.listed.map(({ vehicleId }) => vehicleId));
   if (ofVehicle.size < 2) {
     const { columns, rows, total, legend = [] } = all;
     return [...ofVehicle].map((vehicleId) => ({ vehicleId, table: { columns, rows, total, legend } }));
   }
   const lines = tripLines(content, terms);
-  const columns = columnsOf(content, lines, terms).filter(({ name }) => name !== 'vehicle');
+  const columns = columnsOf(content.claim, lines, terms).filter(({ name }) => name !== 'vehicle');
   return [...Map.groupBy(lines, ({ trip }) => trip.vehicleId)].map(([vehicleId, own]) => ({
     vehicleId,
-    table: tableOf(content.claim, own, columns, terms),
+    table: tableOf(own, columns, terms),
   }));
 }
 
@@ -57,26 +53,20 @@ type TripRows = Pick<SheetTable, 'columns' | 'rows' | 'total' | 'legend'>;
 
 type NamedColumn = TripColumn & { readonly name: TripColumnName };
 
-function columnsOf(content: Content, lines: readonly TripLine[], terms: SheetTerms): NamedColumn[] {
+function columnsOf(claim: Claim, lines: readonly TripLine[], terms: SheetTerms): NamedColumn[] {
   const numbers = tripNumbersOf(
     lines.map(({ trip }) => trip),
-    shownDistances(content, terms.unit),
     terms.unit,
   );
-  return columnNames(content.claim, lines, terms).map((name) => ({
+  return columnNames(claim, lines, terms).map((name) => ({
     name,
     ...tripColumn(name, terms, numbers),
   }));
 }
 
-function tableOf(
-  claim: Claim,
-  lines: readonly TripLine[],
-  columns: readonly NamedColumn[],
-  terms: SheetTerms,
-): TripRows {
+function tableOf(lines: readonly TripLine[], columns: readonly NamedColumn[], terms: SheetTerms): TripRows {
   const { messages } = terms;
-  const short = shortFormsOf(claim, lines, terms);
+  const short = shortFormsOf(lines, terms);
   const labelled = columns.findIndex(({ kind }) => kind === 'text');
   const total = columns.map((column, at) =>
     column.total === null ? (at === labelled ? messages.table.trips.total : null) : column.total(lines),
@@ -101,7 +91,7 @@ function columnNames(
   lines: readonly TripLine[],
   { withTimes }: SheetTerms,
 ): readonly TripColumnName[] {
-  const { columns: wanted, isFahrtenbuch = false } = tripsOfMethod[claim.methodId];
+  const { columns: wanted } = tripsOfMethod[claim.methodId];
   const vehicles = new Set(lines.map(({ trip }) => trip.vehicleId));
   const [first, ...rest] = wanted;
   if (first === undefined) return [];
@@ -115,7 +105,7 @@ function columnNames(
     ...(areForSeveral(claim, lines) ? (['employer'] as const) : []),
     ...(['tolls', 'parking'] as const).filter((what) => lines.some(({ trip }) => onTheWayOf(trip, what) > 0)),
     ...(lines.some(({ gapMetres }) => gapMetres !== null) ? (['gap'] as const) : []),
-    ...(isFahrtenbuch ? [] : (['paidAs'] as const)),
+    ...(isFahrtenbuch(claim) ? [] : (['paidAs'] as const)),
     ...(lines.some(({ marks }) => marks.length > 0) ? (['marks'] as const) : []),
   ];
 }
@@ -123,23 +113,23 @@ function columnNames(
 /** True for a method that can be calculated for one employer, with trips for several, or for one and for none. */
 function areForSeveral({ methodId }: Claim, lines: readonly TripLine[]): boolean {
   const employers = new Set(lines.map(({ trip }) => trip.employerId ?? null));
-  return methodTraits[methodId].forOneEmployer && employers.size > 1;
+  return claimMethods[methodId].forOneEmployer && employers.size > 1;
 }
 
-function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): TripLine[] {
-  const { messages } = terms;
+function tripLines({ claim, amendments }: Content, terms: SheetTerms): TripLine[] {
+  const { messages, listed } = terms;
   const paid = namesByTrip(
     claim,
     claim.lines.map(({ trips: places, pays }) => ({
       places,
-      name: paysName(pays, terms),
+      name: terms.paysName(pays),
     })),
   );
   const unpaid = namesByTrip(
     claim,
     claim.notPaid.map(({ trips: places, reason }) => ({
       places,
-      name: notPaidName(reason, terms),
+      name: terms.notPaidName(reason),
     })),
   );
   const late = namesByTrip(
@@ -149,10 +139,9 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
       .map(({ trips: places }) => ({ places, name: messages.mark.late })),
   );
   const amended = new Set(amendments.map(({ tripId }) => tripId));
-  const listed = listedTrips(claim, trips);
   const gaps = gapsOf(claim, listed);
   const book = fahrtenbuchRows(listed);
-  const isBook = tripsOfMethod[claim.methodId].isFahrtenbuch === true;
+  const isBook = isFahrtenbuch(claim);
   return listed.flatMap((trip, at) => {
     const row = book[at];
     if (row === undefined) return [];
@@ -181,7 +170,7 @@ function tripLines({ claim, trips, amendments }: Content, terms: SheetTerms): Tr
  * replaced odometers, found a gap or an overlap.
  */
 function gapsOf(claim: Claim, trips: readonly Trip[]): ReadonlyMap<string, number> {
-  if (tripsOfMethod[claim.methodId].isFahrtenbuch !== true) return new Map();
+  if (!isFahrtenbuch(claim)) return new Map();
   const found = claim.findings.filter(({ kind }) => kind === 'gap' || kind === 'overlap');
   const ids = new Set(found.flatMap(({ trips: places }) => places.map((place) => claim.tripIds[place])));
   if (ids.size === 0) return new Map();
@@ -195,11 +184,7 @@ function gapsOf(claim: Claim, trips: readonly Trip[]): ReadonlyMap<string, numbe
 }
 
 /** Codes on paper: the purpose of a trip's payment, in the order of the claim's lines, and its marks. */
-function shortFormsOf(
-  claim: Claim,
-  lines: readonly TripLine[],
-  terms: SheetTerms,
-): Record<'paidAs' | 'marks', ShortForms> {
+function shortFormsOf(lines: readonly TripLine[], terms: SheetTerms): Record<'paidAs' | 'marks', ShortForms> {
   const { mark, markCode } = terms.messages;
   const codes = (['late', 'sentLate', 'amended'] as const).map((name): [string, string] => [
     mark[name],
@@ -208,11 +193,11 @@ function shortFormsOf(
   return {
     paidAs: shortForms(
       lines.map(({ paidAs }) => paidAs),
-      countedAsCodes(claim, terms),
+      terms.countedAsCodes,
     ),
     marks: shortForms(
       lines.map(({ marks }) => marks),
-      new Map([...codes, ...countedAsCodes(claim, terms)]),
+      new Map([...codes, ...terms.countedAsCodes]),
     ),
   };
 }

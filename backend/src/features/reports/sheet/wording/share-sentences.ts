@@ -1,28 +1,10 @@
 import type { Claim } from '../../../../domain/claims/claim.schema';
 import { exactlyInOneUnit } from '../../../../domain/claims/exact-distances';
-import { shownDistance } from '../../../../domain/quantities/distance';
 import { ratioOfDecimal, toDecimal } from '../../../../domain/quantities/ratio';
 import { filled } from './filled';
 import type { SheetTerms } from './sheet-terms';
 
 type Share = Claim['shares'][number];
-
-/** An odometer reading with its day, marked if it is outside of the period. */
-export function shownReading(
-  { day, odometerMetres, place, noted }: NonNullable<Share['from']>,
-  terms: SheetTerms,
-): string {
-  const distance = `${wholeDistance(odometerMetres, terms)} ${terms.unit}`;
-  const { reading: messages } = terms.claimMessages.share;
-  const reading = filled(messages[place], { distance, day: terms.day(day) });
-  return noted ? filled(messages.noted, { reading }) : reading;
-}
-
-/** Distance in the unit of the report; without decimals if the reading was whole. */
-export function wholeDistance(metres: number, { unit, decimal }: SheetTerms): string {
-  const text = shownDistance(metres, unit, 1);
-  return decimal(text.endsWith('.0') ? text.slice(0, -2) : text);
-}
 
 /**
  * The calculation of a share, cost by cost and in exact metres, or the reason why nothing is paid; mentions a replaced
@@ -58,8 +40,8 @@ function sampledSentence(
   terms: SheetTerms,
 ): string {
   return filled(terms.claimMessages.share.sampled, {
-    from: shownReading(from, terms),
-    to: shownReading(to, terms),
+    from: terms.reading(from),
+    to: terms.reading(to),
     ...exactDistances({ businessMetres, drivenMetres }, terms),
   });
 }

@@ -1,25 +1,29 @@
+import type { Claim } from '../../../../domain/claims/claim.schema';
 import { type DistanceUnit, shownDistance } from '../../../../domain/quantities/distance';
 import type { ExactDistance } from '../../../../domain/quantities/exact-distance';
-import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
 import type { ReportContent, ReportLanguage } from '../../../../domain/reports/report.schema';
-import type { LocalDay } from '../../../../domain/time/time.schema';
+import type { Trip } from '../../../../domain/trips/trip.schema';
+import { type LateEntries, lateEntries, listedTrips } from '../trips/listed-trips';
+import { printedLineAmounts, type ShownDistances, shownDistances } from '../trips/shown-distances';
+import { filled, textAt } from './filled';
+import { type Formats, formatsOf, localeOf } from './formats';
 import { type ClaimMessages, claimMessages, type ReportMessages, reportMessages } from './report-messages';
+import { numbered } from './short-forms';
 
-/** Words and formats of one report: its language, and numbers and dates of its country. */
-export interface SheetTerms {
+type Employment = NonNullable<Claim['employments']>[number];
+type Reading = NonNullable<Claim['shares'][number]['from']>;
+
+/**
+ * Everything that sections of one report share, made once: words of its language, numbers and dates of its country,
+ * names of its records, and figures that must be the same wherever they are shown.
+ */
+export interface SheetTerms extends Pick<Formats, 'whole' | 'decimal' | 'day' | 'clock' | 'moment'> {
   readonly language: ReportLanguage;
   readonly locale: string;
   readonly messages: ReportMessages;
   readonly claimMessages: ClaimMessages;
   readonly unit: DistanceUnit;
   readonly currency: string;
-  readonly whole: (count: number) => string;
-  /** Decimal text with the marks of the locale. */
-  readonly decimal: (decimal: string) => string;
-  readonly day: (day: LocalDay) => string;
-  /** HH:MM on a clock in the zone. */
-  readonly clock: (atMs: number, zone: string) => string;
-  readonly moment: (atMs: number, zone: string) => string;
   readonly money: (amountMinor: number, currency?: string) => string;
   /** Major units as decimal text, with up to four decimals if needed. */
   readonly exactMoney: (amount: string) => string;
@@ -27,131 +31,94 @@ export interface SheetTerms {
   readonly exactRate: (rate: string) => string;
   /** 12.3 km */
   readonly distance: (distance: number | ExactDistance) => string;
+  /** Distance with its unit, without decimals if it is whole, as a typed odometer reading is. */
+  readonly odometer: (metres: number) => string;
+  /** An odometer reading with its day, marked if it is outside of the period. */
+  readonly reading: (reading: Reading) => string;
+  readonly period: string;
+  readonly driver: string;
   readonly vehicleName: (id: string | null) => string;
   readonly employerName: (id: string | null) => string;
+  /** Names of the employers of an employment; associated employers are several. */
+  readonly employmentName: (employment: Employment | undefined) => string;
+  readonly paysName: (pays: string) => string;
+  readonly notPaidName: (reason: string) => string;
+  /** Name under which the costs of a company car count: the line of its calculation to which they add up. */
+  readonly companyCarCostName: string;
+  /**
+   * Purposes of payments, and reasons for unpaid trips and costs, each with its number: one numbering for all tables of
+   * a report.
+   */
+  readonly countedAsCodes: ReadonlyMap<string, string>;
+  /** Trips in the rows of the report. */
+  readonly listed: readonly Trip[];
+  readonly late: LateEntries;
+  readonly distances: ShownDistances;
+  /** Printed amounts of the claim's lines; null if no amount needs rounding. */
+  readonly lineAmounts: readonly string[] | null;
   /** Shows start and end times of trips even if the method does not need them. */
   readonly withTimes: boolean;
 }
 
 /** The terms of a report. The language decides the words, the country the order of dates and the marks in numbers. */
 export function sheetTerms(content: ReportContent, language: ReportLanguage, withTimes = false): SheetTerms {
+  const { claim, distanceUnit: unit, driverName } = content;
+  const { currency, period } = claim;
   const locale = localeOf(language, content.country);
-  const { distanceUnit: unit } = content;
-  const { currency } = content.claim;
+  const { money, exactMoney, ...formats } = formatsOf(locale);
+  const { decimal, day } = formats;
   const messages = reportMessages[language];
-  const format = formatsOf(locale);
-  const names = new Map(content.vehicles.map(({ id, name }) => [id, name]));
+  const words = claimMessages[language];
+  const vehicles = new Map(content.vehicles.map(({ id, name }) => [id, name]));
   const employers = new Map(content.employers?.map(({ id, name }) => [id, name]));
-  const decimal = (text: string) => format.decimal(decimalsOf(text), numeric(text));
+  const employerName = (id: string | null) =>
+    id === null ? messages.employer.none : (employers.get(id) ?? messages.employer.unknown);
+  const odometer = (metres: number) => {
+    const text = shownDistance(metres, unit, 1);
+    return `${decimal(text.endsWith('.0') ? text.slice(0, -2) : text)} ${unit}`;
+  };
+  const paysName = (pays: string) => textAt(words.pays, pays) ?? pays;
+  const notPaidName = (reason: string) =>
+    filled(messages.mark.notPaid, { reason: textAt(words.notPaid, reason) ?? reason });
+  const companyCarCostName = words.companyCar.step.totalCosts;
+  const listed = listedTrips(content);
   return {
+    ...formats,
     language,
     locale,
     messages,
-    claimMessages: claimMessages[language],
+    claimMessages: words,
     unit,
     currency,
-    whole: (count) => format.decimal(0, count),
-    decimal,
-    day: format.day,
-    clock: format.clock,
-    moment: format.moment,
-    money: (amountMinor, of = currency) =>
-      format.money(of, minorDigitsOf(of), numeric(shownAmount(amountMinor, of))),
-    exactMoney: (amount) => format.money(currency, exactDecimals([amount], currency), numeric(amount)),
-    exactRate: (rate) => format.money(currency, exactDecimals([rate], currency, 6), numeric(rate)),
+    money: (amountMinor, of = currency) => money(amountMinor, of),
+    exactMoney: (amount) => exactMoney(amount, currency),
+    exactRate: (rate) => exactMoney(rate, currency, 6),
     distance: (distance) => `${decimal(shownDistance(distance, unit, 1))} ${unit}`,
-    vehicleName: (id) => (id === null ? messages.vehicle.none : (names.get(id) ?? messages.vehicle.unknown)),
-    employerName: (id) =>
-      id === null ? messages.employer.none : (employers.get(id) ?? messages.employer.unknown),
+    odometer,
+    reading: ({ day: readOn, odometerMetres, place, noted }) => {
+      const { reading: texts } = words.share;
+      const reading = filled(texts[place], { distance: odometer(odometerMetres), day: day(readOn) });
+      return noted ? filled(texts.noted, { reading }) : reading;
+    },
+    period: filled(messages.range, { from: day(period.fromDay), until: day(period.untilDay) }),
+    driver: driverName.trim() === '' ? messages.fact.noDriver : driverName,
+    vehicleName: (id) =>
+      id === null ? messages.vehicle.none : (vehicles.get(id) ?? messages.vehicle.unknown),
+    employerName,
+    employmentName: (employment) =>
+      employment?.employerIds.map(employerName).join(', ') || words.employment.notNamed,
+    paysName,
+    notPaidName,
+    companyCarCostName,
+    countedAsCodes: numbered([
+      ...claim.lines.map(({ pays }) => paysName(pays)),
+      ...claim.notPaid.map(({ reason }) => notPaidName(reason)),
+      ...(claim.companyCars === undefined ? [] : [companyCarCostName]),
+    ]),
+    listed,
+    late: lateEntries(content, listed),
+    distances: shownDistances(claim, listed, unit),
+    lineAmounts: printedLineAmounts(claim),
     withTimes,
-  };
-}
-
-const home = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<ReportLanguage, string>;
-
-/**
- * The language in the form of the country; in the form of its home country if Intl only partly supports the
- * combination: en-DE has points in amounts and commas in all other numbers, which must not be mixed in one document.
- */
-export function localeOf(language: ReportLanguage, country: string): string {
-  const locale = `${language}-${country}`;
-  const markOf = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: 1 })
-      .formatToParts(1.5)
-      .find(({ type }) => type === 'decimal')?.value;
-  const isWhole = markOf({}) === markOf({ style: 'currency', currency: 'EUR' });
-  return isWhole ? locale : home[language];
-}
-
-/** Number of decimals: at least those of the currency, as many as the amounts need, at most `most`. */
-export function exactDecimals(amounts: readonly string[], currency: string, most = 4): number {
-  const decimalCounts = amounts.map((amount) =>
-    amount.includes('.') ? decimalsOf(amount.replace(/0+$/, '')) : 0,
-  );
-  const minor = minorDigitsOf(currency);
-  return Math.max(minor, Math.min(most, Math.max(0, ...decimalCounts)));
-}
-
-type Numeric = Parameters<Intl.NumberFormat['format']>[0];
-
-/** Intl formats decimal text exactly; a number of the largest amounts would lose its last digit. */
-const numeric = (decimal: string): Numeric => decimal as `${number}`;
-
-const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
-
-/**
- * Formats with a true minus, which has the width of a plus and allows no line break; Intl uses the hyphen in most
- * languages.
- */
-export function withMinus(shown: string): string {
-  return shown.replace('-', '\u2212');
-}
-
-/** Creating Intl formats is slow: one is cached for each style. */
-function formatsOf(locale: string) {
-  const numbers = memo((decimals: number) => new Intl.NumberFormat(locale, digits(decimals)));
-  const moneys = memo((key: string) => {
-    const [currency, decimals] = key.split(' ');
-    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-    return new Intl.NumberFormat(locale, { ...style, ...digits(Number(decimals)) });
-  });
-  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
-  const moments = memo(
-    (timeZone: string) =>
-      new Intl.DateTimeFormat(locale, {
-        timeZone,
-        year: 'numeric',
-        month: 'short',
-        day: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZoneName: 'short',
-      }),
-  );
-  // A cell is HH:MM in any locale.
-  const clocks = memo(
-    (timeZone: string) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  );
-  return {
-    decimal: (decimals: number, value: Numeric) => withMinus(numbers(decimals).format(value)),
-    money: (currency: string, decimals: number, value: Numeric) =>
-      withMinus(moneys(`${currency} ${decimals}`).format(value)),
-    day: memo((day: string) => days.format(Date.parse(`${day}T00:00:00Z`))),
-    clock: (atMs: number, zone: string) => clocks(zone).format(atMs),
-    moment: (atMs: number, zone: string) => moments(zone).format(atMs),
-  };
-}
-
-const digits = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-
-function memo<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
   };
 }

@@ -1,0 +1,156 @@
+import { type Fill, type FillCreate, fillSchema, type UnitOfSale } from '@domain/energy/energy.schema';
+import { fillBounds } from '@domain/energy/fill-bounds';
+import { completePrice } from '@domain/energy/price-triple';
+import { storedQuantityOf } from '@domain/energy/stored-quantity';
+import { volumeUnits } from '@domain/quantities/units';
+import { type EnergySource, energySources } from '@domain/vehicles/energy-source.schema';
+import { z } from 'zod';
+import { carried, choice, flag, note, percent, text } from '@/components/form-fields';
+import { instantFields, odometerAsTyped, readingOf } from '@/entities/record-form/record-fields';
+import { type DraftOf, type FaultsOf, fieldForm, type Hideable, type ValuesOf } from '@/lib/forms/field';
+import { type PriceTerms, priceFaults, priceFields, readPrice } from './read-price';
+
+const unitsOfSale: readonly UnitOfSale[] = [...volumeUnits, 'kilogram', 'kilowattHour'];
+
+export const fillForm = fieldForm(
+  'fill-draft',
+  {
+    /** null is the vehicle that was used last. */
+    vehicleId: carried('energy:vehicle', z.string().nullable(), null),
+    /** null is the source of the vehicle's last fill. */
+    source: carried('energy:filledWith', z.enum(energySources).nullable(), null),
+    odometer: odometerAsTyped('energy:odometer'),
+    ...priceFields,
+    /** Figures that the driver marked as not known. */
+    notKnown: carried('energy:notKnown', z.array(z.enum(['odometer', 'total'])).readonly(), []),
+    filled: choice({
+      label: 'energy:level',
+      values: ['full', 'partial'] as const,
+      text: (level) => `energy:${level}`,
+      isInSight: true,
+    }),
+    current: carried('energy:current', z.enum(['AC', 'DC']).nullable(), null),
+    socBefore: percent({ label: 'energy:socBefore' }),
+    socAfter: percent({ label: 'energy:socAfter' }),
+    ...instantFields,
+    station: text({ label: 'energy:station', max: fillBounds.maxStationCharacters }),
+    /** null is the vehicle's currency. */
+    currency: carried('energy:currency', z.string().nullable(), null),
+    missedBefore: flag({ label: 'energy:missedBefore', hint: 'energy:missedBeforeHint' }),
+    note: note('energy:note'),
+    location: carried('energy:station', fillSchema.options[0].shape.location, null),
+    /** Unit in which a stored fill was sold, if a price was quoted. */
+    per: carried('energy:quantity', z.enum(unitsOfSale).nullable(), null),
+  },
+  { figures: '' },
+);
+
+type FillFields = typeof fillForm.fields;
+export type FillDraft = DraftOf<FillFields>;
+type FillValues = ValuesOf<FillFields>;
+
+/** Units in which a fill is entered, and defaults for anything the driver did not choose. */
+export interface FillTerms extends PriceTerms {
+  readonly vehicleId: string;
+  readonly source: EnergySource;
+}
+
+/** True if quantity and quoted price give the total, which then need not be typed again if either changes. */
+function givesTotal(fill: Fill): boolean {
+  const { unitPrice, totalMinor, currency } = fill;
+  if (unitPrice === null || totalMinor === null) return false;
+  const given = { quantity: storedQuantityOf(fill), unitPriceMicros: unitPrice.micros, totalMinor: null };
+  const price = completePrice(given, { per: unitPrice.per, currency });
+  return price.outcome === 'completed' && price.triple.totalMinor === totalMinor;
+}
+
+/** Returns a stored fill as the values of the form. */
+export function valuesOf(fill: Fill): Partial<FillValues> {
+  const { odometerMetres, totalMinor, unitPrice } = fill;
+  const charge = fill.source === 'electricity' ? fill.charge : null;
+  return {
+    vehicleId: fill.vehicleId,
+    source: fill.source,
+    odometer: readingOf(fill),
+    quantity: storedQuantityOf(fill),
+    total: givesTotal(fill) ? null : totalMinor,
+    unitPrice: unitPrice?.micros ?? null,
+    notKnown: [
+      ...(odometerMetres === null ? (['odometer'] as const) : []),
+      ...(totalMinor === null ? (['total'] as const) : []),
+    ],
+    filled: fill.filled,
+    current: charge?.current ?? null,
+    socBefore: charge?.socBeforePercent ?? null,
+    socAfter: charge?.socAfterPercent ?? null,
+    zone: fill.zone,
+    station: fill.station,
+    currency: fill.currency,
+    missedBefore: fill.missedBefore,
+    note: fill.note,
+    location: fill.location,
+    per: unitPrice?.per ?? null,
+  };
+}
+
+/** Only a charge has a state of charge. */
+export function hiddenFields({ source }: FillTerms): Hideable<FillFields>[] {
+  return source === 'electricity' ? [] : ['socBefore', 'socAfter'];
+}
+
+/** Faults that concern several fields. */
+export function fillFaults(values: Partial<FillValues>, terms: FillTerms): FaultsOf<FillFields> {
+  const { odometer, notKnown = [], socBefore, socAfter } = values;
+  const isLess = socBefore != null && socAfter != null && socAfter < socBefore;
+  return {
+    ...priceFaults(values, terms, !notKnown.includes('total')),
+    ...(odometer === null && !notKnown.includes('odometer') && { odometer: 'fields:fault.empty' }),
+    ...(isLess && { socAfter: 'energy:fault.lessCharged' }),
+  };
+}
+
+/** Returns the record, whose type differs for liquids, gases and charges; null without a quantity. */
+export function fillOf(
+  values: FillValues,
+  { per, source, ...terms }: FillTerms & Pick<FillCreate, 'id' | 'atMs' | 'zone'>,
+): FillCreate | null {
+  const { quantity, total } = readPrice(values, { per, ...terms });
+  if (quantity === null) return null;
+  const common = {
+    id: terms.id,
+    vehicleId: terms.vehicleId,
+    atMs: terms.atMs,
+    zone: terms.zone,
+    ...(values.odometer ?? { odometerMetres: null }),
+    filled: values.filled,
+    missedBefore: values.missedBefore,
+    totalMinor: total,
+    currency: terms.currency,
+    station: values.station,
+    location: values.location,
+    note: values.note,
+  };
+  const { unitPrice: micros } = values;
+  switch (source) {
+    case 'petrol':
+    case 'diesel':
+    case 'lpg': {
+      const isVolume = per !== 'kilogram' && per !== 'kilowattHour';
+      const unitPrice = micros === null || !isVolume ? null : { micros, per };
+      return { ...common, source, volumeMillilitres: quantity, unitPrice };
+    }
+    case 'cng':
+    case 'hydrogen': {
+      const unitPrice = micros === null ? null : { micros, per: 'kilogram' as const };
+      return { ...common, source, massGrams: quantity, unitPrice };
+    }
+    case 'electricity': {
+      const unitPrice = micros === null ? null : { micros, per: 'kilowattHour' as const };
+      const { current, socBefore: socBeforePercent, socAfter: socAfterPercent } = values;
+      const charge = { current, socBeforePercent, socAfterPercent };
+      return { ...common, source, energyWattHours: quantity, unitPrice, charge };
+    }
+    default:
+      return source satisfies never;
+  }
+}

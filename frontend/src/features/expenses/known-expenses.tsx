@@ -1,0 +1,87 @@
+import { type Expense, maxVendorLength } from '@domain/expenses/expense.schema';
+import { similarExpenses } from '@domain/expenses/similar-expenses';
+import { distinctTexts } from '@domain/records/distinct-texts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ComboboxField } from '@/components/combobox-field';
+import { groupOf } from '@/components/combobox-options';
+import { Suggestion } from '@/components/suggestion';
+import { Suggestions } from '@/components/suggestions';
+import { formatMoney } from '@/lib/formatting/money';
+import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
+import { trpc } from '@/lib/trpc/client';
+import { moneyFields, withFigure } from './read-money';
+import { shownCategories } from './shown-categories';
+import type { ExpenseForm } from './use-expense-form';
+
+/** Number of latest costs, those of the last months for most drivers. */
+const latest = 100;
+const maxShown = 3;
+
+/** Latest costs on this device, for suggestions; available without a network. */
+function useKnownExpenses(): readonly Expense[] {
+  const { data } = trpc.expenses.list.useQuery({ limit: latest });
+  return usePersistedRecords('expense', data?.items);
+}
+
+/** Field for the payee, or for the payer of money back; suggests recent ones. */
+export function VendorField({ form: { draft, bind } }: { form: ExpenseForm }) {
+  const { t } = useTranslation(['expenses', 'fields']);
+  const known = useKnownExpenses();
+  const vendors = useMemo(() => {
+    const latestFirst = [...known].sort((one, other) => other.atMs - one.atMs);
+    return distinctTexts(latestFirst.map(({ vendor }) => vendor));
+  }, [known]);
+  const { value, onChange } = bind('vendor');
+  return (
+    <ComboboxField
+      {...{ value, onChange }}
+      label={t(draft.isMoneyBack ? 'expenses:paidBy' : 'expenses:vendor')}
+      maxLength={maxVendorLength}
+      groups={[groupOf(t('fields:suggestions.recent'), vendors)]}
+    />
+  );
+}
+
+/** Suggests earlier similar costs: category, vendor and amount in one tap. */
+export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
+  const { t } = useTranslation(['expenses']);
+  const known = useKnownExpenses();
+  const { draft, terms, change } = form;
+  const { category, vendor, isMoneyBack } = draft;
+  const isAmountOpen = draft.typed.length === 0;
+  const ofItsKind = known.filter(({ amountMinor }) => amountMinor < 0 === isMoneyBack);
+  const similar = similarExpenses(ofItsKind, { category, vendor, vehicleId: terms.vehicleId }, maxShown);
+  const open = similar.filter(
+    (expense) => isAmountOpen || category === null || (expense.vendor !== '' && vendor !== expense.vendor),
+  );
+  if (open.length === 0) return null;
+
+  function wordsOf(expense: Expense): string {
+    const shown = shownCategories.find((each) => each.category === expense.category);
+    const parts = [shown && t(shown.word), expense.vendor];
+    if (isAmountOpen) parts.push(formatMoney(expense.amountMinor, expense.currency, terms.locale));
+    return parts.filter(Boolean).join(' · ');
+  }
+
+  function take({ category, vendor, amountMinor, currency }: Expense): void {
+    change({ category, vendor });
+    if (!isAmountOpen) return;
+    const text = moneyFields.amount.show(Math.abs(amountMinor), { ...terms, currency });
+    change({ ...withFigure(draft, 'amount', text), currency });
+  }
+
+  return (
+    <Suggestions label={t('expenses:similar')}>
+      {open.map((expense) => (
+        <Suggestion
+          key={expense.id}
+          action={t('expenses:use')}
+          value={wordsOf(expense)}
+          field="amount"
+          onTake={() => take(expense)}
+        />
+      ))}
+    </Suggestions>
+  );
+}
