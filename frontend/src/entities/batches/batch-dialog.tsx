@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import entry from '@/components/entry-form.module.css';
+import { Row, Text } from '@/components/layout';
 import { ReasonNote } from '@/components/reason-note';
 import styles from './batch-dialog.module.css';
 
@@ -51,7 +52,7 @@ export function BatchDialog({ title, total, finalCount, isBlank, deletes = false
   return (
     <Dialog ref={dialog} title={title} onClose={props.onClose}>
       <form ref={form} className={entry.form} onSubmit={(event) => void submit(event)}>
-        <p className={styles.quiet}>{t('selection:count', { count: total, number: total })}</p>
+        <Text tone="quiet">{t('selection:count', { count: total, number: total })}</Text>
         {props.children}
         {finalCount > 0 && (
           <ReasonNote
@@ -63,14 +64,14 @@ export function BatchDialog({ title, total, finalCount, isBlank, deletes = false
           />
         )}
         {wasTried && isBlank && <p role="alert">{t('selection:chooseFirst')}</p>}
-        <div className={styles.choices}>
+        <Row wrap className={styles.choices}>
           <Button variant="quiet" onClick={() => dialog.current?.close()}>
             {t('selection:cancel')}
           </Button>
           <Button type="submit" variant={deletes ? 'danger' : 'accent'} busy={busy}>
             {t(deletes ? 'selection:remove' : 'selection:save')}
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

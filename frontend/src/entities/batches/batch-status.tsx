@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { minReasonLength } from '@domain/ledger/ledger.schema';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import entry from '@/components/entry-form.module.css';
+import { Row, Stack, Text } from '@/components/layout';
+import { ReasonNote } from '@/components/reason-note';
+import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { StoredRecord } from '@/lib/offline/record-kind';
 import { useOnline } from '@/lib/offline/use-online';
 import styles from './batch-dialog.module.css';
-import { FailedSteps } from './failed-steps';
 import type { BatchProgress, FailedStep } from './use-batch';
 
 interface Props<Stored extends StoredRecord> {
@@ -24,7 +29,7 @@ export function BatchStatus<Stored extends StoredRecord>({ progress, ...props }:
   if (waiting === 0 && failed.length === 0) return null;
   const done = total - waiting - failed.length;
   return (
-    <div className={styles.status}>
+    <Row wrap gap={12} rowGap={4} className={styles.status}>
       {waiting > 0 && (
         <>
           <span role="status">
@@ -44,6 +49,90 @@ export function BatchStatus<Stored extends StoredRecord>({ progress, ...props }:
         </>
       )}
       {isOpen && <FailedSteps {...props} failed={failed} onClose={() => setIsOpen(false)} />}
-    </div>
+    </Row>
+  );
+}
+
+interface FailedProps<Stored extends StoredRecord> {
+  readonly failed: readonly FailedStep<Stored>[];
+  readonly nameOf: (step: FailedStep<Stored>) => string;
+  readonly onOpen: (step: FailedStep<Stored>) => void;
+  readonly onAgain: (steps: readonly FailedStep<Stored>[], reason: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Changes of a batch that were not accepted, each with the reason and a way to fix it. */
+function FailedSteps<Stored extends StoredRecord>(props: FailedProps<Stored>) {
+  const { failed, nameOf, onOpen, onAgain, onClose } = props;
+  const { t } = useTranslation(['selection', 'errors']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [reason, setReason] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const unexplained = failed.filter(({ problem }) => problem?.reason === 'REASON_REQUIRED');
+  const isReasonMissing = reason.trim().length < minReasonLength;
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function again(): Promise<void> {
+    setWasTried(true);
+    if (!isReasonMissing && (await onAgain(unexplained, reason.trim()))) dialog.current?.close();
+  }
+
+  function sentenceOf({ problem, isClash }: FailedStep<Stored>): string {
+    if (isClash || problem === null) return t('selection:failed.clash');
+    return t(problemSentenceKey(problem), { ...problem });
+  }
+
+  return (
+    <Dialog ref={dialog} title={t('selection:failed.title')} onClose={onClose}>
+      <div className={entry.form}>
+        {unexplained.length > 0 && (
+          <>
+            <ReasonNote
+              sentence={t('selection:failed.askReason', { count: unexplained.length })}
+              label={t('selection:reason')}
+              value={reason}
+              isFaulty={wasTried && isReasonMissing}
+              onChange={setReason}
+            />
+            <Button variant="accent" onClick={() => void again()}>
+              {t('selection:failed.again')}
+            </Button>
+          </>
+        )}
+        <Stack as="ul" gap={4} className={styles.failed}>
+          {failed.map((step) => (
+            <li key={step.record.id}>
+              <div>
+                <Text as="span" strong>
+                  {nameOf(step)}
+                </Text>
+                <Text scale="hint" tone="quiet">
+                  {sentenceOf(step)}
+                </Text>
+              </div>
+              {step.isClash ? (
+                <ButtonLink variant="quiet" to="/waiting">
+                  {t('selection:failed.decide')}
+                </ButtonLink>
+              ) : (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    dialog.current?.close();
+                    onOpen(step);
+                  }}
+                >
+                  {t('selection:failed.open')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </Stack>
+        <Row wrap className={styles.choices}>
+          <Button onClick={() => dialog.current?.close()}>{t('selection:close')}</Button>
+        </Row>
+      </div>
+    </Dialog>
   );
 }

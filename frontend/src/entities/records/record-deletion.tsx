@@ -2,9 +2,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Stack, Text } from '@/components/layout';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import type { Submitted } from '@/lib/offline/outbox';
-import styles from './record-deletion.module.css';
 import { useWriteNotices } from './use-write-notices';
 
 interface Props {
@@ -39,8 +39,12 @@ export function RecordDeletion({ texts, hint, submit, submitAgain, onDone }: Pro
   }
 
   return (
-    <div className={styles.deletion}>
-      {hint !== null && <p className={styles.hint}>{hint}</p>}
+    <Stack style={{ marginTop: 24 }}>
+      {hint !== null && (
+        <Text scale="hint" tone="quiet">
+          {hint}
+        </Text>
+      )}
       <div>
         <Button
           icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
@@ -51,6 +55,6 @@ export function RecordDeletion({ texts, hint, submit, submitAgain, onDone }: Pro
         </Button>
       </div>
       {problem !== null && <CallProblem problem={problem} />}
-    </div>
+    </Stack>
   );
 }

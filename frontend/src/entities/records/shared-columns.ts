@@ -67,7 +67,8 @@ export function timeColumn<Row extends TableRecord>(
 ): RecordColumn<Row> {
   return {
     ...named,
-    ...{ widthRem: 5.5, align: 'end' },
+    widthRem: 5.5,
+    align: 'end',
     cell: (row) => formatTime(of(row).atMs, { locale, zone: of(row).zone }),
     sortValue: (row) => of(row).atMs,
     copyValue: (row) => clockTime(of(row).atMs, of(row).zone),
@@ -100,7 +101,10 @@ export function odometerColumn<Row extends TableRecord>(
     return unit === titleUnit ? figure : `${figure} ${unitSigns[unit]}`;
   };
   return {
-    ...{ id, title: titleInUnit(title, titleUnit), widthRem: 9.5, align: 'end' },
+    id,
+    title: titleInUnit(title, titleUnit),
+    widthRem: 9.5,
+    align: 'end',
     cell: (row) => shown(row, formatDecimal),
     sortValue: metresOf,
     copyValue: (row) => shown(row, numeral),
@@ -119,7 +123,10 @@ export function amountColumn<Row extends TableRecord>(
   of: (row: Row) => Amount | null,
 ): RecordColumn<Row> {
   return {
-    ...{ id, title: `${title} (${usual})`, widthRem: 8, align: 'end' },
+    id,
+    title: `${title} (${usual})`,
+    widthRem: 8,
+    align: 'end',
     cell(row) {
       const amount = of(row);
       return amount === null ? '' : formatMoney(amount.amountMinor, amount.currency, locale);

@@ -72,7 +72,10 @@ export function useFacts(kindName: string) {
     return {
       ...record,
       ...kind.describe?.(record, {
-        ...{ t, readingTitle, volumeUnit, distanceUnit },
+        t,
+        readingTitle,
+        volumeUnit,
+        distanceUnit,
         ...placeOf(shownTo),
       }),
     };

@@ -26,6 +26,9 @@ import { withNamed } from '@domain/search/with-named';
 import type { Trip } from '@domain/trips/trip.schema';
 import type { TyreSet } from '@domain/tyres/tyre-set.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
+import { useMemo } from 'react';
+import { useEmployers } from '@/entities/employers/use-employers';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
 
 /** Lines of records, cached because each needs a calendar calculation, and every typed key needs all of them. */
 function lineOf<Stored extends { readonly id: string }>(searchable: (record: Stored) => Searchable) {
@@ -53,7 +56,7 @@ const lines = {
 };
 
 /** Returns the terms of a typed text, which also match records of vehicles and clients of that name. */
-export function deviceTerms(
+function deviceTerms(
   text: string,
   vehicles: readonly Vehicle[],
   employers: readonly Employer[],
@@ -81,4 +84,11 @@ export function deviceMatches(terms: readonly SearchTerm[]) {
     tyreSet: matches(lines.tyreSet),
     conditionReading: matches(lines.conditionReading),
   };
+}
+
+/** Returns the terms to search for on this device, including vehicles and clients of that name. */
+export function useDeviceTerms(text: string): readonly SearchTerm[] {
+  const { vehicles } = useVehicles();
+  const { employers } = useEmployers();
+  return useMemo(() => deviceTerms(text, vehicles, employers), [text, vehicles, employers]);
 }

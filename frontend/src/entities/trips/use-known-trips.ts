@@ -3,10 +3,10 @@ import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
 /** Maximum number of trips in one answer; habits show in the latest trips. */
-const latest = 200;
+const maxKnownTrips = 200;
 
 /** Latest trips on this device, for suggestions; available without a network. */
 export function useKnownTrips(): readonly Trip[] {
-  const { data } = trpc.trips.list.useQuery({ limit: latest });
+  const { data } = trpc.trips.list.useQuery({ limit: maxKnownTrips });
   return usePersistedRecords('trip', data?.items);
 }

@@ -1,8 +1,8 @@
 import { localDay } from '@domain/time/local-day';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { readStored, store } from '@/config/device-storage';
-import { answeredKey, installPrompt } from './install-prompt';
 
 const firstDayKey = 'roadbook.first-day';
 /** Number of records that show that a driver returns. */
@@ -48,3 +48,31 @@ export function useInstallHint(recordCount: number) {
   const way = offered !== null ? ('button' as const) : isIosBrowser() ? ('menu' as const) : null;
   return { way: isDue ? way : null, install, decline: answer };
 }
+
+/** Event of Chromium only, without a platform type. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+const answeredKey = 'roadbook.install-hint-answered';
+
+/** The browser's offer to install the application; null if it has not made one. */
+const installPrompt = createStore<{ readonly offered: InstallPrompt | null }>(() => ({
+  offered: null,
+}));
+
+function isInstallPrompt(event: Event): event is InstallPrompt {
+  return 'prompt' in event;
+}
+
+// The event comes once, soon after the page is loaded, and is kept until it can be shown.
+window.addEventListener('beforeinstallprompt', (event) => {
+  if (!isInstallPrompt(event)) return;
+  event.preventDefault();
+  installPrompt.setState({ offered: event });
+});
+
+window.addEventListener('appinstalled', () => {
+  store(answeredKey, 'yes');
+  installPrompt.setState({ offered: null });
+});

@@ -2,19 +2,34 @@ import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
 import type { Paper } from '@domain/papers/paper.schema';
 import { maxSearchLength } from '@domain/search/search.schema';
+import type { SearchTerm } from '@domain/search/search-terms';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconCar,
+  IconFileCheck,
+  IconGasStation,
+  IconListCheck,
+  IconMapPin,
+  IconReceipt,
+  IconRoute,
+  IconSearch,
+  IconTool,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CallProblem } from '@/components/call-problem';
 import { Controls } from '@/components/controls';
+import { Row, Text } from '@/components/layout';
 import { Sheet } from '@/components/sheet';
-import { SearchOption } from './search-option';
+import spokenStyles from '@/components/spoken.module.css';
+import { highlighted } from '@/lib/formatting/highlight';
 import styles from './search-sheet.module.css';
 import { useSearch } from './use-search';
-import { type SearchRow, useSearchRows } from './use-search-rows';
+import { type SearchGroup, type SearchRow, useSearchRows } from './use-search-rows';
 
 /** Wait after a key before a search begins. */
 const pauseMilliseconds = 150;
@@ -129,18 +144,18 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
             </Combobox.EventsTarget>
           </div>
           {isOnDevice && (
-            <p className={styles.offline}>
+            <Row as="p" className={styles.offline}>
               <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
               {t('search:onDevice')}
-            </p>
+            </Row>
           )}
-          <p role="status" className={styles.status}>
+          <Text scale="hint" tone="quiet" role="status" className={styles.status}>
             {text === '' && t('search:hint')}
             {isEmpty && t('search:nothing', { text })}
             {text !== '' && count > 0 && (
-              <span className={styles.unseen}>{t('search:count', { count })}</span>
+              <span className={spokenStyles.spoken}>{t('search:count', { count })}</span>
             )}
-          </p>
+          </Text>
           {problem !== null && <CallProblem problem={problem} onRetry={() => void retry()} />}
           <Combobox.Options
             aria-label={t('search:results')}
@@ -180,3 +195,46 @@ function Search({ onClose, onFill, onExpense, onPaper }: Props) {
 
 /** Value that no id can equal. */
 const allTrips = 'all trips';
+
+const icons = {
+  vehicles: IconCar,
+  employers: IconBriefcase,
+  places: IconMapPin,
+  papers: IconFileCheck,
+  trips: IconRoute,
+  fills: IconGasStation,
+  expenses: IconReceipt,
+  serviceVisits: IconTool,
+  schedules: IconListCheck,
+  tyreSets: IconCar,
+  conditionReadings: IconTool,
+} as const satisfies Record<SearchGroup['name'], unknown>;
+
+interface OptionProps {
+  readonly row: SearchRow;
+  readonly value: string;
+  readonly terms: readonly SearchTerm[];
+}
+
+/** One record found, with the matching words highlighted. */
+function SearchOption({ row, value, terms }: OptionProps) {
+  const Icon = icons[row.group];
+  return (
+    <Combobox.Option value={value} className={styles.option}>
+      <Icon className={styles.icon} size={22} stroke={1.75} aria-hidden="true" />
+      <span className={styles.title}>
+        <Highlighted text={row.title} terms={terms} />
+      </span>{' '}
+      <span className={styles.figure}>{row.figure}</span>{' '}
+      <span className={styles.details}>
+        <Highlighted text={row.details.join(' · ')} terms={terms} />
+      </span>
+    </Combobox.Option>
+  );
+}
+
+function Highlighted({ text, terms }: { readonly text: string; readonly terms: readonly SearchTerm[] }) {
+  return highlighted(text, terms).map((part, index) =>
+    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+  );
+}

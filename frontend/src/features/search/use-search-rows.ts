@@ -51,23 +51,35 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
 
   const groups: SearchGroup[] = [
     {
-      ...{ name: 'vehicles', count: found.vehicles.count },
+      name: 'vehicles',
+      count: found.vehicles.count,
       rows: found.vehicles.items.map((record) => ({
-        ...{ group: 'vehicles', record, title: record.name, figure: record.plate },
+        group: 'vehicles',
+        record,
+        title: record.name,
+        figure: record.plate,
         details: filled([record.make, record.model].filter(Boolean).join(' ')),
       })),
     },
     {
-      ...{ name: 'employers', count: found.employers.count },
+      name: 'employers',
+      count: found.employers.count,
       rows: found.employers.items.map((record) => ({
-        ...{ group: 'employers', record, title: record.name, figure: '' },
+        group: 'employers',
+        record,
+        title: record.name,
+        figure: '',
         details: [t(record.kind === 'client' ? 'search:client' : 'search:employer')],
       })),
     },
     {
-      ...{ name: 'places', count: found.places.count },
+      name: 'places',
+      count: found.places.count,
       rows: found.places.items.map((record) => ({
-        ...{ group: 'places', record, title: record.name, figure: '' },
+        group: 'places',
+        record,
+        title: record.name,
+        figure: '',
         details: filled(
           t(`places:kind.${record.kind}`),
           employerOf(record.employerId) || record.forWhom,
@@ -76,9 +88,12 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       })),
     },
     {
-      ...{ name: 'papers', count: found.papers.count },
+      name: 'papers',
+      count: found.papers.count,
       rows: found.papers.items.map((record) => ({
-        ...{ group: 'papers', record, title: record.title || t(`papers:type.${record.type}`) },
+        group: 'papers',
+        record,
+        title: record.title || t(`papers:type.${record.type}`),
         details: filled(
           record.title === '' ? '' : t(`papers:type.${record.type}`),
           record.issuer,
@@ -89,12 +104,14 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       })),
     },
     {
-      ...{ name: 'trips', count: found.trips.count },
+      name: 'trips',
+      count: found.trips.count,
       rows: found.trips.items.map((record) => {
         const distance = tripDistance(record);
         const way = [record.fromText, record.toText].filter(Boolean).join(' → ');
         return {
-          ...{ group: 'trips', record },
+          group: 'trips',
+          record,
           title: way === '' ? t('trips:way.none') : way,
           details: filled(
             when(record.startedAtMs, record.startZone),
@@ -112,12 +129,14 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       }),
     },
     {
-      ...{ name: 'fills', count: found.fills.count },
+      name: 'fills',
+      count: found.fills.count,
       rows: found.fills.items.map((record) => {
         const unit: VolumeUnit = vehicleOf(record.vehicleId)?.volumeUnit ?? account.volumeUnit;
         const quantity = formatQuantity(record.source, storedQuantityOf(record), unit, place.locale);
         return {
-          ...{ group: 'fills', record },
+          group: 'fills',
+          record,
           title: filled(t(`energy:source.${record.source}`), record.station).join(', '),
           details: filled(
             when(record.atMs, record.zone),
@@ -130,9 +149,11 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       }),
     },
     {
-      ...{ name: 'expenses', count: found.expenses.count },
+      name: 'expenses',
+      count: found.expenses.count,
       rows: found.expenses.items.map((record) => ({
-        ...{ group: 'expenses', record },
+        group: 'expenses',
+        record,
         title: filled(t(`expenses:category.${record.category}`), record.vendor).join(', '),
         details: filled(
           when(record.atMs, record.zone),
@@ -144,12 +165,14 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       })),
     },
     {
-      ...{ name: 'serviceVisits', count: found.serviceVisits.count },
+      name: 'serviceVisits',
+      count: found.serviceVisits.count,
       rows: found.serviceVisits.items.map((record) => {
         const totalMinor = serviceTotalMinor(record.lines);
         const texts = filled(...record.lines.map(({ text }) => text));
         return {
-          ...{ group: 'serviceVisits', record },
+          group: 'serviceVisits',
+          record,
           title: texts.join(', ') || record.workshop || t('maintenance:untitledVisit'),
           details: filled(
             when(record.atMs, record.zone),
@@ -162,17 +185,24 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       }),
     },
     {
-      ...{ name: 'schedules', count: found.schedules.count },
+      name: 'schedules',
+      count: found.schedules.count,
       rows: found.schedules.items.map((record) => ({
-        ...{ group: 'schedules', record, figure: '' },
+        group: 'schedules',
+        record,
+        figure: '',
         title: record.title === '' ? t(`maintenance:item.${record.item}`) : record.title,
         details: filled(vehicleOf(record.vehicleId)?.name, record.note),
       })),
     },
     {
-      ...{ name: 'tyreSets', count: found.tyreSets.count },
+      name: 'tyreSets',
+      count: found.tyreSets.count,
       rows: found.tyreSets.items.map((record) => ({
-        ...{ group: 'tyreSets', record, title: record.name, figure: '' },
+        group: 'tyreSets',
+        record,
+        title: record.name,
+        figure: '',
         details: filled(
           record.brand,
           record.size,
@@ -183,9 +213,12 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       })),
     },
     {
-      ...{ name: 'conditionReadings', count: found.conditionReadings.count },
+      name: 'conditionReadings',
+      count: found.conditionReadings.count,
       rows: found.conditionReadings.items.map((record) => ({
-        ...{ group: 'conditionReadings', record, figure: '' },
+        group: 'conditionReadings',
+        record,
+        figure: '',
         title: t(`maintenance:condition.${record.subject}`),
         details: filled(
           formatLocalDay(record.day, place.locale),

@@ -1,8 +1,7 @@
 import type { SearchFound } from '@domain/search/search.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { deviceMatches } from '@/entities/search/device-search';
-import { useDeviceTerms } from '@/entities/search/use-device-terms';
+import { deviceMatches, useDeviceTerms } from '@/entities/search/device-search';
 import { isUnreached, type Problem, toProblem } from '@/lib/errors/problem';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
@@ -14,9 +13,18 @@ import { trpc } from '@/lib/trpc/client';
 const rememberedMilliseconds = 60_000;
 
 /** Maximum number of records per kind in an answer of the server. */
-const most = {
-  ...{ trip: 20, fill: 10, expense: 10, serviceVisit: 10, paper: 10 },
-  ...{ vehicle: 5, employer: 5, place: 5, schedule: 5, tyreSet: 5, conditionReading: 5 },
+const maxOfKind = {
+  trip: 20,
+  fill: 10,
+  expense: 10,
+  serviceVisit: 10,
+  paper: 10,
+  vehicle: 5,
+  employer: 5,
+  place: 5,
+  schedule: 5,
+  tyreSet: 5,
+  conditionReading: 5,
 } as const;
 
 /** Results in the server's format, also for those of the device. */
@@ -85,7 +93,7 @@ interface Group<Stored> {
 }
 
 /** Results of the server or of this device, with waiting changes applied. */
-function useFound<Name extends keyof typeof most & RecordKindName>(
+function useFound<Name extends keyof typeof maxOfKind & RecordKindName>(
   name: Name,
   server: Group<RecordOf<Name>>,
   matches: (record: RecordOf<Name>) => boolean,
@@ -95,6 +103,6 @@ function useFound<Name extends keyof typeof most & RecordKindName>(
   const laid = useOverlaid(name, isOnDevice ? onDevice : server.items, matches);
   return useMemo(() => {
     const count = isOnDevice ? laid.length : Math.max(server.count, laid.length);
-    return { count, items: laid.slice(0, most[name]) };
+    return { count, items: laid.slice(0, maxOfKind[name]) };
   }, [name, laid, server.count, isOnDevice]);
 }

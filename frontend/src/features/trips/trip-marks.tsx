@@ -3,7 +3,7 @@ import { finaliseAfterDays, isLate } from '@domain/ledger/finality';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconHistory, IconHourglass, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './trip-marks.module.css';
+import { Row, Text } from '@/components/layout';
 
 const shownMarks = {
   amended: { icon: IconHistory, word: 'trips:mark.amended' },
@@ -39,12 +39,20 @@ export function TripMarks({ trip, jurisdiction, variant }: Props) {
   const marks = marksOf(trip, jurisdiction).map((mark) => {
     const { icon: Icon, word } = shownMarks[mark];
     return (
-      <span key={mark} className={styles.mark}>
-        <Icon size={16} stroke={1.75} aria-hidden="true" />
-        {t(word)}
-      </span>
+      <Text as="span" tone="quiet" key={mark}>
+        <Row as="span" gap={4}>
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          {t(word)}
+        </Row>
+      </Text>
     );
   });
   if (variant === 'row' || marks.length === 0) return marks;
-  return <p className={styles.marks}>{marks}</p>;
+  return (
+    <Text as="div" scale="hint">
+      <Row as="p" wrap gap={16} rowGap={4}>
+        {marks}
+      </Row>
+    </Text>
+  );
 }

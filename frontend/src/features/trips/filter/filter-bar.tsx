@@ -1,19 +1,20 @@
-import { tripFilterSchema } from '@domain/search/search.schema';
+import { maxSearchLength, tripFilterSchema } from '@domain/search/search.schema';
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
-import { IconAlertTriangle, IconBookmark, IconBookmarkFilled, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAlertTriangle, IconBookmark, IconBookmarkFilled, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '@/components/layout';
+import { findFocus } from '@/components/restore-focus';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useNow } from '@/lib/clock/use-now';
 import { filterOfAddress } from './address-filter';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip';
-import { FilterText } from './filter-text';
 import { UntilChip } from './until-chip';
 import type { TripsFilter } from './use-address-filter';
-import { useChipsInSight } from './use-chips-in-sight';
 import { useFilterTerms } from './use-filter-terms';
 import { useSavedFilters } from './use-saved-filters';
 
@@ -61,27 +62,31 @@ export function FilterBar({
           </button>
         )}
         <FilterChip
-          {...{ label: t('trips:filter.period'), value: filter.period }}
+          label={t('trips:filter.period')}
+          value={filter.period}
           groups={[{ label: t('trips:filter.period'), options: options.period }]}
           labelOf={(value) => labelOf('period', value)}
           onChange={(period) => change({ period })}
         />
         {(options.vehicle.length > 1 || filter.vehicle !== undefined) && (
           <FilterChip
-            {...{ label: t('trips:filter.vehicle'), value: filter.vehicle }}
+            label={t('trips:filter.vehicle')}
+            value={filter.vehicle}
             groups={[{ label: t('trips:filter.vehicle'), options: options.vehicle }]}
             labelOf={(value) => labelOf('vehicle', value)}
             onChange={(vehicle) => change({ vehicle })}
           />
         )}
         <FilterChip
-          {...{ label: t('trips:filter.category'), value: filter.category }}
+          label={t('trips:filter.category')}
+          value={filter.category}
           groups={[{ label: t('trips:filter.category'), options: options.category }]}
           labelOf={(value) => labelOf('category', value)}
           onChange={(category) => change({ category: categorySchema.catch(undefined).parse(category) })}
         />
         <FilterChip
-          {...{ label: t('trips:filter.client'), value: filter.client ?? filter.forWhom }}
+          label={t('trips:filter.client')}
+          value={filter.client ?? filter.forWhom}
           groups={[
             { label: t('trips:filter.listedClients'), options: options.client },
             { label: t('trips:filter.writtenNames'), options: options.forWhom },
@@ -143,4 +148,74 @@ export function FilterBar({
       {children}
     </search>
   );
+}
+
+/** Wait after a key before a search begins. */
+const pauseMilliseconds = 250;
+
+interface TextProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Search field whose text is applied while it is typed. */
+function FilterText({ text, onChange }: TextProps) {
+  const { t } = useTranslation(['trips']);
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next;
+    onChange(next);
+  }, pauseMilliseconds);
+
+  useEffect(() => {
+    // A text that comes back from the address may be older than the typed one; a text that was set elsewhere is not.
+    if (text === sent.current) return;
+    sent.current = text;
+    setTyped(text);
+  }, [text]);
+
+  return (
+    <Row className={styles.field}>
+      <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        maxLength={maxSearchLength}
+        aria-label={t('trips:filter.text')}
+        placeholder={t('trips:filter.text')}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          send(currentTarget.value.trim());
+        }}
+      />
+    </Row>
+  );
+}
+
+/**
+ * Keeps the row of chips, which scrolls sideways on a phone and begins with chosen ones, at its beginning after each
+ * change of the filter. If the focused chip disappears with the change, the first chip gets the focus.
+ */
+function useChipsInSight(address: string) {
+  const chips = useRef<HTMLDivElement>(null);
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    const row = chips.current;
+    if (row === null) return;
+    row.scrollTo({ left: 0 });
+    findFocus([...row.querySelectorAll<HTMLElement>('button, select')].sort(asSeen));
+    row.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [address]);
+  return chips;
+}
+
+/** Sorts chips by their place on screen, which on a phone differs from the order in the document. */
+function asSeen(one: HTMLElement, other: HTMLElement): number {
+  const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  // Elements inside a chip are a little lower than the chip.
+  return first.top >= second.bottom ? 1 : second.top >= first.bottom ? -1 : first.left - second.left;
 }

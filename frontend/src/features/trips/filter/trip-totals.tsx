@@ -1,5 +1,9 @@
+import { sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
 import type { TripTotals as Totals, TripFilter } from '@domain/search/search.schema';
+import type { Trip } from '@domain/trips/trip.schema';
+import { tripDistance } from '@domain/trips/trip-distance';
 import { useTranslation } from 'react-i18next';
+import { Row } from '@/components/layout';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripsWorth, type WorthShown } from '@/entities/claims/use-trips-worth';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
@@ -21,14 +25,14 @@ export function TripTotals({ totals, isOnDevice, filter, preferences }: Props) {
   const { t } = useTranslation(['trips']);
   const worth = useTripsWorth(totals !== null && totals.distanceMetres > 0 ? { filter: filter ?? {} } : null);
   return (
-    <p role="status" className={styles.totals}>
+    <Row as="p" wrap gap={16} rowGap={0} role="status" className={styles.totals}>
       {totals !== null && (
         <>
           <TripFigures totals={totals} worth={worth} preferences={preferences} />
           {isOnDevice && <span>{t('trips:totals.onDevice')}</span>}
         </>
       )}
-    </p>
+    </Row>
   );
 }
 
@@ -63,4 +67,17 @@ export function TripFigures({ totals, worth, preferences: { locale, distanceUnit
       {isWorthShown && <WorthFigure shown={worth} locale={locale} />}
     </>
   );
+}
+
+/** Returns the totals of trips, added up as the server does. */
+export function totalsOf(trips: readonly Trip[]): Totals {
+  const metres = (some: readonly Trip[]) => {
+    const known = some.map(tripDistance).flatMap((each) => (each.known ? [each.exact] : []));
+    return wholeMetres(sumOfDistances(known));
+  };
+  return {
+    count: trips.length,
+    distanceMetres: metres(trips),
+    businessMetres: metres(trips.filter(({ category }) => category === 'business')),
+  };
 }

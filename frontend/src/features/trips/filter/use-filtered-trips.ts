@@ -4,14 +4,13 @@ import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { deviceMatches } from '@/entities/search/device-search';
-import { useDeviceTerms } from '@/entities/search/use-device-terms';
+import { deviceMatches, useDeviceTerms } from '@/entities/search/device-search';
 import { isUnreached, type Problem, toProblem } from '@/lib/errors/problem';
 import { useOnline } from '@/lib/offline/use-online';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useRecordsOnDevice } from '@/lib/offline/use-records-on-device';
 import { trpc } from '@/lib/trpc/client';
-import { totalsOf } from './totals-of';
+import { totalsOf } from './trip-totals';
 
 const rowsAPage = 100;
 

@@ -1,6 +1,7 @@
 import type { TripValue } from '@domain/claims/claim-value.schema';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
+import { Row, Stack, Text } from '@/components/layout';
 import { Sheet } from '@/components/sheet';
 import { messageFor } from '@/entities/claims/message-for';
 import { RuleOfLine } from '@/entities/claims/rule-of-line';
@@ -21,7 +22,7 @@ export function ValueSheet({ shown, locale, onClose }: Props) {
   const { t } = useTranslation(['claims']);
   return (
     <Sheet title={t('claims:worth.title')} onClose={onClose}>
-      <div className={styles.content}>
+      <Stack gap={16} className={styles.content}>
         {shown.kind === 'known' ? (
           <Working worth={shown.worth} locale={locale} />
         ) : (
@@ -32,7 +33,7 @@ export function ValueSheet({ shown, locale, onClose }: Props) {
             {t('claims:worth.toClaim')}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -46,25 +47,29 @@ function Working({ worth, locale }: { readonly worth: TripValue; readonly locale
       <p className={styles.amount}>{formatMoney(amountMinor, currency, locale)}</p>
       <p>{t('claims:worth.byClaim', { method: method === null ? methodId : t(method) })}</p>
       {isTiered && <p>{t('claims:worth.tiered')}</p>}
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={20} className={styles.lines}>
         {lines.map(({ pays, rateId, metres, amount }) => {
           const rate = rates.find(({ id }) => id === rateId);
           const word = messageFor(`claimMessages:pays.${pays}`);
           return (
             <li key={`${pays} ${rateId}`}>
-              <p className={styles.line}>
+              <Row as="p" between align="start" gap={16} className={styles.line}>
                 <span>{word === null ? pays : t(word)}</span>
                 <span>{exactMoney(amount, currency, locale)}</span>
-              </p>
+              </Row>
               {metres !== null && (
-                <p className={styles.distance}>{withUnit(formatMetres(metres, rate?.per ?? 'km', locale))}</p>
+                <Text scale="hint" tone="quiet">
+                  {withUnit(formatMetres(metres, rate?.per ?? 'km', locale))}
+                </Text>
               )}
               {rate !== undefined && <RuleOfLine rate={rate} currency={currency} locale={locale} />}
             </li>
           );
         })}
-      </ul>
-      <p className={styles.quiet}>{t('claims:worth.notReceived')}</p>
+      </Stack>
+      <Text scale="hint" tone="quiet">
+        {t('claims:worth.notReceived')}
+      </Text>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '@/components/currency-field';
-import { MoreDetails } from '@/components/more-details';
+import { FoldedFields } from '@/components/folded-fields';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 
@@ -11,28 +10,20 @@ const names = ['tolls', 'parking', 'passengers', 'tags', 'note'] as const;
 export function MoreFields({ form: { text, bind, field, preferences } }: { readonly form: TripForm }) {
   const { t } = useTranslation(['trip-sheet']);
   return (
-    <MoreDetails
-      className={styles.more}
-      summary={
-        <>
-          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-          {t('trip-sheet:more')}
-        </>
-      }
+    <FoldedFields
+      summary={t('trip-sheet:more')}
       isFilled={text.favourite || names.some((name) => text[name] !== '')}
       isWrong={names.some((name) => bind(name).error !== null)}
     >
-      <div>
-        {field('favourite')}
-        <div className={styles.pair}>
-          {field('tolls')}
-          {field('parking')}
-          <CurrencyField {...bind('currency')} locale={preferences.locale} />
-          {field('passengers')}
-        </div>
-        {field('tags')}
-        {field('note')}
+      {field('favourite')}
+      <div className={styles.pair}>
+        {field('tolls')}
+        {field('parking')}
+        <CurrencyField {...bind('currency')} locale={preferences.locale} />
+        {field('passengers')}
       </div>
-    </MoreDetails>
+      {field('tags')}
+      {field('note')}
+    </FoldedFields>
   );
 }

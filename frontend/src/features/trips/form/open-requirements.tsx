@@ -2,6 +2,7 @@ import { openRequirements } from '@domain/claims/requirements/open-requirements'
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from '@/components/layout';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import styles from './open-requirements.module.css';
 
@@ -17,9 +18,9 @@ export function OpenRequirements({ trip, preferences }: Props) {
   if (!ready || open.length === 0) return null;
   const list = new Intl.ListFormat(preferences.locale, { type: 'conjunction' });
   return (
-    <div className={styles.open} role="note">
+    <Row align="start" gap={10} className={styles.open} role="note">
       <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
-      <ul>
+      <Stack as="ul" gap={4}>
         {open.map(({ methodIds, kinds }) => (
           <li key={methodIds[0]}>
             {t('trip-sheet:stillNeeded', {
@@ -28,7 +29,7 @@ export function OpenRequirements({ trip, preferences }: Props) {
             })}
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Row>
   );
 }

@@ -11,14 +11,14 @@ export type TripField = Extract<keyof typeof tripFields, string>;
 type TripFaults = FaultsOf<typeof tripFields>;
 
 /** The form's initial text and the trip it was made from. Untouched fields keep the stored value. */
-export interface Seed {
+interface Seed {
   readonly text: TripFormText;
   readonly trip: TripDraft;
   readonly writing: Writing;
 }
 
 /** The typed trip; null members are empty or cannot be read. */
-export interface ReadTrip {
+interface ReadTrip {
   readonly draft: TripDraft | null;
   readonly known: TripFigures & { readonly startedAtMs: number | null };
   readonly faults: TripFaults;

@@ -140,7 +140,7 @@ export const tripFields = {
 export const tripForm = fieldForm('trip-draft', tripFields);
 export const stopForm = fieldForm('stop-draft', tripFields);
 
-export type TripValues = ValuesOf<typeof tripFields>;
+type TripValues = ValuesOf<typeof tripFields>;
 /** A trip in the form, every field as typed. */
 export type TripFormText = DraftOf<typeof tripFields>;
 

@@ -1,9 +1,11 @@
 import type { Trip } from '@domain/trips/trip.schema';
-import { IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { FoldedFields } from '@/components/folded-fields';
+import { Row, Text } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { notify } from '@/components/notices';
 import { notifyWithUndo } from '@/components/undo-notice';
@@ -13,7 +15,6 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 import { useFinality } from '../use-finality';
-import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 
 const TripHistory = lazyPiece(
@@ -89,7 +90,6 @@ export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, o
   const { t } = useTranslation(['trip-sheet']);
   const { finalityOf } = useFinality();
   const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
-  const [isOpen, setIsOpen] = useState(false);
   const isFinalised = trip.log !== undefined && trip.log.finalisedAtMs !== null;
   // The server's version becomes final, and here another one may be shown.
   const hasArrived = useWaiting().get(trip.id) === undefined;
@@ -104,35 +104,25 @@ export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, o
     <div>
       {problem !== null && <CallProblem problem={problem} />}
       {canFinalise && (
-        <div className={styles.finish}>
+        <Row wrap gap={12} style={{ paddingBottom: 16 }}>
           <Button icon={<IconLock size={20} aria-hidden="true" />} busy={busy} onClick={finalise}>
             {t('trip-sheet:log.finalise')}
           </Button>
-          <p>{t('trip-sheet:log.finaliseHint')}</p>
-        </div>
+          <Text scale="hint" tone="quiet">
+            {t('trip-sheet:log.finaliseHint')}
+          </Text>
+        </Row>
       )}
       {isFinalised && hasArrived && (
-        <div className={styles.finish}>
+        <Row wrap gap={12} style={{ paddingBottom: 16 }}>
           <Button icon={<IconLockOpen size={20} aria-hidden="true" />} busy={busy} onClick={reopenIt}>
             {t('trip-sheet:log.reopen')}
           </Button>
-        </div>
+        </Row>
       )}
-      <details
-        className={styles.more}
-        open={isOpen}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      >
-        <summary>
-          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-          {t('trip-sheet:log.history')}
-        </summary>
-        {isOpen && (
-          <div>
-            <TripHistory tripId={trip.id} />
-          </div>
-        )}
-      </details>
+      <FoldedFields summary={t('trip-sheet:log.history')}>
+        <TripHistory tripId={trip.id} />
+      </FoldedFields>
     </div>
   );
 }

@@ -1,8 +1,14 @@
-import type { Trip } from '@domain/trips/trip.schema';
+import type { Finality } from '@domain/ledger/finality';
+import { repeatTrip, returnTrip } from '@domain/trips/repeat-trip';
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import { IconArrowBackUp, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Button } from '@/components/button';
+import { Row } from '@/components/layout';
 import { notify } from '@/components/notices';
+import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { Sheet } from '@/components/sheet';
 import { notifyWithUndo } from '@/components/undo-notice';
@@ -21,12 +27,11 @@ import { useTripWrites } from '../use-trip-writes';
 import { useLoadedTrips } from '../use-trips';
 import { MoreFields } from './more-fields';
 import { OpenRequirements } from './open-requirements';
-import { ReasonField } from './reason-field';
 import { requestSheet, type SheetRequest } from './sheet-request';
-import { TripActions } from './trip-actions';
 import { emptyTripFormText, type TripFormText, tripForm, tripFormText } from './trip-form-text';
 import { TripLog } from './trip-log';
-import { tripNumbers, useTripForm, useWriting } from './use-trip-form';
+import styles from './trip-sheet.module.css';
+import { type TripForm, tripNumbers, useTripForm, useWriting } from './use-trip-form';
 import { useTripSuggestions } from './use-trip-suggestions';
 import { WayFields } from './way-fields';
 import { WhatForFields } from './what-for-fields';
@@ -46,7 +51,7 @@ export function TripSheet(props: Props) {
   const { trips } = useLoadedTrips();
   // A new trip starts with the vehicle that was driven last.
   if (preferences !== null && (isKnown || !isLoading))
-    return <OpenTripSheet {...{ preferences, trips }} {...props} />;
+    return <OpenTripSheet preferences={preferences} trips={trips} {...props} />;
   return (
     <Sheet
       title={t(props.request.kind === 'new' ? 'trip-sheet:new' : 'trip-sheet:edit')}
@@ -218,4 +223,74 @@ function useInitial(request: SheetRequest, preferences: DriverPreferences): () =
     const text = tripFormText(like, writingOf(like.vehicleId ?? ''));
     return request.kind === 'edit' ? text : { ...text, start: empty.start, end: empty.end };
   };
+}
+
+interface ReasonProps {
+  readonly form: TripForm;
+  /** Finality of the stored trip; null for a new one. */
+  readonly finality: Finality | null;
+}
+
+/** Says that the trip is final, and asks for the reason of the change. */
+function ReasonField({ form: { text, set, isReasonFaulty }, finality }: ReasonProps) {
+  const { t } = useTranslation(['trips', 'trip-sheet']);
+  const { afterDays } = useFinality();
+  const because = finality?.final === true ? finality.because : 'LOCKED_PERIOD';
+
+  function sentence(): string {
+    switch (because) {
+      case 'TIME':
+        return t('trip-sheet:final.TIME', { count: afterDays });
+      case 'DRIVER':
+        return t('trip-sheet:final.DRIVER');
+      case 'LOCKED_PERIOD':
+        return t('trip-sheet:final.LOCKED_PERIOD');
+      default:
+        return because satisfies never;
+    }
+  }
+
+  return (
+    <ReasonNote
+      sentence={`${sentence()} ${t('trip-sheet:final.hint')}`}
+      value={text.reason}
+      isFaulty={isReasonFaulty}
+      onChange={(reason) => set('reason', reason)}
+    />
+  );
+}
+
+interface ActionProps {
+  readonly trip: Trip;
+  readonly onLike: (draft: TripDraft) => void;
+  readonly onDelete: () => void;
+  readonly busy: boolean;
+}
+
+/** More actions for a stored trip. */
+function TripActions({ trip, onLike, onDelete, busy }: ActionProps) {
+  const { t } = useTranslation(['trip-sheet']);
+  return (
+    <Row wrap className={styles.actions}>
+      {trip.endedAtMs !== null && (
+        <>
+          <Button
+            icon={<IconRepeat size={20} aria-hidden="true" />}
+            onClick={() => onLike(repeatTrip(trip, trip))}
+          >
+            {t('trip-sheet:repeat')}
+          </Button>
+          <Button
+            icon={<IconArrowBackUp size={20} aria-hidden="true" />}
+            onClick={() => onLike(returnTrip(trip, trip))}
+          >
+            {t('trip-sheet:return')}
+          </Button>
+        </>
+      )}
+      <Button icon={<IconTrash size={20} aria-hidden="true" />} busy={busy} onClick={onDelete}>
+        {t('trip-sheet:delete')}
+      </Button>
+    </Row>
+  );
 }

@@ -66,7 +66,7 @@ export function tripNumbers(
   }));
 }
 
-/** Refusals whose sentence stands below a field. */
+/** Reasons that have a sentence of their own below the refused field. */
 const namedReasons = [
   'UNKNOWN_VEHICLE',
   'UNKNOWN_EMPLOYER',

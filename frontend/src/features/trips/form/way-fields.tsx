@@ -4,6 +4,7 @@ import { tripDistance } from '@domain/trips/trip-distance';
 import { useTranslation } from 'react-i18next';
 import { ComboboxField } from '@/components/combobox-field';
 import { InstantField } from '@/components/instant-field';
+import { Row } from '@/components/layout';
 import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -164,10 +165,17 @@ function ComputedFigures({ form: { read, preferences } }: { readonly form: TripF
   const lastedMs = startedAtMs === null || endedAtMs === null ? null : endedAtMs - startedAtMs;
   const disagreement = distance.known ? distance.disagreement : null;
   return (
-    <section className={styles.worked} aria-label={t('trip-sheet:calculated')}>
-      <p>
+    <Row
+      as="section"
+      wrap
+      gap={16}
+      rowGap={0}
+      className={styles.worked}
+      aria-label={t('trip-sheet:calculated')}
+    >
+      <Row as="p" align="baseline">
         <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trip-sheet:noDistanceYet')}
-      </p>
+      </Row>
       <p>
         {lastedMs !== null && lastedMs >= 0 && (
           <strong>{formatDuration(lastedMs, preferences.locale)}</strong>
@@ -181,6 +189,6 @@ function ComputedFigures({ form: { read, preferences } }: { readonly form: TripF
           })}
         </p>
       )}
-    </section>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { KeyCap } from '@/components/key-cap';
+import { Grid, Stack, Text } from '@/components/layout';
 import { Sheet } from '@/components/sheet';
 import { shownCategories } from '../trip-categories';
 import styles from './key-overview.module.css';
@@ -55,11 +56,13 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Sheet title={t('trips:keys.title')} onClose={onClose}>
-      <div className={styles.groups}>
+      <Grid min="14rem" gap={20} rowGap={20} className={styles.groups}>
         {groups.map(({ name, keys }) => (
-          <section key={name}>
-            <h3>{name}</h3>
-            <dl>
+          <Stack as="section" key={name} gap={8}>
+            <Text as="h3" scale="hint" tone="quiet">
+              {name}
+            </Text>
+            <Grid as="dl" min="14rem" gap={20} rowGap={6}>
               {keys.map(({ key, label }) => (
                 <div key={key}>
                   <dt>
@@ -68,16 +71,16 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
                   <dd>{label}</dd>
                 </div>
               ))}
-            </dl>
-          </section>
+            </Grid>
+          </Stack>
         ))}
-        <p className={styles.off}>
+        <Text scale="hint" tone="quiet" className={styles.off}>
           {t('trips:keys.switchedOff')}{' '}
           <ButtonLink variant="quiet" to="/settings" onClick={onClose}>
             {t('trips:keys.toSettings')}
           </ButtonLink>
-        </p>
-      </div>
+        </Text>
+      </Grid>
     </Sheet>
   );
 }

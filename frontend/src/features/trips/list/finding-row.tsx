@@ -3,6 +3,7 @@ import { IconArrowsSplit2, IconListSearch, IconRouteOff } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row } from '@/components/layout';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { type Problem, toProblem } from '@/lib/errors/problem';
@@ -38,7 +39,7 @@ export function FindingRow({ row: { finding, after, before }, preferences }: Pro
   }
 
   return (
-    <div className={styles.finding} data-kind={finding.kind}>
+    <Row wrap gap={10} rowGap={0} className={styles.finding} data-kind={finding.kind}>
       <IconRouteOff size={20} stroke={1.75} aria-hidden="true" />
       <p>{t(`trips:finding.${finding.kind}`, { distance })}</p>
       {draft !== null && (
@@ -46,7 +47,7 @@ export function FindingRow({ row: { finding, after, before }, preferences }: Pro
           {t('trips:finding.fill')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -60,14 +61,14 @@ export function OverlapRow({ row: { durationMs, first }, preferences }: OverlapP
   const { t, wayOf, spanOf } = useTripMessages(preferences);
   const duration = formatDuration(durationMs, preferences.locale);
   return (
-    <div className={styles.finding} data-kind="overlap">
+    <Row wrap gap={10} rowGap={0} className={styles.finding} data-kind="overlap">
       <IconArrowsSplit2 size={20} stroke={1.75} aria-hidden="true" />
       <p>
         {first === undefined
           ? t('trips:finding.times', { duration })
           : t('trips:finding.timesWith', { duration, way: wayOf(first), span: spanOf(first) })}
       </p>
-    </div>
+    </Row>
   );
 }
 
@@ -85,7 +86,7 @@ export function MoreFindingsRow({ onMore }: { onMore: () => Promise<void> }) {
   }
 
   return (
-    <div className={styles.finding} data-kind="more">
+    <Row wrap gap={10} rowGap={0} className={styles.finding} data-kind="more">
       <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
       <p role={problem === null ? undefined : 'alert'}>
         {problem === null ? t('trips:finding.more') : t(problemSentenceKey(problem), { ...problem })}
@@ -93,6 +94,6 @@ export function MoreFindingsRow({ onMore }: { onMore: () => Promise<void> }) {
       <Button variant="quiet" busy={busy} onClick={() => void more()}>
         {t('trips:finding.showMore')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { recordIdSchema } from '@domain/records/record.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconList, IconListCheck, IconTable } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -6,8 +7,11 @@ import { Link, useNavigate } from 'react-router';
 import blank from '@/components/blank.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { KeyCap } from '@/components/key-cap';
+import { Row, Stack, Text } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
+import { Panel } from '@/components/panel';
 import { atPath, type SheetAddress } from '@/components/sheet-address';
 import { useView } from '@/components/view-switch/use-view';
 import { ViewSwitch } from '@/components/view-switch/view-switch';
@@ -15,24 +19,23 @@ import { useDriverPreferences } from '@/entities/account/use-driver-preferences'
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
+import { useOverlaid } from '@/lib/offline/use-overlaid';
+import { useIsOnlyHere } from '@/lib/offline/use-waiting';
+import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import { useKey } from '@/lib/shortcuts/use-key';
+import { trpc } from '@/lib/trpc/client';
 import { FilterBar } from '../filter/filter-bar';
 import { TripTotals } from '../filter/trip-totals';
 import { useAddressFilter } from '../filter/use-address-filter';
 import { onSheetRequest, type SheetRequest } from '../form/sheet-request';
 import { fetchStopSheet, fetchTripSheet, useTripSheet } from '../form/trip-sheets';
-import { KeyHelp } from '../keys/key-help';
 import { FavouriteStarts } from '../running/favourite-starts';
 import { RunningTripBar } from '../running/running-trip-bar';
 import { useTripSelection } from '../selection/use-trip-selection';
-import { useUnsortedMessages } from '../sorting/use-unsorted-messages';
-import { useUnsortedTrips } from '../sorting/use-unsorted-trips';
-import { NoTripsYet } from './no-trips-yet';
+import { useUnsortedMessages, useUnsortedTrips } from '../sorting/use-unsorted-trips';
 import styles from './trip-book.module.css';
 import { TripList } from './trip-list';
-import { useBetweenTexts } from './use-between-texts';
-import { useShownTrips } from './use-shown-trips';
-import { useTripFromAddress } from './use-trip-from-address';
+import { useBetweenTexts, useShownTrips } from './use-shown-trips';
 
 const selectionPart = createLazyComponent(
   async () => (await import('../selection/trip-selection-bar')).TripSelectionBar,
@@ -92,7 +95,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           <Link to="/places">{t('trips:places')}</Link>
         </p>
       </PageHeading>
-      <div className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
+      <Stack className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
         <div className={styles.begin}>
           <RunningTripBar onAdd={add} />
           {unsortedCount !== null && (
@@ -120,7 +123,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                 filter={filter.tripFilter}
                 preferences={preferences}
               />
-              <div className={styles.choices}>
+              <Row>
                 {rows.length > 0 && !selection.isActive && (
                   <Button variant="quiet" data-begins-selection onClick={selection.start}>
                     {t('trips:select')}
@@ -128,14 +131,16 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                 )}
                 {isWide && (
                   <ViewSwitch
-                    {...{ label: t('trips:view.label'), view, onChoose: choose }}
+                    label={t('trips:view.label')}
+                    view={view}
+                    onChoose={choose}
                     options={[
                       { value: 'list', label: t('trips:view.list'), icon: <IconList {...icon} /> },
                       { value: 'table', label: t('trips:view.table'), icon: <IconTable {...icon} /> },
                     ]}
                   />
                 )}
-              </div>
+              </Row>
             </div>
           </FilterBar>
         )}
@@ -145,10 +150,12 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         {!isKnown && problem === null && <TripListSkeleton />}
         {isKnown && !isNarrowed && trips.length === 0 && problem === null && <NoTripsYet onAdd={add} />}
         {isKnown && isNarrowed && rows.length === 0 && problem === null && (
-          <p className={styles.nothing}>{t('trips:filter.nothing')}</p>
+          <Text tone="quiet" style={{ padding: '24px 2px' }}>
+            {t('trips:filter.nothing')}
+          </Text>
         )}
         {preferences !== null && rows.length > 0 && view === 'list' && (
-          <div className={styles.list}>
+          <Stack gap={16} className={styles.list}>
             <TripList
               rows={rows}
               preferences={preferences}
@@ -161,7 +168,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             />
             {isWide && (
               <div className={styles.day}>
-                <div className={styles.inSight}>
+                <Stack gap={16} className={styles.inSight}>
                   <DayPanel
                     selected={selection.isActive ? selection.trips : noTrips}
                     trips={shown.trips}
@@ -169,10 +176,10 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                     preferences={preferences}
                   />
                   <KeyHelp />
-                </div>
+                </Stack>
               </div>
             )}
-          </div>
+          </Stack>
         )}
         {preferences !== null && rows.length > 0 && view === 'table' && (
           <TripTable
@@ -189,7 +196,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             selection={selection.isActive ? selection : undefined}
           />
         )}
-      </div>
+      </Stack>
       {sheet}
     </>
   );
@@ -218,4 +225,60 @@ function addressOfRequest(request: SheetRequest): SheetAddress | null {
 
 function editing(trip: Trip): SheetRequest {
   return { kind: 'edit', trip };
+}
+
+/**
+ * Returns the trip of the page's address, also if it has not reached the server; null if it is not available or the
+ * address names none.
+ */
+function useTripFromAddress(id: string | undefined): Trip | null {
+  const isId = recordIdSchema.safeParse(id).success;
+  // The server does not know this trip.
+  const isOnlyHere = useIsOnlyHere(id);
+  const { data } = trpc.trips.get.useQuery({ id: id ?? '' }, { enabled: isId && !isOnlyHere });
+  const stored = useMemo(() => (data === undefined ? [] : [data]), [data]);
+  const trips = useOverlaid('trip', stored);
+  return trips.find((trip) => trip.id === id) ?? null;
+}
+
+/** Hint what to do first. */
+function NoTripsYet({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation(['trips']);
+  return (
+    <Panel title={t('trips:empty.title')} hint={t('trips:empty.hint')}>
+      <Stack as="ol" gap={8} className={styles.steps}>
+        <li>{t('trips:empty.start')}</li>
+        <li>{t('trips:empty.stop')}</li>
+        <li>
+          {t('trips:empty.late')}{' '}
+          <button type="button" onClick={onAdd}>
+            {t('trips:empty.add')}
+          </button>
+        </li>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Overview of keys for drivers with a keyboard; hidden on phones. */
+function KeyHelp() {
+  const { t } = useTranslation(['trips']);
+  if (!useShortcutsOn()) return null;
+  const keys = [
+    { key: 'n', label: t('trips:keys.new') },
+    { key: 's', label: t('trips:keys.start') },
+    { key: 'j k', label: t('trips:keys.move') },
+    { key: '↵', label: t('trips:keys.open') },
+    { key: '?', label: t('trips:keys.all') },
+  ];
+  return (
+    <p className={styles.help}>
+      {keys.map(({ key, label }) => (
+        <span key={key}>
+          <KeyCap keys={key} />
+          {label}
+        </span>
+      ))}
+    </p>
+  );
 }

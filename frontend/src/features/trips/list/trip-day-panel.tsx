@@ -3,6 +3,7 @@ import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '@/components/layout';
 import { useOpenIds } from '@/components/open-record';
 import { Panel } from '@/components/panel';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
@@ -53,16 +54,24 @@ export function TripDayPanel({ selected, trips, isWhole, preferences }: Props) {
       <p className={styles.distance}>
         <strong>{sum.figure}</strong> {sum.unit}
       </p>
-      <p className={styles.facts}>
-        <span>{t('trips:totals.trips', { count, number: numberFormat(locale).format(count) })}</span>
-        <span>{t('tables:driving', { duration: formatDuration(durationMs, locale) })}</span>
-      </p>
+      <Text as="div" tone="quiet">
+        <Row as="p" wrap gap={16} rowGap={0}>
+          <span>{t('trips:totals.trips', { count, number: numberFormat(locale).format(count) })}</span>
+          <span>{t('tables:driving', { duration: formatDuration(durationMs, locale) })}</span>
+        </Row>
+      </Text>
       <ul className={styles.categories}>
         {[...Map.groupBy(some, ({ category }) => category)].map(([category, of]) => (
-          <li key={category} data-sorted={category !== null} style={shadeOf(category)}>
+          <Row
+            as="li"
+            align="baseline"
+            key={category}
+            data-sorted={category !== null}
+            style={shadeOf(category)}
+          >
             <span>{t(shownCategory(category)?.word ?? 'trips:category.none')}</span>
             <strong>{withUnit(formatDistanceSum(distancesOf(of), distanceUnit, locale))}</strong>
-          </li>
+          </Row>
         ))}
       </ul>
     </Panel>

@@ -1,8 +1,9 @@
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '@/components/layout';
 import type { Selection } from '@/components/selection/selection';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useEmployers } from '@/entities/employers/use-employers';
@@ -11,14 +12,14 @@ import { formatDayHeading } from '@/lib/formatting/days';
 import { formatDistanceSum } from '@/lib/formatting/distances';
 import { numberFormat } from '@/lib/formatting/numbers';
 import { useWaiting } from '@/lib/offline/use-waiting';
+import { isShortcutPress } from '@/lib/shortcuts/is-shortcut-press';
 import { FindingRow, MoreFindingsRow, OverlapRow } from './finding-row';
 import styles from './trip-list.module.css';
 import { TripRow } from './trip-row';
-import type { TripRow as Row } from './trip-rows';
-import { useRowKeys } from './use-row-keys';
+import type { TripRow as ListRow } from './trip-rows';
 
 interface Props {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ListRow[];
   readonly preferences: DriverPreferences;
   readonly nameOfVehicle: (id: string | null) => string | undefined;
   readonly isWhole: boolean;
@@ -30,7 +31,7 @@ interface Props {
 }
 
 const heights = { day: 54, trip: 70, finding: 53, overlap: 53, moreFindings: 60 } as const satisfies Record<
-  Row['kind'],
+  ListRow['kind'],
   number
 >;
 
@@ -104,16 +105,16 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
     </ul>
   );
 
-  function shownRow(row: Row) {
+  function shownRow(row: ListRow) {
     switch (row.kind) {
       case 'day': {
         const sum =
           row.distances && formatDistanceSum(row.distances, preferences.distanceUnit, preferences.locale);
         return (
-          <div className={styles.day}>
+          <Row between align="baseline" gap={12} className={styles.day}>
             <h2>{formatDayHeading(row.day, today, preferences.locale)}</h2>
             {row.count !== null && (
-              <p>
+              <Text scale="small" tone="quiet">
                 {t('trips:totals.trips', {
                   count: row.count,
                   number: numberFormat(preferences.locale).format(row.count),
@@ -124,9 +125,9 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
                     <strong>{sum.figure}</strong> {sum.unit}
                   </>
                 )}
-              </p>
+              </Text>
             )}
-          </div>
+          </Row>
         );
       }
       case 'trip':
@@ -151,4 +152,60 @@ export function TripList({ rows, preferences, nameOfVehicle, isWhole, onEnd, ...
         return row satisfies never;
     }
   }
+}
+
+interface KeyProps {
+  readonly rows: readonly ListRow[];
+  readonly list: RefObject<HTMLElement | null>;
+  readonly selection: Selection;
+  readonly toIndex: (index: number) => void;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/**
+ * Moves from trip to trip with j and k or the arrow keys, also to trips outside the rendered part; with Shift the arrow
+ * keys select on the way.
+ */
+function useRowKeys({ rows, list, selection, toIndex }: KeyProps): void {
+  const latest = useRef({ rows, selection, toIndex });
+  latest.current = { rows, selection, toIndex };
+
+  useLayoutEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const step = steps[event.key];
+      if (step === undefined || !isShortcutPress(event)) return;
+      const known = latest.current.rows;
+      const current = document.activeElement?.getAttribute('data-trip') ?? null;
+      // Without a focused trip the arrow keys scroll.
+      if (current === null && event.key.startsWith('Arrow')) return;
+      const from = current === null ? -1 : known.findIndex(({ key }) => key === current);
+      const to = nextTrip(known, from, step);
+      if (to === null) return;
+      event.preventDefault();
+      const next = known[to]?.key;
+      if (event.shiftKey && event.key.startsWith('Arrow') && current !== null && next !== undefined) {
+        const { ids, toggle } = latest.current.selection;
+        if (!ids.has(current)) toggle(current, false);
+        toggle(next, true);
+      }
+      latest.current.toIndex(to);
+      const focus = () => {
+        const row = list.current?.querySelector<HTMLElement>(`[data-trip="${next}"]`);
+        row?.focus({ preventScroll: true });
+        return row != null;
+      };
+      // A row outside the rendered part is available in the next frame.
+      if (!focus()) requestAnimationFrame(focus);
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [list]);
+}
+
+function nextTrip(rows: readonly ListRow[], from: number, step: 1 | -1): number | null {
+  for (let index = from + step; index >= 0 && index < rows.length; index += step) {
+    if (rows[index]?.kind === 'trip') return index;
+  }
+  return null;
 }

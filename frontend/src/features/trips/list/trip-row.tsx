@@ -8,6 +8,7 @@ import {
   IconSquareCheckFilled,
   IconStarFilled,
 } from '@tabler/icons-react';
+import { Row, Text } from '@/components/layout';
 import { useCurrent } from '@/components/open-record';
 import type { Selection } from '@/components/selection/selection';
 import { useSelectableRow } from '@/components/selection/use-selectable-row';
@@ -42,7 +43,9 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
   const isMarked = marksOf(trip, preferences.jurisdiction).length > 0;
   const refusal = selectionRefusal(trip, waiting);
   const selectable = useSelectableRow({
-    ...{ selection, id: trip.id, isSelectable: refusal === null },
+    selection,
+    id: trip.id,
+    isSelectable: refusal === null,
     onOpen: () => onOpen(trip),
   });
   const isRefused = selection.isActive && refusal !== null;
@@ -66,13 +69,15 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
       </span>
       <span className={styles.distance}>
         {distance === null ? (
-          <span className={styles.unknown}>
+          <Text as="span" scale="small" tone="quiet">
             {trip.endedAtMs === null ? t('trips:row.running') : t('trips:row.noDistance')}
-          </span>
+          </Text>
         ) : (
           <>
             <span className={styles.figure}>{distance.figure}</span>{' '}
-            <span className={styles.unit}>{distance.unit}</span>
+            <Text as="span" scale="small" tone="quiet">
+              {distance.unit}
+            </Text>
           </>
         )}
       </span>
@@ -86,28 +91,32 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
         {trip.purpose !== '' && <span className={styles.vehicle}>{trip.purpose}</span>}
       </span>
       {(flags.length > 0 || missing !== null || waiting !== undefined || isMarked || isRefused) && (
-        <span className={styles.badges}>
-          {isRefused && <span className={styles.waiting}>{t(refusal)}</span>}
+        <Row as="span" wrap gap={12} rowGap={2} className={styles.badges}>
+          {isRefused && (
+            <Text as="span" tone="quiet">
+              {t(refusal)}
+            </Text>
+          )}
           {waiting !== undefined && (
-            <span className={styles.waiting}>
+            <Text as="span" tone="quiet">
               <IconClock size={16} stroke={1.75} aria-hidden="true" />
               {t(`trips:waiting.${waiting}`)}
-            </span>
+            </Text>
           )}
           {flags.map((flag) => (
-            <span key={flag.flag} className={styles.flag}>
+            <Text as="span" tone="accent" key={flag.flag}>
               <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
               {flagOf(flag)}
-            </span>
+            </Text>
           ))}
           {missing !== null && (
-            <span className={styles.flag}>
+            <Text as="span" tone="accent">
               <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
               {t('trips:missing', { what: missing })}
-            </span>
+            </Text>
           )}
           <TripMarks trip={trip} jurisdiction={preferences.jurisdiction} variant="row" />
-        </span>
+        </Row>
       )}
     </button>
   );

@@ -2,14 +2,14 @@ import { repeatTrip } from '@domain/trips/repeat-trip';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '@/components/layout';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { trpc } from '@/lib/trpc/client';
 import styles from './favourite-starts.module.css';
 import { useRunningTrip } from './use-running-trip';
 
-/** Maximum number of favourites shown. */
-const most = 6;
+const maxFavourites = 6;
 
 /** Trips that are driven again and again, to start with one tap. */
 export function FavouriteStarts() {
@@ -37,7 +37,7 @@ function Chips({ favourites, preferences }: { favourites: readonly Trip[]; prefe
   }
 
   return (
-    <ul className={styles.favourites} aria-label={t('trips:favourites')}>
+    <Row as="ul" className={styles.favourites} aria-label={t('trips:favourites')}>
       {favourites.map((favourite) => (
         <li key={favourite.id}>
           <button
@@ -50,7 +50,7 @@ function Chips({ favourites, preferences }: { favourites: readonly Trip[]; prefe
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -59,5 +59,5 @@ function distinct(trips: readonly Trip[]): Trip[] {
   const byWay = new Map(
     trips.toReversed().map((trip) => [JSON.stringify([trip.fromText, trip.toText, trip.category]), trip]),
   );
-  return [...byWay.values()].reverse().slice(0, most);
+  return [...byWay.values()].reverse().slice(0, maxFavourites);
 }

@@ -4,6 +4,7 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/ic
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row, Stack } from '@/components/layout';
 import { isFocusLost } from '@/components/restore-focus';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -138,10 +139,10 @@ function Running({ preferences, onStop }: RunningProps) {
   return (
     <section className={styles.running} aria-label={t('trips:running.title')}>
       <div className={styles.text}>
-        <p className={styles.title}>
+        <Row as="p" className={styles.title}>
           <span className={styles.lamp} aria-hidden="true" />
           {t('trips:running.title')}
-        </p>
+        </Row>
         <p className={styles.elapsed}>
           {formatDuration(Math.max(0, now.getTime() - trip.startedAtMs), preferences.locale)}
         </p>
@@ -164,7 +165,7 @@ function Running({ preferences, onStop }: RunningProps) {
         {t('trips:stop')}
       </Button>
       {forgotten !== null && (
-        <div className={styles.forgotten}>
+        <Stack gap={10} className={styles.forgotten}>
           <p>{t(`trips:forgotten.${forgotten.because}`)}</p>
           {proposed === null ? (
             <Button onClick={stopNow}>{t('trips:forgotten.sayWhen')}</Button>
@@ -186,7 +187,7 @@ function Running({ preferences, onStop }: RunningProps) {
               })}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </section>
   );

@@ -1,5 +1,7 @@
+import { csvOf } from '@domain/claims/claim-csv';
 import type { Trip } from '@domain/trips/trip.schema';
 import { IconBriefcase, IconCar, IconDownload, IconMessage2, IconTrash, IconUser } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -8,12 +10,15 @@ import { maxSelected } from '@/components/selection/use-select-all';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { BatchStatus } from '@/entities/batches/batch-status';
 import { useEmployers } from '@/entities/employers/use-employers';
+import { tripCellHeadings, tripCells } from '@/entities/trips/trip-cells';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { saveFile } from '@/lib/files/save-file';
 import { numberFormat } from '@/lib/formatting/numbers';
-import { formatMoment } from '@/lib/formatting/times';
-import { tripsCsv } from './export-trips';
+import { formatMoment, formatTime } from '@/lib/formatting/times';
+import { decimalMarkOf } from '@/lib/formatting/typed';
+import { unitSigns } from '@/lib/formatting/unit-signs';
+import { shownCategory } from '../trip-categories';
 import { type TripChange, TripChangeDialog } from './trip-change-dialog';
 import { useTripBatch } from './use-trip-batch';
 import type { TripSelection } from './use-trip-selection';
@@ -149,4 +154,30 @@ function SelectAll({ selection, number }: SelectAllProps) {
       {shownCount === null ? t('selection:allOfThem') : t('selection:all', { number: number(shownCount) })}
     </Button>
   );
+}
+
+interface Names {
+  readonly vehicleName: (id: string | null) => string;
+  readonly employerName: (id: string | null | undefined) => string;
+}
+
+/** Returns trips as CSV with the columns of a claim's file, followed by the employer or client. */
+function tripsCsv(
+  trips: readonly Trip[],
+  { locale, distanceUnit }: Pick<DriverPreferences, 'locale' | 'distanceUnit'>,
+  { vehicleName, employerName }: Names,
+  t: TFunction<readonly ['claims', 'trips', 'trip-sheet']>,
+): string {
+  const decimalMark = decimalMarkOf(locale);
+  const unit = unitSigns[distanceUnit];
+  const heads = [...tripCellHeadings.map((heading) => t(heading, { unit })), t('trip-sheet:employer')];
+  const terms = {
+    distanceUnit,
+    decimalMark,
+    vehicleName,
+    timeOf: (atMs: number, zone: string) => formatTime(atMs, { locale, zone }),
+    category: (category: Trip['category']) => t(shownCategory(category)?.word ?? 'trips:category.none'),
+  };
+  const rows = trips.map((trip) => [...tripCells(trip, terms), employerName(trip.employerId)]);
+  return csvOf([heads, ...rows], decimalMark === ',' ? ';' : ',');
 }

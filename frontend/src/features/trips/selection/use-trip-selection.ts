@@ -57,7 +57,10 @@ export function useTripSelection(shown: ShownTrips, listKey: string): TripSelect
         : null;
   const all = useSelectAll({
     isActive: selection.isActive,
-    ...{ isWhole, isFetching, hasFailed: shown.hasFailed, loadMore: shown.onEnd },
+    isWhole,
+    isFetching,
+    hasFailed: shown.hasFailed,
+    loadMore: shown.onEnd,
     selectLoaded: () => select(selectableIds),
     onFailed: useCallback(() => notify(t('trips:notLoaded')), [t]),
   });

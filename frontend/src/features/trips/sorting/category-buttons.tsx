@@ -1,5 +1,6 @@
 import type { TripCategory } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
+import { Grid, Stack } from '@/components/layout';
 import { type ShownCategory, shownCategories } from '../trip-categories';
 import styles from './category-buttons.module.css';
 
@@ -33,12 +34,14 @@ export function CategoryButtons({ suggested, onSort }: Props) {
   }
 
   return (
-    <fieldset aria-label={t('trips:sorting.categories')} className={styles.categories}>
-      <div className={styles.usual}>
+    <Stack as="fieldset" gap={8} aria-label={t('trips:sorting.categories')} className={styles.categories}>
+      <Grid gap={8} rowGap={8} className={styles.usual}>
         {button(privately)}
         {button(business)}
-      </div>
-      <div className={styles.others}>{others.map(button)}</div>
-    </fieldset>
+      </Grid>
+      <Grid gap={8} rowGap={8} className={styles.others}>
+        {others.map(button)}
+      </Grid>
+    </Stack>
   );
 }

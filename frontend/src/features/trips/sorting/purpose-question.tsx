@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Button } from '@/components/button';
+import { Text } from '@/components/layout';
 import { Suggestion, takeSuggestion } from '@/components/suggestion';
 import { Suggestions } from '@/components/suggestions';
 import { TextField } from '@/components/text-field';
@@ -44,9 +45,9 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
         if (typed.trim() !== '') explain({ purpose: typed.trim(), forWhom: '' });
       }}
     >
-      <p id={heading} className={styles.way}>
+      <Text strong id={heading} className={styles.way}>
         {t('trips:sorting.purposeOf', { way })}
-      </p>
+      </Text>
       {purposes.length > 0 && (
         <Suggestions label={t('trips:sorting.pastPurposes')}>
           {purposes.map((what) => (

@@ -1,13 +1,14 @@
 import { localDay } from '@domain/time/local-day';
 import type { CategorySuggestion } from '@domain/trips/suggest-category';
 import type { Trip, TripCategory } from '@domain/trips/trip.schema';
+import { type PointerEvent, useRef, useState } from 'react';
+import { Stack, Text } from '@/components/layout';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatDayHeading } from '@/lib/formatting/days';
 import type { ShownCategory } from '../trip-categories';
 import styles from './sort-card.module.css';
-import { useSwipe } from './use-swipe';
 
 interface Props {
   readonly trip: Trip;
@@ -34,7 +35,9 @@ export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort
   const day = formatDayHeading(localDay(trip.startedAtMs, preferences.zone), today, preferences.locale);
   return (
     <div className={styles.place} data-more={hasMore}>
-      <section
+      <Stack
+        as="section"
+        gap={4}
         className={styles.card}
         aria-label={t('trips:sorting.card')}
         aria-live="polite"
@@ -43,9 +46,9 @@ export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort
         {...handlers}
       >
         <p className={styles.way}>{wayOf(trip)}</p>
-        <p className={styles.when}>
+        <Text tone="quiet">
           {day}, {spanOf(trip)}
-        </p>
+        </Text>
         <p className={styles.distance}>
           {distance === null ? (
             t('trips:row.noDistance')
@@ -55,7 +58,7 @@ export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort
             </>
           )}
         </p>
-        {vehicle !== undefined && <p className={styles.when}>{vehicle.name}</p>}
+        {vehicle !== undefined && <Text tone="quiet">{vehicle.name}</Text>}
         {missing !== null && (
           <p className={styles.suggestion}>{t('trips:sorting.ifBusiness', { what: missing })}</p>
         )}
@@ -72,7 +75,50 @@ export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort
               ? t('trips:category.private')
               : t('trips:sorting.swipe')}
         </p>
-      </section>
+      </Stack>
     </div>
   );
+}
+
+interface SwipeProps {
+  readonly onRight: () => void;
+  readonly onLeft: () => void;
+}
+
+/** Minimum width of a swipe: far enough to avoid accidents, near enough for a thumb. */
+const minSwipePixels = 96;
+
+/**
+ * Recognises a swipe by finger, pen or mouse. There is no animation: if released too early, the card is back at once.
+ */
+function useSwipe({ onRight, onLeft }: SwipeProps) {
+  const from = useRef<number | null>(null);
+  const [pushed, setPushed] = useState(0);
+
+  function end(): void {
+    from.current = null;
+    setPushed(0);
+  }
+
+  return {
+    pushed,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        from.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove({ clientX }: PointerEvent) {
+        if (from.current !== null) setPushed(clientX - from.current);
+      },
+      onPointerUp({ clientX }: PointerEvent) {
+        const far = from.current === null ? 0 : clientX - from.current;
+        end();
+        if (far >= minSwipePixels) onRight();
+        else if (far <= -minSwipePixels) onLeft();
+      },
+      /** The browser used the gesture for scrolling. */
+      onPointerCancel: end,
+    },
+  };
 }

@@ -1,23 +1,24 @@
 import { suggestCategory } from '@domain/trips/suggest-category';
-import type { Trip } from '@domain/trips/trip.schema';
+import type { Trip, TripCategory } from '@domain/trips/trip.schema';
 import { usualTrip } from '@domain/trips/usual-trip';
-import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row, Stack } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import { findFocus } from '@/components/restore-focus';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
-import { shownCategory } from '../trip-categories';
+import { isShortcutPress } from '@/lib/shortcuts/is-shortcut-press';
+import { shownCategories, shownCategory } from '../trip-categories';
 import { CategoryButtons } from './category-buttons';
 import { PurposeQuestion } from './purpose-question';
 import { SortCard } from './sort-card';
 import styles from './unsorted-trips.module.css';
-import { useSortKeys } from './use-sort-keys';
 import { type Sorted, useSorting } from './use-sorting';
-import { useUnsortedMessages } from './use-unsorted-messages';
+import { useUnsortedMessages } from './use-unsorted-trips';
 
 /** Sorts one trip at a time, with one key, swipe or tap. */
 export function UnsortedTrips() {
@@ -54,7 +55,7 @@ export function UnsortedTrips() {
       : suggestCategory(current, preferences.workingHours, preferences.zone);
 
   return (
-    <div className={styles.page}>
+    <Stack gap={16} className={styles.page}>
       <PageHeading title={title} windowTitle={t('trips:sorting.title')} />
       {problem !== null && left === 0 && (
         <CallProblem problem={problem} onRetry={() => void sorting.refetch()} busy={sorting.isFetching} />
@@ -89,11 +90,11 @@ export function UnsortedTrips() {
         </div>
       )}
       <div className={styles.below} ref={place}>
-        <div role="status" className={styles.last}>
+        <Row between gap={12} role="status" className={styles.last}>
           {last !== null && preferences !== null && (
             <Last last={last} undo={sorting.undo} preferences={preferences} />
           )}
-        </div>
+        </Row>
         {tripToExplain !== null && preferences !== null && (
           <Question
             key={tripToExplain.id}
@@ -112,7 +113,7 @@ export function UnsortedTrips() {
           {t('trips:sorting.back')}
         </ButtonLink>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -155,4 +156,35 @@ function Last({ last: { trips, category }, undo, preferences }: LastProps) {
       </Button>
     </>
   );
+}
+
+interface Keys {
+  readonly sort: (category: TripCategory) => void;
+  readonly sortAlike: () => void;
+  readonly undo: () => void;
+  readonly later: () => void;
+}
+
+const arrows: Readonly<Record<string, TripCategory>> = { ArrowRight: 'business', ArrowLeft: 'private' };
+
+/** One key per category; the arrow keys match the directions of swipes. */
+function useSortKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  useLayoutEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (!isShortcutPress(event) || event.repeat) return;
+      const { sort, sortAlike, undo, later } = latest.current;
+      const category = arrows[event.key] ?? shownCategories.find(({ key }) => key === event.key)?.category;
+      if (category !== undefined) sort(category);
+      else if (event.key === 'a') sortAlike();
+      else if (event.key === 'u') undo();
+      else if (event.key === 'l') later();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

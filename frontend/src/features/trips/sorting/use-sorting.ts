@@ -14,7 +14,7 @@ export interface Sorted {
 }
 
 /** Number of trips below which more are loaded. */
-const fewest = 20;
+const minLoadedTrips = 20;
 
 /** Sorts unsorted trips one by one. A sorted trip disappears at once, however long saving takes. */
 export function useSorting() {
@@ -29,7 +29,7 @@ export function useSorting() {
   const current = left.find(({ id }) => !put.includes(id)) ?? left[0] ?? null;
   const alike = current === null ? [] : left.filter((trip) => isSameWay(trip, current));
   const last = sorted.at(-1) ?? null;
-  const needsMore = !isWhole && !isBlank && left.length < fewest;
+  const needsMore = !isWhole && !isBlank && left.length < minLoadedTrips;
 
   useEffect(() => {
     if (needsMore && !isFetching && problem === null) void loadMore();

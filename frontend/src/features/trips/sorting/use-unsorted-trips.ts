@@ -1,4 +1,5 @@
 import type { Trip } from '@domain/trips/trip.schema';
+import { useTranslation } from 'react-i18next';
 import { useTrips } from '../use-trips';
 
 /** A running trip is sorted when it has ended. */
@@ -13,4 +14,13 @@ export function useUnsortedTrips() {
   /** null if there is nothing to sort, or if it is unknown. */
   const count = known === 0 ? null : { known, isMore: !unsorted.isWhole };
   return { ...unsorted, count };
+}
+
+/** Returns the number of unsorted trips as an offer to sort them. */
+export function useUnsortedMessages() {
+  const { t } = useTranslation(['trips']);
+  return (number: number, isMore: boolean): string => {
+    if (isMore) return t('trips:sorting.sortMore', { number });
+    return number === 1 ? t('trips:sorting.sortOne') : t('trips:sorting.sortMany', { number });
+  };
 }

@@ -67,7 +67,8 @@ export function tripColumns(texts: TripTexts, preferences: DriverPreferences): R
     field: 'odometerStartMetres' | 'odometerEndMetres',
   ): RecordColumn<Trip> => ({
     ...odometerColumn<Trip>(named(id), {
-      ...{ unit: distanceUnit, locale },
+      unit: distanceUnit,
+      locale,
       unitOf: (trip) => texts.vehicleOf(trip)?.distanceUnit,
       metresOf: (trip) => trip[field],
       mileThousandthsOf: (trip) => mileThousandthsOf(field, trip),
@@ -79,7 +80,9 @@ export function tripColumns(texts: TripTexts, preferences: DriverPreferences): R
     date: dayColumn(named('date'), locale, startOf),
     start: timeColumn(named('start'), locale, startOf),
     end: {
-      ...{ ...named('end'), widthRem: 5.5, align: 'end' },
+      ...named('end'),
+      widthRem: 5.5,
+      align: 'end',
       cell: (trip) =>
         endOf(trip, {
           time: (atMs, zone) => formatTime(atMs, { locale, zone }),
@@ -91,8 +94,10 @@ export function tripColumns(texts: TripTexts, preferences: DriverPreferences): R
     from: textColumn(named('from'), 12.5, ({ fromText }) => fromText),
     to: textColumn(named('to'), 12.5, ({ toText }) => toText),
     distance: {
-      ...{ id: 'distance', title: titleInUnit(texts.titleOf('distance'), distanceUnit) },
-      ...{ widthRem: 8.5, align: 'end' },
+      id: 'distance',
+      title: titleInUnit(texts.titleOf('distance'), distanceUnit),
+      widthRem: 8.5,
+      align: 'end',
       cell: (trip) => distanceOf(trip, distanceUnit, (decimal) => formatDecimal(decimal, locale)),
       sortValue(trip) {
         const distance = tripDistance(trip);
@@ -107,7 +112,9 @@ export function tripColumns(texts: TripTexts, preferences: DriverPreferences): R
     odometerStart: odometer('odometerStart', 'odometerStartMetres'),
     odometerEnd: odometer('odometerEnd', 'odometerEndMetres'),
     duration: {
-      ...{ ...named('duration'), widthRem: 8, align: 'end' },
+      ...named('duration'),
+      widthRem: 8,
+      align: 'end',
       cell(trip) {
         const durationMs = durationOf(trip);
         return durationMs === null ? '' : formatDuration(durationMs, locale);
