@@ -84,8 +84,10 @@ function ReportRow({ report: known, place }: RowProps) {
   return (
     <article className={styles.row} aria-label={`${rulesOf(report)}, ${periodOf(report)}`}>
       <Link to={`/reports/${id}`} className={styles.link}>
-        <strong>{periodOf(report)}</strong>
-        <strong className={styles.amount}>
+        <Text as="span" strong>
+          {periodOf(report)}
+        </Text>
+        <Text as="span" strong className={styles.amount}>
           {outcome === null ? (
             <span className={styles.state} data-state={state}>
               {t(`reports:state.${state}`)}
@@ -93,7 +95,7 @@ function ReportRow({ report: known, place }: RowProps) {
           ) : (
             formatMoney(Math.abs(outcome.balanceMinor), outcome.currency, place.locale)
           )}
-        </strong>
+        </Text>
         <Text as="span" scale="hint" tone="quiet" className={styles.facts}>
           {rulesOf(report)} · {partyOf(report)}
         </Text>
