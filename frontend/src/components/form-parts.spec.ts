@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { amount, odometer } from '@/components/form-fields';
-import { faultsWithin, fieldForm, numbersOf, readFields, shownIn } from './field';
-import { group, list } from './parts';
+import { faultsWithin, fieldForm, numbersOf, readFields, shownIn } from '@/lib/forms/field';
+import { group, list } from '@/lib/forms/parts';
+import { amount, odometer } from './form-fields';
 
 const label = 'conditions:note';
 const { fields } = fieldForm('test', {
