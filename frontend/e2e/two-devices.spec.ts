@@ -116,6 +116,7 @@ test(
     const { api } = await logbookOf(page, browser, faults);
     await page.route(stream, (route) => route.abort());
     await page.goto('/trips');
+    await expect(page.getByRole('main')).toContainText('Sort round 1');
     await addTrip(api, 'Harbour', 30);
     await expect(page.getByRole('main')).toContainText('Harbour');
 
