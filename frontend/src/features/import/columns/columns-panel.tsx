@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import form from '@/components/entry-form.module.css';
+import { Text } from '@/components/layout';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
@@ -198,7 +199,11 @@ export function ColumnsPanel(props: Props) {
         {inSight.map(withUnit)}
         <ColumnsConstant draft={draft} onChange={setDraft} />
       </div>
-      {draft.kind === 'payment' && <p className={importStyles.quiet}>{t('import-columns:paymentHint')}</p>}
+      {draft.kind === 'payment' && (
+        <Text scale="hint" tone="quiet" className={importStyles.prose}>
+          {t('import-columns:paymentHint')}
+        </Text>
+      )}
       <MoreDetails
         key={draft.kind}
         className={form.more}
