@@ -12,14 +12,14 @@ import { useKind } from '@/lib/offline/use-kind';
 import styles from './entry-card.module.css';
 import { shownDay } from './period-messages';
 
-interface Props {
+interface EntryFactsProps {
   readonly body: LedgerBody;
   readonly place: Place;
   readonly among: 'record' | 'all';
 }
 
 /** Details of an entry, in addition to its title. */
-function EntryFacts({ body, place, among }: Props) {
+function EntryFacts({ body, place, among }: EntryFactsProps) {
   const { t } = useTranslation(['ledger']);
   const { subject, action, before, after } = body;
   if (subject.kind === 'finalisation') return null;

@@ -19,14 +19,14 @@ import { TextSection } from './text-section';
 import type { ImportFlow } from './use-import';
 import { VehiclesSection } from './vehicles-section';
 
-interface Props {
+interface RecognisedAsProps {
   readonly flow: ImportFlow;
 }
 
 const kinds: readonly MappedKind[] = ['expense', 'payment', 'fill', 'trip', 'odometer'];
 
 /** Shows how the current file was recognised; for a table the driver can choose something else. */
-function RecognisedAs({ flow }: Props) {
+function RecognisedAs({ flow }: RecognisedAsProps) {
   const { t } = useTranslation(['import']);
   const { file, nameColumns } = flow;
   if (!file) return null;
@@ -67,7 +67,7 @@ function RecognisedAs({ flow }: Props) {
   );
 }
 
-interface Props {
+interface TrackTimesSectionProps {
   readonly track: TrackFindings;
   readonly times: Answers['trackTimes'];
   readonly locale: string;
@@ -77,7 +77,7 @@ interface Props {
 const open = '';
 
 /** Asks for the zone of a recording's times, and whether the receiver's week count has restarted. */
-function TrackTimesSection({ track, times, locale, onChange }: Props) {
+function TrackTimesSection({ track, times, locale, onChange }: TrackTimesSectionProps) {
   const { t } = useTranslation(['import']);
   const { hasClockTimes, latestMs } = track;
   const asksWeeks = latestMs !== null && isWeeksOpen({ track }, Date.now());

@@ -23,7 +23,7 @@ import { TrackSection } from './track-section';
 import type { ImportFlow } from './use-import';
 import type { UnusualPrice as Price } from './worker/prices-of-fills';
 
-interface Props {
+interface UnusualPriceProps {
   readonly price: Price;
   readonly volumeUnit: VolumeUnit;
   readonly locale: string;
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Asks about an implausible price before anything is stored. */
-function UnusualPrice({ price, volumeUnit, locale, isRight, onRight, onChange }: Props) {
+function UnusualPrice({ price, volumeUnit, locale, isRight, onRight, onChange }: UnusualPriceProps) {
   const { t } = useTranslation(['import']);
   const unit = price.unit === 'litre' ? volumeUnit : price.unit;
   const ofUnit = price.unit === 'litre' ? 1000 / Number(shownVolume(1_000_000, volumeUnit, 6)) : 1;
@@ -51,12 +51,12 @@ function UnusualPrice({ price, volumeUnit, locale, isRight, onRight, onChange }:
   );
 }
 
-interface Props {
+interface CareSectionProps {
   readonly preview: Pick<Preview, 'visits' | 'schedules' | 'oneTimeReminders'>;
 }
 
 /** Lists the services and planned work that the file brings, and the reminders that are not imported. */
-function CareSection({ preview: { visits, schedules, oneTimeReminders } }: Props) {
+function CareSection({ preview: { visits, schedules, oneTimeReminders } }: CareSectionProps) {
   const { t } = useTranslation(['import']);
   const rows = [
     { name: 'visits', ...visits },

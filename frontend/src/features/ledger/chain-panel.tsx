@@ -16,8 +16,7 @@ import type { Place } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
 import { trpc } from '@/lib/trpc/client';
 import styles from './chain-panel.module.css';
-import { ExportSection } from './export-section';
-import { useLedgerExport } from './use-ledger-export';
+import { ExportSection, useLedgerExport } from './export-section';
 
 interface Props {
   readonly place: Place;

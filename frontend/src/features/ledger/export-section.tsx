@@ -17,7 +17,7 @@ type ExportState =
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 /** Saves the ledger as a download. Leaving the page cancels it. */
-function useLedgerExport(zone: string) {
+export function useLedgerExport(zone: string) {
   const { client, ledger } = trpc.useUtils();
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const cancelling = useRef<AbortController | null>(null);

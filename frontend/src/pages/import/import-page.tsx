@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
 import { Controls } from '@/components/controls';
+import { Text } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -26,7 +27,9 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('import:title')}>
-        <p className={styles.quiet}>{t('import:intro')}</p>
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:intro')}
+        </Text>
       </PageHeading>
       <Controls>
         {failed !== null && imports.data === undefined && (

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import form from '@/components/entry-form.module.css';
+import { Text } from '@/components/layout';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
 import rowStyles from '@/components/row.module.css';
@@ -24,7 +25,7 @@ import { ColumnsConstant } from './columns-constant';
 import { type ColumnsDraft, columnsDraft, durationShown, mappingOf } from './columns-draft';
 import styles from './columns-panel.module.css';
 
-interface Props {
+interface DurationUnitFieldProps {
   readonly shown: DurationFinding;
   /** Unit chosen by the driver; null for the unit that the column shows. */
   readonly value: DurationUnit | null;
@@ -34,7 +35,7 @@ interface Props {
 const open = '';
 
 /** Unit of a duration column, with the cell that shows it; asked if no cell shows the unit. */
-function DurationUnitField({ shown, value, onChange }: Props) {
+function DurationUnitField({ shown, value, onChange }: DurationUnitFieldProps) {
   const { t } = useTranslation(['import-columns']);
   const ask = { value: open, label: t('import-columns:choose') };
   const stated = { value: 'stated', label: t('import-columns:duration.stated') };
@@ -57,14 +58,14 @@ function DurationUnitField({ shown, value, onChange }: Props) {
   );
 }
 
-interface Props {
+interface SampleRowsProps {
   readonly rows: readonly (readonly string[])[];
   readonly hasHeader: boolean;
   readonly width: number;
 }
 
 /** First rows of a table as written in the file; wide tables scroll. */
-function SampleRows({ rows, hasHeader, width }: Props) {
+function SampleRows({ rows, hasHeader, width }: SampleRowsProps) {
   const { t } = useTranslation(['import-columns']);
   const [header = [], ...others] = rows;
   const shown = hasHeader ? others : rows;
@@ -198,7 +199,11 @@ export function ColumnsPanel(props: Props) {
         {inSight.map(withUnit)}
         <ColumnsConstant draft={draft} onChange={setDraft} />
       </div>
-      {draft.kind === 'payment' && <p className={importStyles.quiet}>{t('import-columns:paymentHint')}</p>}
+      {draft.kind === 'payment' && (
+        <Text scale="hint" tone="quiet" className={importStyles.prose}>
+          {t('import-columns:paymentHint')}
+        </Text>
+      )}
       <MoreDetails
         key={draft.kind}
         className={form.more}
