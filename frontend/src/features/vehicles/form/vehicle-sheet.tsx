@@ -1,11 +1,9 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
-import entryStyles from '@/components/entry-form.module.css';
-import { MoreDetails } from '@/components/more-details';
+import { FoldedFields } from '@/components/folded-fields';
 import { useAccount } from '@/entities/account/use-account';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
@@ -91,14 +89,8 @@ function OpenVehicleSheet({
       }
     >
       <QuickFields form={form} />
-      <MoreDetails
-        className={entryStyles.more}
-        summary={
-          <>
-            <IconChevronDown aria-hidden="true" size={20} />
-            {t('vehicles:form.more')}
-          </>
-        }
+      <FoldedFields
+        summary={t('vehicles:form.more')}
         isFilled={stored !== null}
         isWrong={Object.keys(faults).some((name) => name !== 'name')}
       >
@@ -107,7 +99,7 @@ function OpenVehicleSheet({
           onUnits={(changes) => form.change(changedUnits(draft, changes, stored, locale))}
           jurisdiction={account.jurisdiction}
         />
-      </MoreDetails>
+      </FoldedFields>
     </FieldFormSheet>
   );
 }
