@@ -35,7 +35,9 @@ export function useArchiveExport(zone: string, vehicle?: VehicleExport) {
     setState({ kind: 'running', bytes: 0 });
     try {
       const file = await fetchStream(addressOf(vehicle), {
-        identity, logbook, signal,
+        identity,
+        logbook,
+        signal,
         onProgress: (bytes) => setState({ kind: 'running', bytes }),
       });
       const name = vehicle ? 'roadbook-vehicle' : 'roadbook';

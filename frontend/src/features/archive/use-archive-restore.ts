@@ -89,7 +89,8 @@ export function useArchiveRestore() {
   }
 
   return {
-    state, start,
+    state,
+    start,
     /** Restores what the preview shows. */
     agree: (id: string) => {
       setState({ kind: 'restoring', progress: null });
