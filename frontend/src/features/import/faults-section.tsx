@@ -8,14 +8,9 @@ import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './import.module.css';
 import type { RowFault } from './reading/read-record';
 import type { Preview } from './run/preview-file';
+import { replaceCell } from './run/replace-cell';
 import { SaveFaults } from './save-faults';
 import type { ImportFlow } from './use-import';
-
-/** Returns the cells of a row with another text in one column, which may be beyond the end of a short row. */
-export function replaceCell(cells: readonly string[], column: number, text: string): string[] {
-  const length = Math.max(cells.length, column + 1);
-  return Array.from({ length }, (_, index) => (index === column ? text : (cells[index] ?? '')));
-}
 
 /** Maximum number of faults shown. */
 const maxShown = 20;

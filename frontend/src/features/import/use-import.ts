@@ -11,6 +11,7 @@ import { rememberColumns, rememberedColumns } from './columns/remembered-columns
 import type { Dropped } from './dropped-files';
 import type { TextReading } from './reading/table-source';
 import { type Answers, assumedConventions, firstAnswers, termsOf } from './run/answers';
+import { beginOf, vehiclesToMake } from './run/import-begin';
 import {
   firstState,
   type ImportAction,
@@ -19,7 +20,6 @@ import {
   type RefusedFile,
   type UnderstoodFile,
 } from './run/import-state';
-import { beginOf, vehiclesToMake } from './run/new-vehicle';
 import { openFiles, tooManyFiles } from './run/open-files';
 import { previewFile } from './run/preview-file';
 import { takeBack } from './run/take-back';

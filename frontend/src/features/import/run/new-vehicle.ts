@@ -1,5 +1,4 @@
 import type { Account } from '@domain/account/account.schema';
-import type { ImportBegin } from '@domain/import/import.schema';
 import { gasSources, liquidSources } from '@domain/vehicles/energy-source.schema';
 import {
   maxMakeLength,
@@ -10,8 +9,7 @@ import {
   vehicleCreateInputSchema,
 } from '@domain/vehicles/vehicle.schema';
 import type { FileVehicle } from '../worker/understanding';
-import { type Answers, sourcesOf, type VehicleAnswer } from './answers';
-import type { UnderstoodFile } from './import-state';
+import { sourcesOf, type VehicleAnswer } from './answers';
 
 type Units = Pick<
   Account,
@@ -53,30 +51,4 @@ function sourceOf(kind: Source): VehicleEnergySource {
   if (liquid) return { kind: liquid, capacityMillilitres: null };
   const gas = gasSources.find((each) => each === kind);
   return gas ? { kind: gas, capacityGrams: null } : { kind: 'electricity', capacityWattHours: null };
-}
-
-/** Data about a file that the server gets before its records. */
-export function beginOf(file: UnderstoodFile | undefined, answers: Answers | null): Omit<ImportBegin, 'id'> {
-  const { formatId = 'columns', fileName = '', sha256 = '' } = file?.understanding ?? {};
-  const used = (answers?.vehicles ?? []).map(({ name, chosen, existingId, newId }) => ({
-    name: name?.slice(0, 200) ?? null,
-    vehicleId: chosen === 'new' ? newId : (existingId ?? newId),
-    isNew: chosen === 'new',
-  }));
-  return { formatId, fileName: fileName.slice(-200), fileSha256: sha256, vehicles: used };
-}
-
-/** Vehicles created for a file. */
-export function vehiclesToMake(
-  file: UnderstoodFile | undefined,
-  answers: Answers | null,
-  account: Account,
-): VehicleCreate[] {
-  return (answers?.vehicles ?? []).flatMap((answer) => {
-    const { newSource } = answer;
-    if (answer.chosen !== 'new' || newSource === null) return [];
-    const described =
-      file?.understanding.vehicles.find(({ name }) => name === answer.name)?.described ?? null;
-    return [newVehicle({ ...answer, newSource }, described, account)];
-  });
 }

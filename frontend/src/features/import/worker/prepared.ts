@@ -18,7 +18,7 @@ import { type RowsLeftOut, rowsLeftOut } from './rows-left-out';
 /** Enough to show whether a file was understood. */
 const maxSamples = 5;
 
-export interface SampleRecord {
+interface SampleRecord {
   readonly row: number;
   readonly record: ImportedRecord;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeftMs } from './progress-panel';
+import { timeLeftMs } from './time-left';
 
 const progress = { done: 250, total: 1000, share: null, sinceMs: 5000, isWaiting: false };
 

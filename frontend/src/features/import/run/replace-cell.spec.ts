@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replaceCell } from './faults-section';
+import { replaceCell } from './replace-cell';
 
 it('puts a cell right', () => {
   expect(replaceCell(['2024-05-32', '1000', '40'], 0, '2024-05-31')).toEqual(['2024-05-31', '1000', '40']);
