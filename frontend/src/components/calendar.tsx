@@ -36,7 +36,7 @@ export function Calendar(props: Props) {
 }
 
 function OpenCalendar({ anchor, day, locale, min, max, onChoose, onClose, onLeave }: Props) {
-  const { t, i18n } = useTranslation(['fields']);
+  const { t, i18n } = useTranslation(['fields', 'common']);
   const [dropdown, setDropdown] = useState<HTMLDivElement | null>(null);
   useClickOutside(onLeave, null, [anchor.current, dropdown]);
   useWindowEvent(
@@ -62,7 +62,7 @@ function OpenCalendar({ anchor, day, locale, min, max, onChoose, onClose, onLeav
   const isWithin = (each: string) => each >= min && each <= max;
   const shown = day ?? (isWithin(today) ? today : today < min ? min : max);
   const usual = [
-    { value: today, label: t('fields:calendar.today') },
+    { value: today, label: t('common:navigation.today') },
     { value: dayBefore(today), label: t('fields:calendar.yesterday') },
   ].filter(({ value }) => isWithin(value));
   return (
@@ -87,7 +87,7 @@ function OpenCalendar({ anchor, day, locale, min, max, onChoose, onClose, onLeav
       <Popover.Dropdown
         ref={setDropdown}
         role="dialog"
-        aria-label={t('fields:calendar.title')}
+        aria-label={t('common:word.calendar')}
         className={styles.calendar}
       >
         <DatePicker

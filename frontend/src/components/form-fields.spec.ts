@@ -19,7 +19,7 @@ import {
   thousandths,
 } from './form-fields';
 
-const label = 'conditions:note';
+const label = 'common:word.note';
 const max = 1_000_000;
 const { fields } = fieldForm('test', {
   odometer: odometer({ label }),

@@ -3,7 +3,7 @@ import { faultsWithin, fieldForm, numbersOf, readFields, shownIn } from '@/lib/f
 import { group, list } from '@/lib/forms/parts';
 import { amount, odometer } from './form-fields';
 
-const label = 'conditions:note';
+const label = 'common:word.note';
 const { fields } = fieldForm('test', {
   start: group(label, { metres: odometer({ label }), amount: amount({ label }) }),
   lines: list(label, { amount: amount({ label }) }),

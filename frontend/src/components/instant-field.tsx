@@ -44,7 +44,7 @@ export function InstantField({
   onChange,
   error = null,
 }: Props) {
-  const { t } = useTranslation(['fields']);
+  const { t } = useTranslation(['fields', 'common']);
   const [isZoneOpen, setZoneOpen] = useState(false);
   const { at, clockChange, zone } = value;
   const shown = at ?? (untouchedMs === null ? nothing : asDayAndTime(untouchedMs, zone));
@@ -91,7 +91,7 @@ export function InstantField({
       {(isTravelling || isZoneOpen) && (
         <div className={styles.more}>
           <SelectField
-            label={t('fields:zone.label')}
+            label={t('common:word.zone')}
             value={presentZone(zone)}
             options={zonesWith(zone).map((name) => ({ value: name, label: zoneLabel(name) }))}
             // The local time stays the same and is read in the other zone.

@@ -105,7 +105,7 @@ export function lazySheet<Props extends Closing>(
             {state === 'failed' ? (
               <ProblemCard sentence={t('common:lazy.notFetched')} onRetry={retry} />
             ) : (
-              <p role="status">{t('common:lazy.coming')}</p>
+              <p role="status">{t('common:loading')}</p>
             )}
           </Sheet>
         )}

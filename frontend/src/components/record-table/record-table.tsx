@@ -53,7 +53,7 @@ interface Props<Row extends TableRecord> {
 /** A table of records that can be sorted, navigated with the keyboard and copied. */
 export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
   const { name, label, count, supply, locale, onOpen, selection, selectRefusal, summary } = props;
-  const { t } = useTranslation(['tables']);
+  const { t } = useTranslation(['tables', 'common']);
   const { visibility, choose } = useColumnChoice(name, props.columns);
   const {
     sort,
@@ -214,7 +214,7 @@ export function RecordTable<Row extends TableRecord>(props: Props<Row>) {
                       index={index + 1}
                       activeColumn={index === activeRow ? grid.active.column : null}
                       isSelected={selection === undefined ? null : selection.ids.has(row.id)}
-                      selectLabel={t('tables:select')}
+                      selectLabel={t('common:word.select')}
                       selectRefusal={selectRefusal?.(row) ?? null}
                       onSelect={select}
                     />

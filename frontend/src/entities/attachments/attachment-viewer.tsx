@@ -24,7 +24,7 @@ interface Props {
 
 /** One file in full window size. A PDF is drawn, never framed. */
 export function AttachmentViewer({ item, name, onClose }: Props) {
-  const { t } = useTranslation(['attachments']);
+  const { t } = useTranslation(['attachments', 'common']);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { content, address, hasFailed } = useAttachmentContent(item);
@@ -51,12 +51,12 @@ export function AttachmentViewer({ item, name, onClose }: Props) {
           </Button>
         )}
         <Button icon={<IconX size={20} aria-hidden="true" />} onClick={() => dialog.current?.close()}>
-          {t('attachments:close')}
+          {t('common:close')}
         </Button>
       </div>
       <div className={styles.body}>
         {hasFailed && <p role="alert">{t('attachments:notLoaded')}</p>}
-        {content === null && !hasFailed && <p role="status">{t('attachments:loading')}</p>}
+        {content === null && !hasFailed && <p role="status">{t('common:loading')}</p>}
         {content !== null && item.type === 'application/pdf' && <PdfPages content={content} />}
         {address !== null && item.type !== 'application/pdf' && <img src={address} alt={name} />}
       </div>

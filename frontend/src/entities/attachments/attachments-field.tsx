@@ -52,7 +52,7 @@ const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** Files of a record: added by camera, from the device, by dropping or pasting; opened and removed. */
 export function AttachmentsField({ record, isNew, onCount, first, receipt }: AttachmentsFieldProps) {
-  const { t } = useTranslation(['attachments']);
+  const { t } = useTranslation(['attachments', 'common']);
   const titleId = useId();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -145,7 +145,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
         <div key={id} className={styles.removed} role="status">
           <span>{t(type === 'application/pdf' ? 'attachments:removedPdf' : 'attachments:removedPhoto')}</span>
           <Button variant="quiet" onClick={() => void attachments.undoRemoval(id)}>
-            {t('attachments:undo')}
+            {t('common:word.undo')}
           </Button>
         </div>
       ))}

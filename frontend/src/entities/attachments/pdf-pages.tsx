@@ -27,7 +27,7 @@ async function drawPages(document: PDFDocumentProxy, place: HTMLElement, signal:
 
 /** Pages of a PDF, drawn on canvases: nothing in the file is executed, and nothing is fetched from elsewhere. */
 export function PdfPages({ content }: { readonly content: Blob }) {
-  const { t } = useTranslation(['attachments']);
+  const { t } = useTranslation(['attachments', 'common']);
   const place = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState<number | 'failed' | null>(null);
 
@@ -51,7 +51,7 @@ export function PdfPages({ content }: { readonly content: Blob }) {
 
   return (
     <>
-      {pages === null && <p role="status">{t('attachments:loading')}</p>}
+      {pages === null && <p role="status">{t('common:loading')}</p>}
       {pages === 'failed' && <p role="alert">{t('attachments:pdfBroken')}</p>}
       {typeof pages === 'number' && (
         <p>

@@ -25,7 +25,7 @@ interface Props {
 
 /** Changes a field of many records; asks for a reason if some of them are final. */
 export function BatchDialog({ title, total, finalCount, isBlank, deletes = false, ...props }: Props) {
-  const { t } = useTranslation(['selection']);
+  const { t } = useTranslation(['selection', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
@@ -66,10 +66,10 @@ export function BatchDialog({ title, total, finalCount, isBlank, deletes = false
         {wasTried && isBlank && <p role="alert">{t('selection:chooseFirst')}</p>}
         <Row wrap className={styles.choices}>
           <Button variant="quiet" onClick={() => dialog.current?.close()}>
-            {t('selection:cancel')}
+            {t('common:word.cancel')}
           </Button>
           <Button type="submit" variant={deletes ? 'danger' : 'accent'} busy={busy}>
-            {t(deletes ? 'selection:remove' : 'selection:save')}
+            {t(deletes ? 'common:word.delete' : 'selection:save')}
           </Button>
         </Row>
       </form>

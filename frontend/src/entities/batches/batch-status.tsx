@@ -23,7 +23,7 @@ interface Props<Stored extends StoredRecord> {
 /** Progress of a batch and the changes that were not accepted. Empty once everything has arrived. */
 export function BatchStatus<Stored extends StoredRecord>({ progress, ...props }: Props<Stored>) {
   const { total, waiting, failed } = progress;
-  const { t } = useTranslation(['selection']);
+  const { t } = useTranslation(['selection', 'common']);
   const isOnline = useOnline();
   const [isOpen, setIsOpen] = useState(false);
   if (waiting === 0 && failed.length === 0) return null;
@@ -64,7 +64,7 @@ interface FailedProps<Stored extends StoredRecord> {
 /** Changes of a batch that were not accepted, each with the reason and a way to fix it. */
 function FailedSteps<Stored extends StoredRecord>(props: FailedProps<Stored>) {
   const { failed, nameOf, onOpen, onAgain, onClose } = props;
-  const { t } = useTranslation(['selection', 'errors']);
+  const { t } = useTranslation(['selection', 'errors', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
@@ -84,7 +84,7 @@ function FailedSteps<Stored extends StoredRecord>(props: FailedProps<Stored>) {
   }
 
   return (
-    <Dialog ref={dialog} title={t('selection:failed.title')} onClose={onClose}>
+    <Dialog ref={dialog} title={t('common:word.refused')} onClose={onClose}>
       <div className={entry.form}>
         {unexplained.length > 0 && (
           <>
@@ -130,7 +130,7 @@ function FailedSteps<Stored extends StoredRecord>(props: FailedProps<Stored>) {
           ))}
         </Stack>
         <Row wrap className={styles.choices}>
-          <Button onClick={() => dialog.current?.close()}>{t('selection:close')}</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('common:close')}</Button>
         </Row>
       </div>
     </Dialog>

@@ -33,10 +33,10 @@ export function useChangesTogether<Stored extends StoredRecord, Changes extends 
   isFinal,
   changesFor,
 }: Rules<Stored, Changes>): ChangesTogether<Stored, Changes> {
-  const { t } = useTranslation(['selection']);
+  const { t } = useTranslation(['selection', 'common']);
   const { kinds } = useDriversOutbox();
   const { submit, again, progress } = useBatch<Stored>();
-  const texts = (done: string) => ({ done, undo: t('selection:undo'), undone: t('selection:undone') });
+  const texts = (done: string) => ({ done, undo: t('common:word.undo'), undone: t('common:word.undone') });
   const changed = (count: number) => texts(t('selection:done.changed', { count, number: count }));
   const writeFor = (record: Stored, changes: Changes, reason: string | null) =>
     changeWrite(

@@ -50,7 +50,7 @@ function changesOf(change: BoughtChange, typed: string): BoughtChanges {
 
 /** Sets one field of all selected fills or costs. */
 export function BoughtChangeDialog({ change, records, vehicles, batch, onClose }: Props) {
-  const { t } = useTranslation(['selection', 'vehicles', 'fields']);
+  const { t } = useTranslation(['selection', 'vehicles', 'fields', 'common']);
   const past = usePastNames(change, records);
   const [typed, setTyped] = useState(change === 'category' || change === 'vehicle' ? unchosen : '');
   const changes = changesOf(change, typed);
@@ -60,7 +60,7 @@ export function BoughtChangeDialog({ change, records, vehicles, batch, onClose }
   const keep = { value: unchosen, label: t('selection:keep') };
   const categoryOption = (category: ExpenseCategory) => ({
     value: category,
-    label: t(`vehicles:cost.${category}`),
+    label: t(`common:cost.${category}`),
   });
 
   function field() {

@@ -32,8 +32,8 @@ const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Actions for all selected fills and costs. */
 export function BoughtSelectionBar({ selection, vehicle, account }: Props) {
-  const { t } = useTranslation(['selection', 'vehicles']);
-  const { t: tOfFile } = useTranslation(['claims', 'expenses', 'energy', 'vehicles']);
+  const { t } = useTranslation(['selection', 'vehicles', 'common']);
+  const { t: tOfFile } = useTranslation(['claims', 'expenses', 'energy', 'vehicles', 'common']);
   const batch = useBoughtBatch();
   const { vehicles } = useVehicles();
   const { openFill, openExpense } = useRecordSheets();
@@ -87,15 +87,13 @@ export function BoughtSelectionBar({ selection, vehicle, account }: Props) {
       t: tOfFile,
     };
     const text = fills.length > 0 ? fillsCsv(fills, terms) : expensesCsv(expenses, terms);
-    const name = t(fills.length > 0 ? 'selection:file.fills' : 'selection:file.expenses');
+    const name = t(fills.length > 0 ? 'selection:file.fills' : 'common:word.expenses');
     const day = new Date().toISOString().slice(0, 10);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name} ${day}.csv`);
   }
 
   function nameOf(record: Bought): string {
-    const what = isFill(record)
-      ? t(`vehicles:source.${record.source}`)
-      : t(`vehicles:cost.${record.category}`);
+    const what = isFill(record) ? t(`common:source.${record.source}`) : t(`common:cost.${record.category}`);
     return `${what}, ${formatDayAndTime(record.atMs, place)}`;
   }
 
@@ -149,7 +147,7 @@ interface SelectAllProps {
 }
 
 function SelectAll({ selection, tooMany }: SelectAllProps) {
-  const { t } = useTranslation(['selection']);
+  const { t } = useTranslation(['selection', 'common']);
   const { areAllSelected, isLoading, isTooMany, selectAll, loadedCount } = selection;
   if (areAllSelected) return null;
   if (isTooMany) return <p>{tooMany}</p>;

@@ -34,7 +34,7 @@ interface Props<Row extends Bought> extends OfVehicle {
 
 /** Table of a vehicle's fills or costs, which can be selected and changed together. */
 export function BoughtTable<Row extends Bought>({ vehicle, account, rows, supply, ...props }: Props<Row>) {
-  const { t } = useTranslation(['tables', 'vehicles']);
+  const { t } = useTranslation(['tables', 'vehicles', 'common']);
   const waiting = useWaiting();
   const [sort, setSort] = useSortInAddress();
   const selection = useBoughtSelection({
@@ -52,7 +52,7 @@ export function BoughtTable<Row extends Bought>({ vehicle, account, rows, supply
       ) : (
         <Row style={{ justifyContent: 'end' }}>
           <Button variant="quiet" data-begins-selection onClick={selection.start}>
-            {t('vehicles:timeline.select')}
+            {t('common:word.select')}
           </Button>
         </Row>
       )}

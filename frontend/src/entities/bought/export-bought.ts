@@ -18,7 +18,7 @@ export interface BoughtTerms {
   readonly distanceUnit: DistanceUnit;
   readonly volumeUnit: VolumeUnit;
   readonly vehicleName: (id: string | null) => string;
-  readonly t: TFunction<readonly ['claims', 'expenses', 'energy', 'vehicles']>;
+  readonly t: TFunction<readonly ['claims', 'expenses', 'energy', 'vehicles', 'common']>;
 }
 
 function writerOf({ locale, distanceUnit, t }: BoughtTerms) {
@@ -34,7 +34,7 @@ function writerOf({ locale, distanceUnit, t }: BoughtTerms) {
       minor === null ? '' : number(shownAmount(minor, currency)),
     odometer: (metres: number | null) =>
       metres === null ? '' : number(shownDistance(metres, distanceUnit, 1)),
-    odometerHeading: `${t('energy:odometer')} (${unitSigns[distanceUnit]})`,
+    odometerHeading: `${t('common:word.odometer')} (${unitSigns[distanceUnit]})`,
     text: (rows: string[][]) => csvOf(rows, mark === ',' ? ';' : ','),
   };
 }
@@ -43,16 +43,16 @@ export function expensesCsv(expenses: readonly Expense[], terms: BoughtTerms): s
   const { t, vehicleName } = terms;
   const { when, amount, odometer, odometerHeading, text } = writerOf(terms);
   const heads = [
-    ...[t('claims:csv.day'), t('claims:csv.time'), t('claims:csv.vehicle'), t('claims:csv.category')],
-    ...[t('expenses:vendor'), t('expenses:amount'), t('claims:csv.currency'), odometerHeading],
-    ...[t('expenses:businessShare'), t('expenses:note')],
+    ...[t('common:word.date'), t('common:word.time'), t('common:word.vehicle'), t('common:word.category')],
+    ...[t('common:word.vendor'), t('common:word.amount'), t('common:word.currency'), odometerHeading],
+    ...[t('common:word.businessShare'), t('common:word.note')],
   ];
   return text([
     heads,
     ...expenses.map((expense) => [
       ...when(expense),
       vehicleName(expense.vehicleId),
-      t(`vehicles:cost.${expense.category}`),
+      t(`common:cost.${expense.category}`),
       expense.vendor,
       amount(expense.amountMinor, expense.currency),
       expense.currency,
@@ -83,9 +83,14 @@ export function fillsCsv(fills: readonly Fill[], terms: BoughtTerms): string {
   const { t, vehicleName } = terms;
   const { number, when, amount, odometer, odometerHeading, text } = writerOf(terms);
   const heads = [
-    ...[t('claims:csv.day'), t('claims:csv.time'), t('claims:csv.vehicle'), t('energy:filledWith')],
-    ...[t('energy:quantity'), t('energy:unitHeading'), t('energy:total'), t('claims:csv.currency')],
-    ...[odometerHeading, t('energy:level'), t('energy:station'), t('energy:note')],
+    ...[t('common:word.date'), t('common:word.time'), t('common:word.vehicle'), t('energy:filledWith')],
+    ...[
+      t('common:word.quantity'),
+      t('energy:unitHeading'),
+      t('common:word.total'),
+      t('common:word.currency'),
+    ],
+    ...[odometerHeading, t('energy:level'), t('common:word.station'), t('common:word.note')],
   ];
   return text([
     heads,
@@ -94,13 +99,13 @@ export function fillsCsv(fills: readonly Fill[], terms: BoughtTerms): string {
       return [
         ...when(fill),
         vehicleName(fill.vehicleId),
-        t(`vehicles:source.${fill.source}`),
+        t(`common:source.${fill.source}`),
         number(quantity),
         unit,
         amount(fill.totalMinor, fill.currency),
         fill.currency,
         odometer(fill.odometerMetres),
-        t(`energy:${fill.filled}`),
+        t(`energy:fillLevel.${fill.filled}`),
         fill.station,
         fill.note,
       ];

@@ -9,7 +9,7 @@ import styles from './claim-problem.module.css';
 
 /** Reasons why a claim cannot be calculated, by the rule that a field broke. */
 const refusedMessages = {
-  periodEndsBeforeItBegins: 'claims:refused.periodEndsBeforeItBegins',
+  periodEndsBeforeItBegins: 'common:word.periodEndsBefore',
   periodTooLong: 'claims:refused.periodTooLong',
   twoCalendarYears: 'claims:refused.twoCalendarYears',
   mixedCurrencies: 'claims:refused.mixedCurrencies',
@@ -49,7 +49,7 @@ interface Props {
 
 /** Shows why a claim could not be calculated, with the vehicle or field at fault. */
 export function ClaimProblem({ problem, vehicles }: Props) {
-  const { t } = useTranslation(['claims', 'errors']);
+  const { t } = useTranslation(['claims', 'errors', 'common']);
   const { reason, fields, requestId } = problem;
 
   function sentenceOf({ path, rule }: FieldRefusal): string {
@@ -69,7 +69,7 @@ export function ClaimProblem({ problem, vehicles }: Props) {
     case 'UNKNOWN_VEHICLE':
       return <ProblemCard sentence={t('claims:refused.unknownVehicle')} />;
     case 'UNKNOWN_EMPLOYER':
-      return <ProblemCard sentence={t('claims:refused.unknownEmployer')} />;
+      return <ProblemCard sentence={t('common:word.unknownEmployer')} />;
     case 'TOO_MANY':
       return <ProblemCard sentence={t('claims:refused.tooManyTrips')} />;
     case 'CLAIM_REFUSED': {

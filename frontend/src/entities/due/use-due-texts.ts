@@ -25,7 +25,7 @@ interface Terms {
 
 /** Returns the texts of due items. */
 export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem) => DueTexts {
-  const { t } = useTranslation(['papers', 'maintenance']);
+  const { t } = useTranslation(['papers', 'maintenance', 'common']);
 
   function nameOf({ title, source, type }: DueItem): string {
     if (source === 'tyres' && type === 'winter') return t('papers:due.toWinter');
@@ -36,7 +36,7 @@ export function useDueTexts({ vehicles, locale, today }: Terms): (item: DueItem)
     if (source === 'condition' && subject !== undefined) return t(`maintenance:condition.${subject}`);
     if (source === 'maintenance') {
       const work = maintenanceItems.find((each) => each === type);
-      return work === undefined ? t('papers:due.maintenance') : t(`maintenance:item.${work}`);
+      return work === undefined ? t('common:word.maintenance') : t(`maintenance:item.${work}`);
     }
     const paperType = paperTypes.find((each) => each === type);
     return paperType === undefined ? t('papers:type.other') : t(`papers:type.${paperType}`);

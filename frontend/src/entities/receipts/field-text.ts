@@ -10,7 +10,7 @@ import { asTyped } from '@/lib/formatting/typed';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import type { ReceiptField, ReceiptUse } from './receipt-use';
 
-type Translate = TFunction<['attachments', 'energy']>;
+type Translate = TFunction<['attachments', 'energy', 'common']>;
 
 function dayText(day: string, locale: string): string {
   const noon = typedInstant({ day, time: '12:00', zone: 'UTC' });
@@ -45,7 +45,7 @@ export function fieldText(
       return `${asTyped(price, locale)} ${currencySign(text.currency, locale)}/${signOfSale(text.per, locale)}`;
     }
     case 'source':
-      return text.source && t(`energy:source.${text.source.value}`);
+      return text.source && t(`common:source.${text.source.value}`);
     case 'odometer':
       return (
         text.odometer &&

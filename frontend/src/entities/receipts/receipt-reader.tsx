@@ -25,7 +25,7 @@ interface Props {
 
 /** Fields of a receipt on top of its picture or pages; only those that the driver chooses go into the form. */
 export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose }: Props) {
-  const { t } = useTranslation(['attachments', 'energy']);
+  const { t } = useTranslation(['attachments', 'energy', 'common']);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [left, setLeft] = useState<readonly ReceiptField[]>([]);
@@ -58,7 +58,7 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
       <Row className={styles.head}>
         <h2 id={titleId}>{t('attachments:reading.title')}</h2>
         <Button icon={<IconX size={20} aria-hidden="true" />} onClick={() => dialog.current?.close()}>
-          {t(isWorking ? 'attachments:reading.cancel' : 'attachments:close')}
+          {t(isWorking ? 'common:word.cancel' : 'common:close')}
         </Button>
       </Row>
       <div className={styles.body}>
@@ -84,7 +84,7 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
           {failure?.isUnreadable === false && (
             <>
               <p role="alert">{t('attachments:reading.failed')}</p>
-              <Button onClick={again}>{t('attachments:reading.again')}</Button>
+              <Button onClick={again}>{t('common:tryAgain')}</Button>
             </>
           )}
           {read !== null && offered.length === 0 && (
@@ -122,7 +122,7 @@ const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 /** Picture with a numbered box around each field that was read. */
 function PictureWithBoxes({ address, read, offered, chosen }: PictureProps) {
-  const { t } = useTranslation(['attachments']);
+  const { t } = useTranslation(['attachments', 'common']);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall receipt is scrolled with the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('attachments:reading.picture')}>
@@ -166,7 +166,7 @@ interface FoundProps {
 
 /** Fields that were read, numbered by their place in the picture; each can be deselected. */
 function FoundFields({ text, offered, chosen, locale, onChoose, onTake }: FoundProps) {
-  const { t } = useTranslation(['attachments', 'energy']);
+  const { t } = useTranslation(['attachments', 'energy', 'common']);
   return (
     <>
       <fieldset className={styles.fields}>

@@ -14,7 +14,7 @@ interface Props {
 
 /** Reminders of a part that is measured; undefined if the settings apply. */
 export const measuredStages: Field<ReminderStages | null, ReminderStages | undefined> = {
-  label: 'reminders:own.label',
+  label: 'common:reminders.none',
   schema: reminderStagesSchema.nullable().default(null),
   empty: null,
   show: (stages) => stages ?? null,
@@ -28,7 +28,7 @@ const never: ReminderStages = { daysBefore: [], weeklyRepeats: 0 };
 
 /** Reminders for items without a due day: number of repeats, or never. */
 export function MeasuredStagesField({ of, stages, onChange }: Props) {
-  const { t } = useTranslation(['reminders']);
+  const { t } = useTranslation(['reminders', 'common']);
   const weeks = stages?.weeklyRepeats ?? 0;
   const isNever = stages !== null && stages.daysBefore.length === 0 && weeks === 0;
   const chosen = stages === null ? 'usual' : isNever ? 'never' : weeks === 0 ? 'once' : String(weeks);
@@ -37,7 +37,7 @@ export function MeasuredStagesField({ of, stages, onChange }: Props) {
   const offered = new Set([...offeredRepeats, weeks].filter((count) => count > 0));
   return (
     <SelectField
-      label={of === 'reading' ? t('reminders:reading.ask') : t('reminders:own.label')}
+      label={of === 'reading' ? t('reminders:reading.ask') : t('common:reminders.none')}
       hint={isNever ? none : why}
       value={chosen}
       options={[

@@ -24,12 +24,12 @@ export const ownStages: Field<ReminderStages | null, ReminderStages | undefined>
 
 /** Chooses reminders of one record that differ from the settings. */
 export function OwnStagesField({ stages, note, onChange }: Props) {
-  const { t } = useTranslation(['reminders']);
+  const { t } = useTranslation(['reminders', 'common']);
   const { daysBefore, weeklyRepeats } = usualReminderSettings;
   return (
     <>
       <SelectField
-        label={t('reminders:own.label')}
+        label={t('common:reminders.none')}
         value={stages === null ? 'usual' : 'own'}
         options={[
           { value: 'usual', label: t('reminders:own.usual') },

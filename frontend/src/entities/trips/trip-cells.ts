@@ -17,20 +17,20 @@ export interface TripCellTerms {
 
 /** Headings of `tripCells`, in the same order. */
 export const tripCellHeadings = [
-  'claims:csv.day',
-  'claims:csv.time',
-  'claims:csv.from',
-  'claims:csv.to',
-  'claims:csv.purpose',
-  'claims:csv.forWhom',
-  'claims:csv.vehicle',
-  'claims:csv.category',
+  'common:word.date',
+  'common:word.time',
+  'common:word.from',
+  'common:word.to',
+  'common:word.purpose',
+  'common:word.forWhom',
+  'common:word.vehicle',
+  'common:word.category',
   'claims:csv.distance',
   'claims:csv.odometerStart',
   'claims:csv.odometerEnd',
-  'claims:csv.tolls',
-  'claims:csv.parking',
-  'claims:csv.currency',
+  'common:cost.tolls',
+  'common:cost.parking',
+  'common:word.currency',
 ] as const;
 
 /** Returns a trip as a row of a file, as text that a spreadsheet can calculate with. */

@@ -9,12 +9,12 @@ import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
 
 /** Texts that describe trips, in the list and elsewhere. */
 export function useTripMessages(preferences: DriverPreferences) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
 
   function wayOf({ fromText, toText }: Pick<Trip, 'fromText' | 'toText'>): string {
     if (fromText !== '' && toText !== '') return t('trips:way.both', { from: fromText, to: toText });
     if (fromText !== '') return t('trips:way.from', { from: fromText });
-    return toText === '' ? t('trips:way.none') : t('trips:way.to', { to: toText });
+    return toText === '' ? t('common:word.trip') : t('trips:way.to', { to: toText });
   }
 
   function spanOf({ startedAtMs, startZone, endedAtMs, endZone }: Trip): string {

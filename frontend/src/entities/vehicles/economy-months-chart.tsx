@@ -41,7 +41,7 @@ export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readon
 /** Monthly economy as points, and the rolling value as a line through the seasons. */
 export function EconomyMonthsChart(props: Props) {
   const { source, vehicles, colourAmong, rows, months, units, locale, onOpen } = props;
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const shared = useChartLabels(locale);
   const known = vehicles
     .map(({ id, name }) => {
@@ -55,7 +55,7 @@ export function EconomyMonthsChart(props: Props) {
   const columns = known.flatMap(({ id, name, values }) => [
     {
       key: `${id} own`,
-      name: nameOf(name, t('vehicles:charts.ofMonth')),
+      name: nameOf(name, t('common:word.month')),
       colour: colourOf(id),
       isPoints: true,
       sums: values.map(({ own }) => own),
@@ -82,12 +82,12 @@ export function EconomyMonthsChart(props: Props) {
   return (
     <ChartFrame
       {...shared}
-      title={t('vehicles:charts.economy', { source: t(`vehicles:source.${source}`) })}
+      title={t('vehicles:charts.economy', { source: t(`common:source.${source}`) })}
       hint={t('vehicles:charts.economyHint')}
       unit={unit}
       legend={known.map(({ id, name }) => ({ name, colour: colourOf(id) }))}
       table={{
-        head: [t('vehicles:costs.monthColumn'), ...columns.map(({ name }) => name)],
+        head: [t('common:word.month'), ...columns.map(({ name }) => name)],
         rows: months.map((month, index) => ({
           name: formatMonth(month, locale, 'short'),
           cells: columns.map(({ sums }) => shown(sums[index] ?? null)),

@@ -16,7 +16,7 @@ import { useArchiveExport } from './use-archive-export';
 
 /** Exports everything, and restores it. */
 export function ArchivePanel({ place }: { readonly place: Place }) {
-  const { t } = useTranslation(['archive']);
+  const { t } = useTranslation(['archive', 'common']);
   const overview = trpc.archive.overview.useQuery(undefined, { staleTime: 0 });
   const { state, start, cancel } = useArchiveExport(place.zone);
   const size = (bytes: number) => formatFileSize(bytes, place.locale);
@@ -31,7 +31,7 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
           </Button>
           {isRunning && (
             <Button variant="quiet" onClick={cancel}>
-              {t('archive:export.cancel')}
+              {t('common:word.cancel')}
             </Button>
           )}
         </div>

@@ -20,7 +20,7 @@ interface Props {
 
 /** Exports one vehicle with its history as a file for its next driver. */
 export function HandoverPanel({ vehicle, place }: Props) {
-  const { t } = useTranslation(['archive']);
+  const { t } = useTranslation(['archive', 'common']);
   const [withTrips, setWithTrips] = useState(false);
   const [withCostFiles, setWithCostFiles] = useState(false);
   const wanted = { vehicleId: vehicle.id, withTrips, withCostFiles };
@@ -48,7 +48,7 @@ export function HandoverPanel({ vehicle, place }: Props) {
           </Button>
           {isRunning && (
             <Button variant="quiet" onClick={cancel}>
-              {t('archive:export.cancel')}
+              {t('common:word.cancel')}
             </Button>
           )}
         </div>

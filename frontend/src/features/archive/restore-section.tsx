@@ -21,7 +21,7 @@ interface Props {
 
 /** Restores an export, and shows the progress and the result. */
 export function RestoreSection({ place, last }: Props) {
-  const { t } = useTranslation(['archive', 'errors']);
+  const { t } = useTranslation(['archive', 'errors', 'common']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { state, start, resume, cancel, agree, discard } = useArchiveRestore();
@@ -54,7 +54,7 @@ export function RestoreSection({ place, last }: Props) {
         </Button>
         {state.kind === 'uploading' && (
           <Button variant="quiet" onClick={cancel}>
-            {t('archive:restore.cancel')}
+            {t('common:word.cancel')}
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ export function RestoreSection({ place, last }: Props) {
 }
 
 function Outcome({ restore, place }: { readonly restore: Restore; readonly place: Place }) {
-  const { t } = useTranslation(['archive', 'errors']);
+  const { t } = useTranslation(['archive', 'errors', 'common']);
   const count = numberFormat(place.locale);
   if (restore.state === 'done') {
     const [records, files] = [restore.records ?? 0, restore.files ?? 0].map((value) => count.format(value));

@@ -13,18 +13,18 @@ import type { Place } from '@/lib/formatting/place';
 import styles from './take-in-preview.module.css';
 
 const kindTexts = {
-  vehicle: 'archive:takeIn.kind.vehicle',
+  vehicle: 'common:navigation.vehicles',
   odometerRecord: 'archive:takeIn.kind.odometerRecord',
-  trip: 'archive:takeIn.kind.trip',
+  trip: 'common:navigation.trips',
   fill: 'archive:takeIn.kind.fill',
-  expense: 'archive:takeIn.kind.expense',
+  expense: 'common:word.expenses',
   tyreSet: 'archive:takeIn.kind.tyreSet',
   conditionReading: 'archive:takeIn.kind.conditionReading',
-  employer: 'archive:takeIn.kind.employer',
-  place: 'archive:takeIn.kind.place',
-  paper: 'archive:takeIn.kind.paper',
+  employer: 'common:word.employersAndClients',
+  place: 'common:word.places',
+  paper: 'common:word.documents',
   schedule: 'archive:takeIn.kind.schedule',
-  serviceVisit: 'archive:takeIn.kind.serviceVisit',
+  serviceVisit: 'common:word.services',
 } as const satisfies Partial<Record<RecordKindName, string>>;
 
 const textsByKind: Partial<Record<RecordKindName, (typeof kindTexts)[keyof typeof kindTexts]>> = kindTexts;
@@ -41,7 +41,7 @@ interface Props extends Shown {
 
 /** Preview of what an archive would bring, for the driver to accept or discard. */
 export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
-  const { t } = useTranslation(['archive']);
+  const { t } = useTranslation(['archive', 'common']);
   const id = useId();
   const { source, vehicleName, kinds, files } = takeIn;
   const count = numberFormat(place.locale);
@@ -98,7 +98,7 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
 
 /** Records that cannot be restored, with the reasons; the first ones with their place in the file. */
 export function RefusedRecords({ takeIn, place }: Shown) {
-  const { t } = useTranslation(['archive', 'errors']);
+  const { t } = useTranslation(['archive', 'errors', 'common']);
   const refused = takeIn.kinds.reduce((sum, kind) => sum + kind.refused, 0);
   if (refused === 0) return null;
   return (

@@ -22,7 +22,7 @@ const nameDrafts = createDraftStore('token-name-draft', z.string());
 
 /** Keys of backup scripts: can be created, shown once, and revoked. */
 export function TokensSection({ place }: { readonly place: Place }) {
-  const { t } = useTranslation(['archive']);
+  const { t } = useTranslation(['archive', 'common']);
   const { archive } = trpc.useUtils();
   const { draft: name, change: setName, clear } = useStoredDraft(nameDrafts, null, '');
   const tokens = trpc.archive.tokens.useQuery(undefined, { staleTime: 0 });
@@ -99,16 +99,16 @@ export function TokensSection({ place }: { readonly place: Place }) {
 
 /** Lost with the next reload, because the server stores only its hash. */
 function NewToken({ token }: { readonly token: string }) {
-  const { t } = useTranslation(['archive']);
+  const { t } = useTranslation(['archive', 'common']);
   const address = `${window.location.origin}/api/files/export`;
   const command = `curl --fail --header "Authorization: Bearer ${token}" --output roadbook.zip ${address}`;
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(command);
-      notify(t('archive:token.copied'));
+      notify(t('common:word.copied'));
     } catch {
-      notify(t('archive:token.notCopied'));
+      notify(t('common:word.notCopied'));
     }
   }
 

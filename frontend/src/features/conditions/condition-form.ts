@@ -10,16 +10,16 @@ export const conditionForm = fieldForm(
   'condition-reading-draft',
   {
     subject: choice({
-      label: 'conditions:field.subject',
+      label: 'common:word.item',
       values: conditionSubjects,
       text: (subject) => `conditions:subject.${subject}`,
     }),
     valueThousandths: required(thousandths({ label: 'conditions:field.value', max })),
     limitThousandths: thousandths({ label: 'conditions:field.limit', max }),
-    day: day({ label: 'conditions:field.day' }),
-    odometerMetres: odometer({ label: 'conditions:odometer' }),
+    day: day({ label: 'common:word.day' }),
+    odometerMetres: odometer({ label: 'common:word.odometer' }),
     reminderStages: measuredStages,
-    note: note('conditions:note'),
+    note: note('common:word.note'),
   },
   { value: 'valueThousandths', limit: 'limitThousandths', odometer: 'odometerMetres' },
 );

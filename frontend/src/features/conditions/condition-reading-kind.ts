@@ -27,10 +27,10 @@ export const conditionReadingKind = {
     atLeast: 'conditions:record.readingsAtLeast',
   },
   facts: {
-    subject: { label: 'conditions:field.subject', shown: 'text' },
+    subject: { label: 'common:word.item', shown: 'text' },
     valueThousandths: { label: 'conditions:field.value', shown: 'text' },
     limitThousandths: { label: 'conditions:field.limit', shown: 'text' },
-    day: { label: 'conditions:field.day', shown: 'text' },
+    day: { label: 'common:word.day', shown: 'text' },
   },
   form: conditionSheet,
   ...wholeRecords('conditionReadings', ['reminderStages']),

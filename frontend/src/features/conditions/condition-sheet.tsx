@@ -19,8 +19,8 @@ import { conditionForm } from './condition-form';
 import { useConditions } from './use-conditions';
 
 export function ConditionSheet(props: SheetProps<ConditionRequest>) {
-  const { t } = useTranslation(['conditions']);
-  const labels = { title: t('conditions:titleNew'), loading: t('conditions:loading') };
+  const { t } = useTranslation(['conditions', 'common']);
+  const labels = { title: t('conditions:titleNew'), loading: t('common:loading') };
   const { request, onClose } = props;
   return (
     <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
@@ -31,12 +31,12 @@ export function ConditionSheet(props: SheetProps<ConditionRequest>) {
 
 /** Form for a measurement of a part and its limit. */
 function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & SheetProps<ConditionRequest>) {
-  const { t } = useTranslation(['conditions']);
+  const { t } = useTranslation(['conditions', 'common']);
   const stored = request.reading;
   const { readings } = useConditions(of);
   const { locale, zone } = placeOf(account);
   const { id: vehicleId, distanceUnit, currency } = of.vehicle;
-  const writes = useRecordWrites('conditionReading', { undo: t('conditions:undo') });
+  const writes = useRecordWrites('conditionReading', { undo: t('common:word.undo') });
 
   /** Driver's own limit or the usual one, and the stages of the reading that the new one replaces. */
   function usual(subject: ConditionSubject) {
@@ -68,11 +68,11 @@ function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & Sh
   return (
     <FieldFormSheet
       title={t(stored === null ? 'conditions:titleNew' : 'conditions:titleChange')}
-      saveLabel={t('conditions:save')}
+      saveLabel={t('common:word.save')}
       form={form}
       onClose={onClose}
       deletion={{
-        label: t('conditions:delete'),
+        label: t('common:word.delete'),
         work: (reading, reason) => writes.remove(reading, t('conditions:deleted'), reason),
       }}
     >

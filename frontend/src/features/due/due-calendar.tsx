@@ -25,7 +25,7 @@ interface Props {
 
 /** A month with its due days; below it the items of the month, or of the chosen day. */
 export function DueCalendar({ items, textsOf, today, locale }: Props) {
-  const { t, i18n } = useTranslation(['papers']);
+  const { t, i18n } = useTranslation(['papers', 'common']);
   const { language } = i18n;
   const [month, setMonth] = useState(today.slice(0, 7));
   const [chosenDay, setChosenDay] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function DueCalendar({ items, textsOf, today, locale }: Props) {
   }
 
   return (
-    <Panel title={t('papers:due.calendar.title')}>
+    <Panel title={t('common:word.calendar')}>
       <Row between className={styles.head}>
         <button
           type="button"
@@ -119,7 +119,7 @@ interface DayProps {
 
 /** A day without items is not a button. */
 function Day({ day, items, isChosen, locale, onChoose }: DayProps) {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'common']);
   const number = Number(day.slice(8));
   if (items.length === 0) return <span className={styles.day}>{number}</span>;
   const worst = dueStatuses.findLast((status) => items.some((item) => item.status === status));

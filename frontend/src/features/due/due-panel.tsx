@@ -21,7 +21,7 @@ interface Props {
 
 /** Panel on Today: due items, the most urgent first, and a link to all of them. */
 export function DuePanel({ account, vehicles }: Props) {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'common']);
   const due = useDue(account.zone);
   const { items, today, isKnown } = due;
   const textsOf = useDueTexts({ vehicles, locale: placeOf(account).locale, today });
@@ -30,7 +30,7 @@ export function DuePanel({ account, vehicles }: Props) {
   const undated = items.filter(({ status }) => status === 'unknown').length;
   if (!isKnown && due.problem === null) return <div className={styles.blank} aria-busy="true" />;
   return (
-    <Panel title={t('papers:due.panel')}>
+    <Panel title={t('common:word.due')}>
       {!isKnown && (
         <Text scale="hint" tone="quiet">
           {t('papers:due.unknown')}

@@ -31,7 +31,7 @@ import { FillOutcome } from './outcome/fill-outcome';
 
 /** Loads driver and vehicles, which the form of a fill needs; both are usually on the device. */
 export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
-  const { t } = useTranslation(['energy']);
+  const { t } = useTranslation(['energy', 'common', 'fields']);
   const { account } = useAccount();
   const { vehicles, isKnown } = useVehicles();
   const [lastVehicle] = useLastVehicle();
@@ -54,16 +54,16 @@ export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
     );
   }
   return (
-    <Sheet title={t('energy:title.fill')} onClose={onClose}>
+    <Sheet title={t('common:word.fillUp')} onClose={onClose}>
       {isKnown && first === null ? (
         <>
           <p>{t('energy:noVehicle')}</p>
           <ButtonLink variant="accent" to="/vehicles">
-            {t('energy:addVehicle')}
+            {t('common:word.addAVehicle')}
           </ButtonLink>
         </>
       ) : (
-        <p role="status">{t('energy:loading')}</p>
+        <p role="status">{t('common:loading')}</p>
       )}
     </Sheet>
   );
@@ -79,7 +79,7 @@ interface OpenProps extends SheetProps<FillRequest> {
 
 /** Form of a fill: three figures, and folded fields for everything that is usually the same; then the result. */
 function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
-  const { t } = useTranslation(['energy']);
+  const { t } = useTranslation(['energy', 'common', 'fields']);
   const form = useFillForm({ ...opened, onNothingToTell: onClose });
   const { stored, saved, vehicle, sources, place, terms, draft, bind, field, change } = form;
   const receipt = useReceipt({
@@ -96,20 +96,20 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   const isCharge = terms.source === 'electricity';
   const isNew = stored === null;
   const title = isNew
-    ? t(isCharge ? 'energy:title.charge' : 'energy:title.fill')
+    ? t(isCharge ? 'energy:title.charge' : 'common:word.fillUp')
     : t(isCharge ? 'energy:title.changeCharge' : 'energy:title.changeFill');
   const choices = opened.vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
   return (
     <FieldFormSheet
       title={title}
-      saveLabel={t(isNew ? 'energy:save' : 'energy:saveChange')}
+      saveLabel={t(isNew ? 'common:word.save' : 'energy:saveChange')}
       form={form}
       onClose={onClose}
       refusal={<RefusedFill form={form} />}
       receipt={{ use: receipt.use, first: opened.request.receipt }}
       more={<MoreFields form={form} />}
       finalSentence={t('energy:reason.locked')}
-      deletion={{ label: t('energy:delete'), work: form.removeFill }}
+      deletion={{ label: t('common:word.delete'), work: form.removeFill }}
     >
       <SelectField
         {...bind('vehicleId')}
@@ -121,7 +121,7 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
         <ChoiceField
           {...bind('source')}
           value={terms.source}
-          options={sources.map((value) => ({ value, label: t(`energy:source.${value}`) }))}
+          options={sources.map((value) => ({ value, label: t(`common:source.${value}`) }))}
           onChange={(source) => change({ source, per: null })}
         />
       )}
@@ -136,7 +136,7 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
 
 /** Fields that only a charge has; all are optional. */
 function ChargeFields({ form: { bind } }: { form: FillForm }) {
-  const { t } = useTranslation(['energy']);
+  const { t } = useTranslation(['energy', 'common', 'fields']);
   const inPercent = { inputMode: 'numeric', unit: '%', unitText: t('energy:percent') } as const;
   return (
     <>
@@ -157,7 +157,7 @@ function ChargeFields({ form: { bind } }: { form: FillForm }) {
 
 /** Fields that rarely need a change; unfolded if one of them has a fault. */
 function MoreFields({ form }: { form: FillForm }) {
-  const { t } = useTranslation(['energy', 'fields']);
+  const { t } = useTranslation(['energy', 'fields', 'common']);
   const { terms, fills, faults, stored, bind, field } = form;
   const known = distinctTexts(fills.map(({ station }) => station));
   return (

@@ -37,12 +37,12 @@ export const expenseForm = fieldForm(
   {
     ...moneyFields,
     /** null is the vehicle's currency. */
-    currency: carried('expenses:currency', z.string().nullable(), null),
+    currency: carried('common:word.currency', z.string().nullable(), null),
     isMoneyBack: flag({ label: 'expenses:moneyBack', hint: 'expenses:moneyBackHint' }),
     category,
     /** Empty is no vehicle; null is the vehicle that was used last. */
-    vehicleId: carried('expenses:vehicle', z.string().nullable(), null),
-    vendor: text({ label: 'expenses:vendor', max: maxVendorLength }),
+    vehicleId: carried('common:word.vehicle', z.string().nullable(), null),
+    vendor: text({ label: 'common:word.vendor', max: maxVendorLength }),
     timing: choice({
       label: 'expenses:timing.label',
       values: ['once', 'spread', 'repeats'] as const,
@@ -64,11 +64,11 @@ export const expenseForm = fieldForm(
         }),
       ),
     ),
-    businessShare: percent({ label: 'expenses:businessShare', hint: 'expenses:businessShareHint' }),
-    odometer: odometerAsTyped('expenses:odometer'),
+    businessShare: percent({ label: 'common:word.businessShare', hint: 'expenses:businessShareHint' }),
+    odometer: odometerAsTyped('common:word.odometer'),
     employerId: reference({ label: 'expenses:employer' }),
     ...instantFields,
-    note: note('expenses:note'),
+    note: note('common:word.note'),
   },
   { figures: '' },
 );
@@ -164,7 +164,7 @@ export function expenseOf(
 
 /** Fields of rules about a cost as a whole. The form offers nothing that breaks the others. */
 export const expenseRules = {
-  ENDS_BEFORE_IT_STARTS: { field: 'untilDay', sentence: 'expenses:fault.endsBeforeItStarts' },
+  ENDS_BEFORE_IT_STARTS: { field: 'untilDay', sentence: 'common:word.beforeFirstDay' },
   SPREAD_TOO_LONG: { field: 'untilDay', sentence: 'expenses:fault.spreadTooLong' },
   REPEATS_TOO_LONG: { field: 'times', sentence: 'expenses:fault.repeatsTooLong' },
   CONVERTED_DISAGREES: { field: 'converted', sentence: 'expenses:fault.noRate' },

@@ -24,7 +24,7 @@ import { type ExpenseForm, useExpenseForm } from './use-expense-form';
 
 /** Opens once the account and the vehicles are known, which the device mostly has. */
 export function ExpenseSheet(props: SheetProps<ExpenseRequest>) {
-  const { t } = useTranslation(['expenses']);
+  const { t } = useTranslation(['expenses', 'common']);
   const { account } = useAccount();
   const { vehicles, isKnown, isLoading } = useVehicles();
   if (account !== undefined && (isKnown || !isLoading)) {
@@ -32,7 +32,7 @@ export function ExpenseSheet(props: SheetProps<ExpenseRequest>) {
   }
   return (
     <Sheet title={t('expenses:title.new')} onClose={props.onClose}>
-      <p role="status">{t('expenses:loading')}</p>
+      <p role="status">{t('common:loading')}</p>
     </Sheet>
   );
 }
@@ -44,7 +44,7 @@ interface OpenProps extends SheetProps<ExpenseRequest> {
 
 /** Form of a cost: category and amount, and folded fields for everything that is usually the same. */
 function OpenExpenseSheet(props: OpenProps) {
-  const { t } = useTranslation(['expenses']);
+  const { t } = useTranslation(['expenses', 'common']);
   const form = useExpenseForm(props);
   const { stored, vehicle, vehicles, place, terms, draft, bind, field } = form;
   const choices = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle?.id);
@@ -59,13 +59,13 @@ function OpenExpenseSheet(props: OpenProps) {
   return (
     <FieldFormSheet
       title={t(stored === null ? 'expenses:title.new' : 'expenses:title.change')}
-      saveLabel={t(stored === null ? 'expenses:save' : 'expenses:saveChange')}
+      saveLabel={t(stored === null ? 'common:word.save' : 'expenses:saveChange')}
       form={form}
       onClose={props.onClose}
       receipt={{ use: receipt.use, first: props.request.receipt }}
       more={<MoreFields form={form} />}
       finalSentence={t('expenses:reason.locked')}
-      deletion={{ label: t('expenses:delete'), work: form.removeExpense }}
+      deletion={{ label: t('common:word.delete'), work: form.removeExpense }}
     >
       <MoneyFields form={form} />
       {field('isMoneyBack')}
@@ -110,7 +110,7 @@ const usualSteps = ['1', '2', '3', '6', '12', '24'];
 
 /** Fields that rarely need a change; unfolded if one of them has a fault. */
 function MoreFields({ form }: { form: ExpenseForm }) {
-  const { t } = useTranslation(['expenses']);
+  const { t } = useTranslation(['expenses', 'common']);
   const { draft, faults, stored, vehicle, field, bind } = form;
   const isWrong = within.some((name) => faults[name] !== undefined);
   const { everyMonths } = draft;

@@ -92,7 +92,7 @@ const rowsAPage = 100;
 
 /** A vehicle's costs, except for energy, as a table. */
 export function ExpenseTable({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['tables', 'vehicles']);
+  const { t } = useTranslation(['tables', 'vehicles', 'common']);
   const waiting = useWaiting();
   const { employers } = useEmployers();
   const { openExpense } = useRecordSheets();
@@ -108,7 +108,7 @@ export function ExpenseTable({ vehicle, account }: OfVehicle) {
       expenseColumns(
         {
           titleOf: (column) => t(`tables:expense.${column}`),
-          categoryOf: ({ category }) => t(`vehicles:cost.${category}`),
+          categoryOf: ({ category }) => t(`common:cost.${category}`),
           clientOf: ({ employerId }) => employers.find(({ id }) => id === employerId)?.name ?? '',
           changesOf: ({ id }) => {
             const state = waiting.get(id);
@@ -124,12 +124,12 @@ export function ExpenseTable({ vehicle, account }: OfVehicle) {
     return <CallProblem problem={problem} onRetry={retry} busy={supply.isFetching} />;
   }
   if (expenses.length === 0) {
-    return <p>{t(query.data === undefined ? 'vehicles:loading' : 'tables:noExpenses')}</p>;
+    return <p>{t(query.data === undefined ? 'common:loading' : 'tables:noExpenses')}</p>;
   }
   return (
     <BoughtTable
       name="expenses"
-      label={t('tables:expenses')}
+      label={t('common:word.expenses')}
       columns={columns}
       rows={expenses}
       supply={supply}

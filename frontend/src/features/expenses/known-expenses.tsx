@@ -26,7 +26,7 @@ function useKnownExpenses(): readonly Expense[] {
 
 /** Field for the payee, or for the payer of money back; suggests recent ones. */
 export function VendorField({ form: { draft, bind } }: { form: ExpenseForm }) {
-  const { t } = useTranslation(['expenses', 'fields']);
+  const { t } = useTranslation(['expenses', 'fields', 'common']);
   const known = useKnownExpenses();
   const vendors = useMemo(() => {
     const latestFirst = [...known].sort((one, other) => other.atMs - one.atMs);
@@ -36,7 +36,7 @@ export function VendorField({ form: { draft, bind } }: { form: ExpenseForm }) {
   return (
     <ComboboxField
       {...{ value, onChange }}
-      label={t(draft.isMoneyBack ? 'expenses:paidBy' : 'expenses:vendor')}
+      label={t(draft.isMoneyBack ? 'common:word.from' : 'common:word.vendor')}
       maxLength={maxVendorLength}
       groups={[groupOf(t('fields:suggestions.recent'), vendors)]}
     />
@@ -45,7 +45,7 @@ export function VendorField({ form: { draft, bind } }: { form: ExpenseForm }) {
 
 /** Suggests earlier similar costs: category, vendor and amount in one tap. */
 export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
-  const { t } = useTranslation(['expenses']);
+  const { t } = useTranslation(['expenses', 'common', 'fields']);
   const known = useKnownExpenses();
   const { draft, terms, change } = form;
   const { category, vendor, isMoneyBack } = draft;
@@ -76,7 +76,7 @@ export function SimilarSuggestions({ form }: { form: ExpenseForm }) {
       {open.map((expense) => (
         <Suggestion
           key={expense.id}
-          action={t('expenses:use')}
+          action={t('common:word.use')}
           value={wordsOf(expense)}
           field="amount"
           onTake={() => take(expense)}

@@ -9,7 +9,7 @@ import type { ExpenseForm } from './use-expense-form';
 
 /** Amount paid; in a foreign currency also the rate and the converted amount. Any two determine the third. */
 export function MoneyFields({ form }: { form: ExpenseForm }) {
-  const { t } = useTranslation(['expenses']);
+  const { t } = useTranslation(['expenses', 'common']);
   const { draft, terms, readable, bind, change } = form;
   const { currency, ownCurrency, locale } = terms;
   const { figures, calculated } = completeMoney(readable, terms);
@@ -35,7 +35,7 @@ export function MoneyFields({ form }: { form: ExpenseForm }) {
           unitText={currency}
         />
         <CurrencyField
-          label={t('expenses:currency')}
+          label={t('common:word.currency')}
           locale={locale}
           value={currency}
           isShort

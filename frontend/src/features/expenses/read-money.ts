@@ -33,7 +33,7 @@ function withoutSign(field: Field<string, number | null>): Field<string, number 
 
 /** Amount paid; in a foreign currency also the rate and the converted amount. */
 export const moneyFields = {
-  amount: withoutSign(amount({ label: 'expenses:amount' })),
+  amount: withoutSign(amount({ label: 'common:word.amount' })),
   rate: number<MoneyTerms>({
     label: 'expenses:rate',
     storedIn: () => nanos,
@@ -54,7 +54,7 @@ export const moneyFields = {
     }),
   ),
   /** Figures that were typed, the most recent at the end. */
-  typed: carried('expenses:amount', z.array(z.enum(figures)).readonly(), []),
+  typed: carried('common:word.amount', z.array(z.enum(figures)).readonly(), []),
 };
 
 type MoneyText = Readonly<Record<MoneyFigure, string>> & { readonly typed: readonly MoneyFigure[] };

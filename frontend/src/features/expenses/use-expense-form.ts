@@ -30,14 +30,14 @@ interface Opened {
 }
 
 export function useExpenseForm({ account, vehicles, request, onClose }: Opened) {
-  const { t } = useTranslation(['expenses']);
+  const { t } = useTranslation(['expenses', 'common']);
   const stored = request.expense ?? null;
   const place = placeOf(account);
   const [lastVehicle, rememberVehicle] = useLastVehicle();
   const isLocked = useLockedPeriods();
   const { save, remove } = useRecordWrites('expense', {
-    undo: t('expenses:undo'),
-    undone: t('expenses:reason.undone'),
+    undo: t('common:word.undo'),
+    undone: t('common:word.undone'),
   });
 
   const vehicleOf = ({ vehicleId }: Pick<ExpenseDraft, 'vehicleId'>) =>

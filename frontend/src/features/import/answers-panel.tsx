@@ -27,7 +27,7 @@ const kinds: readonly MappedKind[] = ['expense', 'payment', 'fill', 'trip', 'odo
 
 /** Shows how the current file was recognised; for a table the driver can choose something else. */
 function RecognisedAs({ flow }: RecognisedAsProps) {
-  const { t } = useTranslation(['import']);
+  const { t } = useTranslation(['import', 'common']);
   const { file, nameColumns } = flow;
   if (!file) return null;
   const { understanding, table, mapping } = file;
@@ -78,7 +78,7 @@ const open = '';
 
 /** Asks for the zone of a recording's times, and whether the receiver's week count has restarted. */
 function TrackTimesSection({ track, times, locale, onChange }: TrackTimesSectionProps) {
-  const { t } = useTranslation(['import']);
+  const { t } = useTranslation(['import', 'common']);
   const { hasClockTimes, latestMs } = track;
   const asksWeeks = latestMs !== null && isWeeksOpen({ track }, Date.now());
   if (!hasClockTimes && !asksWeeks) return null;
@@ -104,7 +104,7 @@ function TrackTimesSection({ track, times, locale, onChange }: TrackTimesSection
           hint={t('import:trackTimes.daysHint', { day: day(latestMs) })}
           value={areWeeksEarly === null ? open : areWeeksEarly ? 'later' : 'asWritten'}
           options={[
-            ...(areWeeksEarly === null ? [{ value: open, label: t('import:trackTimes.choose') }] : []),
+            ...(areWeeksEarly === null ? [{ value: open, label: t('common:word.choose') }] : []),
             { value: 'asWritten', label: t('import:trackTimes.asWritten', { day: day(latestMs) }) },
             { value: 'later', label: t('import:trackTimes.later', { day: day(latestMs + weeksEarlyMs) }) },
           ]}
@@ -124,7 +124,7 @@ interface Props {
 
 /** Shows how the current file was understood and asks the driver for the rest. */
 export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
-  const { t } = useTranslation(['import']);
+  const { t } = useTranslation(['import', 'common']);
   const { file, state, terms, answer, readText, preview, next, backToChoice } = flow;
   if (!file) return null;
   const { understanding } = file;

@@ -23,7 +23,7 @@ interface Props {
 
 /** Progress of a long step, with the time left. */
 export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props) {
-  const { t } = useTranslation(['import']);
+  const { t } = useTranslation(['import', 'common']);
   const id = useId();
   const { done, total, share } = progress;
   const leftMs = timeLeftMs(progress, Date.now());
@@ -52,7 +52,7 @@ export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props
       </Stack>
       {onCancel && (
         <div className={rowStyles.row}>
-          <Button onClick={onCancel}>{t('import:writing.cancel')}</Button>
+          <Button onClick={onCancel}>{t('common:word.cancel')}</Button>
         </div>
       )}
       {/* Below the button, so that nothing moves under the finger. */}

@@ -32,7 +32,7 @@ const maxDetailLength = 80;
 
 /** Describes a record that is not stored yet. */
 function useSampleLine({ locale, distanceUnit, volumeUnit }: Terms): (of: ImportedRecord) => SampleLine {
-  const { t } = useTranslation(['import', 'vehicles', 'expenses', 'trips']);
+  const { t } = useTranslation(['import', 'vehicles', 'expenses', 'trips', 'common']);
   const distance = (metres: number) => withUnit(formatDistance(metres, distanceUnit, locale));
   const odometer = (metres: number | null) =>
     metres === null ? '' : t('import:samples.odometer', { odometer: distance(metres) });
@@ -52,7 +52,7 @@ function useSampleLine({ locale, distanceUnit, volumeUnit }: Terms): (of: Import
           imported.record;
         const quantity = withUnit(formatQuantity(source, quantityOf(imported.record), volumeUnit, locale));
         return line(
-          `${t(`vehicles:source.${source}`)}, ${quantity}`,
+          `${t(`common:source.${source}`)}, ${quantity}`,
           totalMinor === null ? '' : formatMoney(totalMinor, currency, locale),
           ...[moment(atMs, zone), odometer(odometerMetres), station],
           ...[filled === 'partial' ? t('import:samples.partial') : '', note],
@@ -61,7 +61,7 @@ function useSampleLine({ locale, distanceUnit, volumeUnit }: Terms): (of: Import
       case 'expense': {
         const { category, amountMinor, currency, atMs, zone, vendor, odometerMetres, note } = imported.record;
         return line(
-          t(`expenses:category.${category}`),
+          t(`common:cost.${category}`),
           formatMoney(amountMinor, currency, locale),
           ...[day(atMs, zone), vendor, note, odometer(odometerMetres)],
         );
@@ -72,11 +72,11 @@ function useSampleLine({ locale, distanceUnit, volumeUnit }: Terms): (of: Import
         const metres = tripMetresOf(imported.record);
         const ends = [fromText, toText].filter((each) => each !== '').join(' → ');
         return line(
-          ends || t('import:samples.trip'),
+          ends || t('common:word.trip'),
           metres === null ? t('import:samples.noDistance') : distance(metres),
           day(startedAtMs, startZone),
           formatTimeSpan({ atMs: startedAtMs, zone: startZone }, { atMs: endedAtMs, zone: endZone }, locale),
-          ...[category === null ? '' : t(`trips:category.${category}`), purpose],
+          ...[category === null ? '' : t(`common:tripCategory.${category}`), purpose],
         );
       }
       case 'reading': {
@@ -114,7 +114,7 @@ interface Props {
 
 /** Some records as the import would store them. */
 export function SamplesSection({ preview, locale, distanceUnit, volumeUnit }: Props) {
-  const { t } = useTranslation(['import']);
+  const { t } = useTranslation(['import', 'common']);
   const lineOf = useSampleLine({ locale, distanceUnit, volumeUnit });
   const { samples, backwardsRows, backwardsIds, refusedIds } = preview;
   const shown = samples.flatMap(({ row, record }) => {

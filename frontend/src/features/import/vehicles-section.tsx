@@ -17,14 +17,14 @@ const made = 'new';
 
 /** Matches each vehicle of the file with one of the logbook. */
 export function VehiclesSection({ answers, vehicles, onChange }: Props) {
-  const { t } = useTranslation(['import', 'vehicles']);
+  const { t } = useTranslation(['import', 'vehicles', 'common']);
   if (answers.length === 0) return null;
   const change = (name: string | null, changes: Partial<VehicleAnswer>) =>
     onChange(answers.map((answer) => (answer.name === name ? { ...answer, ...changes } : answer)));
   return (
     <Stack>
       <Text as="h3" strong className={styles.heading}>
-        {t('import:vehicles.title')}
+        {t('common:navigation.vehicles')}
       </Text>
       {answers.some(({ name }) => name !== null) && (
         <Text scale="hint" tone="quiet" className={styles.prose}>
@@ -64,7 +64,7 @@ export function VehiclesSection({ answers, vehicles, onChange }: Props) {
                     ...(newSource === null ? [{ value: '', label: t('import:understood.choose') }] : []),
                     ...energySources.map((source) => ({
                       value: source,
-                      label: t(`vehicles:source.${source}`),
+                      label: t(`common:source.${source}`),
                     })),
                   ]}
                   onChange={(next) => {
@@ -74,7 +74,7 @@ export function VehiclesSection({ answers, vehicles, onChange }: Props) {
                 />
                 {otherSource !== null && otherSource !== newSource && (
                   <Text scale="hint" tone="quiet" className={styles.prose}>
-                    {t('import:vehicles.other', { source: t(`vehicles:source.${otherSource}`) })}
+                    {t('import:vehicles.other', { source: t(`common:source.${otherSource}`) })}
                   </Text>
                 )}
               </>

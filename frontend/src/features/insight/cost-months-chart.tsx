@@ -18,7 +18,7 @@ interface Props {
 
 /** Monthly costs by group. */
 export function CostMonthsChart({ view, onOpenCosts }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { rows, chartMonths, locale } = view;
   const shared = useChartLabels(locale);
   const currency = mainCurrency(view);
@@ -51,7 +51,7 @@ export function CostMonthsChart({ view, onOpenCosts }: Props) {
       title={t('vehicles:charts.costs')}
       legend={series}
       table={{
-        head: [t('vehicles:costs.monthColumn'), ...series.map(({ name }) => name), t('vehicles:costs.total')],
+        head: [t('common:word.month'), ...series.map(({ name }) => name), t('common:word.total')],
         rows: chartMonths.map((month) => ({
           name: formatMonth(month, locale, 'short'),
           cells: columns.map((some) => formatMoney(minor(month, some), currency, locale)),
@@ -69,7 +69,7 @@ export function CostMonthsChart({ view, onOpenCosts }: Props) {
         }))}
         series={series}
         locale={locale}
-        totalName={t('vehicles:costs.total')}
+        totalName={t('common:word.total')}
         format={(value) => exact.format(value)}
         formatAxis={(value) => short.format(value)}
         onOpen={(month) => {

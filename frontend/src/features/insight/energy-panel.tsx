@@ -31,11 +31,11 @@ interface Props {
 
 /** Costs of each energy source of a vehicle, and at another price. */
 export function EnergyPanel({ view, vehicleId }: Props) {
-  const { t } = useTranslation(['insight']);
+  const { t } = useTranslation(['insight', 'common']);
   const query = trpc.insight.energy.useQuery({ vehicleId, ...view.span });
   const problem = query.isError ? toProblem(query.error) : null;
   return (
-    <Panel title={t('insight:energy.title')} hint={t('insight:energy.hint')}>
+    <Panel title={t('common:word.energy')} hint={t('insight:energy.hint')}>
       {query.data === undefined && problem !== null ? (
         <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
@@ -48,7 +48,7 @@ export function EnergyPanel({ view, vehicleId }: Props) {
 }
 
 function Sources({ view, energy }: { readonly view: InsightView; readonly energy: InsightEnergy }) {
-  const { t } = useTranslation(['insight']);
+  const { t } = useTranslation(['insight', 'common']);
   const { drivenMetres } = totalFigures(view.within);
   if (energy.sources.length === 0) {
     return (
@@ -84,7 +84,7 @@ const bounds = { min: ratio(1, 10), max: ratio(500), maxDecimals: 2 };
 
 /** Share of a plug-in hybrid's distance that was electric, and how it is known. */
 function ElectricShareSection({ view, vehicleId, measured }: ShareProps) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const key = `roadbook.fuel-alone.${vehicleId}.${view.units.fuelEconomyUnit}`;
   const [text, setText] = useState(() => readStored(key) ?? '');
   const { within, locale, units } = view;
@@ -95,7 +95,7 @@ function ElectricShareSection({ view, vehicleId, measured }: ShareProps) {
       <Stack as="section">
         <h3>{t('insight:electric.title')}</h3>
         <Text scale="hint" tone="quiet">
-          {t('insight:electric.noSegments')}
+          {t('common:word.noStretch')}
         </Text>
       </Stack>
     );
@@ -105,7 +105,7 @@ function ElectricShareSection({ view, vehicleId, measured }: ShareProps) {
   const alone = measured.known ? measured : given;
   const share = alone === null ? null : electricShare(driven, alone);
   const isFault = !typed.known && typed.reason !== 'empty';
-  const name = t(`vehicles:source.${source}`);
+  const name = t(`common:source.${source}`);
   return (
     <Stack as="section">
       <h3>{t('insight:electric.title')}</h3>
@@ -123,7 +123,7 @@ function ElectricShareSection({ view, vehicleId, measured }: ShareProps) {
               : t(
                   share.reason === 'usesMoreThanAlone'
                     ? 'insight:electric.usesMoreThanAlone'
-                    : 'insight:electric.noSegments',
+                    : 'common:word.noStretch',
                   { source: name },
                 )}
         </Text>

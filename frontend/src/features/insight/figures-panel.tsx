@@ -47,7 +47,7 @@ const ofBusiness: ValueOf = (rows) => {
 
 /** Costs and distances of the period, compared with the months before and the year before. */
 export function FiguresPanel({ view, onOpenCosts }: Props) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const { locale, units, within, span, vehicle } = view;
   const currency = mainCurrency(view);
   const months = monthsIn(span);
@@ -73,7 +73,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
         <Figure
           label={t('insight:figures.cost')}
           shown={total.costs.length === 0 ? null : { figure: formatMoney(paid, currency, locale), unit: '' }}
-          why={t('insight:figures.noCosts')}
+          why={t('common:word.noCosts')}
           note={[perMonth(view, paid, currency, t), ...others.map((one) => otherCurrency(view, one, t))]
             .filter((part) => part !== null)
             .join(' ')}
@@ -91,7 +91,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
           {changes(ofCostPerDistance, ofShare)}
         </Figure>
         <Figure
-          label={t('insight:figures.driven')}
+          label={t('common:word.driven')}
           shown={
             total.drivenMetres > 0
               ? formatTotalDistance(total.drivenMetres, units.distanceUnit, locale)
@@ -104,7 +104,7 @@ export function FiguresPanel({ view, onOpenCosts }: Props) {
           {changes(ofDriven, 'none')}
         </Figure>
         <Figure
-          label={t('insight:figures.business')}
+          label={t('common:word.businessShare')}
           shown={share.known ? { figure: formatShare(share.share, locale), unit: '' } : null}
           why={t('insight:figures.noTrips')}
           note={
@@ -132,15 +132,15 @@ function tripsPeriod({ fromMonth, toMonth }: MonthSpan): string {
 }
 
 function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source: EnergySource }) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const { within, units, locale, span } = view;
   const sum = economySum(within, source);
   const isConsumption = isLessBetter(economyUnitOf(source, units));
   return (
     <Figure
-      label={t('insight:figures.economy', { source: t(`vehicles:source.${source}`) })}
+      label={t('insight:figures.economy', { source: t(`common:source.${source}`) })}
       shown={sum === null ? null : formatEconomy(source, sum, units, locale)}
-      why={t('insight:figures.noEconomy')}
+      why={t('common:word.noStretch')}
       opens={() => onOpenCosts({ months: monthsIn(span), name: 'energy' })}
     >
       <Changes
@@ -165,7 +165,7 @@ interface ChangesProps {
 }
 
 function Changes({ view, figureOf, good, isShare = false }: ChangesProps) {
-  const { t } = useTranslation(['insight']);
+  const { t } = useTranslation(['insight', 'common']);
   const { rows, within, before, yearBefore, locale } = view;
   const now = figureOf(within);
   if (now === null) return null;

@@ -57,7 +57,7 @@ const unknown = '–';
 
 /** Monthly cost per kilometre or mile of each vehicle. */
 function CostDistanceChart({ view, onOpenCosts }: Props) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const { rows, chartMonths, locale, units, allVehicles, vehicle } = view;
   const shared = useChartLabels(locale);
   const currency = mainCurrency(view);
@@ -95,7 +95,7 @@ function CostDistanceChart({ view, onOpenCosts }: Props) {
       unit={per}
       legend={series}
       table={{
-        head: [t('vehicles:costs.monthColumn'), ...series.map(({ name }) => name)],
+        head: [t('common:word.month'), ...series.map(({ name }) => name)],
         rows: chartMonths.map((month) => ({
           name: formatMonth(month, locale, 'short'),
           cells: series.map(({ key }) => shown(key, month)),
@@ -128,7 +128,7 @@ function CostDistanceChart({ view, onOpenCosts }: Props) {
 
 /** Business share of each month's trips. */
 function BusinessChart({ view }: { readonly view: InsightView }) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const navigate = useNavigate();
   const { rows, chartMonths, locale, vehicle } = view;
   const shared = useChartLabels(locale);
@@ -146,14 +146,14 @@ function BusinessChart({ view }: { readonly view: InsightView }) {
   const percents = chartMonths.map((month) => Number(percentOf(shareOf(month) ?? ratio(0), 1)));
   const linkOf = (month: string) => tripsLink({ period: month, vehicle: vehicle?.id });
   const percent = numberFormat(locale, { style: 'percent' });
-  const business = t('insight:figures.business');
+  const business = t('common:word.businessShare');
   return (
     <ChartFrame
       {...shared}
       title={t('insight:charts.business')}
       hint={t('insight:charts.businessHint')}
       table={{
-        head: [t('vehicles:costs.monthColumn'), business],
+        head: [t('common:word.month'), business],
         rows: chartMonths.map((month) => {
           const share = shareOf(month);
           return {

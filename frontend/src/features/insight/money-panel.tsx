@@ -24,7 +24,7 @@ const maxShown = 6;
 
 /** Costs of the period by kind, largest first. */
 export function MoneyPanel({ view, onOpenCosts }: Props) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const { within, span, locale } = view;
   const currency = mainCurrency(view);
   const costs = dearestFirst(totalFigures(within).costs).filter((cost) => cost.currency === currency);
@@ -33,7 +33,7 @@ export function MoneyPanel({ view, onOpenCosts }: Props) {
     <Panel title={t('insight:money.title')}>
       {costs.length === 0 ? (
         <Text scale="hint" tone="quiet">
-          {t('insight:figures.noCosts')}
+          {t('common:word.noCosts')}
         </Text>
       ) : (
         <>
@@ -63,7 +63,7 @@ interface SharesProps extends Pick<Props, 'onOpenCosts'> {
 }
 
 function Shares({ costs, total, months, locale, onOpenCosts }: SharesProps) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   return (
     <Stack as="ul" gap={4}>
       {costs.map(({ name, currency, amountMinor }) => {
@@ -76,7 +76,7 @@ function Shares({ costs, total, months, locale, onOpenCosts }: SharesProps) {
               aria-haspopup="dialog"
               onClick={() => onOpenCosts({ months, name })}
             >
-              <span>{t(`vehicles:cost.${name}`)}</span>
+              <span>{t(`common:cost.${name}`)}</span>
               <Text as="span" scale="small" tone="quiet">
                 {share && formatShare(share, locale)}
               </Text>

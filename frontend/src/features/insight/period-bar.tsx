@@ -18,7 +18,7 @@ const all = 'all';
 
 /** Period and vehicles of all figures and charts of the page. */
 export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: Props) {
-  const { t } = useTranslation(['insight']);
+  const { t } = useTranslation(['insight', 'common']);
   return (
     <Grid min="10rem" className={styles.bar}>
       <SelectField
@@ -29,7 +29,7 @@ export function PeriodBar({ period, vehicleId, vehicles, onPeriod, onVehicle }: 
       />
       {vehicles.length > 1 && (
         <SelectField<string>
-          label={t('insight:vehicle')}
+          label={t('common:word.vehicle')}
           value={vehicleId ?? all}
           options={[
             { value: all, label: t('insight:allVehicles') },

@@ -31,7 +31,7 @@ const priceDecimals = 3;
 
 /** One energy source: amount paid, quantity, and distance; and the amount at another price. */
 export function SourceSection({ view, bought, drivenMetres }: Props) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const { locale, units } = view;
   const { source, quantity, unpriced, paid } = bought;
   const [only, ...others] = paid;
@@ -40,7 +40,7 @@ export function SourceSection({ view, bought, drivenMetres }: Props) {
     <Stack as="section">
       <Row as="h3">
         <i className={styles.swatch} aria-hidden="true" style={{ background: sourceColours[source] }} />
-        {t(`vehicles:source.${source}`)}
+        {t(`common:source.${source}`)}
       </Row>
       <dl>
         <Line name={t('insight:energy.bought')} value={`${shownQuantity.figure} ${shownQuantity.unit}`} />
@@ -97,7 +97,7 @@ interface OfPaid {
 const isExact = (amountMinor: bigint) => amountMinor <= BigInt(Number.MAX_SAFE_INTEGER);
 
 function AveragePrice({ view: { locale, units }, source, sum }: OfPaid) {
-  const { t } = useTranslation(['insight']);
+  const { t } = useTranslation(['insight', 'common']);
   const { currency, amountMinor, quantity } = sum;
   const per = unitOfSale(source, units.volumeUnit);
   if (!isExact(amountMinor)) return null;
@@ -131,7 +131,7 @@ function perHundred({ amountMinor, currency }: Paid, distanceMetres: number, vie
 
 /** Cost of the same quantity at a price that the driver types. */
 function WhatIf({ view: { locale, units }, source, sum }: OfPaid) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const [text, setText] = useState('');
   const { currency, amountMinor, quantity } = sum;
   const per = unitOfSale(source, units.volumeUnit);

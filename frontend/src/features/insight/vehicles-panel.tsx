@@ -22,7 +22,7 @@ type FigureKey = (typeof figureKeys)[number];
 
 /** Comparison of vehicles in the account's units: a table, or figure by figure without room for one. */
 export function VehiclesPanel({ view }: { readonly view: InsightView }) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const figuresOf = useFiguresOf(view);
   const shown = view.allVehicles
     .filter(
@@ -33,9 +33,9 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
   const names = {
     cost: t('insight:figures.cost'),
     perDistance: t('vehicles:costs.perDistance'),
-    driven: t('insight:figures.driven'),
+    driven: t('common:word.driven'),
     economy: t('vehicles:economy.title'),
-    business: t('insight:figures.business'),
+    business: t('common:word.businessShare'),
   };
   return (
     <Panel title={t('insight:vehicles.title')} hint={t('insight:vehicles.hint')}>
@@ -45,7 +45,7 @@ export function VehiclesPanel({ view }: { readonly view: InsightView }) {
           <table className={`${charts.table} ${styles.table}`}>
             <thead>
               <tr>
-                <th scope="col">{t('insight:vehicle')}</th>
+                <th scope="col">{t('common:word.vehicle')}</th>
                 {figureKeys.map((key) => (
                   <th key={key} scope="col">
                     {names[key]}
@@ -112,7 +112,7 @@ function Lines({ of: lines }: { readonly of: readonly string[] }) {
 
 /** Returns the texts of a vehicle's figures. */
 function useFiguresOf(view: InsightView): (vehicle: Vehicle) => Record<FigureKey, readonly string[]> {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale, units } = view;
   return (vehicle) => {
     const rows = view.within.filter(({ vehicleId }) => vehicleId === vehicle.id);
@@ -121,7 +121,7 @@ function useFiguresOf(view: InsightView): (vehicle: Vehicle) => Record<FigureKey
     const share = businessShareOfTrips(figures.trips);
     const economies = figures.economy.map((economy) => {
       const text = asText(formatEconomy(economy.source, economy, units, locale));
-      return figures.economy.length > 1 ? `${t(`vehicles:source.${economy.source}`)} ${text}` : text;
+      return figures.economy.length > 1 ? `${t(`common:source.${economy.source}`)} ${text}` : text;
     });
     const { costPerDistance: cost } = figures;
     return {

@@ -23,7 +23,7 @@ import { type InsightView, mainCurrency, paidIn, rowsIn } from './insight-view';
 
 /** The year in which the period ends, as a picture to save. */
 export function YearReview({ view }: { readonly view: InsightView }) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<YearPicture | null>(null);
@@ -88,7 +88,7 @@ function spoken({ year, distance, figures, money }: YearPicture): string {
   ].join('. ');
 }
 
-type Translate = TFunction<['insight', 'vehicles']>;
+type Translate = TFunction<['insight', 'vehicles', 'common']>;
 
 /** Returns the picture of the year in which the period ends; null without data. `colourOf` returns a token's colour. */
 function yearPicture(
@@ -134,7 +134,7 @@ function yearPicture(
         caption: t('insight:review.trips', { count: trips }),
       },
       ...(share.known
-        ? [{ value: formatShare(share.share, locale), caption: t('insight:figures.business') }]
+        ? [{ value: formatShare(share.share, locale), caption: t('common:word.businessShare') }]
         : []),
       ...(cost.known
         ? [{ value: asText(costFigure(cost, units, locale)), caption: t('vehicles:costs.perDistance') }]

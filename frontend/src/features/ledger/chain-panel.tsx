@@ -25,7 +25,7 @@ interface Props {
 
 /** Latest signature of the server, and its key. */
 function SignedSection({ place, count }: Props) {
-  const { t } = useTranslation(['ledger']);
+  const { t } = useTranslation(['ledger', 'common']);
   const { data } = trpc.ledger.checkpoint.useQuery(undefined, { staleTime: 0 });
   const last = data?.last;
 
@@ -74,7 +74,7 @@ function useLedgerCheck() {
 
 /** Length and last hash of the ledger, with buttons to check and to export it. */
 export function ChainPanel({ place }: { place: Place }) {
-  const { t } = useTranslation(['ledger']);
+  const { t } = useTranslation(['ledger', 'common']);
   const head = trpc.ledger.head.useQuery(undefined, { staleTime: 0 });
   const { state, check } = useLedgerCheck();
   const exporting = useLedgerExport(place.zone);
@@ -89,9 +89,9 @@ export function ChainPanel({ place }: { place: Place }) {
   async function copy(hash: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(hash);
-      notify(t('ledger:head.copied'));
+      notify(t('common:word.copied'));
     } catch {
-      notify(t('ledger:head.notCopied'));
+      notify(t('common:word.cannotCopy'));
     }
   }
 
@@ -158,7 +158,7 @@ function VerificationResult({
   result: LedgerVerification;
   count: (value: number) => string;
 }) {
-  const { t } = useTranslation(['ledger']);
+  const { t } = useTranslation(['ledger', 'common']);
   if (!result.holds) {
     return (
       <Row as="p" gap={10} align="start" className={styles.result} data-holds="false">

@@ -14,7 +14,7 @@ const entriesAPage = 30;
 
 /** The whole ledger, newest first, page by page. */
 export function EntriesPanel({ place }: { place: Place }) {
-  const { t } = useTranslation(['ledger', 'outbox']);
+  const { t } = useTranslation(['ledger', 'outbox', 'common']);
   const query = trpc.ledger.list.useInfiniteQuery(
     { limit: entriesAPage },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
@@ -43,7 +43,7 @@ export function EntriesPanel({ place }: { place: Place }) {
       {query.hasNextPage && (
         <div className={rowStyles.row}>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('ledger:entries.more')}
+            {t('common:word.showMore')}
           </Button>
         </div>
       )}

@@ -54,7 +54,7 @@ interface Props {
 
 /** Progress and result of the export. */
 export function ExportSection({ exporting: { state, start, cancel }, count }: Props) {
-  const { t } = useTranslation(['ledger']);
+  const { t } = useTranslation(['ledger', 'common']);
   const id = useId();
   switch (state.kind) {
     case 'idle':
@@ -77,7 +77,7 @@ export function ExportSection({ exporting: { state, start, cancel }, count }: Pr
             })}
           </Text>
           <Button variant="quiet" onClick={cancel}>
-            {t('ledger:export.cancel')}
+            {t('common:word.cancel')}
           </Button>
         </Stack>
       );

@@ -20,7 +20,7 @@ const lockDrafts = createDraftStore('lock-draft', z.object({ fromDay: z.string()
 
 /** Locks a period between two days, both included. */
 export function LockForm({ locale }: { locale: string }) {
-  const { t } = useTranslation(['ledger']);
+  const { t } = useTranslation(['ledger', 'common']);
   const utils = trpc.useUtils();
   const lock = trpc.ledger.lock.useMutation();
   // Sent again after a lost answer, the lock still counts once.
@@ -71,7 +71,7 @@ export function LockForm({ locale }: { locale: string }) {
         label={t('ledger:locks.until')}
         locale={locale}
         value={untilDay}
-        error={missing(untilDay) ?? (tried && isBackwards ? t('ledger:locks.backwards') : null)}
+        error={missing(untilDay) ?? (tried && isBackwards ? t('common:word.beforeFirstDay') : null)}
         onChange={(day) => change({ ...draft, untilDay: day })}
       />
       {problem !== null && (

@@ -23,7 +23,7 @@ const unlockDrafts = createDraftStore('unlock-draft', z.string());
 
 /** A locked period, with a button to unlock it, which requires a reason. */
 function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
-  const { t } = useTranslation(['ledger']);
+  const { t } = useTranslation(['ledger', 'common']);
   const utils = trpc.useUtils();
   const unlock = trpc.ledger.unlock.useMutation();
   const { draft: typed, change: type, clear } = useStoredDraft(unlockDrafts, lock.id, '');
@@ -85,7 +85,7 @@ function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
             ref={(field: HTMLTextAreaElement | null) => {
               if (why === '' && !tried) field?.focus();
             }}
-            error={tried && why.trim().length < minReasonLength ? t('ledger:locks.reasonMissing') : null}
+            error={tried && why.trim().length < minReasonLength ? t('common:reason.missing') : null}
             onChange={type}
           />
           {problem !== null && <CallProblem problem={problem} />}
@@ -105,7 +105,7 @@ function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
 
 /** Periods in which every change needs a reason, latest first. */
 export function LocksPanel({ locale }: { locale: string }) {
-  const { t } = useTranslation(['ledger']);
+  const { t } = useTranslation(['ledger', 'common']);
   const { data, error, isFetching, refetch } = trpc.ledger.locks.useQuery();
   const problem = error === null || data !== undefined ? null : toProblem(error);
   const locks = data?.locks.toSorted((one, other) => (one.fromDay < other.fromDay ? 1 : -1));

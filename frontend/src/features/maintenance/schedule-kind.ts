@@ -25,8 +25,8 @@ export const scheduleKind = {
     atLeast: 'maintenance:record.schedulesAtLeast',
   },
   facts: {
-    item: { label: 'maintenance:field.item', shown: 'text' },
-    title: { label: 'maintenance:field.title', shown: 'text' },
+    item: { label: 'common:word.item', shown: 'text' },
+    title: { label: 'common:word.name', shown: 'text' },
     normal: { label: 'maintenance:field.normal', shown: 'text' },
     severe: { label: 'maintenance:field.severe', shown: 'text' },
     profile: { label: 'maintenance:field.profile', shown: 'text' },

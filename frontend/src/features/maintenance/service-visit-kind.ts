@@ -19,7 +19,7 @@ export const serviceVisitKind = {
   name: 'serviceVisit',
   catalogue: 'maintenance',
   ...titlesAt('maintenance:record.visit'),
-  readingTitles: { service: 'outbox:reading.service' },
+  readingTitles: { service: 'common:cost.service' },
   dependentTitles: {
     countedAs: 'serviceVisits',
     exact: 'maintenance:record.visits',
@@ -29,7 +29,7 @@ export const serviceVisitKind = {
     workshop: { label: 'maintenance:field.workshop', shown: 'text' },
     lines: { label: 'maintenance:field.lines', shown: 'text' },
     scheduleIds: { label: 'maintenance:field.scheduleIds', shown: 'text' },
-    engineMinutes: { label: 'maintenance:field.engineMinutes', shown: 'text' },
+    engineMinutes: { label: 'common:word.hours', shown: 'text' },
     expenseId: { label: 'maintenance:field.expenseId', shown: 'text' },
   },
   form: visitSheet,

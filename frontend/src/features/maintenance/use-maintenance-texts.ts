@@ -13,7 +13,7 @@ type Named = Pick<Schedule, 'item' | 'title'>;
 
 /** Texts for schedules and their state. */
 export function useMaintenanceTexts({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['maintenance']);
+  const { t } = useTranslation(['maintenance', 'common']);
   const { locale } = placeOf(account);
   const { volumeUnit } = account;
   const { distanceUnit } = vehicle;

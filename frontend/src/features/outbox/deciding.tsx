@@ -9,7 +9,7 @@ import { useKindTexts } from '@/lib/offline/use-kind';
 
 /** Runs one decision at a time, and returns the error if it failed. */
 export function useDeciding() {
-  const { t } = useTranslation(['errors']);
+  const { t } = useTranslation(['errors', 'common']);
   const [busy, setBusy] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
 
@@ -40,7 +40,7 @@ interface Props {
 
 /** Discards changes that are only on this device; the second press confirms. */
 export function DiscardChoice({ busy, onDiscard }: Props) {
-  const { t } = useTranslation(['outbox']);
+  const { t } = useTranslation(['outbox', 'common']);
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking) {
     return (
@@ -53,7 +53,7 @@ export function DiscardChoice({ busy, onDiscard }: Props) {
     <>
       {/* In the place of the first button, so that a double press by mistake discards nothing. */}
       <Button variant="quiet" autoFocus onClick={() => setIsAsking(false)}>
-        {t('outbox:refused.keep')}
+        {t('common:word.keep')}
       </Button>
       <Button variant="danger" busy={busy} onClick={onDiscard}>
         {t('outbox:refused.confirm')}

@@ -22,7 +22,7 @@ interface Props {
 
 /** A change that the server refused; nothing is lost until the driver discards it. */
 export function RefusedCard({ item, problem, onEdit }: Props) {
-  const { t } = useTranslation(['outbox', 'errors']);
+  const { t } = useTranslation(['outbox', 'errors', 'common']);
   const outbox = useDriversOutbox();
   const { busy, sentence, decide } = useDeciding();
   const title = useTitle(item);
@@ -51,7 +51,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
         {canEdit && <EditChoice kind={item.kind} record={localVersion} onEdit={onEdit} />}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
-            {t('outbox:refused.tryAgain')}
+            {t('common:tryAgain')}
           </Button>
         )}
         <DiscardChoice busy={busy} onDiscard={() => decide(() => outbox.discard(item))} />
@@ -67,7 +67,7 @@ interface EditProps extends Pick<Props, 'onEdit'> {
 
 /** The corrected input replaces the refused change. */
 function EditChoice({ kind, record, onEdit }: EditProps) {
-  const { t } = useTranslation(['outbox']);
+  const { t } = useTranslation(['outbox', 'common']);
   const { form } = kind;
   const label = t('outbox:refused.edit');
   if ('addressOf' in form) {
@@ -90,7 +90,7 @@ interface ReadingsProps extends Pick<Props, 'item' | 'problem'> {
 
 /** The two readings that contradict each other. */
 function Readings({ item, problem: { readings }, record }: ReadingsProps) {
-  const { t } = useTranslation(['outbox']);
+  const { t } = useTranslation(['outbox', 'common']);
   const { readingOf } = useFacts(item.recordKind);
   const readingTitle = useReadingTitle();
   if (readings === undefined) return null;

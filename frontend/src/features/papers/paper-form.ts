@@ -29,7 +29,7 @@ export const paperForm = fieldForm('paper-draft', {
     label: 'papers:field.firstRegisteredOn',
     hint: 'papers:firstRegisteredOnHint',
   }),
-  title: text({ label: 'papers:field.title', hint: 'papers:titleHint', max: maxPaperTitleLength }),
+  title: text({ label: 'common:word.name', hint: 'papers:titleHint', max: maxPaperTitleLength }),
   issuer: text({ label: 'papers:field.issuer', max: maxIssuerLength }),
   number: text({
     label: 'papers:field.number',
@@ -38,7 +38,7 @@ export const paperForm = fieldForm('paper-draft', {
     spellCheck: false,
   }),
   reminderStages: ownStages,
-  note: note('papers:field.note'),
+  note: note('common:word.note'),
 });
 
 type PaperValues = ValuesOf<typeof paperForm.fields>;

@@ -27,7 +27,7 @@ export const paperKind = {
   },
   facts: {
     paperType: { label: 'papers:field.type', shown: 'text' },
-    title: { label: 'papers:field.title', shown: 'text' },
+    title: { label: 'common:word.name', shown: 'text' },
     issuer: { label: 'papers:field.issuer', shown: 'text' },
     validFrom: { label: 'papers:field.validFrom', shown: 'text' },
     validUntil: { label: 'papers:field.validUntil', shown: 'text' },

@@ -39,7 +39,7 @@ interface Props {
 
 /** One paper; its number is masked until the driver asks for it. */
 export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'common']);
   const nameOf = usePaperName();
   const [isNumberShown, setNumberShown] = useState(false);
   const Icon = paperIcons[paper.type];
@@ -52,8 +52,8 @@ export function PaperRow({ paper, locale, next, waiting, onOpen }: Props) {
     next !== null &&
       validFrom !== null &&
       t('papers:inspectedOn', { day: formatLocalDay(validFrom, locale) }),
-    waiting === 'waiting' && t('papers:waiting'),
-    waiting !== undefined && waiting !== 'waiting' && t('papers:needsDecision'),
+    waiting === 'waiting' && t('common:word.notSent'),
+    waiting !== undefined && waiting !== 'waiting' && t('common:word.needsDecision'),
   ].filter(Boolean);
   return (
     <Row as="li" wrap between gap={12} rowGap={0}>

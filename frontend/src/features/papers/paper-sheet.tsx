@@ -27,13 +27,13 @@ import { beginPaper, type PaperForm, paperForm, paperOf } from './paper-form';
 
 /** Opens once the account and the vehicles are known, which the device mostly has. */
 export function PaperSheet(props: SheetProps<PaperRequest>) {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'common']);
   const { account } = useAccount();
   const { vehicles, isLoading } = useVehicles();
   if (account === undefined || isLoading) {
     return (
       <Sheet title={t('papers:title.new')} onClose={props.onClose}>
-        <p role="status">{t('papers:loading')}</p>
+        <p role="status">{t('common:loading')}</p>
       </Sheet>
     );
   }
@@ -51,7 +51,7 @@ function subjectOf({ renews, vehicleId }: PaperRequest): string {
 
 /** Form to add, change or renew a paper. */
 function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'common']);
   const { save } = useRecordWrites('paper');
   const { paper: stored = null, renews } = request;
   const { country, zone, distanceUnit, currency } = account;
@@ -86,7 +86,7 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
   return (
     <FieldFormSheet
       title={t(title)}
-      saveLabel={t(stored ? 'papers:saveChange' : 'papers:save')}
+      saveLabel={t(stored ? 'papers:saveChange' : 'common:word.save')}
       form={form}
       onClose={onClose}
       after={stored && <PaperDeletion paper={stored} onDone={onClose} />}
@@ -129,7 +129,7 @@ interface DeletionProps {
 
 /** Deletes a paper; a paper that it renewed counts again. */
 function PaperDeletion({ paper, onDone }: DeletionProps) {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'common']);
   const { submit } = useOutbox();
   const nameOf = usePaperName();
   const { version, ...again } = paper;
@@ -137,8 +137,8 @@ function PaperDeletion({ paper, onDone }: DeletionProps) {
     <RecordDeletion
       texts={{
         delete: t('papers:delete'),
-        deleted: t('papers:deleted', { name: nameOf(paper) }),
-        undo: t('papers:undo'),
+        deleted: t('common:word.deleted', { name: nameOf(paper) }),
+        undo: t('common:word.undo'),
       }}
       hint={paper.renewsId === null ? null : t('papers:deleteRenewal')}
       submit={() => submit('papers.delete', { id: paper.id, version })}
@@ -155,7 +155,7 @@ interface TermProps {
 
 /** Fills in the last day of a vehicle tax or a vignette of a usual term; nothing for other papers. */
 function TermSection({ form, today }: TermProps) {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'common']);
   const { type, validFrom } = form.draft;
   if (type !== 'tax' && type !== 'vignette') return null;
   const terms: readonly PaperTerm[] = paperTerms[type];

@@ -25,7 +25,7 @@ interface Props {
 
 /** The papers of a vehicle, or of the driver; renewed papers are listed below. */
 export function PapersPanel({ vehicleId, account }: Props) {
-  const { t } = useTranslation(['papers']);
+  const { t } = useTranslation(['papers', 'common']);
   const { papers, problem, isKnown, refetch, isFetching } = usePapers();
   const { openPaper } = useRecordSheets();
   const waiting = useWaiting();
@@ -48,7 +48,7 @@ export function PapersPanel({ vehicleId, account }: Props) {
     own.filter(({ id }) => !current.has(id)),
   ];
   return (
-    <Panel title={t(vehicleId === null ? 'papers:panel.mine' : 'papers:panel.vehicle')}>
+    <Panel title={t(vehicleId === null ? 'papers:panel.mine' : 'common:word.documents')}>
       {problem !== null && !isKnown && (
         <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
       )}

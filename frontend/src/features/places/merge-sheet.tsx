@@ -101,7 +101,7 @@ function useMergeForm(rows: readonly PlaceRow[], onDone: () => void) {
 
 /** Merges several places, and names of trips, into one place, and updates the trips of all of them. */
 export function MergeSheet({ rows, onClose, onDone }: Props) {
-  const { t } = useTranslation(['places']);
+  const { t } = useTranslation(['places', 'common']);
   const counted = useCounted();
   const form = useMergeForm(rows, onDone);
   const { preview, problem, stays } = form;
@@ -118,7 +118,7 @@ export function MergeSheet({ rows, onClose, onDone }: Props) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('places:cancel')}</Button>
+          <Button onClick={onClose}>{t('common:word.cancel')}</Button>
           <SaveButton formId={formId} busy={form.busy}>
             {t('places:merge.go')}
           </SaveButton>

@@ -15,7 +15,7 @@ export const placeKind = {
   catalogue: 'places',
   ...titlesIn('places'),
   facts: {
-    placeKind: { label: 'places:field.placeKind', shown: 'text' },
+    placeKind: { label: 'common:word.kind', shown: 'text' },
   },
   form: placeSheet,
   procedures: {

@@ -69,24 +69,24 @@ function usePlaceFacts(
   locale: string,
   waiting: WaitingState | undefined,
 ): string {
-  const { t } = useTranslation(['places']);
+  const { t } = useTranslation(['places', 'common']);
   const counted = useCounted();
   const facts = [
     place && t(`places:kind.${place.kind}`),
     visited,
     usage && t('places:usage.trips', counted(usage.trips)),
     usage?.lastDay && t('places:usage.last', { day: formatLocalDay(usage.lastDay, locale) }),
-    waiting === 'waiting' && t('places:waiting'),
-    waiting !== undefined && waiting !== 'waiting' && t('places:needsDecision'),
+    waiting === 'waiting' && t('common:word.notSent'),
+    waiting !== undefined && waiting !== 'waiting' && t('common:word.needsDecision'),
   ];
   return facts.filter(Boolean).join('\u00a0· ');
 }
 
 /** Creates a place from a name of trips in one tap; its details can be added later. */
 function KeepPlace({ name }: { readonly name: string }) {
-  const { t } = useTranslation(['places']);
+  const { t } = useTranslation(['places', 'common']);
   const { submit } = useOutbox();
-  const { notifyProblem, outcomeOf, offerUndo } = useWriteNotices(t('places:undo'));
+  const { notifyProblem, outcomeOf, offerUndo } = useWriteNotices(t('common:word.undo'));
   const [id] = useState(newRecordId);
   const [isBusy, setBusy] = useState(false);
 

@@ -26,16 +26,16 @@ import { useCounted } from './use-place-rows';
 
 const placeForm = fieldForm('place-draft', {
   name: text({
-    label: 'places:name',
+    label: 'common:word.name',
     hint: 'places:nameHint',
-    missing: 'places:nameMissing',
+    missing: 'common:word.nameMissing',
     max: maxPlaceLength,
     enterKeyHint: 'done',
   }),
   /** True if trips get the new name, too. */
   isFollowed: flag({ label: 'places:follow.all', hint: 'places:follow.hint' }),
   kind: carried('places:whatItIs', z.enum(placeKinds), 'other'),
-  employerId: reference({ label: 'places:employer' }),
+  employerId: reference({ label: 'common:word.employerOrClient' }),
   forWhom: text({ label: 'places:forWhom', hint: 'places:forWhomHint', max: maxPurposeLength }),
   note: note('places:note'),
 });
@@ -50,7 +50,7 @@ export function PlaceSheet(props: Props) {
 }
 
 function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: FieldTerms }) {
-  const { t } = useTranslation(['places']);
+  const { t } = useTranslation(['places', 'common']);
   const counted = useCounted();
   const [place] = useState(request.place);
   const { places } = usePlaces();
@@ -93,7 +93,7 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
     },
     rules: {
       NAME_TAKEN: { field: 'name', sentence: 'places:nameTaken' },
-      UNKNOWN_EMPLOYER: { field: 'employerId', sentence: 'places:employerGone' },
+      UNKNOWN_EMPLOYER: { field: 'employerId', sentence: 'common:word.unknownEmployer' },
     },
     isReasonDue: (written) => written?.isFollowed === true && (preview?.finalTrips ?? 0) > 0,
     async send({ isFollowed, ...written }, reason, isFormOpen) {
@@ -116,8 +116,8 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
   return (
     <FieldFormSheet
       title={t(place === null ? 'places:addTitle' : 'places:editTitle')}
-      saveLabel={t(place === null ? 'places:add' : 'places:save')}
-      cancelLabel={t('places:cancel')}
+      saveLabel={t(place === null ? 'places:add' : 'common:word.save')}
+      cancelLabel={t('common:word.cancel')}
       form={form}
       onClose={onClose}
       after={place !== null && <PlaceDeletion place={place} onDone={onClose} />}
@@ -162,15 +162,15 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
 
 /** Removes a place from the list; trips keep its name. */
 function PlaceDeletion({ place, onDone }: { readonly place: Place; readonly onDone: () => void }) {
-  const { t } = useTranslation(['places']);
+  const { t } = useTranslation(['places', 'common']);
   const { submit } = useOutbox();
   const { version, ...again } = place;
   return (
     <RecordDeletion
       texts={{
         delete: t('places:delete'),
-        deleted: t('places:deleted', { name: place.name }),
-        undo: t('places:undo'),
+        deleted: t('common:word.deleted', { name: place.name }),
+        undo: t('common:word.undo'),
       }}
       hint={t('places:deleteHint')}
       submit={() => submit('places.delete', { id: place.id, version })}

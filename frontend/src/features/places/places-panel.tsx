@@ -33,7 +33,7 @@ interface Props {
 
 /** The driver's places, and names that only trips have; several of them can be merged. */
 export function PlacesPanel({ locale, openedId, onClosed }: Props) {
-  const { t } = useTranslation(['places']);
+  const { t } = useTranslation(['places', 'common']);
   const [searched, setSearched] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, PlaceRow> | null>(null);
   const rows = usePlaceRows(searched);
@@ -106,7 +106,7 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
           >
             {t('places:merge.go')}
           </Button>
-          <Button onClick={() => setChosen(null)}>{t('places:cancel')}</Button>
+          <Button onClick={() => setChosen(null)}>{t('common:word.cancel')}</Button>
         </Row>
       )}
       {rows.count >= minToSearch && (
@@ -121,7 +121,7 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
           />
         </Row>
       )}
-      <Panel title={t('places:own')}>
+      <Panel title={t('common:word.yourPlaces')}>
         {rows.problem !== null && !rows.isKnown && (
           <CallProblem problem={rows.problem} onRetry={() => void rows.refetch()} busy={rows.isFetching} />
         )}

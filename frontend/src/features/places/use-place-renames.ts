@@ -31,7 +31,7 @@ interface Renaming {
 
 /** Renames and merges places with the trips that name them; needs a network. */
 export function usePlaceRenames() {
-  const { t } = useTranslation(['places', 'errors']);
+  const { t } = useTranslation(['places', 'errors', 'common']);
   const counted = useCounted();
   const utils = trpc.useUtils();
 
@@ -61,7 +61,7 @@ export function usePlaceRenames() {
         if (!step.isDone) continue;
         notifyWithUndo({
           message: doneText(step.place.name, trips.length, merged.length + otherNames.length > 0),
-          undoLabel: t('places:undo'),
+          undoLabel: t('common:word.undo'),
           onUndo: () => void undo({ before: place, now: step.place, trips, merged: step.merged, reason }),
         });
         return step.place;
@@ -87,7 +87,7 @@ export function usePlaceRenames() {
 
   async function undo({ before, now, trips, merged, reason }: Done): Promise<void> {
     const { id, version: _version, ...changes } = before;
-    const explained = { madeAtMs: Date.now(), ...(reason !== null && { reason: t('places:undone') }) };
+    const explained = { madeAtMs: Date.now(), ...(reason !== null && { reason: t('common:word.undone') }) };
     const last: Pick<PlaceRestore, 'place' | 'merged'> = {
       place: { id, version: now.version, changes },
       merged: merged.map(({ version: _, ...place }) => place),

@@ -21,7 +21,7 @@ interface Props {
 
 /** Deletes a report after asking: it cannot be restored, and one that was filed should be kept. */
 export function DeleteReport({ report: { id, state }, name, variant, onDeleted }: Props) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const utils = trpc.useUtils();
   const deleting = trpc.reports.delete.useMutation({
@@ -61,9 +61,9 @@ export function DeleteReport({ report: { id, state }, name, variant, onDeleted }
           )}
           <Row wrap>
             <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate({ id })}>
-              {t('reports:delete.delete')}
+              {t('common:word.delete')}
             </Button>
-            <Button onClick={() => dialog.current?.close()}>{t('reports:delete.keep')}</Button>
+            <Button onClick={() => dialog.current?.close()}>{t('common:word.keep')}</Button>
           </Row>
         </Stack>
       </Dialog>

@@ -36,7 +36,16 @@ export interface SearchGroup {
 
 /** Returns the results as texts; groups without results are left out. */
 export function useSearchRows(found: Found): readonly SearchGroup[] {
-  const { t } = useTranslation(['search', 'papers', 'places', 'trips', 'energy', 'expenses', 'maintenance']);
+  const { t } = useTranslation([
+    'search',
+    'papers',
+    'places',
+    'trips',
+    'energy',
+    'expenses',
+    'maintenance',
+    'common',
+  ]);
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -69,7 +78,7 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
         record,
         title: record.name,
         figure: '',
-        details: [t(record.kind === 'client' ? 'search:client' : 'search:employer')],
+        details: [t(record.kind === 'client' ? 'common:word.client' : 'common:word.employer')],
       })),
     },
     {
@@ -112,10 +121,10 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
         return {
           group: 'trips',
           record,
-          title: way === '' ? t('trips:way.none') : way,
+          title: way === '' ? t('common:word.trip') : way,
           details: filled(
             when(record.startedAtMs, record.startZone),
-            t(`trips:category.${record.category ?? 'none'}`),
+            t(`common:tripCategory.${record.category ?? 'none'}`),
             record.purpose,
             record.forWhom,
             employerOf(record.employerId),
@@ -137,7 +146,7 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
         return {
           group: 'fills',
           record,
-          title: filled(t(`energy:source.${record.source}`), record.station).join(', '),
+          title: filled(t(`common:source.${record.source}`), record.station).join(', '),
           details: filled(
             when(record.atMs, record.zone),
             withUnit(quantity),
@@ -154,7 +163,7 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
       rows: found.expenses.items.map((record) => ({
         group: 'expenses',
         record,
-        title: filled(t(`expenses:category.${record.category}`), record.vendor).join(', '),
+        title: filled(t(`common:cost.${record.category}`), record.vendor).join(', '),
         details: filled(
           when(record.atMs, record.zone),
           vehicleOf(record.vehicleId)?.name,
@@ -173,7 +182,7 @@ export function useSearchRows(found: Found): readonly SearchGroup[] {
         return {
           group: 'serviceVisits',
           record,
-          title: texts.join(', ') || record.workshop || t('maintenance:untitledVisit'),
+          title: texts.join(', ') || record.workshop || t('common:cost.service'),
           details: filled(
             when(record.atMs, record.zone),
             vehicleOf(record.vehicleId)?.name,

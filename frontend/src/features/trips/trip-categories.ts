@@ -10,12 +10,12 @@ import {
 
 /** Categories in the order in which they are offered; `key` is the key that sorts a trip. */
 export const shownCategories = [
-  { category: 'business', icon: IconBriefcase, word: 'trips:category.business', key: 'b' },
-  { category: 'private', icon: IconHome, word: 'trips:category.private', key: 'p' },
-  { category: 'commute', icon: IconRepeat, word: 'trips:category.commute', key: 'c' },
-  { category: 'medical', icon: IconStethoscope, word: 'trips:category.medical', key: 'm' },
-  { category: 'moving', icon: IconTruck, word: 'trips:category.moving', key: 'o' },
-  { category: 'charity', icon: IconHeartHandshake, word: 'trips:category.charity', key: 'h' },
+  { category: 'business', icon: IconBriefcase, word: 'common:tripCategory.business', key: 'b' },
+  { category: 'private', icon: IconHome, word: 'common:tripCategory.private', key: 'p' },
+  { category: 'commute', icon: IconRepeat, word: 'common:tripCategory.commute', key: 'c' },
+  { category: 'medical', icon: IconStethoscope, word: 'common:tripCategory.medical', key: 'm' },
+  { category: 'moving', icon: IconTruck, word: 'common:tripCategory.moving', key: 'o' },
+  { category: 'charity', icon: IconHeartHandshake, word: 'common:tripCategory.charity', key: 'h' },
 ] as const satisfies readonly { category: TripCategory; [other: string]: unknown }[];
 
 export type ShownCategory = (typeof shownCategories)[number];

@@ -21,17 +21,17 @@ export function isEnded(draft: TripDraft): draft is EndedTrip {
 
 /** One-tap changes of trips. Each confirms with a notice that offers Undo. */
 export function useTripWrites() {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const { submit } = useOutbox();
   const explained = useExplainedWrites();
   const { needsReason } = useFinality();
-  const { outcomeOf, offerUndo } = useWriteNotices(t('trips:undo'));
+  const { outcomeOf, offerUndo } = useWriteNotices(t('common:word.undo'));
 
   /** A change made offline arrives later, when the trip may be final, and nobody is there to retry. */
   const mayBeFinal: typeof needsReason = (before, after) => needsReason(before, after) || !navigator.onLine;
 
   function undone(...[before, after]: Parameters<typeof needsReason>) {
-    return { reason: t('trips:reason.undone'), isFinal: mayBeFinal(before, after) };
+    return { reason: t('common:word.undone'), isFinal: mayBeFinal(before, after) };
   }
 
   function unadd(id: string, draft: TripDraft) {
@@ -118,7 +118,7 @@ export function useTripWrites() {
   /** Sets the category of a trip in one tap; null removes it. */
   async function sort(trip: Trip, changes: WhatFor): Promise<boolean> {
     const { id, version } = trip;
-    const reason = changes.category === null ? t('trips:reason.undone') : t('trips:reason.sorted');
+    const reason = changes.category === null ? t('common:word.undone') : t('trips:reason.sorted');
     const why = { reason, isFinal: mayBeFinal(trip, trip) };
     return (await outcomeOf(explained('trips.update', { id, version, changes }, why))) !== 'refused';
   }

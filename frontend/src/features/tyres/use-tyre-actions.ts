@@ -9,12 +9,12 @@ export type SubmittedSet = Submitted<TyreSet>;
 
 /** Changes several sets together, and offers undo. */
 export function useTyreActions() {
-  const { t } = useTranslation(['tyres']);
+  const { t } = useTranslation(['tyres', 'common']);
   const { submit } = useOutbox();
   const explained = useExplainedWrites();
-  const { outcomeOf, offerUndo } = useWriteNotices(t('tyres:undo'));
+  const { outcomeOf, offerUndo } = useWriteNotices(t('common:word.undo'));
   // Only the server knows whether the cost of a set is in a locked period; it then asks for the reason.
-  const undone = { reason: t('tyres:undone'), isFinal: false };
+  const undone = { reason: t('common:word.undone'), isFinal: false };
 
   return {
     /**

@@ -10,7 +10,7 @@ import { formatThousandths } from '@/lib/formatting/thousandths';
 
 /** Texts for sets of tyres and their state. */
 export function useTyreTexts({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['tyres']);
+  const { t } = useTranslation(['tyres', 'common']);
   const { locale } = placeOf(account);
   const { distanceUnit } = vehicle;
   const dayText = (day: string) => formatLocalDay(day, locale);

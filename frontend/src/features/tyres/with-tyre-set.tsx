@@ -26,9 +26,9 @@ interface Props {
 
 /** Content of a sheet once the set is known; a message if the set is gone. */
 export function WithTyreSet(props: Props) {
-  const { t } = useTranslation(['tyres']);
+  const { t } = useTranslation(['tyres', 'common']);
   const { request, title, onClose } = props;
-  const labels = { title, loading: t('tyres:loading') };
+  const labels = { title, loading: t('common:loading') };
   return (
     <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
       {(of) => <WithSet {...of} {...props} />}
@@ -37,7 +37,7 @@ export function WithTyreSet(props: Props) {
 }
 
 function WithSet({ request, title, onClose, children, ...of }: OfVehicle & Props) {
-  const { t } = useTranslation(['tyres']);
+  const { t } = useTranslation(['tyres', 'common']);
   const { shown, current, today } = useTyres(of);
   const sets = shown.map(({ set }) => set);
   const set = sets.find(({ id }) => id === request.setId);

@@ -37,7 +37,7 @@ const english = textsOf('en');
 const namespaces = [...new Set([...english.keys()].map((key) => key.slice(0, key.indexOf(':'))))];
 const code = codeOfTheApplication();
 const named = new Set(
-  code.match(new RegExp(`(?<=['"])(${namespaces.join('|')}):[\\w.]+(?=['"])`, 'g')) ?? [],
+  code.match(new RegExp(`(?<=['"])(?<!titlesAt\\(')(${namespaces.join('|')}):[\\w.]+(?=['"])`, 'g')) ?? [],
 );
 
 /** Catalogues known to the compiler, which pages may load. */
@@ -56,12 +56,17 @@ const keys = new Set([...english.keys()].map(baseOf));
 const groups = [
   ...code.matchAll(new RegExp(`\`((?:${namespaces.join('|')}):[\\w.]+\\.)\\$\\{`, 'g')),
   ...[...code.matchAll(/titlesIn\('(\w+)'\)/g)].map(([, catalogue]) => ['', `${catalogue}:record.`]),
+  ...[...code.matchAll(/titlesAt\('([\w:.]+)'\)/g)].map(([, section]) => ['', `${section}.`]),
 ].flatMap(([, group]) => group ?? []);
+
+/** Keys of texts that other texts take over, `$t(common:word.undo)`. */
+const takenOver = new Set([...english.values()].flatMap((text) => text.match(/(?<=\$t\()[^)]+/g) ?? []));
 
 /** True if the code uses the key. Only keys of the default namespace may be used without it. */
 function isNamed(key: string): boolean {
   return (
     named.has(key) ||
+    takenOver.has(key) ||
     groups.some((group) => key.startsWith(group)) ||
     (key.startsWith('common:') && code.includes(`t('${key.slice('common:'.length)}')`))
   );
@@ -100,8 +105,20 @@ it('uses every text of the catalogues', () => {
   expect([...keys].filter((key) => !isNamed(key))).toEqual([]);
 });
 
+it('has one home for each text: the third copy is taken over from it', () => {
+  const german = textsOf('de');
+  const places = Map.groupBy(
+    [...english.keys()].filter(
+      (key) =>
+        baseOf(key) === key && !key.startsWith('claimMessages:') && !english.get(key)?.startsWith('$t('),
+    ),
+    (key) => `${english.get(key)} / ${german.get(key)}`,
+  );
+  expect([...places].filter(([, { length }]) => length > 2)).toEqual([]);
+});
+
 it('has a text for every key that the code names', () => {
-  expect([...named].filter((key) => !keys.has(key))).toEqual([]);
+  expect([...named, ...takenOver].filter((key) => !keys.has(key))).toEqual([]);
 });
 
 it.each(readdirSync(locales))('has in %s every plural form that the language has', (language) => {

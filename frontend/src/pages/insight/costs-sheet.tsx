@@ -15,7 +15,7 @@ interface Props {
 
 /** Records behind the costs of some months, by vehicle and kind of cost. */
 export function CostsSheet({ request: { months, name: only }, view, onClose }: Props) {
-  const { t } = useTranslation(['insight', 'vehicles']);
+  const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const { locale, allVehicles, account } = view;
   const rows = view.rows.filter(({ month }) => months.includes(month));
   const ids = [...allVehicles.map(({ id }) => id), null];
@@ -32,7 +32,7 @@ export function CostsSheet({ request: { months, name: only }, view, onClose }: P
   return (
     <Sheet title={t('insight:costsOf', { span: formatMonthSpan(span, locale) })} onClose={onClose}>
       {groups.map(({ name, currency, amountMinor, vehicleId, of, own }) => {
-        const title = `${t(`vehicles:cost.${name}`)}: ${formatMoney(amountMinor, currency, locale)}`;
+        const title = `${t(`common:cost.${name}`)}: ${formatMoney(amountMinor, currency, locale)}`;
         return (
           <CostRecords
             key={`${vehicleId} ${name} ${currency}`}

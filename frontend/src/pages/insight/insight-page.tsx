@@ -30,7 +30,7 @@ const YearReview = lazyPiece(
 );
 
 export function Component() {
-  const { t } = useTranslation(['insight']);
+  const { t } = useTranslation(['insight', 'common']);
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem: vehiclesProblem, isKnown: areVehiclesKnown } = useVehicles();
   const months = useMonthRows(account?.zone, monthsOf('all'));
@@ -46,7 +46,7 @@ export function Component() {
 
   return (
     <RecordSheetsProvider>
-      <PageHeading title={t('insight:title')} />
+      <PageHeading title={t('common:navigation.insight')} />
       {problem !== null ? (
         <CallProblem
           problem={problem}
@@ -54,7 +54,7 @@ export function Component() {
           busy={months.query.isFetching}
         />
       ) : view === null ? (
-        <Stack gap={16} data-wide role="status" aria-label={t('insight:loading')}>
+        <Stack gap={16} data-wide role="status" aria-label={t('common:loading')}>
           <div className={`${panel.panel} ${styles.panelBlank}`} />
         </Stack>
       ) : view.firstMonth === null && vehicleId === null ? (
@@ -82,7 +82,7 @@ export function Component() {
 }
 
 function Panels({ view }: { readonly view: InsightView }) {
-  const { t } = useTranslation(['insight']);
+  const { t } = useTranslation(['insight', 'common']);
   const [request, setRequest] = useState<CostsRequest | null>(null);
   return (
     <>

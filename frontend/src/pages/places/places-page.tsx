@@ -10,13 +10,13 @@ import { placeOf } from '@/lib/formatting/place';
 
 /** /places, and /places/<id> with the sheet of that place. */
 export function Component() {
-  const { t } = useTranslation(['places']);
+  const { t } = useTranslation(['places', 'common']);
   const { id } = useParams();
   const navigate = useNavigate();
   const { account, problem, refetch, isFetching } = useAccount();
   return (
     <>
-      <PageHeading title={t('places:title')}>
+      <PageHeading title={t('common:word.places')}>
         <Text scale="hint" tone="quiet">
           {t('places:intro')}
         </Text>

@@ -6,11 +6,11 @@ import { Inbox } from '@/features/reminders/inbox/inbox';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
 export function Component() {
-  const { t } = useTranslation(['reminders']);
+  const { t } = useTranslation(['reminders', 'common']);
   const { account, problem, refetch, isFetching } = useAccount();
   return (
     <>
-      <PageHeading title={t('reminders:title')}>
+      <PageHeading title={t('common:reminders.none')}>
         <p>{t('reminders:intro')}</p>
       </PageHeading>
       {account === undefined && problem !== null && (

@@ -39,7 +39,7 @@ import { placeOf } from '@/lib/formatting/place';
 import styles from './settings-page.module.css';
 
 export function Component() {
-  const { t } = useTranslation(['account']);
+  const { t } = useTranslation(['account', 'common']);
   const { account, problem, refetch, isFetching } = useAccount();
   return (
     <>
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 function OpenSettings({ account }: { account: Account }) {
-  const { t } = useTranslation(['account']);
+  const { t } = useTranslation(['account', 'common']);
   const { logbook } = useLogbook();
   const settings = useSettings(account);
   const { shown, change, state } = settings;
@@ -107,9 +107,9 @@ function OpenSettings({ account }: { account: Account }) {
 
 /** Link to the places. */
 function PlacesPanel() {
-  const { t } = useTranslation(['places']);
+  const { t } = useTranslation(['places', 'common']);
   return (
-    <Panel title={t('places:title')} hint={t('places:intro')}>
+    <Panel title={t('common:word.places')} hint={t('places:intro')}>
       <div>
         <ButtonLink to="/places" icon={<IconMapPin size={20} aria-hidden="true" />}>
           {t('places:open')}
@@ -121,7 +121,7 @@ function PlacesPanel() {
 
 /** Link to the ledger. */
 function LedgerPanel() {
-  const { t } = useTranslation(['ledger']);
+  const { t } = useTranslation(['ledger', 'common']);
   return (
     <Panel title={t('ledger:title')} hint={t('ledger:settings.hint')}>
       <div>

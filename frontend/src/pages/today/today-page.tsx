@@ -79,7 +79,7 @@ export function Component() {
 }
 
 function Today() {
-  const { t } = useTranslation(['today', 'errors']);
+  const { t } = useTranslation(['today', 'errors', 'common']);
   const today = useToday();
   const { account, vehicles, rows, monthRows, thisMonth, recent, problem, isEmpty } = today;
   // New data updates the page at once, and its panels in steps that keep the page responsive.
@@ -130,7 +130,7 @@ function Today() {
   );
   return (
     <>
-      <PageHeading title={t('today:title')} layout="line">
+      <PageHeading title={t('common:navigation.today')} layout="line">
         <LocalTime account={account} />
       </PageHeading>
       <div className={styles.page} data-wide>

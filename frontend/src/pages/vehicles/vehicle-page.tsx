@@ -75,7 +75,7 @@ const Handover = lazyPiece(
 );
 
 export function Component() {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { id } = useParams();
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
@@ -89,7 +89,7 @@ export function Component() {
     <>
       {failed !== null ? (
         <>
-          <PageHeading title={t('vehicles:vehicle')}>
+          <PageHeading title={t('common:word.vehicle')}>
             <Back />
           </PageHeading>
           <CallProblem
@@ -121,18 +121,18 @@ function Addressed(of: OfVehicle) {
 }
 
 function Back() {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   return (
     <div className={styles.back}>
       <ButtonLink to="/vehicles" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
-        {t('vehicles:title')}
+        {t('common:navigation.vehicles')}
       </ButtonLink>
     </div>
   );
 }
 
 function View({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { open, sheet } = vehicleSheet.useSheet();
   const waiting = useWaiting().get(vehicle.id);
   // The server does not know the vehicle until it has arrived.
@@ -204,9 +204,9 @@ function Panels(of: OfVehicle) {
 
 /** Skeleton with the size of the heading and the first panels. */
 function VehicleSkeleton() {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   return (
-    <div role="status" aria-label={t('vehicles:loading')}>
+    <div role="status" aria-label={t('common:loading')}>
       <div className={styles.headBlank}>
         <Back />
       </div>

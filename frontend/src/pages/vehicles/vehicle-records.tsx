@@ -22,7 +22,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Records of a vehicle: all of them by time or, in a wide window, its fills or costs as a table. */
 export function VehicleRecords(of: OfVehicle) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { view, isWide, choose } = useView('vehicle', ['history', 'fills', 'costs']);
   return (
     <div className={styles.records}>
@@ -30,20 +30,20 @@ export function VehicleRecords(of: OfVehicle) {
         <ViewSwitch
           {...{ label: t('vehicles:view.label'), view, onChoose: choose }}
           options={[
-            { value: 'history', label: t('vehicles:view.history'), icon: <IconHistory {...icon} /> },
-            { value: 'fills', label: t('vehicles:view.fills'), icon: <IconGasStation {...icon} /> },
-            { value: 'costs', label: t('vehicles:view.costs'), icon: <IconReceipt {...icon} /> },
+            { value: 'history', label: t('common:word.history'), icon: <IconHistory {...icon} /> },
+            { value: 'fills', label: t('common:word.fills'), icon: <IconGasStation {...icon} /> },
+            { value: 'costs', label: t('common:word.expenses'), icon: <IconReceipt {...icon} /> },
           ]}
         />
       )}
       {view === 'history' && <TimelinePanel {...of} />}
       {view === 'fills' && (
-        <Panel title={t('vehicles:view.fills')}>
+        <Panel title={t('common:word.fills')}>
           <FillTable {...of} />
         </Panel>
       )}
       {view === 'costs' && (
-        <Panel title={t('vehicles:view.costs')}>
+        <Panel title={t('common:word.expenses')}>
           <ExpenseTable {...of} />
         </Panel>
       )}

@@ -19,7 +19,7 @@ const ahead = [vehicleSheet.fetch];
 const monthsOnCards = 12;
 
 export function Component() {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
   const { rows, isKnown: areRowsKnown, toMonth } = useMonthRows(account?.zone, monthsOnCards);
@@ -49,14 +49,14 @@ export function Component() {
 
   return (
     <>
-      <PageHeading title={t('vehicles:title')} />
+      <PageHeading title={t('common:navigation.vehicles')} />
       {inUse.length > 0 && (
         <Row wrap gap={4} rowGap={0} className={styles.actions}>
           <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
             {t('vehicles:add')}
           </Button>
           <ButtonLink to="/insight" variant="quiet" icon={<IconChartBar aria-hidden="true" size={20} />}>
-            {t('vehicles:toInsight')}
+            {t('common:navigation.insight')}
           </ButtonLink>
           <ButtonLink to="/due" variant="quiet" icon={<IconCalendar aria-hidden="true" size={20} />}>
             {t('vehicles:toDue')}
@@ -91,7 +91,7 @@ export function Component() {
 
 /** Shown without vehicles: what to do first, and its benefits. */
 function NoVehicles({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   return (
     <Stack as="section" className={styles.empty}>
       <IconCar aria-hidden="true" size={40} stroke={1.5} />
@@ -106,9 +106,9 @@ function NoVehicles({ onAdd }: { onAdd: () => void }) {
 
 /** Skeleton with the size of two cards, so that nothing moves when they are loaded. */
 function VehiclesSkeleton() {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   return (
-    <Grid gap={16} rowGap={16} className={styles.cards} role="status" aria-label={t('vehicles:loading')}>
+    <Grid gap={16} rowGap={16} className={styles.cards} role="status" aria-label={t('common:loading')}>
       <div className={`${blank.panel} ${styles.blank}`} />
       <div className={`${blank.panel} ${styles.blank}`} />
     </Grid>

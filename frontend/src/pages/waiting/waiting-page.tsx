@@ -29,7 +29,7 @@ interface Edited {
 }
 
 function WaitingRecords() {
-  const { t } = useTranslation(['outbox']);
+  const { t } = useTranslation(['outbox', 'common']);
   const outbox = useDriversOutbox();
   const items = useOutboxItems();
   // On the page, so that the sheet outlasts the card from which it was opened.
@@ -55,7 +55,7 @@ function WaitingRecords() {
             </Panel>
           )}
           {refused.length > 0 && (
-            <Panel title={t('outbox:refusals')}>
+            <Panel title={t('common:word.refused')}>
               {refused.map((item) =>
                 item.problem ? (
                   <RefusedCard

@@ -25,7 +25,7 @@ export function noticeSaved({ before, after, sent, change }: Saved): void {
 }
 
 function SavedNotice({ after, sent, undo }: Pick<Saved, 'after' | 'sent'> & { undo: () => void }) {
-  const { t } = useTranslation(['account']);
+  const { t } = useTranslation(['account', 'common']);
   const { messageOf } = useSettingMessages();
   return (
     <div className={notice.notice}>
@@ -37,7 +37,7 @@ function SavedNotice({ after, sent, undo }: Pick<Saved, 'after' | 'sent'> & { un
         ))}
       </span>
       <Button variant="quiet" onClick={undo}>
-        {t('account:undo')}
+        {t('common:word.undo')}
       </Button>
     </div>
   );

@@ -12,13 +12,13 @@ import type { ClaimForm } from './use-claim-form';
 
 /** Amounts already paid, and other facts that the rules need. */
 export function FactsPanel({ form }: { form: ClaimForm }) {
-  const { t } = useTranslation(['claims']);
+  const { t } = useTranslation(['claims', 'common']);
   const { method } = form;
   if (method === null) return null;
 
   function clear(): void {
     const onUndo = form.clear();
-    notifyWithUndo({ message: t('claims:cleared'), undoLabel: t('claims:undo'), onUndo });
+    notifyWithUndo({ message: t('claims:cleared'), undoLabel: t('common:word.undo'), onUndo });
   }
 
   return (

@@ -12,7 +12,7 @@ import type { ClaimForm } from './use-claim-form';
 
 /** Choice of country, method and period. */
 export function RulesPanel({ form }: { form: ClaimForm }) {
-  const { t } = useTranslation(['claims', 'claimMessages']);
+  const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const { chosen, choose, offered, method, period, otherEnd } = form;
   const faultOf = useFaultOf(form);
   if (method === null || period === null) return null;
@@ -45,7 +45,7 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
         />
       )}
       <SelectField
-        label={t('claims:period')}
+        label={t('common:word.period')}
         value={chosen.preset}
         options={presets.map((value) => ({ value, label: t(`claims:preset.${value}`) }))}
         onChange={(preset) => choose({ preset, dates: period })}

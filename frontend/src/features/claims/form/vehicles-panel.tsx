@@ -14,14 +14,14 @@ import type { ClaimForm } from './use-claim-form';
 
 /** Choice of vehicles, and the facts that the rules need about each. */
 export function VehiclesPanel({ form }: { form: ClaimForm }) {
-  const { t } = useTranslation(['claims', 'claimMessages']);
+  const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const { vehicles, method, faults } = form;
   if (method === null) return null;
   const canLeaveOut = !method.allVehiclesOnly && vehicles.length > 1;
   if (vehicles.length > 0 && !canLeaveOut && method.vehicleFacts.length === 0) return null;
   return (
     <Panel
-      title={t('claims:vehicles')}
+      title={t('common:navigation.vehicles')}
       hint={method.vehicleFacts.length > 0 && vehicles.length > 0 ? t('claims:vehiclesHint') : undefined}
     >
       {vehicles.length === 0 && (
@@ -54,7 +54,7 @@ interface Props {
 }
 
 function VehicleFields({ vehicle, form, canLeaveOut }: Props) {
-  const { t } = useTranslation(['claims', 'claimMessages']);
+  const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const { method, chosen, choose, answer } = form;
   const faultOf = useFaultOf(form);
   const { id, name } = vehicle;

@@ -26,7 +26,7 @@ interface Props {
 
 /** Saves all trips of the claim as a file for spreadsheets. */
 export function CsvButton({ claim, vehicles }: Props) {
-  const { t } = useTranslation(['claims', 'claimMessages']);
+  const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const { client } = trpc.useUtils();
   const preferences = useDriverPreferences();
   const [busy, setBusy] = useState(false);

@@ -27,7 +27,7 @@ interface Props {
 
 /** Amount of a claim, and the lines that make it up. */
 export function FiguresPanel({ claim, locale, vehicles, employers, title, children }: Props) {
-  const { t } = useTranslation(['claims', 'claimMessages']);
+  const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const { currency, balanceMinor, amountMinor, receivedMinor, employments = [] } = claim;
   const employmentOf = ({ employment }: Pick<Claim['lines'][number], 'employment'>) => {
     const of = employments.length > 1 ? employments[employment ?? -1] : undefined;
@@ -57,7 +57,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
         )}
         {claim.sharePercent !== null && (
           <div>
-            <dt>{t('claims:result.share')}</dt>
+            <dt>{t('common:word.businessShare')}</dt>
             <dd>{formatDecimal(Number(claim.sharePercent).toFixed(2), locale)} %</dd>
           </div>
         )}
@@ -112,7 +112,7 @@ interface UnpaidProps {
 
 /** Distances that count towards the bands of the rates but are not paid by this claim. */
 function CountedButUnpaid({ claim, locale, vehicleName, employmentName }: UnpaidProps) {
-  const { t } = useTranslation(['claims', 'claimMessages']);
+  const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const { countedBeside = [], rates, currency } = claim;
   if (countedBeside.length === 0) return null;
   const sentence = (unpaid: Unpaid): string => {

@@ -19,7 +19,7 @@ interface Props {
 
 /** Calculation of each vehicle's business share, detailed enough to be repeated. */
 export function SharesPanel({ claim, vehicles }: Props) {
-  const { t } = useTranslation(['claimMessages']);
+  const { t } = useTranslation(['claimMessages', 'common']);
   const preferences = useDriverPreferences();
   if (preferences === null) return null;
   return (
@@ -60,7 +60,7 @@ interface ShareProps {
 /** Both readings, the distances, the share, and the arithmetic of each cost. */
 function VehicleShare({ share, lines, currency, name, preferences }: ShareProps) {
   const { distanceUnit, locale } = preferences;
-  const { t } = useTranslation(['claims', 'claimMessages']);
+  const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const shownDay = (day: string) => formatLocalDay(day, locale);
   const { from, to, parts, sampled, percent, refused, uncovered } = share;
   const distance = (metres: string) => {
@@ -138,7 +138,7 @@ function VehicleShare({ share, lines, currency, name, preferences }: ShareProps)
         ))}
         {percent !== null && (
           <Row wrap between gap={16} rowGap={4}>
-            <dt>{t('claims:result.share')}</dt>
+            <dt>{t('common:word.businessShare')}</dt>
             <Text as="dd" strong>
               {formatDecimal(Number(percent).toFixed(2), locale)} %
             </Text>

@@ -26,7 +26,7 @@ import styles from './conditions.module.css';
 
 /** Measurements of a vehicle's parts, the state of each part, and its forecast. */
 export function ConditionsPanel(of: OfVehicle) {
-  const { t } = useTranslation(['conditions']);
+  const { t } = useTranslation(['conditions', 'common']);
   const { readings, states, isKnown, problem, isFetching, refetch } = useConditions(of);
   const { open, sheet } = conditionSheet.useSheet();
   const waiting = useWaiting();
@@ -58,7 +58,7 @@ export function ConditionsPanel(of: OfVehicle) {
       formatLocalDay(day, locale),
       odometerMetres === null ? '' : asText(formatOdometer(odometerMetres, vehicle.distanceUnit, locale)),
       note,
-      state === undefined ? '' : t(state === 'waiting' ? 'conditions:notSent' : 'conditions:needsDecision'),
+      state === undefined ? '' : t(state === 'waiting' ? 'common:word.notSent' : 'common:word.needsDecision'),
     ].filter((text) => text !== '');
   };
 
@@ -67,7 +67,7 @@ export function ConditionsPanel(of: OfVehicle) {
       {problem !== null && !isKnown && <CallProblem problem={problem} onRetry={refetch} busy={isFetching} />}
       {!isKnown && problem === null && readings.length === 0 && (
         <p role="status" className={listRow.fact}>
-          {t('conditions:loading')}
+          {t('common:loading')}
         </p>
       )}
       {isKnown && readings.length === 0 && <p className={listRow.fact}>{t('conditions:empty')}</p>}

@@ -16,31 +16,31 @@ export const fillForm = fieldForm(
   'fill-draft',
   {
     /** null is the vehicle that was used last. */
-    vehicleId: carried('energy:vehicle', z.string().nullable(), null),
+    vehicleId: carried('common:word.vehicle', z.string().nullable(), null),
     /** null is the source of the vehicle's last fill. */
     source: carried('energy:filledWith', z.enum(energySources).nullable(), null),
-    odometer: odometerAsTyped('energy:odometer'),
+    odometer: odometerAsTyped('common:word.odometer'),
     ...priceFields,
     /** Figures that the driver marked as not known. */
     notKnown: carried('energy:notKnown', z.array(z.enum(['odometer', 'total'])).readonly(), []),
     filled: choice({
       label: 'energy:level',
       values: ['full', 'partial'] as const,
-      text: (level) => `energy:${level}`,
+      text: (level) => `energy:fillLevel.${level}`,
       isInSight: true,
     }),
     current: carried('energy:current', z.enum(['AC', 'DC']).nullable(), null),
     socBefore: percent({ label: 'energy:socBefore' }),
     socAfter: percent({ label: 'energy:socAfter' }),
     ...instantFields,
-    station: text({ label: 'energy:station', max: fillBounds.maxStationCharacters }),
+    station: text({ label: 'common:word.station', max: fillBounds.maxStationCharacters }),
     /** null is the vehicle's currency. */
-    currency: carried('energy:currency', z.string().nullable(), null),
-    missedBefore: flag({ label: 'energy:missedBefore', hint: 'energy:missedBeforeHint' }),
-    note: note('energy:note'),
-    location: carried('energy:station', fillSchema.options[0].shape.location, null),
+    currency: carried('common:word.currency', z.string().nullable(), null),
+    missedBefore: flag({ label: 'common:word.missedBefore', hint: 'energy:missedBeforeHint' }),
+    note: note('common:word.note'),
+    location: carried('common:word.station', fillSchema.options[0].shape.location, null),
     /** Unit in which a stored fill was sold, if a price was quoted. */
-    per: carried('energy:quantity', z.enum(unitsOfSale).nullable(), null),
+    per: carried('common:word.quantity', z.enum(unitsOfSale).nullable(), null),
   },
   { figures: '' },
 );

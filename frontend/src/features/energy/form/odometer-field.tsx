@@ -12,7 +12,7 @@ import styles from './fill-form.module.css';
 import type { FillForm } from './use-fill-form';
 
 export function OdometerField({ form }: { form: FillForm }) {
-  const { t } = useTranslation(['energy']);
+  const { t } = useTranslation(['energy', 'common', 'fields']);
   const readingTitle = useReadingTitle();
   const { draft, terms, place, instant, stored, faults, bind, change } = form;
   const last = useLastReading({
@@ -43,7 +43,7 @@ export function OdometerField({ form }: { form: FillForm }) {
       {/* A car is charged where it was parked; to a filling station it was driven. */}
       {last !== null && terms.source === 'electricity' && draft.odometer === '' && !isUnknown && (
         <Suggestion
-          action={t('energy:use')}
+          action={t('common:word.use')}
           value={reading}
           reason={t('energy:notDrivenSince')}
           field="odometer"
@@ -53,7 +53,7 @@ export function OdometerField({ form }: { form: FillForm }) {
       {faults.odometer === 'fields:fault.empty' && (
         <Row className={styles.instead}>
           <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'odometer'] })}>
-            {t('energy:withoutOdometer')}
+            {t('common:word.unknown')}
           </Button>
         </Row>
       )}

@@ -11,7 +11,7 @@ import type { FillForm } from './use-fill-form';
 
 /** Quantity, total and unit price: any two determine the third, which is marked as calculated. */
 export function PriceFields({ form }: { form: FillForm }) {
-  const { t } = useTranslation(['energy']);
+  const { t } = useTranslation(['energy', 'common', 'fields']);
   const { draft, terms, readable, faults, bind, change } = form;
   const { currency, per, locale } = terms;
   const price = readPrice(readable, terms);
@@ -49,7 +49,7 @@ export function PriceFields({ form }: { form: FillForm }) {
           {faults.total === 'fields:fault.empty' && (
             <Row className={styles.instead}>
               <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'total'] })}>
-                {t('energy:withoutTotal')}
+                {t('common:word.unknown')}
               </Button>
             </Row>
           )}

@@ -28,7 +28,7 @@ function maxQuantity({ per }: PriceTerms): number {
 /** Quantity in millilitres, grams or watt-hours; total; and unit price as quoted, in millionths of the currency. */
 export const priceFields = {
   quantity: number<PriceTerms>({
-    label: 'energy:quantity',
+    label: 'common:word.quantity',
     storedIn: ({ per }) => storedUnitsIn[per],
     min: 1,
     max: maxQuantity,
@@ -36,7 +36,7 @@ export const priceFields = {
     minDecimals: () => 2,
     unitOf: ({ per, locale }) => signOfSale(per, locale),
   }),
-  total: amount({ label: 'energy:total' }),
+  total: amount({ label: 'common:word.total' }),
   unitPrice: number<PriceTerms>({
     label: 'energy:unitPrice',
     storedIn: () => microsInMajor,

@@ -57,15 +57,15 @@ interface Opened {
 }
 
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
-  const { t } = useTranslation(['energy']);
+  const { t } = useTranslation(['energy', 'common']);
   const stored = request.fill ?? null;
   const place = placeOf(account);
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
   const isLocked = useLockedPeriods();
   const { save, remove } = useRecordWrites('fill', {
-    undo: t('energy:undo'),
-    undone: t('energy:reason.undone'),
+    undo: t('common:word.undo'),
+    undone: t('common:word.undone'),
   });
 
   const vehicleOf = ({ vehicleId }: Chosen) => vehicles.find(({ id }) => id === vehicleId) ?? first;

@@ -30,8 +30,11 @@ interface Props {
 
 /** Result of a saved fill: the economy up to it, or why there is none. */
 export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
-  const { t } = useTranslation(['energy']);
-  const { undoSave } = useRecordWrites('fill', { undo: t('energy:undo'), undone: t('energy:reason.undone') });
+  const { t } = useTranslation(['energy', 'common']);
+  const { undoSave } = useRecordWrites('fill', {
+    undo: t('common:word.undo'),
+    undone: t('common:word.undone'),
+  });
   const { fill, waits } = saved;
   const query = trpc.energy.economy.useQuery(
     { vehicleId: fill.vehicleId, fillId: fill.id },
@@ -55,7 +58,7 @@ export function FillOutcome({ form, saved, onClose, onCorrect }: Props) {
           <Button variant="accent" autoFocus onClick={onClose}>
             {t('energy:done')}
           </Button>
-          <Button onClick={() => void undo()}>{t('energy:undo')}</Button>
+          <Button onClick={() => void undo()}>{t('common:word.undo')}</Button>
         </div>
       }
     >
@@ -87,7 +90,7 @@ interface TheirEconomy {
 }
 
 function Average({ form, economy: { source, average }, segment, fill, onCorrect }: TheirEconomy) {
-  const { t } = useTranslation(['energy']);
+  const { t } = useTranslation(['energy', 'common']);
   const { vehicle, terms } = form;
   const { locale } = terms;
   const shown = (of: { distanceMetres: number; quantity: number }) =>
@@ -138,7 +141,7 @@ interface GapProps {
 
 /** Link to the fill that lacks data for an economy; nothing if only another fill helps. */
 function CloseGap({ gap, fill, onCorrect }: GapProps) {
-  const { t } = useTranslation(['energy', 'errors']);
+  const { t } = useTranslation(['energy', 'errors', 'common']);
   const { energy } = trpc.useUtils();
   const [problem, setProblem] = useState<Problem | null>(null);
   const culprit = culpritOf(gap, fill.id);

@@ -16,7 +16,7 @@ const rowsAPage = 100;
 
 /** A vehicle's fills and charges as a table. */
 export function FillTable({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['tables', 'vehicles']);
+  const { t } = useTranslation(['tables', 'vehicles', 'common']);
   const waiting = useWaiting();
   const { openFill } = useRecordSheets();
   const query = trpc.energy.list.useInfiniteQuery(
@@ -31,7 +31,7 @@ export function FillTable({ vehicle, account }: OfVehicle) {
       fillColumns(
         {
           titleOf: (column) => t(`tables:fill.${column}`),
-          sourceOf: ({ source }) => t(`vehicles:source.${source}`),
+          sourceOf: ({ source }) => t(`common:source.${source}`),
           filledOf: ({ filled }) => t(`tables:filled.${filled}`),
           changesOf: ({ id }) => {
             const state = waiting.get(id);
@@ -46,11 +46,11 @@ export function FillTable({ vehicle, account }: OfVehicle) {
   if (problem !== null && fills.length === 0) {
     return <CallProblem problem={problem} onRetry={retry} busy={supply.isFetching} />;
   }
-  if (fills.length === 0) return <p>{t(query.data === undefined ? 'vehicles:loading' : 'tables:noFills')}</p>;
+  if (fills.length === 0) return <p>{t(query.data === undefined ? 'common:loading' : 'tables:noFills')}</p>;
   return (
     <BoughtTable
       name="fills"
-      label={t('tables:fills')}
+      label={t('common:word.fills')}
       columns={columns}
       rows={fills}
       supply={supply}

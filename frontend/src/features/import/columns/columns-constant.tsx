@@ -14,7 +14,7 @@ const none = '';
 
 /** Values for rows for which no column has them. */
 export function ColumnsConstant({ draft, onChange }: Props) {
-  const { t } = useTranslation(['import-columns', 'vehicles', 'expenses', 'trips']);
+  const { t } = useTranslation(['import-columns', 'vehicles', 'expenses', 'trips', 'common']);
   switch (draft.kind) {
     case 'fill':
       return (
@@ -23,7 +23,7 @@ export function ColumnsConstant({ draft, onChange }: Props) {
           value={draft.source ?? none}
           options={[
             { value: none, label: t('import-columns:ofVehicle') },
-            ...energySources.map((source) => ({ value: source, label: t(`vehicles:source.${source}`) })),
+            ...energySources.map((source) => ({ value: source, label: t(`common:source.${source}`) })),
           ]}
           onChange={(source) => onChange({ ...draft, source: source === none ? null : source })}
         />
@@ -33,7 +33,7 @@ export function ColumnsConstant({ draft, onChange }: Props) {
         <SelectField
           label={t('import-columns:constant.expense')}
           value={draft.expenseCategory}
-          options={expenseCategories.map((each) => ({ value: each, label: t(`expenses:category.${each}`) }))}
+          options={expenseCategories.map((each) => ({ value: each, label: t(`common:cost.${each}`) }))}
           onChange={(expenseCategory) => onChange({ ...draft, expenseCategory })}
         />
       );
@@ -44,7 +44,7 @@ export function ColumnsConstant({ draft, onChange }: Props) {
           value={draft.tripCategory ?? none}
           options={[
             { value: none, label: t('import-columns:notSorted') },
-            ...tripCategories.map((each) => ({ value: each, label: t(`trips:category.${each}`) })),
+            ...tripCategories.map((each) => ({ value: each, label: t(`common:tripCategory.${each}`) })),
           ]}
           onChange={(category) => onChange({ ...draft, tripCategory: category === none ? null : category })}
         />

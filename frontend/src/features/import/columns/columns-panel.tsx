@@ -36,8 +36,8 @@ const open = '';
 
 /** Unit of a duration column, with the cell that shows it; asked if no cell shows the unit. */
 function DurationUnitField({ shown, value, onChange }: DurationUnitFieldProps) {
-  const { t } = useTranslation(['import-columns']);
-  const ask = { value: open, label: t('import-columns:choose') };
+  const { t } = useTranslation(['import-columns', 'common']);
+  const ask = { value: open, label: t('common:word.choose') };
   const stated = { value: 'stated', label: t('import-columns:duration.stated') };
   const units = durationUnits.map((unit) => ({ value: unit, label: t(`import-columns:duration.${unit}`) }));
   const chosen = value ?? shown.unit;
@@ -66,7 +66,7 @@ interface SampleRowsProps {
 
 /** First rows of a table as written in the file; wide tables scroll. */
 function SampleRows({ rows, hasHeader, width }: SampleRowsProps) {
-  const { t } = useTranslation(['import-columns']);
+  const { t } = useTranslation(['import-columns', 'common']);
   const [header = [], ...others] = rows;
   const shown = hasHeader ? others : rows;
   const columns = Array.from({ length: width }, (_, column) => column);
@@ -118,7 +118,7 @@ const absent = '';
 /** Asks what the columns of an unknown table mean, starting from the suggested meanings. */
 export function ColumnsPanel(props: Props) {
   const { fileName, head, text, isTextRefused, onText, onRead, onLeave, firstDraft, onBack } = props;
-  const { t } = useTranslation(['import-columns']);
+  const { t } = useTranslation(['import-columns', 'common']);
   const [draft, setDraft] = useState(() => firstDraft ?? columnsDraft(head));
   const mapping = mappingOf(draft, head);
   const { headerRow } = columnLayout(head.rows);
@@ -161,7 +161,7 @@ export function ColumnsPanel(props: Props) {
       options={[
         {
           value: absent,
-          label: t(needed.includes(meaning) ? 'import-columns:choose' : 'import-columns:none'),
+          label: t(needed.includes(meaning) ? 'common:word.choose' : 'import-columns:none'),
         },
         ...columns,
       ]}
@@ -217,7 +217,7 @@ export function ColumnsPanel(props: Props) {
         <Button variant="accent" disabled={mapping === null} onClick={() => mapping && onRead(mapping)}>
           {t('import-columns:read')}
         </Button>
-        {onBack && <Button onClick={onBack}>{t('import-columns:back')}</Button>}
+        {onBack && <Button onClick={onBack}>{t('common:word.back')}</Button>}
         {onLeave && (
           <Button variant="quiet" onClick={onLeave}>
             {t('import-columns:leave')}

@@ -29,8 +29,8 @@ const canBeDone: readonly DueStatus[] = ['unknown', 'soon', 'due', 'overdue'];
 export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
   const { t, nameOf, factOf } = useMaintenanceTexts(of);
   const { save } = useRecordWrites('serviceVisit', {
-    undo: t('maintenance:undo'),
-    undone: t('maintenance:undone'),
+    undo: t('common:word.undo'),
+    undone: t('common:word.undone'),
   });
   const waiting = useWaiting().get(state.schedule.id);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
         <span className={listRow.fact}>
           {factOf(state)}
           {waiting !== undefined &&
-            ` · ${t(waiting === 'waiting' ? 'maintenance:notSent' : 'maintenance:needsDecision')}`}
+            ` · ${t(waiting === 'waiting' ? 'common:word.notSent' : 'common:word.needsDecision')}`}
         </span>
       </RecordButton>
       {canBeDone.includes(status) && (
@@ -141,7 +141,7 @@ function Why({ state, use, ...of }: WhyProps) {
         </li>
       )}
       {hasDistance && !daily.known && <li>{t('maintenance:reason.noPrediction')}</li>}
-      {schedule.source !== '' && <li>{t('maintenance:reason.source', { source: schedule.source })}</li>}
+      {schedule.source !== '' && <li>{t('common:word.sourceOf', { source: schedule.source })}</li>}
       {schedule.isToCheck && <li>{t('maintenance:reason.check')}</li>}
       {schedule.note !== '' && <li>{schedule.note}</li>}
     </ul>

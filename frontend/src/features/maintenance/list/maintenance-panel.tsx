@@ -38,7 +38,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 
 /** Maintenance of a vehicle: due work with its reasons, and past services. */
 export function MaintenancePanel(of: OfVehicle) {
-  const { t } = useTranslation(['maintenance']);
+  const { t } = useTranslation(['maintenance', 'common']);
   const maintenance = useMaintenance(of);
   const { states, visits, today, isKnown, problem } = maintenance;
   const schedule = scheduleSheet.useSheet();
@@ -65,13 +65,13 @@ export function MaintenancePanel(of: OfVehicle) {
     </ul>
   );
   return (
-    <Panel title={t('maintenance:title')} hint={t('maintenance:hint')}>
+    <Panel title={t('common:word.maintenance')} hint={t('maintenance:hint')}>
       {problem !== null && !isKnown && (
         <CallProblem problem={problem} onRetry={maintenance.refetch} busy={maintenance.isFetching} />
       )}
       {!isKnown && problem === null && states.length === 0 && (
         <p role="status" className={listRow.fact}>
-          {t('maintenance:loading')}
+          {t('common:loading')}
         </p>
       )}
       {!inUse && <p className={listRow.fact}>{t('maintenance:notInUse')}</p>}
@@ -143,12 +143,12 @@ function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
   function titleOf({ workshop, lines, scheduleIds }: ServiceVisit): string {
     const done = schedules.filter((schedule) => scheduleIds.includes(schedule.id)).map(nameOf);
     const texts = lines.map(({ text }) => text).filter((text) => text !== '');
-    return [...done, ...texts].slice(0, 3).join(', ') || workshop || t('maintenance:untitledVisit');
+    return [...done, ...texts].slice(0, 3).join(', ') || workshop || t('common:cost.service');
   }
 
   return (
     <Stack as="section" gap={4} className={styles.history} aria-labelledby={id}>
-      <h3 id={id}>{t('maintenance:history')}</h3>
+      <h3 id={id}>{t('common:word.services')}</h3>
       {visits.length === 0 && isKnown && <p className={listRow.fact}>{t('maintenance:noHistory')}</p>}
       {shown.length > 0 && (
         <ul className={`${lined.list} ${styles.list}`}>
@@ -161,7 +161,7 @@ function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
               ...(visit.workshop === '' ? [] : [visit.workshop]),
               ...(state === undefined
                 ? []
-                : [t(state === 'waiting' ? 'maintenance:notSent' : 'maintenance:needsDecision')]),
+                : [t(state === 'waiting' ? 'common:word.notSent' : 'common:word.needsDecision')]),
             ];
             return (
               <li key={visit.id}>

@@ -33,7 +33,7 @@ function volumeUnitOf({ volumeUnit }: FieldTerms) {
 /** Energy is typed in the unit in which its source is sold. Made once a source: a new control would lose the focus. */
 const partsFor = memoByKey((source: EnergySource) => ({
   distanceMetres: number({
-    label: 'maintenance:schedule.distance',
+    label: 'common:word.every',
     storedIn: ({ distanceUnit }) => metresIn[distanceUnit],
     min: minIntervalMetres,
     max: maxIntervalMetres,
@@ -42,14 +42,14 @@ const partsFor = memoByKey((source: EnergySource) => ({
     signOf: ({ distanceUnit }) => unitSigns[distanceUnit],
   }),
   months: number({
-    label: 'maintenance:schedule.months',
+    label: 'common:word.every',
     storedIn: () => ratio(1),
     min: 1,
     max: maxIntervalMonths,
     decimals: () => 0,
     unitOf: () => '',
   }),
-  engineMinutes: engineHours('maintenance:schedule.hours', minIntervalMinutes),
+  engineMinutes: engineHours('common:word.hours', minIntervalMinutes),
   energy: number({
     label: 'maintenance:schedule.energy',
     storedIn(terms) {
@@ -64,7 +64,7 @@ const partsFor = memoByKey((source: EnergySource) => ({
   energySource: choice({
     label: 'maintenance:schedule.energySource',
     values: energySources,
-    text: (each) => `vehicles:source.${each}`,
+    text: (each) => `common:source.${each}`,
   }),
 }));
 
@@ -119,7 +119,7 @@ interface Props {
 
 /** Fields of one interval. */
 export function IntervalFields({ legend, hint, vehicle, isWhole, ...shown }: Props) {
-  const { t } = useTranslation(['maintenance', 'vehicles']);
+  const { t } = useTranslation(['maintenance', 'vehicles', 'common']);
   const { field, bind } = useFields({ ...shown, fields: partsFor(shown.typed.energySource) });
   return (
     <fieldset className={`${fieldset.fields} ${fieldset.tight}`}>
@@ -148,7 +148,7 @@ export function IntervalFields({ legend, hint, vehicle, isWhole, ...shown }: Pro
           {...bind('energySource')}
           options={vehicle.energySources.map(({ kind }) => ({
             value: kind,
-            label: t(`vehicles:source.${kind}`),
+            label: t(`common:source.${kind}`),
           }))}
         />
       )}

@@ -66,7 +66,7 @@ describe('planned work as it is typed', () => {
 
   it('wants a name of what is among no named work', () => {
     expect(read({ item: 'other', title: '  ' }, { normal: yearly }).faults).toEqual({
-      title: 'maintenance:fault.nameMissing',
+      title: 'common:word.nameMissing',
     });
     expect(read({ item: 'other', title: ' Roof ' }, { normal: yearly }).record?.title).toBe('Roof');
   });

@@ -23,11 +23,11 @@ export const scheduleForm = fieldForm(
   'schedule-draft',
   {
     item: choice({
-      label: 'maintenance:schedule.item',
+      label: 'common:word.item',
       values: maintenanceItems,
       text: (item) => `maintenance:item.${item}`,
     }),
-    title: text({ label: 'maintenance:schedule.name', max: maxTitleLength }),
+    title: text({ label: 'common:word.name', max: maxTitleLength }),
     intervals: group('maintenance:schedule.interval', {
       normal: interval,
       normalFirst: interval,
@@ -48,12 +48,12 @@ export const scheduleForm = fieldForm(
         anchor === 'done' ? 'maintenance:schedule.anchorDone' : 'maintenance:schedule.anchorDue',
       isInSight: true,
     }),
-    startDay: optionalDay({ label: 'maintenance:schedule.startDay' }),
+    startDay: optionalDay({ label: 'common:word.day' }),
     startOdometerMetres: odometer({ label: 'maintenance:schedule.startOdometer' }),
     source: text({ label: 'maintenance:schedule.source', max: maxSourceLength }),
     isToCheck: flag({ label: 'maintenance:schedule.isToCheck' }),
     reminderStages: ownStages,
-    note: note('maintenance:schedule.note'),
+    note: note('common:word.note'),
   },
   { distance: 'distanceMetres', hours: 'engineMinutes', startOdometer: 'startOdometerMetres' },
 );
@@ -90,7 +90,7 @@ export function scheduleFaults({
   const isCounted = (name: IntervalName) => intervals !== undefined && intervalOf(intervals[name]) !== null;
   const isSevereMissing = intervals !== undefined && !isCounted('severe');
   return {
-    ...(item === 'other' && title === '' && { title: 'maintenance:fault.nameMissing' }),
+    ...(item === 'other' && title === '' && { title: 'common:word.nameMissing' }),
     ...(intervals !== undefined &&
       !isCounted('normal') && { 'intervals.normal.distanceMetres': 'maintenance:fault.nothingCounted' }),
     ...(isSevereMissing &&

@@ -25,8 +25,8 @@ import {
 } from './schedule-form';
 
 export function ScheduleSheet(props: SheetProps<ScheduleRequest>) {
-  const { t } = useTranslation(['maintenance']);
-  const labels = { title: t('maintenance:schedule.titleNew'), loading: t('maintenance:loading') };
+  const { t } = useTranslation(['maintenance', 'common']);
+  const labels = { title: t('maintenance:schedule.titleNew'), loading: t('common:loading') };
   const { request, onClose } = props;
   return (
     <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
@@ -37,14 +37,14 @@ export function ScheduleSheet(props: SheetProps<ScheduleRequest>) {
 
 /** Form of a schedule: the work, and when it is due again. */
 function OpenScheduleSheet({ request, onClose, ...of }: OfVehicle & SheetProps<ScheduleRequest>) {
-  const { t } = useTranslation(['maintenance', 'reminders']);
+  const { t } = useTranslation(['maintenance', 'reminders', 'common']);
   const { nameOf } = useMaintenanceTexts(of);
   const stored = request.schedule;
   const { vehicle, account } = of;
   const { volumeUnit } = account;
   const { locale } = placeOf(account);
   const { distanceUnit, currency, energySources } = vehicle;
-  const writes = useRecordWrites('schedule', { undo: t('maintenance:undo') });
+  const writes = useRecordWrites('schedule', { undo: t('common:word.undo') });
   const terms = { locale, distanceUnit, volumeUnit, currency };
   const form = useFieldForm({
     form: scheduleForm,
@@ -91,11 +91,11 @@ function OpenScheduleSheet({ request, onClose, ...of }: OfVehicle & SheetProps<S
   return (
     <FieldFormSheet
       title={t(stored === null ? 'maintenance:schedule.titleNew' : 'maintenance:schedule.titleChange')}
-      saveLabel={t('maintenance:schedule.save')}
+      saveLabel={t('common:word.save')}
       form={form}
       onClose={onClose}
       deletion={{
-        label: t('maintenance:schedule.delete'),
+        label: t('common:word.delete'),
         hint: t('maintenance:schedule.deleteHint'),
         work: (schedule) =>
           writes.remove(schedule, t('maintenance:schedule.deleted', { name: nameOf(schedule) }), null),

@@ -37,12 +37,12 @@ interface Props {
 }
 
 export function TemplatesSheet({ vehicle, onClose }: Props) {
-  const { t } = useTranslation(['maintenance']);
+  const { t } = useTranslation(['maintenance', 'common']);
   const { account } = useAccount();
   if (account !== undefined) return <Open vehicle={vehicle} account={account} onClose={onClose} />;
   return (
     <Sheet title={t('maintenance:templates.title')} onClose={onClose}>
-      <p role="status">{t('maintenance:loading')}</p>
+      <p role="status">{t('common:loading')}</p>
     </Sheet>
   );
 }
@@ -112,7 +112,7 @@ function Open({ vehicle, account, onClose }: OfVehicle & { readonly onClose: () 
               {t('maintenance:templates.hint')}
             </Text>
             <SelectField
-              label={t('maintenance:templates.vehicle')}
+              label={t('common:word.kindOfVehicle')}
               value={kind}
               options={templateKinds.map((value) => ({
                 value,
@@ -174,7 +174,7 @@ interface PackProps {
 
 /** Exports a plan as a file, or imports one. */
 function PackSection({ fault, canSave, onSave, onFile }: PackProps) {
-  const { t } = useTranslation(['maintenance']);
+  const { t } = useTranslation(['maintenance', 'common']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -11,7 +11,7 @@ import { useDriversOutbox } from '@/lib/offline/outbox-context';
 
 /** Plans many works at once, and saves or reads a vehicle's plan as a file. */
 export function usePlans(vehicle: Vehicle) {
-  const { t } = useTranslation(['maintenance', 'errors']);
+  const { t } = useTranslation(['maintenance', 'errors', 'common']);
   const outbox = useDriversOutbox();
   const failToStore = () => notify(t(problemSentenceKey({ reason: 'NOT_STORED', fields: [] })));
 
@@ -45,7 +45,7 @@ export function usePlans(vehicle: Vehicle) {
       }
       notifyWithUndo({
         message: t('maintenance:templates.added', { count: created.length }),
-        undoLabel: t('maintenance:undo'),
+        undoLabel: t('common:word.undo'),
         onUndo: () => void undo(created.map(({ id }) => id)).catch(failToStore),
       });
       return true;

@@ -17,13 +17,13 @@ import { engineHours } from '../engine-hours';
 
 /** Work done or a part fitted, with its cost. */
 export const lineFields = {
-  text: text({ label: 'maintenance:visit.text', max: maxLineLength }),
+  text: text({ label: 'common:word.item', max: maxLineLength }),
   kind: choice({
-    label: 'maintenance:visit.kind',
+    label: 'common:word.kind',
     values: serviceLineKinds,
     text: (kind) => `maintenance:visit.lineKind.${kind}`,
   }),
-  amountMinor: amount({ label: 'maintenance:visit.amount' }),
+  amountMinor: amount({ label: 'common:word.amount' }),
 };
 
 type Lines = readonly TypedIn<typeof lineFields>[];
@@ -33,13 +33,13 @@ export const visitForm = fieldForm(
   'service-visit-draft',
   {
     scheduleIds: carried('maintenance:visit.done', serviceVisitSchema.shape.scheduleIds, []),
-    odometer: odometerAsTyped('maintenance:visit.odometer'),
-    engineMinutes: engineHours('maintenance:visit.hours'),
+    odometer: odometerAsTyped('common:word.odometer'),
+    engineMinutes: engineHours('common:word.hours'),
     ...instantFields,
     workshop: text({ label: 'maintenance:visit.workshop', max: maxWorkshopLength }),
     lines: list('maintenance:visit.lines', lineFields),
-    isCost: flag({ label: 'maintenance:visit.asCost', hint: 'maintenance:visit.asCostHint' }),
-    note: note('maintenance:visit.note'),
+    isCost: flag({ label: 'common:word.asCost', hint: 'maintenance:visit.asCostHint' }),
+    note: note('common:word.note'),
   },
   { hours: 'engineMinutes', amount: 'amountMinor' },
 );

@@ -23,8 +23,8 @@ import { typedTotalMinor, visitFaults, visitForm, visitOf, visitValues } from '.
 import { VisitLines } from './visit-lines';
 
 export function VisitSheet(props: SheetProps<VisitRequest>) {
-  const { t } = useTranslation(['maintenance']);
-  const labels = { title: t('maintenance:visit.titleNew'), loading: t('maintenance:loading') };
+  const { t } = useTranslation(['maintenance', 'common']);
+  const labels = { title: t('maintenance:visit.titleNew'), loading: t('common:loading') };
   const { request, onClose } = props;
   return (
     <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
@@ -42,8 +42,8 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
   const place = placeOf(of.account);
   const { locale } = place;
   const writes = useRecordWrites('serviceVisit', {
-    undo: t('maintenance:undo'),
-    undone: t('maintenance:undone'),
+    undo: t('common:word.undo'),
+    undone: t('common:word.undone'),
   });
   const isLocked = useLockedPeriods();
   const [newExpenseId] = useState(newRecordId);
@@ -92,13 +92,13 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
 
   return (
     <FieldFormSheet
-      title={t(stored === null ? 'maintenance:visit.titleNew' : 'maintenance:visit.titleChange')}
-      saveLabel={t('maintenance:visit.save')}
+      title={t(stored === null ? 'maintenance:visit.titleNew' : 'common:cost.service')}
+      saveLabel={t('common:word.save')}
       form={form}
       onClose={onClose}
       finalSentence={t('maintenance:visit.reason.locked')}
       deletion={{
-        label: t('maintenance:visit.delete'),
+        label: t('common:word.delete'),
         ...(stored?.expenseId != null && { hint: t('maintenance:visit.deleteHint') }),
         work: (visit, reason) => writes.remove(visit, t('maintenance:visit.deleted'), reason),
       }}
@@ -132,7 +132,7 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
       {last !== null && lastText !== null && draft.odometer === '' && (
         <div>
           <Suggestion
-            action={t('maintenance:visit.use')}
+            action={t('common:word.use')}
             value={lastText}
             reason={t('maintenance:visit.notDrivenSince')}
             field="odometer"

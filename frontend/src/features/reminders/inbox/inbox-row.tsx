@@ -30,7 +30,7 @@ interface Props {
 
 /** One reminder with its actions. */
 export function InboxRow({ message, texts, today, place }: Props) {
-  const { t } = useTranslation(['reminders']);
+  const { t } = useTranslation(['reminders', 'common']);
   const [isSnoozing, setIsSnoozing] = useState(false);
   const { openOdometer } = useRecordSheets();
   const isPlannedWork = message.subject.source === 'maintenance';
@@ -54,7 +54,7 @@ export function InboxRow({ message, texts, today, place }: Props) {
         <span className={listRow.texts}>
           <span className={listRow.name}>
             {texts.name}
-            {!isRead && <span className={styles.new}>{t('reminders:new')}</span>}
+            {!isRead && <span className={styles.new}>{t('common:word.new')}</span>}
           </span>
           <DueFacts texts={texts} />
           <Text as="span" scale="hint" tone="quiet">
@@ -127,7 +127,7 @@ interface SnoozeProps {
 
 /** Asks for the day of the next reminder. */
 function SnoozeChoice({ today, busy, onChoose }: SnoozeProps) {
-  const { t } = useTranslation(['reminders']);
+  const { t } = useTranslation(['reminders', 'common']);
   const days = { day: daysFrom(today, 1), week: daysFrom(today, 7), month: monthsAfter(today, 1) };
   return (
     <Row as="fieldset" wrap className={`${styles.actions} ${styles.later}`}>
@@ -150,7 +150,7 @@ interface Terms {
 
 /** Acts on a reminder and offers Undo. */
 function useInboxAction({ texts: { name }, locale, isPlannedWork }: Terms) {
-  const { t } = useTranslation(['reminders']);
+  const { t } = useTranslation(['reminders', 'common']);
   const { reminders, due, serviceVisits } = trpc.useUtils();
   const { mutate, isPending, error } = trpc.reminders.act.useMutation({
     onSuccess: (_, action) => {
@@ -161,7 +161,7 @@ function useInboxAction({ texts: { name }, locale, isPlannedWork }: Terms) {
           kind === 'snooze'
             ? t('reminders:did.snooze', { name, day: formatLocalDay(action.until, locale) })
             : t(`reminders:did.${kind === 'done' && isPlannedWork ? 'doneService' : kind}`, { name }),
-        undoLabel: t('reminders:undo'),
+        undoLabel: t('common:word.undo'),
         onUndo: () => mutate({ kind: 'resume', occurrence: action.occurrence }),
       });
     },

@@ -15,7 +15,7 @@ import { trpc } from '@/lib/trpc/client';
 
 /** Address at which a calendar program finds due items: can be created, shown once, and removed. */
 export function CalendarPanel({ place }: { readonly place: Place }) {
-  const { t } = useTranslation(['reminder-channels']);
+  const { t } = useTranslation(['reminder-channels', 'common']);
   const { calendar } = trpc.useUtils();
   const question = useRef<HTMLDialogElement>(null);
   const current = trpc.calendar.link.useQuery({}, { staleTime: 0 });
@@ -36,7 +36,7 @@ export function CalendarPanel({ place }: { readonly place: Place }) {
   }
 
   return (
-    <Panel title={t('reminder-channels:calendar.title')} hint={t('reminder-channels:calendar.hint')}>
+    <Panel title={t('common:word.calendar')} hint={t('reminder-channels:calendar.hint')}>
       {create.data !== undefined && <CalendarAddress path={create.data.path} />}
       {link !== null && (
         <Text scale="hint" tone="quiet">
@@ -73,7 +73,7 @@ export function CalendarPanel({ place }: { readonly place: Place }) {
           <Button variant="danger" onClick={remove}>
             {t('reminder-channels:calendar.revoke')}
           </Button>
-          <Button onClick={() => question.current?.close()}>{t('reminder-channels:calendar.cancel')}</Button>
+          <Button onClick={() => question.current?.close()}>{t('common:word.cancel')}</Button>
         </Row>
       </Dialog>
     </Panel>
@@ -82,15 +82,15 @@ export function CalendarPanel({ place }: { readonly place: Place }) {
 
 /** Lost with the next reload, because the server stores only its hash. */
 function CalendarAddress({ path }: { readonly path: string }) {
-  const { t } = useTranslation(['reminder-channels']);
+  const { t } = useTranslation(['reminder-channels', 'common']);
   const address = `${window.location.origin}${path}`;
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      notify(t('reminder-channels:calendar.copied'));
+      notify(t('common:word.copied'));
     } catch {
-      notify(t('reminder-channels:calendar.notCopied'));
+      notify(t('common:word.notCopied'));
     }
   }
 

@@ -18,10 +18,10 @@ import { TimesSection } from './times-section';
 
 /** Settings of reminders: times and stages, with each channel below. */
 export function RemindersPanel({ place }: { readonly place: Place }) {
-  const { t } = useTranslation(['reminders']);
+  const { t } = useTranslation(['reminders', 'common']);
   const { shown, error, isFetching, retry, change } = useReminderSettings();
   return (
-    <Panel title={t('reminders:settings.title')} hint={t('reminders:settings.hint')}>
+    <Panel title={t('common:reminders.none')} hint={t('reminders:settings.hint')}>
       <div>
         <ButtonLink to="/reminders" icon={<IconBell size={20} aria-hidden="true" />}>
           {t('reminders:settings.inbox')}
@@ -56,7 +56,7 @@ interface Props {
 
 /** Days before and repeats after the due day, for items without their own. */
 function StagesSection({ settings, onChange }: Props) {
-  const { t } = useTranslation(['reminders']);
+  const { t } = useTranslation(['reminders', 'common']);
   return (
     <Stack as="fieldset" className={styles.part}>
       <legend>{t('reminders:settings.stages')}</legend>

@@ -21,7 +21,7 @@ const reportsAPage = 30;
 
 /** All reports, newest first, page by page. */
 export function ReportList() {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   const { account, problem: accountProblem } = useAccount();
   const query = trpc.reports.list.useInfiniteQuery(
     { limit: reportsAPage },
@@ -62,7 +62,7 @@ export function ReportList() {
       {query.hasNextPage && (
         <div>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('reports:more')}
+            {t('common:word.showMore')}
           </Button>
         </div>
       )}
@@ -77,7 +77,7 @@ interface RowProps {
 
 /** One report: its period, rules, recipient and amount; or its progress. */
 function ReportRow({ report: known, place }: RowProps) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   const { rulesOf, periodOf, partyOf } = useReportMessages(place);
   const report = useLatestReport(known);
   const { id, outcome, state } = report;

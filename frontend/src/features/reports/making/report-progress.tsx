@@ -14,7 +14,7 @@ interface Props {
 
 /** Progress of a report, with a button to cancel it. */
 export function ReportProgress({ report: { id, progress }, locale }: Props) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   const utils = trpc.useUtils();
   const cancelling = trpc.reports.cancel.useMutation({
     onSuccess: () => Promise.all([utils.reports.get.invalidate({ id }), utils.reports.list.invalidate()]),
@@ -29,7 +29,7 @@ export function ReportProgress({ report: { id, progress }, locale }: Props) {
       {problem !== null && <CallProblem problem={problem} />}
       <div>
         <Button busy={cancelling.isPending} onClick={() => cancelling.mutate({ id })}>
-          {t('reports:making.cancel')}
+          {t('common:word.cancel')}
         </Button>
       </div>
     </Stack>

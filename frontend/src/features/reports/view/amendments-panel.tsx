@@ -26,7 +26,7 @@ interface Props {
 
 /** Amendments after the trips were logged: when, why, and from what to what. */
 export function AmendmentsPanel({ amendments, preferences }: Props) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   const [pages, setPages] = useState(1);
   if (amendments.length === 0) {
     return (
@@ -50,7 +50,7 @@ export function AmendmentsPanel({ amendments, preferences }: Props) {
       </div>
       {pages * atOnce < amendments.length && (
         <div>
-          <Button onClick={() => setPages(pages + 1)}>{t('reports:more')}</Button>
+          <Button onClick={() => setPages(pages + 1)}>{t('common:word.showMore')}</Button>
         </div>
       )}
     </Panel>
@@ -83,7 +83,7 @@ interface CardProps {
 }
 
 function AmendmentCard({ amendment, trip, preferences }: CardProps) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   const { wayOf } = useTripMessages(preferences);
   const { main, differing } = useFacts('trip');
   const { action, atMs, reason, tripId } = amendment;

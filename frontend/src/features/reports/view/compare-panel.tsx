@@ -25,7 +25,7 @@ interface Props {
 
 /** Compares the report with the current log. */
 export function ComparePanel({ report, preferences }: Props) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   const { state, compare } = useComparison(report.id);
   return (
     <Panel title={t('reports:compare.title')} hint={t('reports:compare.hint')}>
@@ -69,7 +69,7 @@ interface ResultProps {
 
 /** Differences between a report and the log, trip by trip, and the current amount. */
 function ComparisonResult({ report: { outcome }, comparison, atMs, preferences }: ResultProps) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   const { isSame, now, added, removed, changed } = comparison;
   const when = formatMoment(atMs, preferences);
   if (isSame) {
@@ -102,7 +102,7 @@ function ComparisonResult({ report: { outcome }, comparison, atMs, preferences }
           </Row>
           <Row wrap between gap={16} rowGap={2}>
             <Text as="dt" tone="quiet">
-              {t('reports:compare.now')}
+              {t('common:navigation.today')}
             </Text>
             <Text as="dd" strong>
               {money(now.balanceMinor, now.currency)}

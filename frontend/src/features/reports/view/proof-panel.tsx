@@ -16,7 +16,7 @@ interface Props {
 
 /** Hashes that prove the report's content. */
 export function ProofPanel({ report: { outcome }, locale }: Props) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
   if (outcome === null) return null;
   const { contentHash, ledgerHead } = outcome;
   return (
@@ -34,14 +34,14 @@ export function ProofPanel({ report: { outcome }, locale }: Props) {
 }
 
 function Hash({ title, hash, copy }: { title: string; hash: string; copy: string }) {
-  const { t } = useTranslation(['reports']);
+  const { t } = useTranslation(['reports', 'common']);
 
   async function toClipboard(): Promise<void> {
     try {
       await navigator.clipboard.writeText(hash);
-      notify(<p className={parts.notice}>{t('reports:proof.copied')}</p>);
+      notify(<p className={parts.notice}>{t('common:word.copied')}</p>);
     } catch {
-      notify(<p className={parts.notice}>{t('reports:proof.notCopied')}</p>);
+      notify(<p className={parts.notice}>{t('common:word.cannotCopy')}</p>);
     }
   }
 

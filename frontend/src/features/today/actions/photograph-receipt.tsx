@@ -14,7 +14,7 @@ interface Props {
 
 /** Takes a photo first, then asks what it shows. */
 export function PhotographReceipt({ onFill, onCost }: Props) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   const camera = useRef<HTMLInputElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [receipt, setReceipt] = useState<Blob | null>(null);
@@ -51,13 +51,13 @@ export function PhotographReceipt({ onFill, onCost }: Props) {
         <Dialog ref={dialog} title={t('today:receipt.what')}>
           <Stack gap={8}>
             <Button icon={<IconGasStation size={20} aria-hidden="true" />} onClick={() => chosen(onFill)}>
-              {t('today:actions.fill')}
+              {t('common:word.fillUp')}
             </Button>
             <Button icon={<IconReceipt size={20} aria-hidden="true" />} onClick={() => chosen(onCost)}>
               {t('today:actions.cost')}
             </Button>
             <Button variant="quiet" onClick={() => dialog.current?.close()}>
-              {t('today:receipt.cancel')}
+              {t('common:word.cancel')}
             </Button>
           </Stack>
         </Dialog>,

@@ -22,7 +22,7 @@ interface Props {
  * visible.
  */
 export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: Props) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   const isOn = useShortcutsOn();
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: P
           aria-keyshortcuts={isOn ? 'f' : undefined}
           onClick={chosen(() => onFill())}
         >
-          {t('today:actions.fill')}
+          {t('common:word.fillUp')}
         </Button>
         <Button
           aria-haspopup="dialog"

@@ -32,7 +32,7 @@ const tones = { better: 'good', worse: 'danger', same: 'quiet' } as const;
 
 /** Economy of each vehicle and source over a year, and its recent trend. */
 export const EconomyPanel = memo(function EconomyPanel({ account, vehicles, rows, thisMonth }: Props) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   const { locale } = placeOf(account);
   const firstRecentMonth = monthLater(thisMonth, 1 - recentMonths);
   const lines = vehicles
@@ -81,7 +81,7 @@ interface Shown {
 }
 
 function Economy({ economy, vehicle, locale, named }: Shown) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   const { source } = economy;
   const shown = formatEconomy(source, economy.year, vehicle, locale);
   const spoken = spokenSign(shown.unit);
@@ -91,7 +91,7 @@ function Economy({ economy, vehicle, locale, named }: Shown) {
     <span className={styles.economy}>
       {named && (
         <Text as="span" tone="quiet">
-          {t(`today:source.${source}`)}{' '}
+          {t(`common:source.${source}`)}{' '}
         </Text>
       )}
       <span className={styles.figure}>{shown.figure}</span>{' '}

@@ -49,7 +49,7 @@ function distanceTile(metres: number, parts: readonly ExactDistance[], account: 
 
 /** This month so far: distance, energy and costs. */
 export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }: Props) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   const spoken = (sign: string) => {
     const key = spokenSign(sign);
     return key === null ? sign : t(key);
@@ -82,7 +82,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
     <Panel title={monthName}>
       <ul className={styles.tiles}>
         <FigureTile
-          label={t('today:month.trips')}
+          label={t('common:navigation.trips')}
           figure={trips.figure}
           unit={trips.unit}
           spokenUnit={spoken(trips.unit)}
@@ -96,7 +96,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           to="/trips"
         />
         <FigureTile
-          label={t('today:month.driven')}
+          label={t('common:word.driven')}
           figure={driven.figure}
           unit={driven.unit}
           spokenUnit={spoken(driven.unit)}
@@ -104,7 +104,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           to={to}
         />
         <FigureTile
-          label={t('today:month.cost')}
+          label={t('common:word.expenses')}
           figure={mainCost === undefined ? formatMoney(0, account.currency, locale) : amount(mainCost)}
           note={
             noteOfCosts !== ''
@@ -118,8 +118,8 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
         <FigureTile
           label={
             mainEnergy === undefined
-              ? t('today:month.energy')
-              : t('today:month.energyOf', { source: t(`today:source.${mainEnergy.source}`) })
+              ? t('common:word.energy')
+              : t('today:month.energyOf', { source: t(`common:source.${mainEnergy.source}`) })
           }
           figure={mainEnergy?.figure ?? '–'}
           unit={mainEnergy?.unit}
@@ -127,7 +127,7 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
           note={
             otherEnergy.length > 0
               ? otherEnergy
-                  .map(({ source, figure, unit }) => `${t(`today:source.${source}`)} ${figure} ${unit}`)
+                  .map(({ source, figure, unit }) => `${t(`common:source.${source}`)} ${figure} ${unit}`)
                   .join(', ')
               : mainEnergy === undefined
                 ? t('today:month.noEnergy')
@@ -147,14 +147,14 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
 });
 
 function Blank({ monthName }: { monthName: string }) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   return (
     <Panel title={monthName}>
       <ul className={styles.tiles}>
-        <FigureTile label={t('today:month.trips')} figure={null} to="/trips" />
-        <FigureTile label={t('today:month.driven')} figure={null} to="/vehicles" />
-        <FigureTile label={t('today:month.cost')} figure={null} to="/vehicles" />
-        <FigureTile label={t('today:month.energy')} figure={null} to="/vehicles" />
+        <FigureTile label={t('common:navigation.trips')} figure={null} to="/trips" />
+        <FigureTile label={t('common:word.driven')} figure={null} to="/vehicles" />
+        <FigureTile label={t('common:word.expenses')} figure={null} to="/vehicles" />
+        <FigureTile label={t('common:word.energy')} figure={null} to="/vehicles" />
       </ul>
       <Stack gap={10} className={bar.by} aria-hidden="true">
         <div className={bar.bar} />

@@ -1,10 +1,10 @@
 const spokenSigns = {
-  km: 'today:unit.km',
-  mi: 'today:unit.mi',
+  km: 'common:word.kilometres',
+  mi: 'common:word.miles',
   l: 'today:unit.l',
   kg: 'today:unit.kg',
   kWh: 'today:unit.kWh',
-  'gal (US)': 'today:unit.galUs',
+  'gal (US)': 'common:word.usGallon',
   'gal (UK)': 'today:unit.galUk',
   'l/100 km': 'today:unit.lPer100Km',
   'mpg (US)': 'today:unit.mpgUs',

@@ -21,7 +21,7 @@ function shadeOf(category: TripSums['category']): CSSProperties {
 
 /** Distance of the month's trips by category, in proportion. */
 export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   const shown = trips.filter(({ distanceMetres }) => distanceMetres > 0);
   return (
     <Stack gap={10} className={styles.by}>
@@ -51,7 +51,7 @@ export function TripDistanceBar({ trips, totalMetres, unit, locale }: Props) {
               data-category={category}
               style={shadeOf(category)}
             >
-              <span>{t(`today:category.${category}`)}</span>{' '}
+              <span>{t(`common:tripCategory.${category}`)}</span>{' '}
               <strong>
                 {figure} {sign}
               </strong>

@@ -18,7 +18,7 @@ interface Props {
 
 /** First steps in a logbook: a vehicle, a trip, a fill. */
 export function BeginPanel({ hasVehicle, started, onAddVehicle, onFill }: Props) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   return (
     <Panel title={t('today:begin.title')} hint={t('today:begin.hint')}>
       <Stack as="ol" gap={16} className={styles.steps}>
@@ -29,7 +29,7 @@ export function BeginPanel({ hasVehicle, started, onAddVehicle, onFill }: Props)
           hint={t('today:begin.vehicleHint')}
         >
           <Button variant="accent" aria-haspopup="dialog" onClick={onAddVehicle}>
-            {t('today:begin.vehicle')}
+            {t('common:word.addAVehicle')}
           </Button>
         </Step>
         <Step
@@ -72,10 +72,10 @@ interface StepProps {
 }
 
 function Step({ isDone, icon, title, hint, children }: StepProps) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   return (
     <li data-done={isDone}>
-      {isDone ? <IconCircleCheckFilled size={24} role="img" aria-label={t('today:begin.done')} /> : icon}
+      {isDone ? <IconCircleCheckFilled size={24} role="img" aria-label={t('common:word.done')} /> : icon}
       <div>
         <h3>{title}</h3>
         {!isDone && (

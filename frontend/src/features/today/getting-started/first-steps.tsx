@@ -9,16 +9,19 @@ import { partsOfSign, type Unit, unitSigns } from '@/lib/formatting/unit-signs';
 
 /** Preview of how the driver's figures will be shown, to be corrected before there are any. */
 export function FirstSteps({ account }: { account: Account | undefined }) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   const sign = currencySignOf(account);
   const shown = (unit: Unit | undefined) =>
     unit === undefined ? { figure: null } : partsOfSign(unitSigns[unit]);
   return (
     <Panel title={t('today:firstSteps.title')} hint={t('today:firstSteps.hint')}>
       <Readouts>
-        <FigureWithUnit label={t('today:firstSteps.distance')} {...shown(account?.distanceUnit)} />
-        <FigureWithUnit label={t('today:firstSteps.fuel')} {...shown(account?.fuelEconomyUnit)} />
-        <FigureWithUnit label={t('today:firstSteps.electricity')} {...shown(account?.electricEconomyUnit)} />
+        <FigureWithUnit label={t('common:word.distance')} {...shown(account?.distanceUnit)} />
+        <FigureWithUnit label={t('common:word.fuelEconomyUnit')} {...shown(account?.fuelEconomyUnit)} />
+        <FigureWithUnit
+          label={t('common:word.electricEconomyUnit')}
+          {...shown(account?.electricEconomyUnit)}
+        />
         <FigureWithUnit
           label={t('today:firstSteps.money')}
           figure={sign}

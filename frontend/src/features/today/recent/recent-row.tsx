@@ -40,7 +40,7 @@ const iconSize = 22;
 
 /** One record on a line: kind, time, vehicle and main figure. */
 export function RecentRow({ recent, account, vehicle, waits, onTrip, onFill, onExpense }: Props) {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   const place = placeOf(account);
   const { icon, what, figure, zone } = useRecentTexts(recent, account, vehicle, place);
   const when = formatRecentMoment(recent.atMs, Date.now(), { locale: place.locale, zone });
@@ -55,7 +55,7 @@ export function RecentRow({ recent, account, vehicle, waits, onTrip, onFill, onE
         <span className={styles.figure}>{figure}</span>{' '}
         {waits !== undefined && (
           <span className={styles.badge} data-state={waits}>
-            {t(waits === 'waiting' ? 'today:recent.waiting' : 'today:recent.held')}
+            {t(waits === 'waiting' ? 'today:recent.waiting' : 'common:word.needsDecision')}
           </span>
         )}
       </span>
@@ -110,7 +110,7 @@ function useRecentTexts(
   vehicle: Vehicle | null,
   { locale }: Place,
 ): RecentTexts {
-  const { t } = useTranslation(['today']);
+  const { t } = useTranslation(['today', 'common']);
   switch (recent.kind) {
     case 'trip': {
       const { record } = recent;
@@ -120,7 +120,7 @@ function useRecentTexts(
       const running = record.endedAtMs === null;
       return {
         icon: <IconRoute size={iconSize} stroke={1.75} aria-hidden="true" />,
-        what: way === '' ? t(`today:category.${record.category ?? 'unsorted'}`) : way,
+        what: way === '' ? t(`common:tripCategory.${record.category ?? 'unsorted'}`) : way,
         figure: running
           ? t('today:recent.running')
           : shown === null
@@ -141,14 +141,14 @@ function useRecentTexts(
       const Icon = source === 'electricity' ? IconBolt : IconGasStation;
       return {
         icon: <Icon size={iconSize} stroke={1.75} aria-hidden="true" />,
-        what: `${t(`today:source.${source}`)}, ${quantity.figure} ${quantity.unit}`,
+        what: `${t(`common:source.${source}`)}, ${quantity.figure} ${quantity.unit}`,
         figure: totalMinor === null ? '–' : formatMoney(totalMinor, currency, locale),
         zone,
       };
     }
     case 'expense': {
       const { category, vendor, amountMinor, currency, zone } = recent.record;
-      const name = t(`today:expense.${category}`);
+      const name = t(`common:cost.${category}`);
       return {
         icon: <IconReceipt size={iconSize} stroke={1.75} aria-hidden="true" />,
         what: vendor === '' ? name : `${name}, ${vendor}`,

@@ -39,7 +39,7 @@ export function FilterBar({
   selecting,
   children,
 }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const today = localDay(useNow().getTime(), preferences.zone);
   const { options, labelOf, described } = useFilterTerms(preferences, today, known);
   const { saved, save, remove } = useSavedFilters(preferences.driverId);
@@ -62,33 +62,33 @@ export function FilterBar({
           </button>
         )}
         <FilterChip
-          label={t('trips:filter.period')}
+          label={t('common:word.month')}
           value={filter.period}
-          groups={[{ label: t('trips:filter.period'), options: options.period }]}
+          groups={[{ label: t('common:word.month'), options: options.period }]}
           labelOf={(value) => labelOf('period', value)}
           onChange={(period) => change({ period })}
         />
         {(options.vehicle.length > 1 || filter.vehicle !== undefined) && (
           <FilterChip
-            label={t('trips:filter.vehicle')}
+            label={t('common:word.vehicle')}
             value={filter.vehicle}
-            groups={[{ label: t('trips:filter.vehicle'), options: options.vehicle }]}
+            groups={[{ label: t('common:word.vehicle'), options: options.vehicle }]}
             labelOf={(value) => labelOf('vehicle', value)}
             onChange={(vehicle) => change({ vehicle })}
           />
         )}
         <FilterChip
-          label={t('trips:filter.category')}
+          label={t('common:word.category')}
           value={filter.category}
-          groups={[{ label: t('trips:filter.category'), options: options.category }]}
+          groups={[{ label: t('common:word.category'), options: options.category }]}
           labelOf={(value) => labelOf('category', value)}
           onChange={(category) => change({ category: categorySchema.catch(undefined).parse(category) })}
         />
         <FilterChip
-          label={t('trips:filter.client')}
+          label={t('common:word.client')}
           value={filter.client ?? filter.forWhom}
           groups={[
-            { label: t('trips:filter.listedClients'), options: options.client },
+            { label: t('common:word.employersAndClients'), options: options.client },
             { label: t('trips:filter.writtenNames'), options: options.forWhom },
           ]}
           labelOf={(value) => labelOf(value === filter.client ? 'client' : 'forWhom', value)}
@@ -160,7 +160,7 @@ interface TextProps {
 
 /** Search field whose text is applied while it is typed. */
 function FilterText({ text, onChange }: TextProps) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   const send = useDebouncedCallback((next: string) => {

@@ -20,7 +20,7 @@ const maxNames = 50;
 
 /** Options to choose from, and names for filters. `known`: the latest trips, from which clients are offered. */
 export function useFilterTerms({ locale }: DriverPreferences, today: string, known: readonly Trip[]) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
 
@@ -37,7 +37,7 @@ export function useFilterTerms({ locale }: DriverPreferences, today: string, kno
     forWhom: forWhom.map((name) => ({ value: name, label: name })),
     category: [
       ...shownCategories.map(({ category, word }) => ({ value: category, label: t(word) })),
-      { value: 'unsorted', label: t('trips:category.none') },
+      { value: 'unsorted', label: t('common:tripCategory.none') },
     ],
   } as const;
 

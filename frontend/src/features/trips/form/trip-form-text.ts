@@ -78,7 +78,7 @@ function orZero(field: Field<string, number | null>): Field<string, number> {
 }
 
 const tags: Field<string, string[]> = {
-  ...text({ label: 'trip-sheet:tags', hint: 'trip-sheet:tagsHint', max: 4 * maxTags * maxTagLength }),
+  ...text({ label: 'common:word.tags', hint: 'trip-sheet:tagsHint', max: 4 * maxTags * maxTagLength }),
   show: (value) => value.join(', '),
   read(typed) {
     const value = typed.split(',').flatMap((tag) => tag.trim() || []);
@@ -92,14 +92,14 @@ const tags: Field<string, string[]> = {
 const untouched = (zone: string): ChosenInstant => ({ at: null, clockChange: null, zone });
 
 export const tripFields = {
-  vehicleId: reference({ label: 'trip-sheet:vehicle' }),
+  vehicleId: reference({ label: 'common:word.vehicle' }),
   start: carried('trip-sheet:start', chosenInstantSchema, untouched('UTC')),
   /** null while the trip runs. */
   end: carried('trip-sheet:end', chosenInstantSchema.nullable(), null),
   /** True if the driver chose the day of the end, which no longer follows the start. */
   isEndDayChosen: carried('trip-sheet:end', z.boolean().default(false), false),
-  fromText: text({ label: 'trip-sheet:from', max: maxPlaceLength }),
-  toText: text({ label: 'trip-sheet:to', max: maxPlaceLength }),
+  fromText: text({ label: 'common:word.from', max: maxPlaceLength }),
+  toText: text({ label: 'common:word.to', max: maxPlaceLength }),
   odometerStart: reading('trip-sheet:odometerStart'),
   /** True if the driver typed or cleared the reading at the start, which is no longer filled in. */
   isStartTyped: carried('trip-sheet:odometerStart', z.boolean().default(false), false),
@@ -116,10 +116,10 @@ export const tripFields = {
     ({ distanceUnit }) => distanceUnit,
   ),
   category: carried('trip-sheet:category', z.enum(tripCategories).nullable(), null),
-  purpose: text({ label: 'trip-sheet:purpose', max: maxPurposeLength }),
-  forWhom: text({ label: 'trip-sheet:forWhom', max: maxPurposeLength }),
+  purpose: text({ label: 'common:word.purpose', max: maxPurposeLength }),
+  forWhom: text({ label: 'common:word.forWhom', max: maxPurposeLength }),
   // Older drafts on devices have none.
-  employerId: { ...reference({ label: 'trip-sheet:employer' }), schema: z.string().default('') },
+  employerId: { ...reference({ label: 'common:word.employerOrClient' }), schema: z.string().default('') },
   passengers: orZero(
     number({
       label: 'trip-sheet:passengers',
@@ -129,12 +129,12 @@ export const tripFields = {
       unitOf: () => '',
     }),
   ),
-  tolls: orZero(amount({ label: 'trip-sheet:tolls' })),
-  parking: orZero(amount({ label: 'trip-sheet:parking' })),
-  currency: carried('trip-sheet:currency', z.string(), ''),
-  note: note('trip-sheet:note'),
+  tolls: orZero(amount({ label: 'common:cost.tolls' })),
+  parking: orZero(amount({ label: 'common:cost.parking' })),
+  currency: carried('common:word.currency', z.string(), ''),
+  note: note('common:word.note'),
   tags,
-  favourite: flag({ label: 'trip-sheet:favourite', hint: 'trip-sheet:favouriteHint' }),
+  favourite: flag({ label: 'common:word.favourite', hint: 'trip-sheet:favouriteHint' }),
 };
 
 export const tripForm = fieldForm('trip-draft', tripFields);

@@ -24,7 +24,7 @@ const TripHistory = lazyPiece(
 
 /** Finalises a trip, or reopens it. Needs a network, because the server must have the trip. */
 function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) => void) {
-  const { t } = useTranslation(['trips', 'errors']);
+  const { t } = useTranslation(['trips', 'errors', 'common']);
   const utils = trpc.useUtils();
   const finalise = trpc.trips.finalise.useMutation();
   const reopen = trpc.trips.reopen.useMutation();
@@ -46,10 +46,10 @@ function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) => void
     try {
       const trip = await finalise.mutateAsync({ id, version });
       arrived(trip);
-      const back = { id, version: trip.version, reason: t('trips:reason.undone') };
+      const back = { id, version: trip.version, reason: t('common:word.undone') };
       notifyWithUndo({
         message: t('trips:done.finalised'),
-        undoLabel: t('trips:undo'),
+        undoLabel: t('common:word.undo'),
         onUndo: () => void reopen.mutateAsync(back).then(arrived, tell),
       });
       onDone(trip);
@@ -87,7 +87,7 @@ interface Props {
 
 /** Shows if the driver finalised the trip, lets them undo that, and lists the trip's history. */
 export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, onDone }: Props) {
-  const { t } = useTranslation(['trip-sheet']);
+  const { t } = useTranslation(['trip-sheet', 'common']);
   const { finalityOf } = useFinality();
   const { finalise, reopen, busy, problem } = useTripFinalisation(trip, onDone);
   const isFinalised = trip.log !== undefined && trip.log.finalisedAtMs !== null;
@@ -120,7 +120,7 @@ export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, o
           </Button>
         </Row>
       )}
-      <FoldedFields summary={t('trip-sheet:log.history')}>
+      <FoldedFields summary={t('common:word.history')}>
         <TripHistory tripId={trip.id} />
       </FoldedFields>
     </div>

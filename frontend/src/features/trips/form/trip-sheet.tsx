@@ -54,7 +54,7 @@ export function TripSheet(props: Props) {
     return <OpenTripSheet preferences={preferences} trips={trips} {...props} />;
   return (
     <Sheet
-      title={t(props.request.kind === 'new' ? 'trip-sheet:new' : 'trip-sheet:edit')}
+      title={t(props.request.kind === 'new' ? 'trip-sheet:new' : 'common:word.trip')}
       onClose={props.onClose}
     >
       <p role="status">{t('common:loading')}</p>
@@ -79,7 +79,7 @@ interface OpenProps extends Props {
 
 /** Form to add or change a trip. Typed text survives closing and failures. */
 function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenProps) {
-  const { t } = useTranslation(['trip-sheet', 'errors']);
+  const { t } = useTranslation(['trip-sheet', 'errors', 'common']);
   const { driverId } = useLogbook();
   const [trip] = useState(() => (request.kind === 'edit' ? request.trip : null));
   const target = targetOf(request);
@@ -163,8 +163,8 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
 
   return (
     <RecordFormSheet
-      title={t(trip === null ? 'trip-sheet:new' : 'trip-sheet:edit')}
-      saveLabel={t(trip === null ? 'trip-sheet:add' : 'trip-sheet:save')}
+      title={t(trip === null ? 'trip-sheet:new' : 'common:word.trip')}
+      saveLabel={t(trip === null ? 'trip-sheet:add' : 'common:word.save')}
       recordId={trip?.id}
       form={{
         ...form,
@@ -233,7 +233,7 @@ interface ReasonProps {
 
 /** Says that the trip is final, and asks for the reason of the change. */
 function ReasonField({ form: { text, set, isReasonFaulty }, finality }: ReasonProps) {
-  const { t } = useTranslation(['trips', 'trip-sheet']);
+  const { t } = useTranslation(['trips', 'trip-sheet', 'common']);
   const { afterDays } = useFinality();
   const because = finality?.final === true ? finality.because : 'LOCKED_PERIOD';
 
@@ -269,7 +269,7 @@ interface ActionProps {
 
 /** More actions for a stored trip. */
 function TripActions({ trip, onLike, onDelete, busy }: ActionProps) {
-  const { t } = useTranslation(['trip-sheet']);
+  const { t } = useTranslation(['trip-sheet', 'common']);
   return (
     <Row wrap className={styles.actions}>
       {trip.endedAtMs !== null && (
@@ -289,7 +289,7 @@ function TripActions({ trip, onLike, onDelete, busy }: ActionProps) {
         </>
       )}
       <Button icon={<IconTrash size={20} aria-hidden="true" />} busy={busy} onClick={onDelete}>
-        {t('trip-sheet:delete')}
+        {t('common:word.delete')}
       </Button>
     </Row>
   );

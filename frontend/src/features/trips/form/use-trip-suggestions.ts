@@ -84,7 +84,7 @@ export function usePlaceGroups(
   recent: readonly string[],
   others: readonly string[],
 ): readonly ComboboxGroup[] {
-  const { t } = useTranslation(['fields']);
+  const { t } = useTranslation(['fields', 'common']);
   const { places } = usePlaces();
   const visitedAt = useVisitedAt();
   return useMemo(() => {
@@ -99,7 +99,7 @@ export function usePlaceGroups(
     const further = others.filter((place) => !known.has(foldedText(place)) && !own.has(foldedText(place)));
     return [
       { heading: t('fields:suggestions.recent'), options: recent.map(option) },
-      { heading: t('fields:suggestions.places'), options: ownOthers.map(({ name }) => option(name)) },
+      { heading: t('common:word.yourPlaces'), options: ownOthers.map(({ name }) => option(name)) },
       { ...groupOf(t('fields:suggestions.others'), further), isFoundOnly: true },
     ];
   }, [recent, others, places, visitedAt, t]);

@@ -18,7 +18,7 @@ interface Props {
 
 /** Suggests another vehicle, unless the driver chose one. */
 export function VehicleSuggestion({ form, suggestions: { vehicle: usual } }: Props) {
-  const { t } = useTranslation(['trip-sheet']);
+  const { t } = useTranslation(['trip-sheet', 'common']);
   const { vehicles } = useVehicles();
   const { text, untouched, set, preferences } = form;
   if (usual === null || usual.vehicleId === text.vehicleId || text.vehicleId !== untouched.vehicleId)
@@ -29,7 +29,7 @@ export function VehicleSuggestion({ form, suggestions: { vehicle: usual } }: Pro
   return (
     <div>
       <Suggestion
-        action={t('trip-sheet:suggestion.use')}
+        action={t('common:word.use')}
         value={vehicle.name}
         reason={t('trip-sheet:suggestion.vehicle', { weekday })}
         field="vehicleId"
@@ -46,7 +46,7 @@ export function readingText({ writing, preferences }: TripForm, { odometerMetres
 
 /** Suggests the vehicle's last odometer reading as the start: to be accepted, filled in, or above the end. */
 export function ReadingSuggestion({ form }: Pick<Props, 'form'>) {
-  const { t } = useTranslation(['trip-sheet']);
+  const { t } = useTranslation(['trip-sheet', 'common']);
   const readingTitle = useReadingTitle();
   const { text, start, lastReading: reading, writing, preferences } = form;
   if (reading === null || text.odometerStart !== '') return null;
@@ -58,7 +58,7 @@ export function ReadingSuggestion({ form }: Pick<Props, 'form'>) {
     <div>
       {start?.kind === 'above' && <p role="status">{t('trip-sheet:startAbove', { value, ...from })}</p>}
       <Suggestion
-        action={t('trip-sheet:suggestion.use')}
+        action={t('common:word.use')}
         value={value}
         reason={t('trip-sheet:suggestion.reading', from)}
         field="odometerStart"

@@ -94,7 +94,7 @@ export function MomentField({ form: { bind, preferences }, of, ...changed }: Mom
       {...bound}
       {...changed}
       value={value}
-      labels={{ label, day: t(`trip-sheet:${of}Day`), time: t(`trip-sheet:${of}Time`) }}
+      labels={{ label, day: t(`trip-sheet:day.${of}`), time: t(`trip-sheet:time.${of}`) }}
       locale={preferences.locale}
       homeZone={preferences.zone}
     />

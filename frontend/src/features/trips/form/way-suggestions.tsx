@@ -18,7 +18,7 @@ interface Props {
 
 /** Suggests the end of the previous trip as the start. */
 export function StartSuggestion({ form: { text, set, preferences }, suggestions: { from } }: Props) {
-  const { t } = useTranslation(['trip-sheet']);
+  const { t } = useTranslation(['trip-sheet', 'common']);
   if (from === null || text.fromText !== '') return null;
   const when = formatRecentMoment(from.endedAtMs, Date.now(), {
     locale: preferences.locale,
@@ -27,7 +27,7 @@ export function StartSuggestion({ form: { text, set, preferences }, suggestions:
   return (
     <div>
       <Suggestion
-        action={t('trip-sheet:suggestion.use')}
+        action={t('common:word.use')}
         value={from.placeText}
         reason={t('trip-sheet:suggestion.placeBefore', { when })}
         field="fromText"
@@ -39,7 +39,7 @@ export function StartSuggestion({ form: { text, set, preferences }, suggestions:
 
 /** Suggests frequent destinations, and what is known of the way once it is typed. */
 export function DestinationSuggestions(props: Props) {
-  const { t } = useTranslation(['trip-sheet']);
+  const { t } = useTranslation(['trip-sheet', 'common']);
   const visitedAt = useVisitedAt();
   const { text, set } = props.form;
   const { destinations } = props.suggestions;
@@ -50,7 +50,7 @@ export function DestinationSuggestions(props: Props) {
           {destinations.map(({ name, place }) => (
             <Suggestion
               key={name}
-              action={t('trip-sheet:suggestion.use')}
+              action={t('common:word.use')}
               value={name}
               {...(place && visitedAt(place) !== '' && { reason: visitedAt(place) })}
               field="toText"
@@ -67,7 +67,7 @@ export function DestinationSuggestions(props: Props) {
 
 /** Suggests distance, category and purpose of the driver's other trips on this route, in one tap. */
 function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
-  const { t } = useTranslation(['trip-sheet', 'trips']);
+  const { t } = useTranslation(['trip-sheet', 'trips', 'common']);
   const { employers } = useEmployers();
   if (usual === null) return null;
   const { set, writing, preferences } = form;
@@ -96,7 +96,7 @@ function UsualTripSuggestion({ form, suggestions: { usual } }: Props) {
   return (
     <div>
       <Suggestion
-        action={t('trip-sheet:suggestion.use')}
+        action={t('common:word.use')}
         value={parts.join(' · ')}
         reason={t('trip-sheet:suggestion.usual', { number: usual.tripCount })}
         field="distance"
@@ -115,7 +115,7 @@ function hasForWhom({ category, forWhom, employerId }: UsualTrip): boolean {
  * includes this.
  */
 function VisitedSuggestion({ form: { text, set }, suggestions: { visited, usual } }: Props) {
-  const { t } = useTranslation(['trip-sheet', 'trips']);
+  const { t } = useTranslation(['trip-sheet', 'trips', 'common']);
   const { employers } = useEmployers();
   if (visited === null || (usual !== null && hasForWhom(usual))) return null;
   if (text.category !== null && text.category !== 'business') return null;
@@ -135,8 +135,8 @@ function VisitedSuggestion({ form: { text, set }, suggestions: { visited, usual 
   return (
     <div>
       <Suggestion
-        action={t('trip-sheet:suggestion.use')}
-        value={text.category === null ? `${t('trips:category.business')} · ${whom}` : whom}
+        action={t('common:word.use')}
+        value={text.category === null ? `${t('common:tripCategory.business')} · ${whom}` : whom}
         reason={t('trip-sheet:suggestion.visited', { place: visited.name })}
         field="forWhom"
         onTake={take}

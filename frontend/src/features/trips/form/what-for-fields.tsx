@@ -18,7 +18,7 @@ interface Props {
 
 /** Category of the trip; for a business trip also purpose and client. */
 export function WhatForFields({ form: { text, set, bind }, suggestions }: Props) {
-  const { t } = useTranslation(['trips', 'trip-sheet', 'fields']);
+  const { t } = useTranslation(['trips', 'trip-sheet', 'fields', 'common']);
   const recent = t('fields:suggestions.recent');
   const purposes = {
     heading: recent,
@@ -68,7 +68,7 @@ export function WhatForFields({ form: { text, set, bind }, suggestions }: Props)
           {suggestions.purposes.map(({ purpose, forWhom }) => (
             <Suggestion
               key={`${purpose} ${forWhom}`}
-              action={t('trip-sheet:suggestion.use')}
+              action={t('common:word.use')}
               value={forWhom === '' ? purpose : `${purpose} · ${forWhom}`}
               field="purpose"
               onTake={() => setPurpose(purpose, forWhom)}

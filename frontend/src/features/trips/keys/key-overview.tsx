@@ -8,7 +8,7 @@ import styles from './key-overview.module.css';
 
 /** All single-key shortcuts, grouped by the place where they work. */
 export function KeyOverview({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const groups = [
     {
       name: t('trips:keys.everywhere'),

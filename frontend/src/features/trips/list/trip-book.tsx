@@ -60,7 +60,7 @@ const newTrip: SheetRequest = { kind: 'new', like: null };
 
 /** All trips by day, with the sheet over or next to them. `opened`: id of the trip in the address. */
 export function TripBook({ opened }: { opened: string | undefined }) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const navigate = useNavigate();
   const preferences = useDriverPreferences();
   const filter = useAddressFilter();
@@ -90,9 +90,9 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const isKnown = preferences !== null && !isBlank;
   return (
     <>
-      <PageHeading title={t('trips:title')} layout="line">
+      <PageHeading title={t('common:navigation.trips')} layout="line">
         <p className={styles.places}>
-          <Link to="/places">{t('trips:places')}</Link>
+          <Link to="/places">{t('common:word.yourPlaces')}</Link>
         </p>
       </PageHeading>
       <Stack className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
@@ -126,7 +126,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
               <Row>
                 {rows.length > 0 && !selection.isActive && (
                   <Button variant="quiet" data-begins-selection onClick={selection.start}>
-                    {t('trips:select')}
+                    {t('common:word.select')}
                   </Button>
                 )}
                 {isWide && (
@@ -243,7 +243,7 @@ function useTripFromAddress(id: string | undefined): Trip | null {
 
 /** Hint what to do first. */
 function NoTripsYet({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   return (
     <Panel title={t('trips:empty.title')} hint={t('trips:empty.hint')}>
       <Stack as="ol" gap={8} className={styles.steps}>
@@ -262,7 +262,7 @@ function NoTripsYet({ onAdd }: { onAdd: () => void }) {
 
 /** Overview of keys for drivers with a keyboard; hidden on phones. */
 function KeyHelp() {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   if (!useShortcutsOn()) return null;
   const keys = [
     { key: 'n', label: t('trips:keys.new') },

@@ -26,7 +26,7 @@ interface Props {
 
 /** Panel next to the list: the selected trips, the day of the open trip, or the newest day. */
 export function TripDayPanel({ selected, trips, isWhole, preferences }: Props) {
-  const { t } = useTranslation(['trips', 'tables']);
+  const { t } = useTranslation(['trips', 'tables', 'common']);
   const { locale, distanceUnit, zone } = preferences;
   const openIds = useOpenIds();
   const today = localDay(useNow().getTime(), zone);
@@ -69,7 +69,7 @@ export function TripDayPanel({ selected, trips, isWhole, preferences }: Props) {
             data-sorted={category !== null}
             style={shadeOf(category)}
           >
-            <span>{t(shownCategory(category)?.word ?? 'trips:category.none')}</span>
+            <span>{t(shownCategory(category)?.word ?? 'common:tripCategory.none')}</span>
             <strong>{withUnit(formatDistanceSum(distancesOf(of), distanceUnit, locale))}</strong>
           </Row>
         ))}

@@ -62,7 +62,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
           <IconStarFilled
             className={styles.star}
             size={14}
-            aria-label={t('trips:row.favourite')}
+            aria-label={t('common:word.favourite')}
             role="img"
           />
         )}
@@ -82,7 +82,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
         )}
       </span>
       <span className={styles.facts}>
-        <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'trips:category.none')}</span>{' '}
+        <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'common:tripCategory.none')}</span>{' '}
         {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}{' '}
         {employerName !== undefined && <span className={styles.vehicle}>{employerName}</span>}{' '}
         {trip.forWhom !== '' && trip.forWhom !== employerName && (

@@ -50,11 +50,11 @@ function shownTrip(known: Trip | null, laid: Trip | null, state: WaitingState | 
 
 /** The running trip, also one that was started offline, and how to start one. */
 export function useRunningTrip() {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const { account } = useAccount();
   const [lastVehicle, rememberVehicle] = useLastVehicle();
   const explained = useExplainedWrites();
-  const { outcomeOf, offerUndo } = useWriteNotices(t('trips:undo'));
+  const { outcomeOf, offerUndo } = useWriteNotices(t('common:word.undo'));
   const { data } = trpc.trips.running.useQuery();
   const known = data?.trip ?? null;
   const [laid = null] = useOverlaid('trip', known === null ? none : [known], isRunning);
@@ -71,7 +71,7 @@ export function useRunningTrip() {
     const outcome = await outcomeOf(explained('trips.start', started, why));
     if (outcome === 'refused') return;
     if (started.vehicleId !== null) rememberVehicle(started.vehicleId);
-    const undone = { reason: t('trips:reason.undone'), isFinal: false };
+    const undone = { reason: t('common:word.undone'), isFinal: false };
     offerUndo(outcome, t('trips:done.started'), () =>
       outcomeOf(explained('trips.delete', { id, version: 1 }, undone)),
     );

@@ -62,7 +62,7 @@ function changesOf(change: TripChange, typed: Typed): TripChanges {
 
 /** Sets one field of all selected trips. */
 export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
-  const { t } = useTranslation(['selection', 'trips', 'trip-sheet', 'fields']);
+  const { t } = useTranslation(['selection', 'trips', 'trip-sheet', 'fields', 'common']);
   const [typed, setTyped] = useState(blank);
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -96,7 +96,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
       case 'vehicle':
         return (
           <SelectField
-            label={t('trip-sheet:vehicle')}
+            label={t('common:word.vehicle')}
             value={typed.vehicleId}
             options={[
               keep,
@@ -109,7 +109,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
       case 'purpose':
         return (
           <ComboboxField
-            label={t('trip-sheet:purpose')}
+            label={t('common:word.purpose')}
             value={typed.purpose}
             maxLength={maxPurposeLength}
             groups={[groupOf(recent, past.purposes)]}
@@ -121,7 +121,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
           <>
             {employers.length > 0 && (
               <SelectField
-                label={t('trip-sheet:employer')}
+                label={t('common:word.employerOrClient')}
                 value={typed.employerId}
                 options={[
                   keep,
@@ -132,7 +132,7 @@ export function TripChangeDialog({ change, trips, batch, onClose }: Props) {
               />
             )}
             <ComboboxField
-              label={t('trip-sheet:forWhom')}
+              label={t('common:word.forWhom')}
               hint={t('selection:keepHint')}
               value={typed.forWhom}
               maxLength={maxPurposeLength}

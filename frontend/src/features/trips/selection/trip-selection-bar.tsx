@@ -33,8 +33,8 @@ const iconProps = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Actions for all selected trips. */
 export function TripSelectionBar({ selection, preferences, onOpen }: Props) {
-  const { t } = useTranslation(['selection']);
-  const { t: tOfFile } = useTranslation(['claims', 'trips', 'trip-sheet']);
+  const { t } = useTranslation(['selection', 'common']);
+  const { t: tOfFile } = useTranslation(['claims', 'trips', 'trip-sheet', 'common']);
   const { wayOf } = useTripMessages(preferences);
   const batch = useTripBatch();
   const { vehicles } = useVehicles();
@@ -69,7 +69,10 @@ export function TripSelectionBar({ selection, preferences, onOpen }: Props) {
     };
     const text = tripsCsv(trips, preferences, names, tOfFile);
     const day = new Date().toISOString().slice(0, 10);
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('selection:file.trips')} ${day}.csv`);
+    saveFile(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      `${t('common:navigation.trips')} ${day}.csv`,
+    );
   }
 
   const actions = [
@@ -129,7 +132,7 @@ interface SelectAllProps {
 }
 
 function SelectAll({ selection, number }: SelectAllProps) {
-  const { t } = useTranslation(['selection']);
+  const { t } = useTranslation(['selection', 'common']);
   const [isAsked, setIsAsked] = useState(false);
   const { shownCount, allRefusal, areAllSelected, isLoading, loadedCount } = selection;
   if (areAllSelected) return null;
@@ -166,17 +169,20 @@ function tripsCsv(
   trips: readonly Trip[],
   { locale, distanceUnit }: Pick<DriverPreferences, 'locale' | 'distanceUnit'>,
   { vehicleName, employerName }: Names,
-  t: TFunction<readonly ['claims', 'trips', 'trip-sheet']>,
+  t: TFunction<readonly ['claims', 'trips', 'trip-sheet', 'common']>,
 ): string {
   const decimalMark = decimalMarkOf(locale);
   const unit = unitSigns[distanceUnit];
-  const heads = [...tripCellHeadings.map((heading) => t(heading, { unit })), t('trip-sheet:employer')];
+  const heads = [
+    ...tripCellHeadings.map((heading) => t(heading, { unit })),
+    t('common:word.employerOrClient'),
+  ];
   const terms = {
     distanceUnit,
     decimalMark,
     vehicleName,
     timeOf: (atMs: number, zone: string) => formatTime(atMs, { locale, zone }),
-    category: (category: Trip['category']) => t(shownCategory(category)?.word ?? 'trips:category.none'),
+    category: (category: Trip['category']) => t(shownCategory(category)?.word ?? 'common:tripCategory.none'),
   };
   const rows = trips.map((trip) => [...tripCells(trip, terms), employerName(trip.employerId)]);
   return csvOf([heads, ...rows], decimalMark === ',' ? ';' : ',');

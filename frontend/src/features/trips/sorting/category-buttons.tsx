@@ -11,7 +11,7 @@ interface Props {
 
 /** Private on the left and business on the right, as with swipes; the rarer categories below. */
 export function CategoryButtons({ suggested, onSort }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const [business, privately, ...others] = shownCategories;
 
   function button({ category, icon: Icon, word, key }: ShownCategory) {

@@ -27,7 +27,7 @@ const purposeDrafts = createDraftStore('purpose-draft', z.string());
 
 /** Asks for the purpose of business trips, with one tap for a known one. Sorting continues without an answer. */
 export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const { draft: typed, change: setTyped, clear } = useStoredDraft(purposeDrafts, trip.id, '');
   const heading = useId();
   const explain = (what: PastPurpose) => {
@@ -53,7 +53,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
           {purposes.map((what) => (
             <Suggestion
               key={`${what.purpose} ${what.forWhom}`}
-              action={t('trips:sorting.use')}
+              action={t('common:word.use')}
               value={what.forWhom === '' ? what.purpose : `${what.purpose} · ${what.forWhom}`}
               field="purpose"
               onTake={() => explain(what)}
@@ -63,7 +63,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
       )}
       <div className={styles.typed}>
         <TextField
-          label={t('trips:sorting.purpose')}
+          label={t('common:word.purpose')}
           name="purpose"
           value={typed}
           maxLength={maxPurposeLength}
@@ -71,7 +71,7 @@ export function PurposeQuestion({ trip, way, known, onExplain }: Props) {
           enterKeyHint="done"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit">{t('trips:sorting.savePurpose')}</Button>
+        <Button type="submit">{t('common:word.save')}</Button>
       </div>
     </form>
   );

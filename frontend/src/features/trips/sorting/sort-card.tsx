@@ -70,9 +70,9 @@ export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort
         )}
         <p className={styles.hint} aria-hidden="true">
           {pushed > 24
-            ? t('trips:category.business')
+            ? t('common:tripCategory.business')
             : pushed < -24
-              ? t('trips:category.private')
+              ? t('common:tripCategory.private')
               : t('trips:sorting.swipe')}
         </p>
       </Stack>

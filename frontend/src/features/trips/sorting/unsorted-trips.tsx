@@ -22,7 +22,7 @@ import { useUnsortedMessages } from './use-unsorted-trips';
 
 /** Sorts one trip at a time, with one key, swipe or tap. */
 export function UnsortedTrips() {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const preferences = useDriverPreferences();
   const sorting = useSorting();
   const unsortedMessages = useUnsortedMessages();
@@ -106,7 +106,7 @@ export function UnsortedTrips() {
         )}
         {current !== null && left > 1 && (
           <Button variant="quiet" onClick={sorting.later} aria-keyshortcuts="l">
-            {t('trips:sorting.later')}
+            {t('common:update.later')}
           </Button>
         )}
         <ButtonLink variant={current === null ? 'accent' : 'quiet'} to="/trips">
@@ -152,7 +152,7 @@ function Last({ last: { trips, category }, undo, preferences }: LastProps) {
     <>
       <span>{t(trips.length === 1 ? 'trips:sorting.sorted' : 'trips:sorting.allSorted', values)}</span>
       <Button variant="quiet" onClick={undo} aria-keyshortcuts="u">
-        {t('trips:undo')}
+        {t('common:word.undo')}
       </Button>
     </>
   );

@@ -41,14 +41,14 @@ interface Props {
 
 /** Table of trips with the totals of the day or selection below it. */
 export function TripTable({ trips, count, supply, between, preferences, onOpen, selection }: Props) {
-  const { t } = useTranslation(['tables', 'trips']);
+  const { t } = useTranslation(['tables', 'trips', 'common']);
   const waiting = useWaiting();
   const columns = useTripColumns(preferences, between);
   const [sort, setSort] = useSortInAddress();
   return (
     <RecordTable
       name="trips"
-      label={t('tables:trips')}
+      label={t('common:navigation.trips')}
       columns={columns}
       rows={trips}
       count={count}
@@ -82,7 +82,7 @@ const dayOf = ({ startedAtMs, startZone }: Trip) => localDay(startedAtMs, startZ
 
 /** Totals of the selected trips, or of the day of the focused trip. */
 function TripSummary({ selected, focused, trips, isWhole, preferences }: SummaryProps) {
-  const { t } = useTranslation(['tables']);
+  const { t } = useTranslation(['tables', 'common']);
   const today = localDay(useNow().getTime(), preferences.zone);
   const day = dayOf(focused);
   const isOfSelection = selected.length > 0;
@@ -115,7 +115,7 @@ function TripSummary({ selected, focused, trips, isWhole, preferences }: Summary
  * Columns of the table of trips in the driver's language. `between`: findings between a trip and others, by trip id.
  */
 function useTripColumns(preferences: DriverPreferences, between: ReadonlyMap<string, readonly string[]>) {
-  const { t } = useTranslation(['trips', 'tables']);
+  const { t } = useTranslation(['trips', 'tables', 'common']);
   const { flagOf, missingOf } = useTripMessages(preferences);
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
@@ -149,7 +149,7 @@ function useTripColumns(preferences: DriverPreferences, between: ReadonlyMap<str
       {
         titleOf: (column) => t(`tables:trip.${column}`),
         categoryOf: ({ category }) =>
-          t((category === null ? undefined : shownCategory(category)?.word) ?? 'trips:category.none'),
+          t((category === null ? undefined : shownCategory(category)?.word) ?? 'common:tripCategory.none'),
         clientOf: ({ employerId, forWhom }) => listed([clientById.get(employerId ?? ''), forWhom]),
         vehicleOf: ({ vehicleId }) => vehicleById.get(vehicleId ?? ''),
         findingsOf,

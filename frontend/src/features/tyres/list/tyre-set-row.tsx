@@ -38,7 +38,9 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
     t(`tyres:season.${set.season}`),
     ...[set.brand, set.size].filter((text) => text !== ''),
     t('tyres:driven', { distance: texts.distanceText(shown.metres) }),
-    ...(waiting === undefined ? [] : [t(waiting === 'waiting' ? 'tyres:notSent' : 'tyres:needsDecision')]),
+    ...(waiting === undefined
+      ? []
+      : [t(waiting === 'waiting' ? 'common:word.notSent' : 'common:word.needsDecision')]),
   ];
   return (
     <Stack as="li" gap={4} className={styles.set}>
@@ -136,7 +138,7 @@ function TyreDetails({ shown, today, metresPerDay, ...of }: DetailsProps) {
       ) : (
         <li>
           {t('tyres:why.limit', { depth: depthText(limit.minMicrometres) })}{' '}
-          {t(limit.isToCheck ? 'tyres:sourceToCheck' : 'tyres:source', { source: limit.source })}
+          {t(limit.isToCheck ? 'tyres:sourceToCheck' : 'common:word.sourceOf', { source: limit.source })}
         </li>
       )}
       {tread !== null && <li>{t('tyres:why.advice', { depth: depthText(tread.adviceMicrometres) })}</li>}

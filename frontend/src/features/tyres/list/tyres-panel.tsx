@@ -31,13 +31,13 @@ export function TyresPanel(of: OfVehicle) {
   const { vehicle, account } = of;
   const winter = winterTyreRule(account.country);
   return (
-    <Panel title={t('tyres:title')} hint={t('tyres:hint')}>
+    <Panel title={t('common:cost.tyres')} hint={t('tyres:hint')}>
       {problem !== null && !isKnown && (
         <CallProblem problem={problem} onRetry={tyres.refetch} busy={tyres.isFetching} />
       )}
       {!isKnown && problem === null && shown.length === 0 && (
         <p role="status" className={listRow.fact}>
-          {t('tyres:loading')}
+          {t('common:loading')}
         </p>
       )}
       {isKnown && shown.length === 0 && <p className={listRow.fact}>{t('tyres:empty')}</p>}
@@ -63,7 +63,7 @@ export function TyresPanel(of: OfVehicle) {
           icon={<IconPlus size={20} aria-hidden="true" />}
           onClick={() => set.open({ vehicle, set: null })}
         >
-          {t('tyres:add')}
+          {t('common:word.addTyreSet')}
         </Button>
       </div>
       {winter !== null && vehicle.kind !== 'bicycle' && <WinterRule {...of} rule={winter} />}
@@ -87,7 +87,7 @@ function WinterRule({ rule, ...of }: OfVehicle & { readonly rule: WinterTyreRule
       {from === null || until === null
         ? t('tyres:winter.conditions')
         : t('tyres:winter.between', { from: dayText(from), until: dayText(until) })}{' '}
-      {t(isToCheck ? 'tyres:sourceToCheck' : 'tyres:source', { source })}
+      {t(isToCheck ? 'tyres:sourceToCheck' : 'common:word.sourceOf', { source })}
     </p>
   );
   if (change === null) return needed;

@@ -8,8 +8,8 @@ import { type FaultsOf, fieldForm, type ValuesOf } from '@/lib/forms/field';
 export const mountForm = fieldForm(
   'tyre-mount-draft',
   {
-    odometerMetres: required(odometer({ label: 'tyres:mounting.odometer' })),
-    day: day({ label: 'tyres:mounting.day' }),
+    odometerMetres: required(odometer({ label: 'common:word.odometer' })),
+    day: day({ label: 'common:word.day' }),
     axle: choice({
       label: 'tyres:mounting.axle',
       values: tyreAxles,

@@ -12,9 +12,9 @@ import { type OfSet, WithTyreSet } from '../with-tyre-set';
 import { comingOff, mountChanges, mountFaults, mountForm } from './mount-form';
 
 export function MountSheet({ request, onClose }: SheetProps<SetRequest>) {
-  const { t } = useTranslation(['tyres']);
+  const { t } = useTranslation(['tyres', 'common']);
   return (
-    <WithTyreSet request={request} title={t('tyres:title')} onClose={onClose}>
+    <WithTyreSet request={request} title={t('common:cost.tyres')} onClose={onClose}>
       {(of) => <Open {...of} onClose={onClose} />}
     </WithTyreSet>
   );

@@ -37,9 +37,9 @@ export const tyreSetForm = fieldForm(
   'tyre-set-draft',
   {
     name: text({
-      label: 'tyres:set.name',
+      label: 'common:word.name',
       hint: 'tyres:set.nameHint',
-      missing: 'tyres:fault.name',
+      missing: 'common:word.nameMissing',
       max: maxTyreNameLength,
     }),
     season: choice({
@@ -52,14 +52,14 @@ export const tyreSetForm = fieldForm(
     size: text({ label: 'tyres:field.size', max: maxTyreSizeLength, placeholder: '205/55 R16' }),
     dotWeek,
     boughtOn: optionalDay({ label: 'tyres:field.boughtOn' }),
-    amountMinor: amount({ label: 'tyres:set.amount' }),
-    isCost: flag({ label: 'tyres:set.asCost', hint: 'tyres:set.asCostHint' }),
+    amountMinor: amount({ label: 'common:word.price' }),
+    isCost: flag({ label: 'common:word.asCost', hint: 'tyres:set.asCostHint' }),
     storagePlace: text({ label: 'tyres:field.storagePlace', max: maxStoragePlaceLength }),
     retiredOn: optionalDay({ label: 'tyres:field.retiredOn', hint: 'tyres:set.retiredOnHint' }),
     mounts: carried('tyres:history.mounts', tyreSetSchema.shape.mounts, []),
     treads: carried('tyres:history.treads', tyreSetSchema.shape.treads, []),
     reminderStages: measuredStages,
-    note: note('tyres:set.note'),
+    note: note('common:word.note'),
   },
   { amount: 'amountMinor' },
 );

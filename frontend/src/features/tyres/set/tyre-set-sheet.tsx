@@ -23,8 +23,8 @@ import { useTyreTexts } from '../use-tyre-texts';
 import { type TyreSetForm, type TyreSetRequest, tyreSetForm } from './tyre-set-form';
 
 export function TyreSetSheet(props: SheetProps<TyreSetRequest>) {
-  const { t } = useTranslation(['tyres']);
-  const labels = { title: t('tyres:set.titleNew'), loading: t('tyres:loading') };
+  const { t } = useTranslation(['tyres', 'common']);
+  const labels = { title: t('common:word.addTyreSet'), loading: t('common:loading') };
   const { request, onClose } = props;
   return (
     <WithVehicle vehicleId={request.vehicle.id} labels={labels} onClose={onClose}>
@@ -35,13 +35,13 @@ export function TyreSetSheet(props: SheetProps<TyreSetRequest>) {
 
 /** Form of a set of tyres: details, cost, place of storage, mounts and measurements. */
 function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<TyreSetRequest>) {
-  const { t } = useTranslation(['tyres', 'reminders']);
+  const { t } = useTranslation(['tyres', 'reminders', 'common']);
   const stored = request.set;
   const { account, vehicle } = of;
   const { locale, zone } = placeOf(account);
   const [newExpenseId] = useState(newRecordId);
   const currency = stored?.currency ?? vehicle.currency;
-  const writes = useRecordWrites('tyreSet', { undo: t('tyres:undo'), undone: t('tyres:undone') });
+  const writes = useRecordWrites('tyreSet', { undo: t('common:word.undo'), undone: t('common:word.undone') });
 
   /** True for a date in the future, which is a typing error. */
   function isOfLater(dotWeek: string | null | undefined): boolean {
@@ -100,13 +100,13 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Ty
   const { value: stages, onChange: changeStages } = bind('reminderStages');
   return (
     <FieldFormSheet
-      title={t(stored === null ? 'tyres:set.titleNew' : 'tyres:set.titleChange')}
-      saveLabel={t('tyres:save')}
+      title={t(stored === null ? 'common:word.addTyreSet' : 'tyres:set.titleChange')}
+      saveLabel={t('common:word.save')}
       form={form}
       onClose={onClose}
       finalSentence={t('tyres:reason.locked')}
       deletion={{
-        label: t(stored?.expenseId == null ? 'tyres:set.delete' : 'tyres:set.deleteWithCost'),
+        label: t(stored?.expenseId == null ? 'common:word.delete' : 'tyres:set.deleteWithCost'),
         work: (set, reason) => writes.remove(set, t('tyres:deleted', { name: set.name }), reason),
       }}
     >

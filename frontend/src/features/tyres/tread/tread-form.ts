@@ -13,8 +13,8 @@ export const treadForm = fieldForm('tyre-tread-draft', {
   rearRight: depthAt('rearRight'),
   front: depthAt('front'),
   rear: depthAt('rear'),
-  odometerMetres: required(odometer({ label: 'tyres:mounting.odometer' })),
-  day: day({ label: 'tyres:mounting.day' }),
+  odometerMetres: required(odometer({ label: 'common:word.odometer' })),
+  day: day({ label: 'common:word.day' }),
 });
 
 type TreadFields = typeof treadForm.fields;

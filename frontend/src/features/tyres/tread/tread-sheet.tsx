@@ -13,7 +13,7 @@ import { type OfSet, WithTyreSet } from '../with-tyre-set';
 import { treadFaults, treadForm, treadOf } from './tread-form';
 
 export function TreadSheet({ request, onClose }: SheetProps<SetRequest>) {
-  const { t } = useTranslation(['tyres']);
+  const { t } = useTranslation(['tyres', 'common']);
   return (
     <WithTyreSet request={request} title={t('tyres:measure')} onClose={onClose}>
       {(of) => <Open {...of} onClose={onClose} />}
@@ -56,7 +56,7 @@ function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: ()
   return (
     <FieldFormSheet
       title={t('tyres:measureOf', { name: set.name })}
-      saveLabel={t('tyres:save')}
+      saveLabel={t('common:word.save')}
       form={form}
       onClose={onClose}
     >

@@ -72,7 +72,7 @@ interface ChartProps extends OfVehicle {
 
 /** Monthly costs by category in the vehicle's currency; costs in other currencies are left out. */
 function CostChart({ vehicle, account, rows, months, locale }: ChartProps) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { currency } = vehicle;
   const costs = rows
     .filter(({ month }) => months.includes(month))
@@ -115,7 +115,7 @@ function CostChart({ vehicle, account, rows, months, locale }: ChartProps) {
 
 /** Monthly distance of the trips, by category. */
 function DistanceChart({ vehicle, account, rows, months, locale }: ChartProps) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const unit = vehicle.distanceUnit;
   const trips = rows
     .filter(({ month }) => months.includes(month))
@@ -137,7 +137,7 @@ function DistanceChart({ vehicle, account, rows, months, locale }: ChartProps) {
       months={months}
       series={categories.map((key) => ({
         key,
-        name: t(`vehicles:tripCategory.${key}`),
+        name: t(`common:tripCategory.${key}`),
         colour: tripCategoryColours[key],
       }))}
       locale={locale}

@@ -40,7 +40,7 @@ export function MonthsChart<Key extends string>({
   sheetOf,
   ...frame
 }: Props<Key>) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const [opened, setOpened] = useState<string | null>(null);
   const shared = useChartLabels(locale);
   return (
@@ -49,7 +49,7 @@ export function MonthsChart<Key extends string>({
       {...shared}
       legend={series}
       table={{
-        head: [t('vehicles:costs.monthColumn'), ...series.map(({ name }) => name)],
+        head: [t('common:word.month'), ...series.map(({ name }) => name)],
         rows: months.map((month) => ({
           name: formatMonth(month, locale, 'short'),
           cells: series.map(({ key }) => shownOf(month, key)),
@@ -66,7 +66,7 @@ export function MonthsChart<Key extends string>({
         }))}
         series={series}
         locale={locale}
-        totalName={t('vehicles:costs.total')}
+        totalName={t('common:word.total')}
         format={format}
         formatAxis={formatAxis}
         onOpen={(month) => {

@@ -23,7 +23,7 @@ interface Props {
 
 /** Records behind a cost: fills for energy, expenses for everything else, and trips for their tolls and parking. */
 export function CostRecords({ title, name, rows, vehicleId, account }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale, zone } = placeOf(account);
   const months = rows.map(({ month }) => month);
   const { fills, expenses, trips, isLoading, isError, hasMore, more } = useCostRecords(
@@ -81,11 +81,11 @@ export function CostRecords({ title, name, rows, vehicleId, account }: Props) {
         ))}
       </ul>
       {(isLoading || isError) && (
-        <p role="status">{t(isError ? 'vehicles:timeline.notLoaded' : 'vehicles:loading')}</p>
+        <p role="status">{t(isError ? 'vehicles:timeline.notLoaded' : 'common:loading')}</p>
       )}
       {hasMore && (
         <Button busy={isLoading} onClick={more}>
-          {t('vehicles:charts.more')}
+          {t('common:word.showMore')}
         </Button>
       )}
     </div>

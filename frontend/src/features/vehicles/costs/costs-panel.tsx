@@ -25,7 +25,7 @@ interface Props extends OfVehicle {
 
 /** Cost and distance of a period, by category; each figure opens its months. */
 export function CostsPanel({ vehicle, account, months }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const [period, setPeriod] = useState<Period>('year');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -38,7 +38,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
   return (
     <Panel title={t('vehicles:costs.title')}>
       <ChoiceField<Period>
-        label={t('vehicles:costs.period')}
+        label={t('common:word.period')}
         value={period}
         options={[
           { value: 'month', label: t('vehicles:costs.month') },
@@ -66,7 +66,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
               />
             )}
             <FigureButton
-              label={t('vehicles:costs.driven')}
+              label={t('common:word.driven')}
               shown={formatTotalDistance(figures.drivenMetres, vehicle.distanceUnit, locale)}
               onOpen={() => setOpened({ kind: 'driven' })}
             />
@@ -76,7 +76,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
             none={t('vehicles:missingFigure.noCosts')}
             rows={dearestFirst(figures.costs).map(({ name, currency, amountMinor }) => ({
               key: `${name} ${currency}`,
-              label: t(`vehicles:cost.${name}`),
+              label: t(`common:cost.${name}`),
               amount: Number(amountMinor),
               group: currency,
               colour: costGroupColours[costGroupOf(name)],
@@ -94,7 +94,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
               .toSorted((one, other) => other.distanceMetres - one.distanceMetres)
               .map(({ category, distanceMetres }) => ({
                 key: category,
-                label: t(`vehicles:tripCategory.${category}`),
+                label: t(`common:tripCategory.${category}`),
                 amount: distanceMetres,
                 group: '',
                 colour: tripCategoryColours[category],

@@ -20,7 +20,7 @@ interface Props extends OfVehicle {
 
 /** Costs of a month, by category, with the records behind each. */
 export function MonthCostsSheet({ month, rows, name: only, vehicle, account, onClose }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const costs = dearestFirst(totalFigures(rows).costs).filter(
     ({ name }) => only === undefined || name === only,
@@ -30,7 +30,7 @@ export function MonthCostsSheet({ month, rows, name: only, vehicle, account, onC
       {costs.map(({ name, currency, amountMinor }) => (
         <CostRecords
           key={`${name} ${currency}`}
-          title={`${t(`vehicles:cost.${name}`)}: ${formatMoney(amountMinor, currency, locale)}`}
+          title={`${t(`common:cost.${name}`)}: ${formatMoney(amountMinor, currency, locale)}`}
           name={name}
           rows={rows}
           vehicleId={vehicle.id}

@@ -26,7 +26,7 @@ const startOf = (month: string) => Date.parse(`${month}-01T00:00:00Z`);
 
 /** Trips of a month, each in the zone in which it started. */
 export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const { openTrip } = useRecordSheets();
   const query = trpc.trips.list.useInfiniteQuery(
@@ -44,7 +44,7 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
     <Sheet title={t('vehicles:charts.tripsOf', { month: formatMonth(month, locale) })} onClose={onClose}>
       <div className={styles.records} aria-busy={query.isFetching}>
         {query.data === undefined && (
-          <p role="status">{t(query.isError ? 'vehicles:timeline.notLoaded' : 'vehicles:loading')}</p>
+          <p role="status">{t(query.isError ? 'vehicles:timeline.notLoaded' : 'common:loading')}</p>
         )}
         <ul>
           {trips.map((trip) => {
@@ -55,7 +55,7 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
                 <RecordLink id={trip.id} to={`/trips/${trip.id}`} onOpen={() => openTrip(trip)}>
                   <span>
                     {formatDate(trip.startedAtMs, locale, trip.startZone)} ·{' '}
-                    {way === '' ? t(`vehicles:tripCategory.${trip.category ?? 'unsorted'}`) : way}
+                    {way === '' ? t(`common:tripCategory.${trip.category ?? 'unsorted'}`) : way}
                   </span>
                   <strong>
                     {distance.known
@@ -69,7 +69,7 @@ export function MonthTripsSheet({ month, vehicle, account, onClose }: Props) {
         </ul>
         {query.hasNextPage && (
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('vehicles:charts.more')}
+            {t('common:word.showMore')}
           </Button>
         )}
       </div>

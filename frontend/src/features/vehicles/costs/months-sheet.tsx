@@ -30,7 +30,7 @@ interface Props extends OfVehicle {
 
 /** Months behind a figure, newest first, and for a cost the records behind them. */
 export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const driven = ({ drivenMetres }: AnyFigures) => distance(drivenMetres);
   const distance = (metres: number) => asText(formatTotalDistance(metres, vehicle.distanceUnit, locale));
@@ -40,7 +40,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
       case 'perDistance':
         return {
           title: t('vehicles:costs.perDistance'),
-          head: [t('vehicles:costs.days'), t('vehicles:costs.cost'), t('vehicles:costs.driven')],
+          head: [t('vehicles:costs.days'), t('vehicles:costs.cost'), t('common:word.driven')],
           cells: ({ betweenReadings: between }) =>
             between
               ? [costDays(between, locale), moneyOf(between.costs, locale), distance(between.distanceMetres)]
@@ -48,13 +48,13 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
         };
       case 'driven':
         return {
-          title: t('vehicles:costs.driven'),
-          head: [t('vehicles:costs.driven')],
+          title: t('common:word.driven'),
+          head: [t('common:word.driven')],
           cells: (figures) => [driven(figures)],
         };
       case 'cost':
         return {
-          title: t(`vehicles:cost.${opened.name}`),
+          title: t(`common:cost.${opened.name}`),
           head: [t('vehicles:costs.cost')],
           cells: ({ costs }: { costs: readonly (Amount & { readonly name: CostName })[] }) => [
             moneyOf(
@@ -65,8 +65,8 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
         };
       case 'trips':
         return {
-          title: t(`vehicles:tripCategory.${opened.category}`),
-          head: [t('vehicles:costs.tripCount'), t('vehicles:costs.distance')],
+          title: t(`common:tripCategory.${opened.category}`),
+          head: [t('common:navigation.trips'), t('common:word.distance')],
           cells: ({ trips }) => {
             const of = trips.find(({ category }) => category === opened.category);
             return [
@@ -100,7 +100,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
       <table className={styles.months}>
         <thead>
           <tr>
-            <th scope="col">{t('vehicles:costs.monthColumn')}</th>
+            <th scope="col">{t('common:word.month')}</th>
             {head.map((name) => (
               <th key={name} scope="col">
                 {name}
@@ -123,7 +123,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('vehicles:costs.total')}</th>
+            <th scope="row">{t('common:word.total')}</th>
             {cells(total).map((cell, index) => (
               <td key={head[index]}>{cell === '' ? '–' : cell}</td>
             ))}

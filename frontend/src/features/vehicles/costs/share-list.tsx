@@ -27,7 +27,7 @@ interface Props {
 
 /** List of amounts, each with a bar as long as its share of the largest. */
 export function ShareList({ title, none, rows, total }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const id = useId();
   const maxOf = (group: string) =>
     Math.max(1, ...rows.filter((row) => row.group === group).map(({ amount }) => amount));
@@ -59,7 +59,7 @@ export function ShareList({ title, none, rows, total }: Props) {
       )}
       {total.length > 0 && (
         <Row as="p" between gap={12} align="start" className={styles.total}>
-          <span>{t('vehicles:costs.total')}</span>
+          <span>{t('common:word.total')}</span>
           <strong>{joinedAmounts(total)}</strong>
         </Row>
       )}

@@ -15,7 +15,7 @@ import { type OlderSegments, useEconomy } from './use-economy';
 
 /** Economy by energy source; each figure opens the fills behind it. */
 export function EconomyPanel({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { sources, older } = useEconomy(vehicle.id);
   const { openFill } = useRecordSheets();
   return (
@@ -48,7 +48,7 @@ interface SourceProps extends OfVehicle {
 }
 
 function OfSource({ economy, older, vehicle, account }: SourceProps) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const [opened, setOpened] = useState<EconomyFigure | null>(null);
   const { source, average, best, worst, trend } = economy;
@@ -56,7 +56,7 @@ function OfSource({ economy, older, vehicle, account }: SourceProps) {
     formatEconomy(source, value, vehicle, locale);
   return (
     <Stack gap={8} className={styles.source}>
-      <h3>{t(`vehicles:source.${source}`)}</h3>
+      <h3>{t(`common:source.${source}`)}</h3>
       {average.known ? (
         <Grid as="dl" min="max(8rem, 40%)" gap={20} rowGap={12}>
           <FigureButton

@@ -31,7 +31,7 @@ interface LazyComponent {
 
 /** Details of a figure: its distance, its quantity, and the segments with their fills. */
 export function EconomySheet({ economy, older, figure, vehicle, account, onClose }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const { source, segments, average, best, worst, trend } = economy;
   const closedBy = (ids: readonly string[]) =>
@@ -70,7 +70,7 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
   return (
     <Sheet
       title={t('vehicles:economy.sheetTitle', {
-        source: t(`vehicles:source.${source}`),
+        source: t(`common:source.${source}`),
         figure: t(`vehicles:economy.${figure}`),
       })}
       onClose={onClose}
@@ -115,7 +115,7 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
 
 /** Button to load older segments; nothing if all are shown. */
 function OlderSegmentsButton({ older }: { readonly older: OlderSegments }) {
-  const { t } = useTranslation(['vehicles', 'errors']);
+  const { t } = useTranslation(['vehicles', 'errors', 'common']);
   const { areThere, areComing, problem, show } = older;
   if (!areThere) return null;
   return (

@@ -24,7 +24,7 @@ interface Props extends OfVehicle {
 
 /** Segment from one full fill to the next with its economy, or why it is unknown; opens its fills. */
 export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale, zone } = placeOf(account);
   const [open, setOpen] = useState(isOpen);
   const day = (atMs: number | null) => (atMs === null ? '…' : formatDate(atMs, locale, zone));
@@ -74,11 +74,11 @@ function named({ from, atMs, odometerMetres }: Contradiction['earlier']): NamedR
 }
 
 function FillLine({ id, isCause, vehicle, account }: OfVehicle & { id: string; isCause: boolean }) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale, zone } = placeOf(account);
   const { data: fill, isError } = trpc.energy.get.useQuery({ id });
   const { openFill } = useRecordSheets();
-  if (fill === undefined) return <p>{isError ? t('vehicles:timeline.notLoaded') : t('vehicles:loading')}</p>;
+  if (fill === undefined) return <p>{isError ? t('vehicles:timeline.notLoaded') : t('common:loading')}</p>;
   const quantity = formatQuantity(fill.source, storedQuantityOf(fill), vehicle.volumeUnit, locale);
   const parts = [
     asText(quantity),

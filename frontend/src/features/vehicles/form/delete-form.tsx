@@ -23,7 +23,7 @@ interface Props {
 
 /** Lists the records that are deleted with the vehicle, and asks for its name, because nobody can restore them. */
 export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { submit } = useOutbox();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -47,7 +47,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
       const sent = await submit('vehicles.delete', { id, version, withRecords: hangs });
       if (sent.outcome === 'refused') return setProblem(sent.problem);
       if (sent.outcome === 'undecided') return onUndecided();
-      notify(<p className={styles.notice}>{t('vehicles:delete.done', { name })}</p>);
+      notify(<p className={styles.notice}>{t('common:word.deleted', { name })}</p>);
       await navigate('/vehicles');
     } catch (thrown) {
       setProblem(toProblem(thrown));
@@ -61,7 +61,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
     <form className={entry.form} onSubmit={(event) => void deleteVehicle(event)}>
       {data === undefined ? (
         notCounted === null ? (
-          <p role="status">{t('vehicles:loading')}</p>
+          <p role="status">{t('common:loading')}</p>
         ) : (
           <CallProblem problem={notCounted} onRetry={() => void refetch()} busy={isFetching} />
         )
@@ -89,7 +89,7 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         <Button type="submit" variant="danger" disabled={!isConfirmed || data === undefined} busy={busy}>
           {t('vehicles:delete.delete')}
         </Button>
-        <Button onClick={onCancel}>{t('vehicles:delete.keep')}</Button>
+        <Button onClick={onCancel}>{t('common:word.keep')}</Button>
       </div>
     </form>
   );

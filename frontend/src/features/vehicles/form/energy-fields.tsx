@@ -34,10 +34,10 @@ function usualOf({ first, second }: Sources): Usual | null {
 
 /** Energy sources: the usual ones with one tap, all others in two lists. */
 export function EnergyFields({ first, second, onChange }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const known = usualOf({ first, second });
   const [isOther, setIsOther] = useState(known === null);
-  const optionOf = (source: EnergySource) => ({ value: source, label: t(`vehicles:source.${source}`) });
+  const optionOf = (source: EnergySource) => ({ value: source, label: t(`common:source.${source}`) });
   return (
     <>
       <ChoiceField<Usual | 'other'>

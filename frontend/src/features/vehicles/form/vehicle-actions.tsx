@@ -17,7 +17,7 @@ interface Props {
 
 /** Archives a vehicle, or deletes it with all its records. */
 export function VehicleActions({ vehicle, onDone }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [openings, setOpenings] = useState(0);
@@ -31,7 +31,7 @@ export function VehicleActions({ vehicle, onDone }: Props) {
       restore: t('vehicles:archive.restore'),
       archived: t('vehicles:archive.done', { name }),
       restored: t('vehicles:archive.undone', { name }),
-      undo: t('vehicles:undo'),
+      undo: t('common:word.undo'),
     },
     onDone,
   });

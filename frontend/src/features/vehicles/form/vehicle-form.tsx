@@ -22,12 +22,12 @@ interface Props {
 
 /** All fields but the name and the energy sources; none must be filled in. */
 export function MoreFields({ form, onUnits, jurisdiction }: Props) {
-  const { t, i18n } = useTranslation(['vehicles']);
+  const { t, i18n } = useTranslation(['vehicles', 'common']);
   const { draft, field, bind } = form;
   const capacityOf = (source: 'first' | 'second') => {
     const { kind } = draft[source];
     if (kind === null) return null;
-    const tank = { label: t('vehicles:form.tank', { source: t(`vehicles:source.${kind}`) }) };
+    const tank = { label: t('vehicles:form.tank', { source: t(`common:source.${kind}`) }) };
     return field(source, kind === 'electricity' ? {} : tank);
   };
   const asksEngine = jurisdiction === 'IE' || draft.engineCubicCentimetres !== '';
@@ -102,7 +102,7 @@ export function QuickFields({ form }: Pick<Props, 'form'>) {
 
 /** Fields that Germany's rules for company cars need; emission and range only for a plug-in hybrid. */
 function CompanyCarFields({ form, jurisdiction }: Pick<Props, 'form' | 'jurisdiction'>) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { companyCar, first, second } = form.draft;
   const { field } = useFields({
     fields: companyCarFields,
@@ -131,7 +131,7 @@ function CompanyCarFields({ form, jurisdiction }: Pick<Props, 'form' | 'jurisdic
 
 /** Date, price and odometer reading of a purchase or a sale. */
 function DealFields({ form, which }: Pick<Props, 'form'> & { readonly which: 'purchase' | 'sale' }) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const typed = form.draft[which];
   const { field } = useFields({
     fields: dealFields,

@@ -40,7 +40,7 @@ function OpenVehicleSheet({
   request: { vehicle, onAdded },
   onClose,
 }: SheetProps<VehicleRequest> & { readonly account: Account }) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale, zone } = placeOf(account);
   const { save } = useRecordWrites('vehicle');
   const [stored] = useState(vehicle);
@@ -66,7 +66,7 @@ function OpenVehicleSheet({
     <FieldFormSheet
       title={t(stored === null ? 'vehicles:form.addTitle' : 'vehicles:form.editTitle')}
       saveLabel={t(stored === null ? 'vehicles:form.add' : 'vehicles:form.save')}
-      cancelLabel={t('vehicles:cancel')}
+      cancelLabel={t('common:word.cancel')}
       form={form}
       // Shown below the form, as it may open a form of its own.
       refusal={null}

@@ -6,7 +6,7 @@ import type { ControlProps, Field } from '@/lib/forms/field';
 import styles from './vehicle-form.module.css';
 
 /** Returns a VIN as it is stamped: in capitals, without the blanks and dashes that people type. */
-export function stampedVin(typed: string): string {
+function stampedVin(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 

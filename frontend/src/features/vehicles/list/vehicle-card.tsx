@@ -25,7 +25,7 @@ interface Props {
 
 /** A vehicle as on its dashboard: the odometer in large digits, and the main figures of the last months. */
 export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const waiting = useWaiting().get(vehicle.id);
   const { locale, zone } = placeOf(account);
   const { data } = trpc.vehicles.odometer.useQuery(
@@ -73,7 +73,7 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
       </Row>
       <Grid as="dl" min="7rem" gap={16} rowGap={12} className={styles.figures}>
         <CardFigure
-          label={t('vehicles:card.thisMonth')}
+          label={t('common:word.thisMonth')}
           isKnown={month !== null}
           shown={
             month === null ? null : formatTotalDistance(month.drivenMetres, vehicle.distanceUnit, locale)
@@ -87,7 +87,7 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
               label={
                 vehicle.energySources.length === 1
                   ? t('vehicles:card.economy')
-                  : t('vehicles:card.economyOf', { source: t(`vehicles:source.${kind}`) })
+                  : t('vehicles:card.economyOf', { source: t(`common:source.${kind}`) })
               }
               isKnown={year !== null}
               shown={economy === undefined ? null : formatEconomy(kind, economy, vehicle, locale)}

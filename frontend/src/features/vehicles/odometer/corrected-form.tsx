@@ -59,7 +59,7 @@ export function CorrectedForm({
   onClose,
   onSaved = onClose,
 }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const place = placeOf(account);
   const { id: vehicleId, distanceUnit: unit, currency } = vehicle;
   const { readings, isKnown } = useReadings(vehicle);
@@ -117,7 +117,7 @@ export function CorrectedForm({
     >
       {above}
       <Text tone="quiet">{t('vehicles:odometerSheet.correctedHint')}</Text>
-      {chosen === undefined && <p>{t(isKnown ? 'vehicles:noReadingYet' : 'vehicles:loading')}</p>}
+      {chosen === undefined && <p>{t(isKnown ? 'vehicles:noReadingYet' : 'common:loading')}</p>}
       {chosen !== undefined && reading === undefined && (
         <SelectField
           {...bind('key')}

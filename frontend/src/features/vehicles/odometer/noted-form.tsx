@@ -37,8 +37,8 @@ interface Props extends OfVehicle {
 export const notedForm = fieldForm(
   'noted-reading-draft',
   {
-    vehicleId: reference({ label: 'vehicles:vehicle' }),
-    odometerMetres: reading('vehicles:noted.shows'),
+    vehicleId: reference({ label: 'common:word.vehicle' }),
+    odometerMetres: reading('common:word.odometer'),
     instant: instant('fields:instant.label', 'vehicles:fault.dateMissing'),
     note: note('vehicles:odometerSheet.note'),
   },
@@ -60,13 +60,13 @@ export function NotedForm({
   onContradiction,
   onClose,
 }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common', 'fields']);
   const { locale, zone } = placeOf(account);
   const { distanceUnit: unit, currency } = vehicle;
   const stored = request.record ?? null;
   const writes = useRecordWrites('odometerRecord', {
-    undo: t('vehicles:undo'),
-    undone: t('vehicles:noted.undone'),
+    undo: t('common:word.undo'),
+    undone: t('common:word.undone'),
   });
   const isLocked = useLockedPeriods();
   const [, rememberVehicle] = useLastVehicle();
@@ -141,7 +141,7 @@ export function NotedForm({
         data-goes-on
         {...bind('odometerMetres')}
         unit={unit}
-        unitText={t(unit === 'km' ? 'vehicles:noted.kilometres' : 'vehicles:noted.miles')}
+        unitText={t(unit === 'km' ? 'common:word.kilometres' : 'common:word.miles')}
         {...(last !== null && {
           hint: t('vehicles:noted.last', {
             odometer: odometerText(last.odometerMetres),

@@ -18,7 +18,7 @@ import { OdometerRecords } from './odometer-records';
 
 /** Current reading, average distance per day, and when the odometer will show a round number. */
 export function OdometerPanel({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale, zone } = placeOf(account);
   const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
   const { open, sheet } = odometerSheet.useSheet();
@@ -94,7 +94,7 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
           <ForecastForm vehicle={vehicle} account={account} currentMetres={at.odometerMetres} />
           <Row wrap className={styles.actions}>
             <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>
-              {t('vehicles:odometer.replaced')}
+              {t('common:word.odometerReplaced')}
             </Button>
             <Button onClick={() => open({ vehicleId: vehicle.id, about: 'corrected' })}>
               {t('vehicles:odometer.wrong')}

@@ -29,10 +29,10 @@ interface Props extends OfVehicle {
  * changed.
  */
 export function OdometerRecords({ vehicle, account, onChange }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale, zone } = placeOf(account);
   const { submit } = useOutbox();
-  const { outcomeOf, offerUndo } = useWriteNotices(t('vehicles:undo'));
+  const { outcomeOf, offerUndo } = useWriteNotices(t('common:word.undo'));
   const waiting = useWaiting();
   const [problem, setProblem] = useState<Problem | null>(null);
   const { data } = trpc.vehicles.odometerRecords.useQuery({ vehicleId: vehicle.id });

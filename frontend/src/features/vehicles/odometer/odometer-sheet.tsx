@@ -34,7 +34,7 @@ function typedVehicleId(request: OdometerRequest, driverId: string): string | nu
 
 /** Entries about an odometer; for two contradicting readings, one of three choices. */
 export function OdometerSheet({ request, onClose }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const [event, setEvent] = useState<OdometerEvent | null>(null);
@@ -50,7 +50,7 @@ export function OdometerSheet({ request, onClose }: Props) {
   if (account === undefined || vehicle === undefined) {
     return (
       <Sheet title={t('vehicles:odometer.title')} onClose={onClose}>
-        <p role="status">{t('vehicles:loading')}</p>
+        <p role="status">{t('common:loading')}</p>
       </Sheet>
     );
   }
@@ -139,7 +139,7 @@ interface LineProps extends OfVehicle {
 
 /** Shows 84 120 km, 3 May 2026, 08:10 · Start of a trip. */
 function ReadingLine({ vehicle, account, reading, isOwn }: LineProps) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const sourceOf = useReadingSource();
   const place = placeOf(account);
   const { figure, unit } = formatOdometer(reading.odometerMetres, vehicle.distanceUnit, place.locale);

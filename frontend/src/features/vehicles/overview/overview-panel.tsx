@@ -31,7 +31,7 @@ const blank = '\u00a0';
 
 /** Costs and activity of the vehicle, and the most likely things to enter. */
 export function OverviewPanel({ vehicle, account, months }: Props) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const { openFill, openExpense } = useRecordSheets();
   const [opened, setOpened] = useState<'costs' | 'trips' | 'perDistance' | null>(null);
@@ -84,7 +84,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           const label =
             vehicle.energySources.length === 1
               ? t('vehicles:card.economy')
-              : t('vehicles:card.economyOf', { source: t(`vehicles:source.${kind}`) });
+              : t('vehicles:card.economyOf', { source: t(`common:source.${kind}`) });
           return economy === undefined ? (
             <MissingFigure
               key={kind}
@@ -104,7 +104,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           icon={<IconGasStation aria-hidden="true" size={20} />}
           onClick={() => openFill({ vehicleId: vehicle.id })}
         >
-          {t('vehicles:overview.fill')}
+          {t('common:word.fillUp')}
         </Button>
         <Button
           aria-haspopup="dialog"
@@ -118,7 +118,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           variant="quiet"
           icon={<IconChartBar aria-hidden="true" size={20} />}
         >
-          {t('vehicles:toInsight')}
+          {t('common:navigation.insight')}
         </ButtonLink>
       </Row>
       {opened === 'costs' && (

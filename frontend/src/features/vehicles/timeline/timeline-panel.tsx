@@ -29,7 +29,7 @@ const ahead = 15;
 
 /** All records of the vehicle, newest first; only visible rows are rendered. */
 export function TimelinePanel({ vehicle, account }: OfVehicle) {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const id = useId();
   const place = placeOf(account);
   const waiting = useWaiting();
@@ -86,10 +86,10 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <Row between gap={12} className={styles.head}>
-        <h2 id={id}>{t('vehicles:timeline.title')}</h2>
+        <h2 id={id}>{t('common:word.history')}</h2>
         {bought.length > 0 && !selection.isActive && (
           <Button variant="quiet" data-begins-selection onClick={selection.start}>
-            {t('vehicles:timeline.select')}
+            {t('common:word.select')}
           </Button>
         )}
       </Row>
@@ -144,7 +144,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
       </ul>
       {isFetchingNextPage && (
         <Text role="status" scale="hint" tone="quiet">
-          {t('vehicles:loading')}
+          {t('common:loading')}
         </Text>
       )}
       {problem !== null && (query.data === undefined || isFetchNextPageError) && (

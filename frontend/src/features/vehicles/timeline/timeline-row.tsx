@@ -48,7 +48,7 @@ interface Texts {
 }
 
 const recordMessages = {
-  replaced: 'vehicles:odometer.replaced',
+  replaced: 'common:word.odometerReplaced',
   corrected: 'vehicles:odometer.wrong',
   noted: 'vehicles:noted.reading',
 } as const satisfies Record<OdometerRecord['kind'], string>;
@@ -152,7 +152,7 @@ function useMessages(
   vehicle: OfVehicle['vehicle'],
   account: OfVehicle['account'],
 ): (item: TimelineItem) => Texts {
-  const { t } = useTranslation(['vehicles']);
+  const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const odometer = (metres: number) => asText(formatOdometer(metres, vehicle.distanceUnit, locale));
 
@@ -161,10 +161,10 @@ function useMessages(
     const places = [trip.fromText, trip.toText].filter((place) => place !== '').join(' → ');
     return {
       icon: <IconRoute {...iconProps} />,
-      title: places === '' ? t('vehicles:timeline.trip') : places,
+      title: places === '' ? t('common:word.trip') : places,
       figure: distance.known ? asText(formatDistance(distance.exact, vehicle.distanceUnit, locale)) : '',
       detail: [
-        t(`vehicles:tripCategory.${trip.category ?? 'unsorted'}`),
+        t(`common:tripCategory.${trip.category ?? 'unsorted'}`),
         ...(trip.endedAtMs === null ? [t('vehicles:timeline.running')] : []),
       ],
     };
@@ -173,7 +173,7 @@ function useMessages(
   function ofFill(fill: Fill): Texts {
     const quantity = formatQuantity(fill.source, storedQuantityOf(fill), vehicle.volumeUnit, locale);
     const name =
-      fill.source === 'electricity' ? t('vehicles:timeline.charge') : t(`vehicles:source.${fill.source}`);
+      fill.source === 'electricity' ? t('vehicles:timeline.charge') : t(`common:source.${fill.source}`);
     return {
       icon: fill.source === 'electricity' ? <IconBolt {...iconProps} /> : <IconGasStation {...iconProps} />,
       title: fill.station === '' ? name : `${name}, ${fill.station}`,
@@ -188,7 +188,7 @@ function useMessages(
   }
 
   function ofExpense(expense: Expense): Texts {
-    const name = t(`vehicles:cost.${expense.category}`);
+    const name = t(`common:cost.${expense.category}`);
     return {
       icon: <IconReceipt {...iconProps} />,
       title: expense.vendor === '' ? name : `${name}, ${expense.vendor}`,
