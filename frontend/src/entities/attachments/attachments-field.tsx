@@ -3,8 +3,8 @@ import { IconCamera, IconPaperclip, IconTextScan2 } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
-import rowStyles from '@/components/row.module.css';
 import type { ReceiptUse } from '@/entities/receipts/receipt-use';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useAttachmentContent } from './attachment-content';
@@ -150,7 +150,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
         </div>
       ))}
       {isFull && <p>{t('attachments:full')}</p>}
-      <div className={rowStyles.row}>
+      <Row wrap>
         {canRead && (
           <Button icon={<IconTextScan2 size={20} aria-hidden="true" />} onClick={() => setIsReading(true)}>
             {t('attachments:read')}
@@ -174,7 +174,7 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
             </Button>
           </>
         )}
-      </div>
+      </Row>
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
       <input ref={chooser} type="file" accept={accepted} multiple hidden onChange={choose} data-attachments />
       {items.length === 0 && <p className={styles.drop}>{t('attachments:drop')}</p>}

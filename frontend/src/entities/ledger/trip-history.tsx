@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
-import rowStyles from '@/components/row.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { toProblem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
@@ -41,7 +41,7 @@ export default function TripHistory({ tripId }: { tripId: string }) {
           ))}
         </ol>
       )}
-      <div className={rowStyles.row}>
+      <Row wrap>
         {query.hasNextPage && (
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('ledger:history.more')}
@@ -50,7 +50,7 @@ export default function TripHistory({ tripId }: { tripId: string }) {
         <ButtonLink variant="quiet" to="/ledger">
           {t('ledger:history.open')}
         </ButtonLink>
-      </div>
+      </Row>
     </>
   );
 }

@@ -2,9 +2,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
-import { Stack } from '@/components/layout';
+import { Row, Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
@@ -25,7 +24,7 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
   return (
     <Panel title={t('archive:title')} hint={t('archive:hint')}>
       <Stack gap={10} className={styles.part}>
-        <div className={rowStyles.row}>
+        <Row wrap>
           <Button icon={<IconDownload size={20} aria-hidden="true" />} busy={isRunning} onClick={start}>
             {t('archive:export.start')}
           </Button>
@@ -34,7 +33,7 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
               {t('common:word.cancel')}
             </Button>
           )}
-        </div>
+        </Row>
         {isRunning && <progress aria-label={t('archive:export.start')} />}
         <p role="status">
           {isRunning && t('archive:export.running', { size: size(state.bytes) })}

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
-import { Stack } from '@/components/layout';
+import { Row, Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import type { Place } from '@/lib/formatting/place';
@@ -42,7 +41,7 @@ export function HandoverPanel({ vehicle, place }: Props) {
           checked={withCostFiles}
           onChange={setWithCostFiles}
         />
-        <div className={rowStyles.row}>
+        <Row wrap>
           <Button icon={<IconDownload size={20} aria-hidden="true" />} busy={isRunning} onClick={start}>
             {t('archive:handover.start')}
           </Button>
@@ -51,7 +50,7 @@ export function HandoverPanel({ vehicle, place }: Props) {
               {t('common:word.cancel')}
             </Button>
           )}
-        </div>
+        </Row>
         <p role="status">
           {isRunning && t('archive:export.running', { size: size(state.bytes) })}
           {state.kind === 'done' && t('archive:handover.done', { size: size(state.bytes) })}

@@ -4,8 +4,7 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
-import { Stack } from '@/components/layout';
-import rowStyles from '@/components/row.module.css';
+import { Row, Stack } from '@/components/layout';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
@@ -44,7 +43,7 @@ export function RestoreSection({ place, last }: Props) {
       <h3>{t('archive:restore.title')}</h3>
       <p>{t('archive:restore.hint')}</p>
       <input ref={input} type="file" accept=".zip,application/zip" hidden onChange={choose} />
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button
           icon={<IconUpload size={20} aria-hidden="true" />}
           busy={isBusy}
@@ -57,7 +56,7 @@ export function RestoreSection({ place, last }: Props) {
             {t('common:word.cancel')}
           </Button>
         )}
-      </div>
+      </Row>
       {isBusy && (
         <>
           <progress

@@ -4,8 +4,7 @@ import { localDay } from '@domain/time/local-day';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Stack } from '@/components/layout';
-import rowStyles from '@/components/row.module.css';
+import { Row, Stack } from '@/components/layout';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -84,14 +83,14 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
       {source === 'vehicle' && <p>{t('archive:takeIn.vehicleHint')}</p>}
       <p>{t(coming > 0 ? 'archive:takeIn.ledgerHint' : 'archive:takeIn.nothing')}</p>
       <RefusedRecords {...{ takeIn, place }} />
-      <div className={rowStyles.row}>
+      <Row wrap>
         {coming > 0 && (
           <Button variant="accent" onClick={onAgree}>
             {t('archive:takeIn.agree')}
           </Button>
         )}
         <Button onClick={onDiscard}>{t('archive:takeIn.discard')}</Button>
-      </div>
+      </Row>
     </Stack>
   );
 }

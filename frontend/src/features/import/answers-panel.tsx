@@ -5,9 +5,8 @@ import { weeksEarlyMs } from '@domain/import/tracks/track-times';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Text } from '@/components/layout';
+import { Row, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { SelectField } from '@/components/select-field';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import { formatDay } from '@/lib/formatting/instants';
@@ -176,7 +175,7 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
           {t('import:understood.open')}
         </Text>
       )}
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button variant="accent" disabled={terms === null} onClick={() => void preview()}>
           {t('import:preview.show')}
         </Button>
@@ -184,7 +183,7 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         <Button variant="quiet" onClick={next}>
           {t('import:preview.leave')}
         </Button>
-      </div>
+      </Row>
     </Panel>
   );
 }

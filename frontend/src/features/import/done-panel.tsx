@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { Stack } from '@/components/layout';
+import { Row, Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './import.module.css';
 import type { Preview } from './run/preview-file';
@@ -52,13 +51,13 @@ export function DonePanel({ flow, written, preview, locale }: Props) {
         <Stack>
           <p>{t('import:done.leftOut', { count: preview.faultCount + preview.refusals.length })}</p>
           {preview.faultCount > 0 && (
-            <div className={rowStyles.row}>
+            <Row wrap>
               <SaveFaults faults={preview.faults} locale={locale} />
-            </div>
+            </Row>
           )}
         </Stack>
       )}
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button variant="accent" onClick={flow.next}>
           {isLast ? t('import:done.another') : t('import:done.next')}
         </Button>
@@ -67,7 +66,7 @@ export function DonePanel({ flow, written, preview, locale }: Props) {
         <ButtonLink variant="quiet" to="/">
           {t('import:done.toLogbook')}
         </ButtonLink>
-      </div>
+      </Row>
     </Panel>
   );
 }

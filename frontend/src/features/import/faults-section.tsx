@@ -1,8 +1,7 @@
 import { isColumnMeaning } from '@domain/import/column-words';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Stack, Text } from '@/components/layout';
-import rowStyles from '@/components/row.module.css';
+import { Row, Stack, Text } from '@/components/layout';
 import { TextField } from '@/components/text-field';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import styles from './import.module.css';
@@ -86,12 +85,12 @@ export function FaultsSection({ flow, preview, locale }: Props) {
           {t('import:faults.shown', { shown: shown.length, count: faultCount })}
         </Text>
       )}
-      <div className={rowStyles.row}>
+      <Row wrap>
         {corrected.size > 0 && (
           <Button onClick={() => void flow.preview()}>{t('import:faults.again')}</Button>
         )}
         {faults.length > 0 && <SaveFaults faults={faults} locale={locale} />}
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -9,10 +9,9 @@ import { useBlocker, useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Dialog } from '@/components/dialog';
-import { Text } from '@/components/layout';
+import { Row, Text } from '@/components/layout';
 import narrowPage from '@/components/narrow-page.module.css';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { placeOf } from '@/lib/formatting/place';
 import { AnswersPanel } from './answers-panel';
 import { ChoosePanel } from './choose-panel';
@@ -54,12 +53,12 @@ function LeaveQuestion({ isNeeded }: { readonly isNeeded: boolean }) {
       <Text scale="hint" tone="quiet" className={styles.prose}>
         {t('import:leave.hint')}
       </Text>
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button variant="accent" onClick={() => reset?.()}>
           {t('import:leave.stay')}
         </Button>
         <Button onClick={() => proceed?.()}>{t('import:leave.leave')}</Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }
@@ -203,11 +202,11 @@ function Step({ flow, vehicles, locale, distanceUnit }: StepProps) {
               ? t('import:takenBack.left', { count: step.leftCount })
               : t('import:takenBack.all')}
           </p>
-          <div className={rowStyles.row}>
+          <Row wrap>
             <Button variant="accent" onClick={flow.next}>
               {t('import:done.another')}
             </Button>
-          </div>
+          </Row>
         </Panel>
       );
     default:

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
-import { Stack, Text } from '@/components/layout';
+import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
@@ -75,7 +74,7 @@ export function PastImports({ place }: { readonly place: Place }) {
               ) : (
                 <State past={each} />
               )}
-              <div className={rowStyles.row}>
+              <Row wrap>
                 {canUndo(each) && (
                   <Button
                     busy={busy !== null}
@@ -90,7 +89,7 @@ export function PastImports({ place }: { readonly place: Place }) {
                     {t('import:past.alsoChanged')}
                   </Button>
                 )}
-              </div>
+              </Row>
             </Stack>
           ))}
         </Stack>

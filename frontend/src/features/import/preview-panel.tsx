@@ -7,9 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
-import { Stack, Text, Well } from '@/components/layout';
+import { Row, Stack, Text, Well } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { SwitchField } from '@/components/switch-field';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { numberFormat } from '@/lib/formatting/numbers';
@@ -255,7 +254,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
       <TotalsSection {...{ preview, conventions, locale }} />
       <FaultsSection {...{ flow, preview, locale }} />
       {!hasAny && <p>{t('import:preview.nothing')}</p>}
-      <div className={rowStyles.row}>
+      <Row wrap>
         {hasAny && (
           <Button
             variant="accent"
@@ -269,7 +268,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         <Button variant="quiet" onClick={flow.next}>
           {t('import:preview.leave')}
         </Button>
-      </div>
+      </Row>
     </Panel>
   );
 }

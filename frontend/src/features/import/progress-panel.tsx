@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Stack, Text } from '@/components/layout';
+import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { formatDuration } from '@/lib/formatting/durations';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './import.module.css';
@@ -51,9 +50,9 @@ export function ProgressPanel({ title, hint, progress, locale, onCancel }: Props
         </Text>
       </Stack>
       {onCancel && (
-        <div className={rowStyles.row}>
+        <Row wrap>
           <Button onClick={onCancel}>{t('common:word.cancel')}</Button>
-        </div>
+        </Row>
       )}
       {/* Below the button, so that nothing moves under the finger. */}
       <Text role="status" scale="hint" tone="quiet" className={styles.prose}>

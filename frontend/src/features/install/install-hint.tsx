@@ -1,8 +1,8 @@
 import { IconDeviceMobilePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Row } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { useInstallHint } from './use-install-hint';
 
 /** Offers once to install the application, at the end of Today, where it moves nothing. */
@@ -15,7 +15,7 @@ export function InstallHint({ recordCount }: { recordCount: number }) {
       title={t('today:install.title')}
       hint={t(way === 'button' ? 'today:install.hint' : 'today:install.ios')}
     >
-      <div className={rowStyles.row}>
+      <Row wrap>
         {way === 'button' && (
           <Button
             icon={<IconDeviceMobilePlus aria-hidden="true" size={20} />}
@@ -27,7 +27,7 @@ export function InstallHint({ recordCount }: { recordCount: number }) {
         <Button variant="quiet" onClick={decline}>
           {t('today:install.decline')}
         </Button>
-      </div>
+      </Row>
     </Panel>
   );
 }

@@ -9,7 +9,6 @@ import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { Row, Stack } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
@@ -125,7 +124,7 @@ export function ChainPanel({ place }: { place: Place }) {
           busy={head.isFetching}
         />
       )}
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button
           variant="accent"
           icon={<IconShieldCheck size={20} aria-hidden="true" />}
@@ -141,7 +140,7 @@ export function ChainPanel({ place }: { place: Place }) {
         >
           {t('ledger:export.start')}
         </Button>
-      </div>
+      </Row>
       <div role="status" className={styles.status}>
         {state.kind === 'running' && <p>{t('ledger:check.busy')}</p>}
         {state.kind === 'checked' && <VerificationResult result={state.result} count={count} />}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { Row } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import styles from '@/entities/ledger/entries.module.css';
 import { EntryCard } from '@/entities/ledger/entry-card';
 import { toProblem } from '@/lib/errors/problem';
@@ -41,11 +41,11 @@ export function EntriesPanel({ place }: { place: Place }) {
         </ol>
       )}
       {query.hasNextPage && (
-        <div className={rowStyles.row}>
+        <Row wrap>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('common:word.showMore')}
           </Button>
-        </div>
+        </Row>
       )}
     </Panel>
   );

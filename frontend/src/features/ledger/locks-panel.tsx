@@ -10,7 +10,6 @@ import { Row, Stack, Text } from '@/components/layout';
 import { NoteField } from '@/components/note-field';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
 import { createDraftStore } from '@/lib/forms/draft-store';
@@ -89,14 +88,14 @@ function LockRow({ lock, locale }: { lock: PeriodLock; locale: string }) {
             onChange={type}
           />
           {problem !== null && <CallProblem problem={problem} />}
-          <div className={rowStyles.row}>
+          <Row wrap>
             <Button type="submit" busy={unlock.isPending}>
               {t('ledger:locks.unlock')}
             </Button>
             <Button variant="quiet" onClick={keep}>
               {t('ledger:locks.keep')}
             </Button>
-          </div>
+          </Row>
         </Stack>
       )}
     </Stack>

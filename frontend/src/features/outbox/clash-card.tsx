@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Grid, Row, Stack, Text } from '@/components/layout';
-import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
@@ -22,14 +21,14 @@ export function ClashCard({ item }: { item: OutboxItem }) {
       <p>{t('outbox:clash.sentence')}</p>
       <Sides item={item} />
       {sentence !== null && <p role="alert">{sentence}</p>}
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button variant="accent" busy={busy} onClick={() => decide(() => outbox.keepLocal(item))}>
           {t('outbox:clash.keepMine')}
         </Button>
         <Button busy={busy} onClick={() => decide(() => outbox.discard(item))}>
           {t('outbox:clash.takeTheirs')}
         </Button>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
-import { Grid, Stack, Text } from '@/components/layout';
-import rowStyles from '@/components/row.module.css';
+import { Grid, Row, Stack, Text } from '@/components/layout';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -38,7 +37,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
       </p>
       <Readings item={item} problem={problem} record={localVersion} />
       {sentence !== null && <p role="alert">{sentence}</p>}
-      <div className={rowStyles.row}>
+      <Row wrap>
         {canBeNew && (
           <Button
             variant="accent"
@@ -55,7 +54,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
           </Button>
         )}
         <DiscardChoice busy={busy} onDiscard={() => decide(() => outbox.discard(item))} />
-      </div>
+      </Row>
     </Stack>
   );
 }

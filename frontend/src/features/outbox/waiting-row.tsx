@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Row, Stack, Text } from '@/components/layout';
-import rowStyles from '@/components/row.module.css';
 import { useFacts } from '@/entities/records/use-facts';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoment } from '@/lib/formatting/times';
@@ -74,9 +73,9 @@ export function WaitingRow({ item, ofRecord }: RowProps) {
         </Text>
       )}
       {problem !== undefined && mayNeverPass(problem) && (
-        <div className={rowStyles.row}>
+        <Row wrap>
           <DiscardChoice busy={busy} onDiscard={() => decide(() => outbox.discard(item))} />
-        </div>
+        </Row>
       )}
       {sentence !== null && <p role="alert">{sentence}</p>}
     </Stack>

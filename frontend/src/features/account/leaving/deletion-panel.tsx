@@ -5,9 +5,9 @@ import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Dialog } from '@/components/dialog';
 import entry from '@/components/entry-form.module.css';
+import { Row } from '@/components/layout';
 import { useLoading } from '@/components/loading';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
@@ -73,12 +73,12 @@ function DeletionForm({ onCancel, onDeleted }: Props) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {problem !== null && <CallProblem problem={problem} />}
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button type="submit" variant="danger" disabled={!confirmed} busy={deletion.isPending}>
           {t('account:deletion.delete')}
         </Button>
         <Button onClick={onCancel}>{t('account:deletion.cancel')}</Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Grid, Stack } from '@/components/layout';
-import rowStyles from '@/components/row.module.css';
+import { Grid, Row, Stack } from '@/components/layout';
 import styles from './clash-card.module.css';
 import { useSettingMessages } from './setting-messages';
 import type { Settings } from './use-settings';
@@ -33,12 +32,12 @@ export function ClashCard({ settings, account }: Props) {
           </div>
         </Grid>
       ))}
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button variant="accent" onClick={settings.keepLocal}>
           {t('account:clash.keepMine')}
         </Button>
         <Button onClick={settings.takeTheirs}>{t('account:clash.takeTheirs')}</Button>
-      </div>
+      </Row>
     </Stack>
   );
 }

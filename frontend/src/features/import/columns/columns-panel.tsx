@@ -12,10 +12,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import form from '@/components/entry-form.module.css';
-import { Text } from '@/components/layout';
+import { Row, Text } from '@/components/layout';
 import { MoreDetails } from '@/components/more-details';
 import { Panel } from '@/components/panel';
-import rowStyles from '@/components/row.module.css';
 import { SelectField } from '@/components/select-field';
 import importStyles from '../import.module.css';
 import type { TextReading } from '../reading/table-source';
@@ -213,7 +212,7 @@ export function ColumnsPanel(props: Props) {
       >
         <div className={styles.fields}>{others.map(withUnit)}</div>
       </MoreDetails>
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button variant="accent" disabled={mapping === null} onClick={() => mapping && onRead(mapping)}>
           {t('import-columns:read')}
         </Button>
@@ -223,7 +222,7 @@ export function ColumnsPanel(props: Props) {
             {t('import-columns:leave')}
           </Button>
         )}
-      </div>
+      </Row>
     </Panel>
   );
 }

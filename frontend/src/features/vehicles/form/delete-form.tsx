@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import entry from '@/components/entry-form.module.css';
+import { Row } from '@/components/layout';
 import { notify } from '@/components/notices';
-import rowStyles from '@/components/row.module.css';
 import { TextField } from '@/components/text-field';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useDriversOutbox, useOutbox } from '@/lib/offline/outbox-context';
@@ -85,12 +85,12 @@ export function DeleteForm({ vehicle, onCancel, onUndecided }: Props) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {problem !== null && <CallProblem problem={problem} />}
-      <div className={rowStyles.row}>
+      <Row wrap>
         <Button type="submit" variant="danger" disabled={!isConfirmed || data === undefined} busy={busy}>
           {t('vehicles:delete.delete')}
         </Button>
         <Button onClick={onCancel}>{t('common:word.keep')}</Button>
-      </div>
+      </Row>
     </form>
   );
 }
