@@ -32,6 +32,24 @@ export function economySum(
 }
 
 /**
+ * True if a vehicle of the rows used another source as well: how far it went on this one is not known, so its economy
+ * cannot be better or worse than before.
+ */
+export function sharesDistance(
+  rows: readonly Pick<MonthSummary, 'vehicleId' | 'economy'>[],
+  source: EnergySource,
+): boolean {
+  const vehicles = new Set(
+    rows.flatMap(({ vehicleId, economy }) =>
+      economy.some((each) => each.source === source) ? [vehicleId] : [],
+    ),
+  );
+  return rows.some(
+    ({ vehicleId, economy }) => vehicles.has(vehicleId) && economy.some((each) => each.source !== source),
+  );
+}
+
+/**
  * The economy of one vehicle and source by month, and the rolling value of three months. The rolling value is total
  * distance over total quantity, never a mean of the months. `rows` are those of the vehicle, including the two months
  * before the first one if these should count.

@@ -2,7 +2,7 @@ import { economyUnitOf } from '@domain/energy/shown-economy';
 import { tellsEconomy } from '@domain/energy/telling-economy';
 import { businessShareOfTrips } from '@domain/insight/business-share-of-trips';
 import { costOfVehicles } from '@domain/insight/cost-of-vehicles';
-import { economySum } from '@domain/insight/economy-months';
+import { economySum, sharesDistance } from '@domain/insight/economy-months';
 import { type MonthSpan, monthsIn } from '@domain/insight/insight-period';
 import { isLessBetter } from '@domain/quantities/economy-units';
 import { divide, type Ratio, ratio, roundHalfAway } from '@domain/quantities/ratio';
@@ -151,7 +151,7 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
           const range = ratio(of.distanceMetres, of.quantity);
           return isConsumption ? divide(ratio(1), range) : range;
         }}
-        good={isConsumption ? 'less' : 'more'}
+        good={sharesDistance(view.rows, source) ? 'none' : isConsumption ? 'less' : 'more'}
       />
     </Figure>
   );

@@ -93,6 +93,17 @@ describe('the economy lately', () => {
     expect(economyLately(rows.slice(1), 'petrol', '2026-09')?.trend).toBeNull();
   });
 
+  it('has no trend on one of two sources: 4 km per kWh may be more on petrol than before', () => {
+    const rows = [
+      driven('2026-06', 600_000, 30_000),
+      driven('2026-11', 100_000, 10_000),
+      row('2026-11', {
+        economy: [{ source: 'electricity', segments: 1, distanceMetres: 100_000, quantity: 25_000 }],
+      }),
+    ];
+    expect(economyLately(rows, 'petrol', '2026-09')?.trend).toBeNull();
+  });
+
   it('has no trend without something before, and is not known without a segment', () => {
     expect(economyLately([driven('2026-11', 100_000, 5000)], 'petrol', '2026-09')).toMatchObject({
       trend: null,

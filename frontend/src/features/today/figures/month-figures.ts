@@ -1,4 +1,5 @@
 import { economyDirection, tellsEconomy } from '@domain/energy/telling-economy';
+import { sharesDistance } from '@domain/insight/economy-months';
 import { type ExactDistance, sumOfDistances, wholeMetres } from '@domain/quantities/exact-distance';
 import type { Figures, MonthSummary } from '@domain/summaries/summary.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
@@ -85,7 +86,7 @@ export interface EconomyLately {
   readonly source: EnergySource;
   /** Totals of all months considered: distance and quantity. */
   readonly year: Driven;
-  /** Trend of the last three months against those before; null if either has no known segments. */
+  /** Trend of the last three months against those before; null if either has no known segments, or the vehicle has two sources. */
   readonly trend: { readonly direction: 'better' | 'same' | 'worse'; readonly recent: Driven } | null;
 }
 
@@ -115,7 +116,8 @@ export function economyLately(
     source,
   );
   const isTelling = [recent, earlier].every((driven) => driven !== null && tellsEconomy(source, driven));
-  if (recent === null || earlier === null || !isTelling) return { source, year, trend: null };
+  if (recent === null || earlier === null || !isTelling || sharesDistance(rows, source))
+    return { source, year, trend: null };
   return {
     source,
     year,
