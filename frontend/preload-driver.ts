@@ -56,7 +56,7 @@ function filesOf(part: Preloaded | Ahead, bundle: Bundle): string[] {
 /**
  * Names the files of the driver's first page in the page itself, with its messages in each language. public/before-paint.js asks for them
  * together with the first script where somebody is signed in, and for those of what is due where it was shown before; nobody else
- * is sent them. Those of the sheets are asked for once that page stands; what it has itself is not among them.
+ * is sent them. Those of the sheets are asked for once that page is shown; what it has itself is not among them.
  */
 export function preloadDriver(parts: readonly (Preloaded | Ahead)[]): Plugin {
   return {

@@ -61,7 +61,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2}'],
         // Only shops and install dialogs look at them.
-        // The readers of PDFs and of receipts are large, and fetched by whoever opens one. Analytics comes after a yes only.
+        // The readers of PDFs and of receipts are large, and fetched when one is opened. Analytics comes after a yes only.
         globIgnores: [
           'screenshots/**',
           'pictures/**',

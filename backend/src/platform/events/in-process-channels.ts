@@ -61,7 +61,7 @@ export function openInProcessChannels(): ChannelStore {
 
   return {
     async read(channel) {
-      // Whoever asks again and again needs the log as long as a follower does.
+      // A page that asks again and again needs the log as long as a follower does.
       return followed.get(channel)?.log ?? others.get(channel, { updateAgeOnGet: true }) ?? null;
     },
     async update(channel, change) {
