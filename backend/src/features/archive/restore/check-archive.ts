@@ -42,10 +42,13 @@ export interface CheckTerms {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Archives from before them have no file of these. */
-const addedLater = new Set([
-  ...['papers', 'schedules', 'serviceVisits', 'imports', 'importBatches'],
-  ...['tyreSets', 'conditionReadings'],
+/** Collections of the first archives. Every other one may be missing: an archive from before a kind has no file of it. */
+const inEveryArchive = new Set([
+  ...['account', 'vehicles', 'employers', 'places', 'odometerRecords', 'notedReadings'],
+  ...['trips', 'fills', 'expenses', 'readings', 'summaries', 'periodLocks', 'attachments'],
+  ...['ledgerCheckpoints', 'ledgerTimestamps', 'ledgerIntakes', 'ledgerOtherKeys', 'ledgerHeads'],
+  ...['reports', 'reportFiles', 'reportParts'],
+  ...['reminderSettings', 'reminderStates', 'reminderMessages'],
 ]);
 
 /** Vehicles, employers and records with attachments; each is held in memory. */
@@ -58,7 +61,7 @@ export async function checkArchive(
   terms: CheckTerms,
 ): Promise<CheckedArchive> {
   const manifest = manifestOf(manifestJson);
-  const always = archivedCollections.filter(({ collection }) => !addedLater.has(collection.name));
+  const always = archivedCollections.filter(({ collection }) => inEveryArchive.has(collection.name));
   checkNames(zip, manifest.entries, [...always.map(dataFileOf), ledgerFileName]);
   await checkBytes(zip, manifest.entries, terms);
   const checked = await checkDocuments(zip, manifest);
