@@ -144,7 +144,12 @@ test(
     await form.getByText('More details').click();
     const vin = form.getByRole('textbox', { name: 'VIN' });
     await vin.fill('WVWZZZ1JZXW00000');
-    await form.getByRole('button', { name: 'Choose files' }).scrollIntoViewIfNeeded();
+    // Half of the field is below the head of the sheet.
+    await vin.evaluate((field) => {
+      const body = field.closest('dialog')?.querySelector('h2')?.parentElement?.nextElementSibling;
+      const top = body?.getBoundingClientRect().top ?? 0;
+      body?.scrollBy(0, field.getBoundingClientRect().top + 22 - top);
+    });
     await form.getByRole('button', { name: 'Add vehicle' }).click();
     await expect(vin).toBeFocused();
     const head = await form.getByRole('heading', { level: 2 }).boundingBox();
