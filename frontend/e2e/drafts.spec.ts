@@ -234,6 +234,30 @@ test('what was typed in kilometres is not read in miles', onPhone, async ({ page
   await expect(dialog(next).getByLabel('Note')).toHaveValue('At the garage');
 });
 
+test('units that are changed elsewhere do not change what an open form says', onPhone, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  const vehicleId = await addVehicle(api, 'Estate');
+  await page.goto('/');
+  await add(page, 'Fill up');
+  const figures = ['Odometer', 'Quantity', 'Total'].map((name) =>
+    dialog(page).getByRole('textbox', { name, exact: true }),
+  );
+  for (const [index, typed] of ['10000', '40', '60'].entries()) await figures[index]?.fill(typed);
+  await api.vehicles.update.mutate({
+    ...{ id: vehicleId, version: 1 },
+    changes: { name: 'Blue estate', distanceUnit: 'km', volumeUnit: 'usGallon', currency: 'USD' },
+  });
+  await expect(dialog(page).getByLabel('Vehicle')).toContainText('Blue estate');
+  for (const [index, unit] of ['miles', 'litres', 'GBP'].entries()) {
+    await expect(figures[index] as Locator).toHaveAccessibleDescription(new RegExp(unit));
+  }
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
+  await expect
+    .poll(async () => (await api.energy.list.query({ vehicleId })).items)
+    .toMatchObject([{ odometerMetres: 16_093_440, volumeMillilitres: 40_000, currency: 'GBP' }]);
+});
+
 test(
   'drafts go with the sign-out, which says so first, and nobody else sees them',
   onPhone,

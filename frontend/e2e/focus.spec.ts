@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addTrip, addVehicle } from './support/elsewhere';
 import { newDriverElsewhere } from './support/new-driver';
 import { savedNotice } from './support/setting';
-import { expect, once, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 // A stream is a connection that never becomes idle.
 test.use({ live: false });
@@ -131,3 +131,30 @@ test('another purpose of the sign-in page leaves the focus in the form', once, a
     await expect(page.getByLabel('E-mail address')).toBeFocused();
   }
 });
+
+test(
+  'the first wrong field of a long form shows its label and what is wrong with it',
+  onPhone,
+  async ({ page }) => {
+    await addVehicle(await newDriverElsewhere(page), 'Van');
+    await page.goto('/vehicles');
+    await page.getByRole('button', { name: 'Add a vehicle' }).click();
+    const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+    await form.getByLabel('Name').fill('Estate');
+    await form.getByText('More details').click();
+    const vin = form.getByRole('textbox', { name: 'VIN' });
+    await vin.fill('WVWZZZ1JZXW00000');
+    // Half of the field is below the head of the sheet.
+    await vin.evaluate((field) => {
+      const body = field.closest('dialog')?.querySelector('h2')?.parentElement?.nextElementSibling;
+      const top = body?.getBoundingClientRect().top ?? 0;
+      body?.scrollBy(0, field.getBoundingClientRect().top + 22 - top);
+    });
+    await form.getByRole('button', { name: 'Add vehicle' }).click();
+    await expect(vin).toBeFocused();
+    const head = await form.getByRole('heading', { level: 2 }).boundingBox();
+    const label = await form.getByText('VIN', { exact: true }).boundingBox();
+    expect(label?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+    await expect(form.getByText(/^A VIN has 17 characters/)).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
 import type { OfVehicle } from './shown';
+import { useUnitsAsOpened } from './use-units-as-opened';
 import { useVehicles } from './use-vehicles';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** Content of a sheet once account and vehicle are loaded; both are usually on the device. */
 export function WithVehicle({ vehicleId, labels, onClose, children }: Props) {
   const { account } = useAccount();
-  const { vehicles } = useVehicles();
+  const vehicles = useUnitsAsOpened(useVehicles().vehicles);
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   if (account !== undefined && vehicle !== undefined) return children({ account, vehicle });
   return (

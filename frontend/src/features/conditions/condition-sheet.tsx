@@ -5,7 +5,7 @@ import {
 } from '@domain/conditions/condition-subjects';
 import { localDay } from '@domain/time/local-day';
 import { useTranslation } from 'react-i18next';
-import { Grid } from '@/components/layout';
+import { Grid, Text } from '@/components/layout';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useFieldForm } from '@/entities/record-form/use-field-form';
@@ -83,7 +83,9 @@ function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & Sh
         {field('valueThousandths', { unit })}
         {field('limitThousandths', { unit })}
       </Grid>
-      <p>{t(`conditions:limitHint.${draft.subject}`)}</p>
+      <Text scale="hint" tone="quiet">
+        {t(`conditions:limitHint.${draft.subject}`)}
+      </Text>
       <Grid>
         {field('day')}
         {field('odometerMetres')}

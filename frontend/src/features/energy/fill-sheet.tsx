@@ -21,6 +21,7 @@ import { RecordInstant } from '@/entities/record-form/record-fields';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useReceipt } from '@/entities/record-form/use-receipt';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
+import { useUnitsAsOpened } from '@/entities/vehicles/use-units-as-opened';
 import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
 import { OdometerField } from './form/odometer-field';
 import { PriceFields } from './form/price-fields';
@@ -33,13 +34,14 @@ import { FillOutcome } from './outcome/fill-outcome';
 export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const { account } = useAccount();
-  const { vehicles, isKnown } = useVehicles();
+  const { vehicles: known, isKnown } = useVehicles();
+  const vehicles = useUnitsAsOpened(known);
   const [lastVehicle] = useLastVehicle();
   /** Fill that was opened from the result of the first one. */
   const [correcting, setCorrecting] = useState<Fill | null>(null);
   const shown: FillRequest = correcting === null ? request : { fill: correcting };
   const wanted = shown.fill?.vehicleId ?? shown.vehicleId;
-  const first = vehicles.find(({ id }) => id === wanted) ?? lastVehicle;
+  const first = vehicles.find(({ id }) => id === (wanted ?? lastVehicle?.id)) ?? lastVehicle;
   if (account !== undefined && first !== null) {
     return (
       <OpenFillSheet

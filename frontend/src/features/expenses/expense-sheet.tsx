@@ -15,6 +15,7 @@ import { RecordInstant } from '@/entities/record-form/record-fields';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
 import { useReceipt } from '@/entities/record-form/use-receipt';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
+import { useUnitsAsOpened } from '@/entities/vehicles/use-units-as-opened';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { SimilarSuggestions, VendorField } from './known-expenses';
 import { MoneyFields } from './money-fields';
@@ -26,7 +27,8 @@ import { type ExpenseForm, useExpenseForm } from './use-expense-form';
 export function ExpenseSheet(props: SheetProps<ExpenseRequest>) {
   const { t } = useTranslation(['expenses', 'common']);
   const { account } = useAccount();
-  const { vehicles, isKnown, isLoading } = useVehicles();
+  const { vehicles: known, isKnown, isLoading } = useVehicles();
+  const vehicles = useUnitsAsOpened(known);
   if (account !== undefined && (isKnown || !isLoading)) {
     return <OpenExpenseSheet {...{ account, vehicles }} {...props} />;
   }

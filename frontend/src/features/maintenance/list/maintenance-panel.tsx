@@ -155,10 +155,11 @@ function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
           {shown.map((visit) => {
             const totalMinor = serviceTotalMinor(visit.lines);
             const state = waiting.get(visit.id);
+            const title = titleOf(visit);
             const facts = [
               formatDate(visit.atMs, locale, visit.zone),
               ...(visit.odometerMetres === null ? [] : [odometerText(visit.odometerMetres)]),
-              ...(visit.workshop === '' ? [] : [visit.workshop]),
+              ...(visit.workshop === '' || visit.workshop === title ? [] : [visit.workshop]),
               ...(state === undefined
                 ? []
                 : [t(state === 'waiting' ? 'common:word.notSent' : 'common:word.needsDecision')]),
@@ -166,7 +167,7 @@ function History({ schedules, visits, isKnown, onOpen, ...of }: Props) {
             return (
               <li key={visit.id}>
                 <RecordButton recordId={visit.id} className={listRow.button} onClick={() => onOpen(visit)}>
-                  <span className={listRow.nameLine}>{titleOf(visit)}</span>
+                  <span className={listRow.nameLine}>{title}</span>
                   <span className={listRow.fact}>{facts.join('\u00a0· ')}</span>
                 </RecordButton>
                 {totalMinor !== null && (

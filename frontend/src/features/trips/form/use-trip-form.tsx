@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useLastReading } from '@/entities/records/use-last-reading';
+import { useUnitsAsOpened } from '@/entities/vehicles/use-units-as-opened';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
@@ -47,8 +48,9 @@ interface Options {
 export type TripForm = ReturnType<typeof useTripForm>;
 
 /** Returns the format of a vehicle's trips: odometers are read in the unit that they show. */
-export function useWriting({ locale, distanceUnit }: DriverPreferences): (vehicleId: string) => Writing {
-  const { vehicles } = useVehicles();
+export function useWriting({ locale, ...preferences }: DriverPreferences): (vehicleId: string) => Writing {
+  const vehicles = useUnitsAsOpened(useVehicles().vehicles);
+  const [distanceUnit] = useState(preferences.distanceUnit);
   return (vehicleId) => {
     const vehicle = vehicles.find(({ id }) => id === vehicleId);
     return { locale, distanceUnit, odometerUnit: vehicle?.distanceUnit ?? distanceUnit };

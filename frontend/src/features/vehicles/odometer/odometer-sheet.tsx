@@ -8,6 +8,7 @@ import { SheetFrame } from '@/components/sheet-frame';
 import { useAccount } from '@/entities/account/use-account';
 import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
 import type { OfVehicle } from '@/entities/vehicles/shown';
+import { useUnitsAsOpened } from '@/entities/vehicles/use-units-as-opened';
 import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
@@ -36,7 +37,7 @@ function typedVehicleId(request: OdometerRequest, driverId: string): string | nu
 export function OdometerSheet({ request, onClose }: Props) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { account } = useAccount();
-  const { vehicles } = useVehicles();
+  const vehicles = useUnitsAsOpened(useVehicles().vehicles);
   const [event, setEvent] = useState<OdometerEvent | null>(null);
   const [lastVehicle] = useLastVehicle();
   const { driverId } = useLogbook();
@@ -44,8 +45,8 @@ export function OdometerSheet({ request, onClose }: Props) {
   const [contradiction, setContradiction] = useState<Extract<OdometerRequest, { about: 'backwards' }> | null>(
     null,
   );
-  const chosen = vehicles.find(({ id }) => id === chosenId);
-  const vehicle = chosen ?? (request.vehicleId === null ? lastVehicle : undefined) ?? undefined;
+  const ofId = (wanted: string | null | undefined) => vehicles.find(({ id }) => id === wanted);
+  const vehicle = ofId(chosenId) ?? (request.vehicleId === null ? ofId(lastVehicle?.id) : undefined);
 
   if (account === undefined || vehicle === undefined) {
     return (
