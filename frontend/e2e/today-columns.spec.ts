@@ -58,14 +58,14 @@ test('as many of the last entries stand beside the month as there is height for'
   await expect(due.getByRole('listitem').first()).toBeVisible();
   const bottom = async (of: Locator) => {
     const box = await of.boundingBox();
-    return box === null ? 0 : Math.round(box.y + box.height);
+    return box === null ? 0 : box.y + box.height;
   };
   // A row is 61 px high, and 20 px are free below the last one.
   const free = async () => (await bottom(panel)) - (await bottom(rows.last()));
   await expect.poll(free).toBeLessThan(81);
   expect(await free()).toBeGreaterThanOrEqual(20);
   expect(await rows.count()).toBeGreaterThan(6);
-  await expect.poll(async () => (await bottom(panel)) - (await bottom(due))).toBe(0);
+  await expect.poll(async () => Math.round((await bottom(panel)) - (await bottom(due)))).toBe(0);
 
   // Alone in its column it has the height of six rows.
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -62,7 +62,7 @@ describe('compose', () => {
       join(root, 'backend/src/platform/worker-processes/worker-process.ts'),
       'utf8',
     );
-    const workerHeap = Number(/maxHeapMebibytes = (\d+);/.exec(worker)?.[1]);
+    const workerHeap = Number(/usualHeapMebibytes = (\d+);/.exec(worker)?.[1]);
     // Memory that the programs need in addition to their heaps.
     assert.ok(mebibytesOf('backend') >= heapIn(serviceOf('backend')) + workerHeap + 256);
     assert.ok(mebibytesOf('identity') >= heapIn(serviceOf('identity')) + 128);
