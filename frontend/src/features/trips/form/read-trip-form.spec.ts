@@ -125,14 +125,13 @@ describe('a trip that is opened and saved again', () => {
 
   it('keeps every value to the metre and the millisecond', () => {
     expect(text).toMatchObject({ odometerStart: '45678,9', distance: '11,2', tolls: '4,50' });
-    expect(readTripForm(text, inGerman, { text, trip, writing: inGerman }).draft).toEqual(trip);
+    expect(readTripForm(text, inGerman, trip).draft).toEqual(trip);
   });
 
   it('keeps its employer, and takes it away where none is chosen any more', () => {
     const stored = { ...trip, employerId: '01JZ0000000000000000000ACM' };
     const own = tripFormText(stored, inGerman);
-    const read = (employerId: string) =>
-      readTripForm({ ...own, employerId }, inGerman, { text: own, trip: stored, writing: inGerman }).draft;
+    const read = (employerId: string) => readTripForm({ ...own, employerId }, inGerman, stored).draft;
     expect(read(own.employerId)).toEqual(stored);
     expect(read('')).toEqual({ ...trip, employerId: null });
   });
@@ -141,7 +140,7 @@ describe('a trip that is opened and saved again', () => {
     const stored = { ...trip, distanceMetres: 16_093, distanceMileThousandths: 10_000 };
     for (const writing of [inBritain, inGerman]) {
       const shown = tripFormText(stored, writing);
-      const { draft } = readTripForm(shown, writing, { text: shown, trip: stored, writing });
+      const { draft } = readTripForm(shown, writing, stored);
       expect(draft).toEqual(stored);
     }
     expect(tripFormText(stored, inBritain).distance).toBe('10');
@@ -151,34 +150,32 @@ describe('a trip that is opened and saved again', () => {
   it('forgets them where kilometres are typed over them', () => {
     const stored = { ...trip, distanceMetres: 16_093, distanceMileThousandths: 10_000 };
     const shown = tripFormText(stored, inGerman);
-    const seed = { text: shown, trip: stored, writing: inGerman };
-    const { draft } = readTripForm({ ...shown, distance: '16,5' }, inGerman, seed);
+    const { draft } = readTripForm({ ...shown, distance: '16,5' }, inGerman, stored);
     expect(draft).toMatchObject({ distanceMetres: 16_500 });
     expect(draft).not.toHaveProperty('distanceMileThousandths');
   });
 
   it('is read again where its unit has changed with the vehicle or the currency', () => {
-    const seed = { text, trip, writing: inGerman };
     const ofMiles: Writing = { ...inGerman, odometerUnit: 'mi' };
     const inYen = { ...text, odometerStart: '100', odometerEnd: '110', tolls: '', currency: 'JPY' };
     // 100 miles; 0,05 is no amount of yen.
-    expect(readTripForm({ ...inYen, parking: '5' }, ofMiles, seed).draft).toMatchObject({
+    expect(readTripForm({ ...inYen, parking: '5' }, ofMiles, trip).draft).toMatchObject({
       odometerStartMetres: 160_934,
       distanceMetres: 11_234,
       parkingMinor: 5,
     });
-    expect(readTripForm({ ...text, currency: 'JPY' }, ofMiles, seed).faults).toEqual({
+    expect(readTripForm({ ...text, currency: 'JPY' }, ofMiles, trip).faults).toEqual({
       tolls: 'fields:fault.tooManyDecimals',
       parking: 'fields:fault.tooManyDecimals',
     });
-    const { known } = readTripForm(text, ofMiles, seed);
+    const { known } = readTripForm(text, ofMiles, trip);
     // 45678.9 mi
     expect(known.odometerStartMetres).toBe(73_513_064);
   });
 
   it('takes over what was changed, and leaves the rest', () => {
     const changed = { ...text, distance: '12', start: at('2026-11-20', '08:00') };
-    const { draft } = readTripForm(changed, inGerman, { text, trip, writing: inGerman });
+    const { draft } = readTripForm(changed, inGerman, trip);
     expect(draft).toEqual({
       ...trip,
       distanceMetres: 12_000,

@@ -10,13 +10,6 @@ export type TripField = Extract<keyof typeof tripFields, string>;
 
 type TripFaults = FaultsOf<typeof tripFields>;
 
-/** The form's initial text and the trip it was made from. Untouched fields keep the stored value. */
-interface Seed {
-  readonly text: TripFormText;
-  readonly trip: TripDraft;
-  readonly writing: Writing;
-}
-
 /** The typed trip; null members are empty or cannot be read. */
 interface ReadTrip {
   readonly draft: TripDraft | null;
@@ -24,16 +17,16 @@ interface ReadTrip {
   readonly faults: TripFaults;
 }
 
-/** Reads the typed trip. `filledStart`: start reading that the form filled in. */
+/** Reads the typed trip. `stored`: trip that the form began with, of which untouched fields keep their value. `filledStart`: start reading that the form filled in. */
 export function readTripForm(
   text: TripFormText,
   writing: Writing,
-  seed: Seed | null,
+  stored: TripDraft | null,
   filledStart: Driven | null = null,
 ): ReadTrip {
   const { start, end, currency } = text;
   const terms = { ...writing, currency };
-  const begun = seed === null ? {} : valuesOfTrip(seed.trip);
+  const begun = stored === null ? {} : valuesOfTrip(stored);
   const { values, readable, faults } = readFields(tripFields, text, {
     ...{ initial: shownIn(tripFields, begun, terms), values: begun, terms },
     hidden: end === null ? ['odometerEnd', 'distance'] : [],
@@ -56,8 +49,8 @@ export function readTripForm(
     }
   }
 
-  const startedAtMs = instant('start', start, seed?.trip.startedAtMs ?? null);
-  const endedAtMs = end === null ? null : instant('end', end, seed?.trip.endedAtMs ?? null);
+  const startedAtMs = instant('start', start, stored?.startedAtMs ?? null);
+  const endedAtMs = end === null ? null : instant('end', end, stored?.endedAtMs ?? null);
   const odometerStart = filledStart ?? readable.odometerStart;
   const { odometerEnd, distance } = readable;
   const figures = {
@@ -83,7 +76,7 @@ export function readTripForm(
     purpose: values.purpose,
     forWhom: values.forWhom,
     // null removes the employer; without one before, the member is left out.
-    ...((employerId !== null || typeof seed?.trip.employerId === 'string') && { employerId }),
+    ...((employerId !== null || typeof stored?.employerId === 'string') && { employerId }),
     passengers: values.passengers,
     tollsMinor: values.tolls,
     parkingMinor: values.parking,

@@ -120,8 +120,7 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
   const { draft: text, initial: untouched, change } = typed;
   const writingOf = useWriting(preferences);
   const writing = writingOf(text.vehicleId);
-  const seed = trip === null ? null : { text: untouched, trip, writing: writingOf(trip.vehicleId ?? '') };
-  const typedRead = readTripForm(text, writing, seed);
+  const typedRead = readTripForm(text, writing, trip);
   const [openedMs] = useState(() => Date.now());
   const { startedAtMs, endedAtMs, odometerEndMetres } = typedRead.known;
   const lastReading = useLastReading({
@@ -140,7 +139,7 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
   const start = isEndOnly ? assumedStart(lastReading, odometerEndMetres) : null;
   const read =
     start?.kind === 'taken'
-      ? readTripForm(text, writing, seed, drivenIn(writing.odometerUnit, start.reading.odometerMetres))
+      ? readTripForm(text, writing, trip, drivenIn(writing.odometerUnit, start.reading.odometerMetres))
       : typedRead;
   const record = useRecordForm({
     ...options,

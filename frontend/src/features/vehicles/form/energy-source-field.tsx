@@ -14,7 +14,7 @@ import { unitSigns } from '@/lib/formatting/unit-signs';
 import type { FieldOfParts } from '@/lib/forms/field';
 import { numberFault } from '../number-faults';
 
-/** What a vehicle runs on, and the typed capacity of its tank or battery; null for no second source. */
+/** Energy source of a vehicle with the typed capacity of its tank or battery; null for no second source. */
 interface SourceText {
   readonly kind: EnergySource | null;
   readonly capacity: string;
