@@ -103,9 +103,9 @@ test('every form of a vehicle keeps what was typed over a killed page', once, as
   });
   await page.goto(`/vehicles/${vehicleId}`);
   await expectKept(page, [
-    { open: press('Odometer', 'Note the odometer'), label: 'Note', typed: 'At the garage' },
-    { open: tool('The odometer was replaced'), label: 'The old one showed last (mi)', typed: '12000' },
-    { open: tool('A reading was wrong'), label: 'It really showed (mi)', typed: '9000' },
+    { open: press('Odometer', 'Add odometer'), label: 'Note', typed: 'At the garage' },
+    { open: tool('The odometer was replaced'), label: 'Last reading of the old one (mi)', typed: '12000' },
+    { open: tool('A reading was wrong'), label: 'Correct reading (mi)', typed: '9000' },
     { open: press('Maintenance', 'Add a service'), label: 'Workshop', typed: 'Hill Garage' },
     { open: press('Maintenance', 'Plan work'), label: 'Every (months)', typed: '7' },
     { open: press('Tyres', 'Add a set of tyres'), label: 'Name', typed: 'Summer' },

@@ -60,7 +60,7 @@ test('an employer is added, chosen on a trip and seen in its row', onPhone, asyn
   await expect(row).toContainText('Corner Shop');
 
   await row.click();
-  await sheet.getByLabel('Employer or client').selectOption('None named');
+  await sheet.getByLabel('Employer or client').selectOption('None');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(row).not.toContainText('Corner Shop');
 });

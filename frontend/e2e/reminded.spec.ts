@@ -223,7 +223,7 @@ async function actsInInbox({ page, api }: Arrived): Promise<void> {
 
   const reading = inbox.getByRole('listitem').filter({ hasText: 'Van' });
   await reading.getByRole('button', { name: /^Enter reading: / }).click();
-  const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
+  const sheet = page.getByRole('dialog', { name: 'Odometer reading' });
   await sheet.getByLabel('Odometer').fill('20000');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(reading).toContainText('Done. No more reminders for this.');

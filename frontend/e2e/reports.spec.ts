@@ -73,7 +73,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
 
   // Problems that an auditor would ask about come before the figures.
   await expect(other(page)).toContainText('1 trip is not sorted yet.');
-  await expect(required(page)).toContainText('1 business trip has no purpose entered.');
+  await expect(required(page)).toContainText('1 business trip has no purpose.');
   const [warned, claimed] = await Promise.all(
     [other(page), page.getByRole('region', { name: 'Your claim' })].map((region) => region.boundingBox()),
   );
