@@ -7,7 +7,7 @@ import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
-import { numberSample, useSettingMessages } from '../saving/setting-messages';
+import { numberSample } from '../saving/setting-messages';
 import { type Settings } from '../saving/use-settings';
 import { SearchRow } from './search-row';
 import { ChoiceRow } from './setting-row';
