@@ -128,7 +128,7 @@ describe('a report laid out', () => {
       '!Zu viel bezahlt; kann steuerpflichtig sein 2,50\u00a0€',
       'Wert 0,00\u00a0€',
       'Schon bezahlt 2,50\u00a0€',
-      'Beruflicher Anteil 62,50 %',
+      'Beruflicher Anteil 62,50\u00a0%',
       'Fahrten im Zeitraum 0',
     ]);
   });
