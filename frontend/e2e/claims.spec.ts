@@ -202,7 +202,7 @@ test(
       /Estate: there are no two odometer readings for .* Write down the odometer on/,
     );
     const share = page.getByRole('region', { name: 'How the share of each vehicle is calculated' });
-    await expect(share.getByRole('region', { name: 'Estate' })).toContainText('Nothing is paid');
+    await expect(share.getByRole('region', { name: 'Estate' })).toContainText('so nothing is paid');
     await expect(share).toContainText('Nothing is estimated.');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);

@@ -274,7 +274,7 @@ test(
     expect(await stored()).toContain('Acme Ltd');
 
     await next.getByRole('link', { name: 'Sign out' }).click();
-    await expect(next.getByText('You began 1 entry and did not save it.', { exact: false })).toBeVisible();
+    await expect(next.getByText('You started 1 entry and did not save it.', { exact: false })).toBeVisible();
     await next.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(next.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     expect(await stored()).not.toContain('Acme Ltd');

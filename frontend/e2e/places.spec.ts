@@ -52,7 +52,7 @@ test(
     expect(await waysOf(api)).toEqual(['Acme Ltd', 'Acme Ltd', 'Leeds']);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Your trips read as before.')).toBeVisible();
+    await expect(page.getByText('Your trips have their old names again.')).toBeVisible();
     expect(await waysOf(api)).toEqual(['Acme', 'Leeds', 'acme']);
     await expect(own(page).getByRole('button', { name: /^acme/i })).toContainText('Other');
   },

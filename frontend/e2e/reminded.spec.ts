@@ -174,7 +174,7 @@ async function followsLink({ page, api }: Arrived, message: string, faults: Faul
   expect(await stateOf(api)).toEqual(['snoozed']);
   faults.expect(/404.*\/api\/reminders\/actions\/read/);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('This link was used before');
+  await expect(page.getByRole('alert')).toContainText('This link was already used');
 }
 
 async function actsInInbox({ page, api }: Arrived): Promise<void> {

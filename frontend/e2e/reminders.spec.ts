@@ -115,7 +115,7 @@ test(
 test('a link that was used before says so, without a sign-in', onPhone, async ({ page, faults }) => {
   faults.expect(/404.*\/api\/reminders\/actions\/read/);
   await page.goto('/reminder-link#roadbook_reminder_x');
-  await expect(page.getByRole('alert')).toContainText('This link was used before or is out of date.');
+  await expect(page.getByRole('alert')).toContainText('This link was already used or has expired.');
   await expectAccessible(page);
 });
 

@@ -55,7 +55,7 @@ test(
     await sheet.getByLabel('DOT week').fill('5499');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText('Enter a name.')).toBeVisible();
-    await expect(sheet.getByText('Enter week and year of the past', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('Enter week and year, such as 4023', { exact: false })).toBeVisible();
     await expect(sheet.getByText('Enter the day of purchase', { exact: false })).toBeVisible();
     await sheet.getByLabel('Name').fill('Summer');
     await attachPdf(sheet);
@@ -155,7 +155,7 @@ test(
     }
     await expect(
       condition.getByRole('listitem').filter({ hasText: 'Rear brake pads' }).first(),
-    ).toContainText('the limit was reached about 30 Dec 2020. This is an estimate: measure again.');
+    ).toContainText('the limit was reached about 30 Dec 2020. Measure again.');
   },
 );
 

@@ -73,7 +73,7 @@ test(
     await expect(form.getByText('8 of 17')).toBeVisible();
     // The ninth character of this one is X.
     await vin.fill('1M8GDM9A0KP042788');
-    await expect(form.getByText('the ninth is a check digit')).toBeVisible();
+    await expect(form.getByText('There is a typing error in the VIN')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
 
@@ -81,7 +81,7 @@ test(
     await expect(form.getByLabel('Name')).toHaveValue('Bus');
     await form.getByText('More details').click();
     await vin.fill('1M8GDM9AXKP042788');
-    await expect(form.getByText('the ninth is a check digit')).toBeHidden();
+    await expect(form.getByText('There is a typing error in the VIN')).toBeHidden();
     await form.getByRole('button', { name: 'Add vehicle' }).click();
     await expect(page.getByRole('heading', { name: 'Bus', level: 1 })).toBeVisible();
   },
