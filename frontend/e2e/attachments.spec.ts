@@ -139,7 +139,7 @@ test(
     });
     const sheet = await openFillOf(page, vehicleId);
     await chooser(sheet).setInputFiles(aPdf());
-    await expect(files(sheet).getByRole('alert')).toContainText('Your files take up all the space you have');
+    await expect(files(sheet).getByRole('alert')).toContainText('Your files take up all your space');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(sheet)).toEqual([]);

@@ -253,7 +253,7 @@ test(
     await sheet(page).getByRole('button', { name: '30 mins' }).click();
     await end.fill('15190');
     await expect(start).toHaveValue('');
-    await expect(sheet(page).getByText('The last reading is above this end: 15,195 mi')).toBeVisible();
+    await expect(sheet(page).getByText('The last reading is higher than this one: 15,195 mi')).toBeVisible();
     await end.fill('15207.5');
     await expect(start).toHaveValue('15195');
     await expect(sheet(page).getByText(/^Start: 15,195 mi, the last reading \(Fill, /)).toBeVisible();

@@ -135,7 +135,7 @@ test(
     await expect.poll(ways).toEqual(['Office']);
 
     await expect(to).toHaveValue('Office');
-    await expect(sheet).toContainText('Changes here become another trip.');
+    await expect(sheet).toContainText('Changes here create another trip.');
     await to.fill('Lake');
     await sheet.getByRole('button', { name: 'Add the trip' }).click();
     await expect(sheet).toBeHidden();

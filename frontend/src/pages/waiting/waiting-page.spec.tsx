@@ -150,7 +150,7 @@ it('says why one was refused, and asks before it is discarded', async () => {
   const problem = { reason: 'INPUT_INVALID', fields: [] } as const;
   await open(item(1, 'odd', { state: 'refused', problem }));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Some of what you entered cannot be used.',
+    'Something you entered cannot be used.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await readQueue('jana')).toHaveLength(1);

@@ -43,7 +43,7 @@ function shown(jurisdiction: DriverPreferences['jurisdiction'], changes: Partial
 
 it('names what a Fahrtenbuch wants beyond the rate per kilometre', () => {
   expect(shown('DE')).toEqual([
-    'Still needed for Logbook (Fahrtenbuch) and Company car (1 % or logbook): odometer at start and end, who it was for and start.',
+    'Still needed for Logbook (Fahrtenbuch) and Company car (1% or logbook): odometer at start and end, who it was for and start.',
   ]);
 });
 
@@ -56,7 +56,7 @@ it('says once what all methods of a country lack, with all of their names', () =
 it('goes away with what was missing', () => {
   const odometer = { odometerStartMetres: 1_000_000, odometerEndMetres: 1_030_000 };
   expect(shown('DE', { ...odometer, fromText: 'Office' })).toEqual([
-    'Still needed for Logbook (Fahrtenbuch) and Company car (1 % or logbook): who it was for.',
+    'Still needed for Logbook (Fahrtenbuch) and Company car (1% or logbook): who it was for.',
   ]);
   expect(shown('DE', { ...odometer, fromText: 'Office', forWhom: 'Weber' })).toEqual([]);
 });
