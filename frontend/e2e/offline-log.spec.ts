@@ -53,6 +53,8 @@ async function addTrip(page: Page, { to, start = '08:00', end = '08:30', odomete
   await sheet.getByLabel('Start time').fill(start);
   await sheet.getByLabel('End date').fill(yesterday);
   await sheet.getByLabel('End time').fill(end);
+  // The place where the last trip ended is filled in.
+  await sheet.getByLabel('From').fill('');
   await sheet.getByLabel('To', { exact: true }).fill(to);
   if (odometer) {
     await sheet.getByLabel('Odometer at start').fill(odometer[0]);
