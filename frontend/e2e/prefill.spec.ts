@@ -143,7 +143,7 @@ test(
     await page.keyboard.type('Lake');
     await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
     await sheet(page).getByLabel('To', { exact: true }).fill('brandt');
-    await expect(sheet(page).getByLabel('Distance instead')).toHaveValue('6');
+    await expect(sheet(page).getByLabel('Distance')).toHaveValue('6');
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
     await sheet(page).getByLabel('Purpose').press('Enter');
     await expect(sheet(page).getByLabel('For whom')).toBeFocused();

@@ -13,19 +13,29 @@ import type { TripForm } from './use-trip-form';
 
 /** Distance from two readings, or as typed; the result is shown below. */
 export function DistanceFields({ form }: { readonly form: TripForm }) {
+  const { t } = useTranslation(['common']);
   const { text, bind, writing, read } = form;
   const isRunning = text.end === null;
   const distance = tripDistance({ ...read.known, endedAtMs: isRunning ? null : 0 });
   const needsTyping = !(distance.known && distance.source === 'odometer') || text.distance !== '';
   const odometerSign = unitSigns[writing.odometerUnit];
-  const start = <NumberField {...bind('odometerStart')} name="odometerStart" unit={odometerSign} />;
+  // Without a vehicle there is no odometer to read.
+  const hasOdometer = [text.vehicleId, text.odometerStart, text.odometerEnd].some((typed) => typed !== '');
+  const start = hasOdometer && (
+    <NumberField {...bind('odometerStart')} name="odometerStart" unit={odometerSign} />
+  );
   if (isRunning) return start;
   return (
     <div className={styles.pair}>
       {start}
-      <NumberField {...bind('odometerEnd')} unit={odometerSign} />
+      {hasOdometer && <NumberField {...bind('odometerEnd')} unit={odometerSign} />}
       {needsTyping && (
-        <NumberField {...bind('distance')} name="distance" unit={unitSigns[writing.distanceUnit]} />
+        <NumberField
+          {...bind('distance')}
+          {...(!hasOdometer && { label: t('common:word.distance') })}
+          name="distance"
+          unit={unitSigns[writing.distanceUnit]}
+        />
       )}
       <ComputedFigures form={form} />
       <StartAbove form={form} />
