@@ -38,6 +38,7 @@ test(
     const photo = await aPhoto(page);
     await add(page, 'Fill up');
     let sheet = page.getByRole('dialog');
+    await sheet.getByText('Note, files, tolls and more').click();
     await chooser(sheet).setInputFiles(photo);
     await expect(files(sheet).getByRole('button', { name: 'Open Photo 1' })).toBeVisible();
 
