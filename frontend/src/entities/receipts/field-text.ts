@@ -44,6 +44,8 @@ export function fieldText(
       const price = shownUnitPrice({ micros: text.unitPrice.value, per: text.per }, text.per, 6);
       return `${asTyped(price, locale)} ${currencySign(text.currency, locale)}/${signOfSale(text.per, locale)}`;
     }
+    case 'category':
+      return text.category && t(`common:cost.${text.category.value}`);
     case 'source':
       return text.source && t(`common:source.${text.source.value}`);
     case 'odometer':
@@ -67,6 +69,9 @@ export function chosenText(text: ReceiptText, chosen: readonly ReceiptField[]): 
   return {
     currency: text.currency,
     per: text.per,
+    severalTotals: text.severalTotals,
+    namesEnergy: text.namesEnergy,
+    category: of('category'),
     total: of('total'),
     day: of('day'),
     time: of('time'),

@@ -16,6 +16,7 @@ import { Grid } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
+import { Numbered } from '@/entities/receipts/first-receipt';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import { RecordInstant } from '@/entities/record-form/record-fields';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
@@ -84,8 +85,11 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const form = useFillForm({ ...opened, onNothingToTell: onClose });
   const { stored, saved, vehicle, sources, place, terms, draft, bind, field, change } = form;
-  const receipt = useReceipt({
+  const isFromReceipt = opened.request.receipt !== undefined;
+  const { receipt, suggestion } = useReceipt({
     field: 'total',
+    first: opened.request.receipt,
+    isRestored: form.isRestored,
     take: (facts) => takeReceipt(form, facts),
     fields: ['total', 'day', 'time', 'source', 'quantity', 'unitPrice', 'seller', 'odometer'],
     usualCurrency: terms.currency,
@@ -108,8 +112,8 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
       form={form}
       onClose={onClose}
       refusal={<RefusedFill form={form} />}
-      receipt={{ use: receipt.use, first: opened.request.receipt }}
-      more={<MoreFields form={form} />}
+      receipt={receipt}
+      more={<MoreFields form={form} isFromReceipt={isFromReceipt} />}
       finalSentence={t('energy:reason.locked')}
       deletion={{ label: t('common:word.delete'), work: form.removeFill }}
     >
@@ -120,17 +124,24 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
         onChange={(vehicleId) => change({ vehicleId, source: null, per: null, currency: null })}
       />
       {sources.length > 1 && (
-        <ChoiceField
-          {...bind('source')}
-          value={terms.source}
-          options={sources.map((value) => ({ value, label: t(`common:source.${value}`) }))}
-          onChange={(source) => change({ source, per: null })}
-        />
+        <Numbered fields={['source']}>
+          <ChoiceField
+            {...bind('source')}
+            value={terms.source}
+            options={sources.map((value) => ({ value, label: t(`common:source.${value}`) }))}
+            onChange={(source) => change({ source, per: null })}
+          />
+        </Numbered>
       )}
       {!isCharge && <OdometerField form={form} />}
       <PriceFields form={form} />
-      {receipt.suggestion}
-      {isCharge && <StationField form={form} />}
+      {suggestion}
+      {isFromReceipt && (
+        <Numbered fields={['day', 'time']}>
+          <RecordInstant form={form} place={place} />
+        </Numbered>
+      )}
+      {(isCharge || isFromReceipt) && <StationField form={form} />}
       {field('filled', { label: t(isCharge ? 'energy:levelCharge' : 'energy:level') })}
       {isCharge && <OdometerField form={form} />}
       {isCharge && form.entersBatteryFacts && <BatteryFields form={form} />}
@@ -145,13 +156,15 @@ function StationField({ form }: { form: FillForm }) {
   const isCharge = terms.source === 'electricity';
   const known = fills.filter(({ source }) => (source === 'electricity') === isCharge);
   return (
-    <ComboboxField
-      {...form.bindFilledIn('station')}
-      {...(isCharge && { label: t('energy:place') })}
-      {...(form.isFilledIn('station') && { hint: t('energy:asLastTime') })}
-      maxLength={fillBounds.maxStationCharacters}
-      groups={[groupOf(t('fields:suggestions.recent'), distinctTexts(known.map(({ station }) => station)))]}
-    />
+    <Numbered fields={['seller']}>
+      <ComboboxField
+        {...form.bindFilledIn('station')}
+        {...(isCharge && { label: t('energy:place') })}
+        {...(form.isFilledIn('station') && { hint: t('energy:asLastTime') })}
+        maxLength={fillBounds.maxStationCharacters}
+        groups={[groupOf(t('fields:suggestions.recent'), distinctTexts(known.map(({ station }) => station)))]}
+      />
+    </Numbered>
   );
 }
 
@@ -177,16 +190,16 @@ function BatteryFields({ form: { bind } }: { form: FillForm }) {
 }
 
 /** Fields that rarely need a change; unfolded if one of them has a fault. */
-function MoreFields({ form }: { form: FillForm }) {
+function MoreFields({ form, isFromReceipt }: { form: FillForm; isFromReceipt: boolean }) {
   const { t } = useTranslation(['energy', 'fields', 'common']);
   const { terms, faults, stored, bind, field } = form;
   const isCharge = terms.source === 'electricity';
   const isWrong = faults.at !== undefined || faults.socBefore !== undefined || faults.socAfter !== undefined;
   return (
     <FoldedFields summary={t('energy:more')} isFilled={stored !== null} isWrong={isWrong}>
-      <RecordInstant form={form} place={form.place} />
+      {!isFromReceipt && <RecordInstant form={form} place={form.place} />}
       {isCharge && !form.entersBatteryFacts && <BatteryFields form={form} />}
-      {!isCharge && <StationField form={form} />}
+      {!isCharge && !isFromReceipt && <StationField form={form} />}
       <CurrencyField {...bind('currency')} locale={terms.locale} value={terms.currency} />
       {field('missedBefore', isCharge ? { label: t('energy:missedBeforeCharge') } : {})}
       {field('note')}

@@ -89,7 +89,7 @@ function Today() {
       [account, vehicles, rows, monthRows, recent.records, recent.isKnown],
     ),
   );
-  const { openTrip, openFill, openExpense, openOdometer } = useRecordSheets();
+  const { openTrip, openFill, openExpense, openReceipt, openOdometer } = useRecordSheets();
   // Stable callbacks, so that panels with the same records are not rendered again.
   const changeFill = useCallback((fill: Fill) => openFill({ fill }), [openFill]);
   const changeExpense = useCallback((expense: Expense) => openExpense({ expense }), [openExpense]);
@@ -138,8 +138,9 @@ function Today() {
           <div className={styles.aside}>
             <QuickActions
               onTrip={() => openTrip(null)}
-              onFill={(receipt) => openFill({ ...(receipt && { receipt }) })}
-              onCost={(receipt) => openExpense({ ...(receipt && { receipt }) })}
+              onFill={() => openFill({})}
+              onCost={() => openExpense({})}
+              onReceipt={openReceipt}
               onOdometer={() => noteReading()}
             >
               <RunningTrip startsAtOnce={startsAtOnce} />

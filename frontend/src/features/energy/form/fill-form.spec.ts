@@ -21,6 +21,7 @@ const terms: FillTerms = {
   currency: 'EUR',
   vehicleId: '01KAK2Y3QZ8M5V7W9X0A1B2C3E',
   source: 'petrol',
+  needsOdometer: true,
 };
 const place = { locale: 'de-DE', zone: 'Europe/Berlin' };
 const openedAtMs = Date.UTC(2026, 10, 21, 12);

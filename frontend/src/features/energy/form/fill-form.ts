@@ -60,6 +60,8 @@ type FillValues = ValuesOf<FillFields>;
 export interface FillTerms extends PriceTerms {
   readonly vehicleId: string;
   readonly source: EnergySource;
+  /** False if an odometer that is left empty is one that is not known. */
+  readonly needsOdometer: boolean;
 }
 
 /** True if quantity and quoted price give the total, which then need not be typed again if either changes. */
@@ -137,8 +139,7 @@ export function hiddenFields({ source }: FillTerms): Hideable<FillFields>[] {
 export function fillFaults(values: Partial<FillValues>, terms: FillTerms): FaultsOf<FillFields> {
   const { odometer, notKnown = [], socBefore, socAfter } = values;
   const isLess = socBefore != null && socAfter != null && socAfter < socBefore;
-  // A charge every evening is worth having without its odometer.
-  const needsOdometer = terms.source !== 'electricity' && !notKnown.includes('odometer');
+  const needsOdometer = terms.needsOdometer && !notKnown.includes('odometer');
   return {
     ...priceFaults(values, terms, !notKnown.includes('total')),
     ...(odometer === null && needsOdometer && { odometer: 'fields:fault.empty' }),
@@ -149,7 +150,7 @@ export function fillFaults(values: Partial<FillValues>, terms: FillTerms): Fault
 /** Returns the record, whose type differs for liquids, gases and charges; null without a quantity. */
 export function fillOf(
   values: FillValues,
-  { per, source, ...terms }: FillTerms & Pick<FillCreate, 'id' | 'atMs' | 'zone'>,
+  { per, source, ...terms }: Omit<FillTerms, 'needsOdometer'> & Pick<FillCreate, 'id' | 'atMs' | 'zone'>,
 ): FillCreate | null {
   const { quantity, total } = readPrice(values, { per, ...terms });
   if (quantity === null) return null;
