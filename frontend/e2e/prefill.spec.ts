@@ -256,7 +256,9 @@ test(
     await expect(sheet(page).getByText('The last reading is above this end: 15,195 mi')).toBeVisible();
     await end.fill('15207.5');
     await expect(start).toHaveValue('15195');
-    await expect(sheet(page).getByText(/^Start: 15,195 mi, the last reading \(Fill, /)).toBeVisible();
+    await expect(
+      sheet(page).getByText(/^Start: 15,195 mi, the last reading \(Fill or charge, /),
+    ).toBeVisible();
     await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('12.5 mi');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);

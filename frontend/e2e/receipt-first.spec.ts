@@ -65,21 +65,23 @@ test('a receipt without fuel is a cost of its kind, and another kind is one tap'
   await expectOneFile(api, 'expense', saved?.id);
 });
 
-test('two receipts in one picture are asked for, and only the chosen total is entered', once, async ({
-  page,
-}) => {
-  await arriveWithVehicle(page, 'Family hybrid');
-  await photograph(page, [...fuel, '', ...parking]);
-  const question = page.getByRole('dialog', { name: 'What is the receipt for?' });
-  await expect(question.getByText('There seem to be several receipts in this picture.')).toBeVisible();
-  await expectAccessible(page, 'dialog');
-  await question.getByRole('button', { name: '€12.40' }).click();
-  // Fuel is named in the picture, so the kind is asked for, too.
-  await question.getByRole('button', { name: 'Another cost' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Add a cost' });
-  await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.40');
-  await expect(sheet.getByLabel('Paid to')).toHaveValue('');
-});
+test(
+  'two receipts in one picture are asked for, and only the chosen total is entered',
+  once,
+  async ({ page }) => {
+    await arriveWithVehicle(page, 'Family hybrid');
+    await photograph(page, [...fuel, '', ...parking]);
+    const question = page.getByRole('dialog', { name: 'What is the receipt for?' });
+    await expect(question.getByText('There seem to be several receipts in this picture.')).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await question.getByRole('button', { name: '€12.40' }).click();
+    // Fuel is named in the picture, so the kind is asked for, too.
+    await question.getByRole('button', { name: 'Another cost' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a cost' });
+    await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.40');
+    await expect(sheet.getByLabel('Paid to')).toHaveValue('');
+  },
+);
 
 test('what cannot be read is attached to the form, which says so', onPhone, async ({ page }) => {
   const { api } = await arriveWithVehicle(page, 'Family hybrid');
@@ -90,7 +92,9 @@ test('what cannot be read is attached to the form, which says so', onPhone, asyn
   await expectAccessible(page, 'dialog');
   await question.getByRole('button', { name: 'Another cost' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a cost' });
-  await expect(sheet.getByText('This receipt could not be read. It is attached; type its figures.')).toBeVisible();
+  await expect(
+    sheet.getByText('This receipt could not be read. It is attached; type its figures.'),
+  ).toBeVisible();
   await expect(sheet.getByRole('region', { name: 'The picture of the receipt' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Open Photo 1' })).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('3');

@@ -1,7 +1,8 @@
 import type { Account } from '@domain/account/account.schema';
-import type { Fill } from '@domain/energy/energy.schema';
+import { type Fill, fillLevels } from '@domain/energy/energy.schema';
 import { fillBounds } from '@domain/energy/fill-bounds';
 import { distinctTexts } from '@domain/records/distinct-texts';
+import { isElectric } from '@domain/vehicles/is-electric';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { groupOf } from '@/components/combobox-options';
 import { CurrencyField } from '@/components/currency-field';
 import { FigureField } from '@/components/figure-field';
 import { FoldedFields } from '@/components/folded-fields';
-import { Grid } from '@/components/layout';
+import { Grid, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
@@ -57,7 +58,10 @@ export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
     );
   }
   return (
-    <Sheet title={t('common:word.fillUp')} onClose={onClose}>
+    <Sheet
+      title={t(`common:word.${first !== null && isElectric(first) ? 'charge' : 'fillUp'}`)}
+      onClose={onClose}
+    >
       {isKnown && first === null ? (
         <>
           <p>{t('energy:noVehicle')}</p>
@@ -84,7 +88,7 @@ interface OpenProps extends SheetProps<FillRequest> {
 function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const form = useFillForm({ ...opened, onNothingToTell: onClose });
-  const { stored, saved, vehicle, sources, place, terms, draft, bind, field, change } = form;
+  const { stored, saved, vehicle, sources, place, terms, draft, bind, change } = form;
   const isFromReceipt = opened.request.receipt !== undefined;
   const { receipt, suggestion } = useReceipt({
     field: 'total',
@@ -102,7 +106,7 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   const isCharge = terms.source === 'electricity';
   const isNew = stored === null;
   const title = isNew
-    ? t(isCharge ? 'energy:title.charge' : 'common:word.fillUp')
+    ? t(`common:word.${isCharge ? 'charge' : 'fillUp'}`)
     : t(isCharge ? 'energy:title.changeCharge' : 'energy:title.changeFill');
   const choices = opened.vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
   return (
@@ -142,7 +146,7 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
         </Numbered>
       )}
       {(isCharge || isFromReceipt) && <StationField form={form} />}
-      {field('filled', { label: t(isCharge ? 'energy:levelCharge' : 'energy:level') })}
+      <LevelField form={form} />
       {isCharge && <OdometerField form={form} />}
       {isCharge && form.entersBatteryFacts && <BatteryFields form={form} />}
     </FieldFormSheet>
@@ -165,6 +169,31 @@ function StationField({ form }: { form: FillForm }) {
         groups={[groupOf(t('fields:suggestions.recent'), distinctTexts(known.map(({ station }) => station)))]}
       />
     </Numbered>
+  );
+}
+
+/** How full it was afterwards: the quarters of a tank, or a full battery. */
+function LevelField({ form: { bind, terms } }: { form: FillForm }) {
+  const { t } = useTranslation(['energy', 'common', 'fields']);
+  const isCharge = terms.source === 'electricity';
+  const bound = bind('filled');
+  const levels = isCharge ? (['full', 'partial'] as const) : fillLevels;
+  const value = isCharge && bound.value !== 'full' ? 'partial' : bound.value;
+  const hasQuarter = value !== 'full' && value !== 'partial';
+  return (
+    <div>
+      <ChoiceField
+        {...bound}
+        value={value}
+        label={t(isCharge ? 'energy:levelCharge' : 'energy:level')}
+        options={levels.map((level) => ({ value: level, label: t(`energy:fillLevel.${level}`) }))}
+      />
+      {hasQuarter && (
+        <Text scale="hint" tone="quiet">
+          {t('energy:levelHint')}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -201,7 +230,10 @@ function MoreFields({ form, isFromReceipt }: { form: FillForm; isFromReceipt: bo
       {isCharge && !form.entersBatteryFacts && <BatteryFields form={form} />}
       {!isCharge && !isFromReceipt && <StationField form={form} />}
       <CurrencyField {...bind('currency')} locale={terms.locale} value={terms.currency} />
-      {field('missedBefore', isCharge ? { label: t('energy:missedBeforeCharge') } : {})}
+      {field(
+        'missedBefore',
+        isCharge ? { label: t('energy:missedBeforeCharge'), hint: t('energy:missedBeforeChargeHint') } : {},
+      )}
       {field('note')}
     </FoldedFields>
   );

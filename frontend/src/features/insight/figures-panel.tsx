@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance } from '@/entities/vehicles/shown';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonthSpan } from '@/lib/formatting/month-span';
 import { formatShare } from '@/lib/formatting/shares';
@@ -135,11 +135,14 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
   const { t } = useTranslation(['insight', 'vehicles', 'common']);
   const { within, units, locale, span } = view;
   const sum = economySum(within, source);
+  const isShared = sharesDistance(view.rows, source);
   const isConsumption = isLessBetter(economyUnitOf(source, units));
   return (
     <Figure
       label={t('insight:figures.economy', { source: t(`common:source.${source}`) })}
-      shown={sum === null ? null : formatEconomy(source, sum, units, locale)}
+      shown={
+        sum === null ? null : (isShared ? formatSharedEconomy : formatEconomy)(source, sum, units, locale)
+      }
       why={t('common:word.noStretch')}
       opens={() => onOpenCosts({ months: monthsIn(span), name: 'energy' })}
     >
@@ -151,7 +154,7 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
           const range = ratio(of.distanceMetres, of.quantity);
           return isConsumption ? divide(ratio(1), range) : range;
         }}
-        good={sharesDistance(view.rows, source) ? 'none' : isConsumption ? 'less' : 'more'}
+        good={isShared ? 'none' : isConsumption ? 'less' : 'more'}
       />
     </Figure>
   );

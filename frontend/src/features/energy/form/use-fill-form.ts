@@ -175,7 +175,8 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     needsOdometer: terms.needsOdometer,
     isFilledIn: (name: FilledIn | 'current') => assumed[name] !== undefined,
     entersBatteryFacts: entersBatteryFacts(stored === null ? fills : [stored, ...fills]),
-    removeFill: (fill: Fill, reason: string | null) => remove(fill, t('energy:deleted'), reason),
+    removeFill: (fill: Fill, reason: string | null) =>
+      remove(fill, t(fill.source === 'electricity' ? 'energy:deletedCharge' : 'energy:deleted'), reason),
   };
 }
 

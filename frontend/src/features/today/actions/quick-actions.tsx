@@ -1,4 +1,12 @@
-import { IconCamera, IconGasStation, IconGauge, IconPlus, IconReceipt, IconRoute } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCamera,
+  IconGasStation,
+  IconGauge,
+  IconPlus,
+  IconReceipt,
+  IconRoute,
+} from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -15,6 +23,8 @@ interface Props {
   /** Called with a photo or PDF of a receipt. */
   readonly onReceipt: (file: Blob) => void;
   readonly onOdometer: () => void;
+  /** True if the vehicle used last runs on electricity alone. */
+  readonly isElectric: boolean;
   /** Button that starts a trip, or the running trip. */
   readonly children: ReactNode;
 }
@@ -23,9 +33,10 @@ interface Props {
  * Start button and round plus button within reach of the thumb on a phone; on a desktop all actions of the plus are
  * visible.
  */
-export function QuickActions({ onTrip, onFill, onCost, onReceipt, onOdometer, children }: Props) {
+export function QuickActions({ onTrip, onFill, onCost, onReceipt, onOdometer, isElectric, children }: Props) {
   const { t } = useTranslation(['today', 'common']);
   const isOn = useShortcutsOn();
+  const EnergyIcon = isElectric ? IconBolt : IconGasStation;
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const camera = useReceiptCamera(onReceipt);
@@ -79,11 +90,11 @@ export function QuickActions({ onTrip, onFill, onCost, onReceipt, onOdometer, ch
         </Button>
         <Button
           aria-haspopup="dialog"
-          icon={<IconGasStation size={20} aria-hidden="true" />}
+          icon={<EnergyIcon size={20} aria-hidden="true" />}
           aria-keyshortcuts={isOn ? 'f' : undefined}
           onClick={chosen(onFill)}
         >
-          {t('common:word.fillUp')}
+          {t(`common:word.${isElectric ? 'charge' : 'fillUp'}`)}
         </Button>
         <Button
           aria-haspopup="dialog"
