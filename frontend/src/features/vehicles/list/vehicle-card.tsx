@@ -96,7 +96,7 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
                   ? null
                   : (isHybrid ? formatSharedEconomy : formatEconomy)(kind, economy, vehicle, locale)
               }
-              why={t('vehicles:card.noEconomy')}
+              why={t(`vehicles:card.${kind === 'electricity' ? 'noEconomyOfCharge' : 'noEconomy'}`)}
             />
           );
         })}
