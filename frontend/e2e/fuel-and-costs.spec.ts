@@ -23,9 +23,9 @@ async function openFill(page: Page, source: Source): Promise<Locator> {
 async function type(sheet: Locator, odometer: string, quantity: string, total: string): Promise<void> {
   const figure = (name: string) => sheet.getByRole('textbox', { name, exact: true });
   await figure('Odometer').fill(odometer);
-  await figure('Odometer').press('Enter');
-  await expect(figure('Quantity')).toBeFocused();
   await figure('Quantity').fill(quantity);
+  await figure('Quantity').press('Enter');
+  await expect(figure('Total')).toBeFocused();
   await figure('Total').fill(total);
   await figure('Total').press('Control+Enter');
 }

@@ -54,7 +54,12 @@ export function FieldFormSheet<Stored extends StoredRecord>({
   const { id, stored, recordKind, change } = form;
   const first = receipt?.first;
   return (
-    <RecordFormSheet {...frame} recordId={stored?.id} form={form}>
+    <RecordFormSheet
+      {...frame}
+      recordId={stored?.id}
+      form={form}
+      isFilledIn={receipt !== undefined && receipt.fields.length > 0}
+    >
       {receipt !== undefined && first !== undefined && (
         <>
           <FirstReceiptPicture receipt={first} fields={receipt.fields} />

@@ -2,7 +2,7 @@ import type { Account } from '@domain/account/account.schema';
 import { type Fill, fillLevels } from '@domain/energy/energy.schema';
 import { fillBounds } from '@domain/energy/fill-bounds';
 import { distinctTexts } from '@domain/records/distinct-texts';
-import { isElectric } from '@domain/vehicles/is-electric';
+import { energyActionOf } from '@domain/vehicles/energy-action';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
   }
   return (
     <Sheet
-      title={t(`common:word.${first !== null && isElectric(first) ? 'charge' : 'fillUp'}`)}
+      title={t(`common:word.${first === null ? 'fillUp' : energyActionOf(first)}`)}
       onClose={onClose}
     >
       {isKnown && first === null ? (

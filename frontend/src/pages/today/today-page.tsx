@@ -1,6 +1,6 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
-import { isElectric } from '@domain/vehicles/is-electric';
+import { energyActionOf } from '@domain/vehicles/energy-action';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -142,7 +142,7 @@ function Today() {
               onFill={() => openFill({})}
               onCost={() => openExpense({})}
               onReceipt={openReceipt}
-              isElectric={lastVehicle !== null && isElectric(lastVehicle)}
+              energyAction={lastVehicle === null ? 'fillUp' : energyActionOf(lastVehicle)}
               onOdometer={() => noteReading()}
             >
               <RunningTrip startsAtOnce={startsAtOnce} />

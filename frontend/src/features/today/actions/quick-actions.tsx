@@ -1,3 +1,4 @@
+import type { EnergyAction } from '@domain/vehicles/energy-action';
 import {
   IconBolt,
   IconCamera,
@@ -23,8 +24,8 @@ interface Props {
   /** Called with a photo or PDF of a receipt. */
   readonly onReceipt: (file: Blob) => void;
   readonly onOdometer: () => void;
-  /** True if the vehicle used last runs on electricity alone. */
-  readonly isElectric: boolean;
+  /** Whether the vehicle used last is filled up, charged, or both. */
+  readonly energyAction: EnergyAction;
   /** Button that starts a trip, or the running trip. */
   readonly children: ReactNode;
 }
@@ -33,10 +34,10 @@ interface Props {
  * Start button and round plus button within reach of the thumb on a phone; on a desktop all actions of the plus are
  * visible.
  */
-export function QuickActions({ onTrip, onFill, onCost, onReceipt, onOdometer, isElectric, children }: Props) {
+export function QuickActions({ onTrip, onFill, onCost, onReceipt, onOdometer, energyAction, children }: Props) {
   const { t } = useTranslation(['today', 'common']);
   const isOn = useShortcutsOn();
-  const EnergyIcon = isElectric ? IconBolt : IconGasStation;
+  const EnergyIcon = energyAction === 'charge' ? IconBolt : IconGasStation;
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const camera = useReceiptCamera(onReceipt);
@@ -94,7 +95,7 @@ export function QuickActions({ onTrip, onFill, onCost, onReceipt, onOdometer, is
           aria-keyshortcuts={isOn ? 'f' : undefined}
           onClick={chosen(onFill)}
         >
-          {t(`common:word.${isElectric ? 'charge' : 'fillUp'}`)}
+          {t(`common:word.${energyAction}`)}
         </Button>
         <Button
           aria-haspopup="dialog"

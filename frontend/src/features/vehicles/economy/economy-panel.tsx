@@ -1,6 +1,6 @@
 import type { HybridEconomy, SourceEconomyPage } from '@domain/energy/economy.schema';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
-import { isElectric } from '@domain/vehicles/is-electric';
+import { energyActionOf } from '@domain/vehicles/energy-action';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -28,9 +28,9 @@ export function EconomyPanel({ vehicle, account }: OfVehicle) {
         <div className={styles.blank} aria-busy="true" />
       ) : sources.length === 0 ? (
         <Stack className={styles.none}>
-          <Text tone="quiet">{t(`vehicles:economy.${isElectric(vehicle) ? 'noneCharge' : 'none'}`)}</Text>
+          <Text tone="quiet">{t(`vehicles:economy.${energyActionOf(vehicle) === 'charge' ? 'noneCharge' : 'none'}`)}</Text>
           <Button onClick={() => openFill({ vehicleId: vehicle.id })}>
-            {t(`vehicles:economy.${isElectric(vehicle) ? 'addCharge' : 'addFill'}`)}
+            {t(`vehicles:economy.${energyActionOf(vehicle) === 'charge' ? 'addCharge' : 'addFill'}`)}
           </Button>
         </Stack>
       ) : (

@@ -1,7 +1,7 @@
 import { addedAmounts } from '@domain/quantities/joined-amounts';
 import { totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/time/month';
-import { isElectric } from '@domain/vehicles/is-electric';
+import { energyActionOf } from '@domain/vehicles/energy-action';
 import { IconBolt, IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,7 +108,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           variant="accent"
           aria-haspopup="dialog"
           icon={
-            isElectric(vehicle) ? (
+            energyActionOf(vehicle) === 'charge' ? (
               <IconBolt aria-hidden="true" size={20} />
             ) : (
               <IconGasStation aria-hidden="true" size={20} />
@@ -116,7 +116,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           }
           onClick={() => openFill({ vehicleId: vehicle.id })}
         >
-          {t(`common:word.${isElectric(vehicle) ? 'charge' : 'fillUp'}`)}
+          {t(`common:word.${energyActionOf(vehicle)}`)}
         </Button>
         <Button
           aria-haspopup="dialog"
