@@ -53,10 +53,11 @@ test('a receipt without fuel is a cost of its kind, and another kind is one tap'
   await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.40');
   await expect(sheet.getByRole('radio', { name: 'Parking' })).toBeChecked();
   await expect(sheet.getByLabel('Paid to')).toHaveValue('Parkhaus Mitte');
-  await sheet.getByRole('radio', { name: 'Fuel or charging' }).check();
+  // The form is replaced.
+  await sheet.getByRole('radio', { name: 'Fuel or charging' }).click();
   const fill = page.getByRole('dialog', { name: 'Fill up' });
   await expect(fill.getByRole('textbox', { name: 'Total', exact: true })).toHaveValue('12.40');
-  await fill.getByRole('radio', { name: 'Another cost' }).check();
+  await fill.getByRole('radio', { name: 'Another cost' }).click();
   await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.40');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();

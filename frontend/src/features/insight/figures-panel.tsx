@@ -1,4 +1,4 @@
-import { economyUnitOf } from '@domain/energy/shown-economy';
+import { economyUnitOf, unitsOfTwoSources } from '@domain/energy/shown-economy';
 import { tellsEconomy } from '@domain/energy/telling-economy';
 import { businessShareOfTrips } from '@domain/insight/business-share-of-trips';
 import { costOfVehicles } from '@domain/insight/cost-of-vehicles';
@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance } from '@/entities/vehicles/shown';
-import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
+import { formatEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonthSpan } from '@/lib/formatting/month-span';
 import { formatShare } from '@/lib/formatting/shares';
@@ -133,15 +133,16 @@ function tripsPeriod({ fromMonth, toMonth }: MonthSpan): string {
 
 function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source: EnergySource }) {
   const { t } = useTranslation(['insight', 'vehicles', 'common']);
-  const { within, units, locale, span } = view;
-  const sum = economySum(within, source);
+  const { within, locale, span } = view;
   const isShared = sharesDistance(view.rows, source);
+  const units = isShared ? unitsOfTwoSources(view.units) : view.units;
+  const sum = economySum(within, source);
   const isConsumption = isLessBetter(economyUnitOf(source, units));
   return (
     <Figure
       label={t('insight:figures.economy', { source: t(`common:source.${source}`) })}
       shown={
-        sum === null ? null : (isShared ? formatSharedEconomy : formatEconomy)(source, sum, units, locale)
+        sum === null ? null : formatEconomy(source, sum, units, locale)
       }
       why={t('common:word.noStretch')}
       opens={() => onOpenCosts({ months: monthsIn(span), name: 'energy' })}

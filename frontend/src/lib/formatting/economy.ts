@@ -1,4 +1,4 @@
-import { shownEconomy } from '@domain/energy/shown-economy';
+import { type ChosenUnits, shownEconomy, unitsOfTwoSources } from '@domain/energy/shown-economy';
 import { tellsEconomy } from '@domain/energy/telling-economy';
 import { storedUnitsIn } from '@domain/energy/unit-price';
 import { metresIn } from '@domain/quantities/distance';
@@ -12,10 +12,11 @@ import { numberFormat } from './numbers';
 import { signOfSale, unitOfSale } from './unit-of-sale';
 import { signOf, unitSigns } from './unit-signs';
 
-export type EconomyUnits = Pick<Vehicle, 'fuelEconomyUnit' | 'electricEconomyUnit'>;
+export type EconomyUnits = ChosenUnits;
 
 const signs: Record<EconomyUnit, string> = {
   ...unitSigns,
+  kwhPer100Mi: 'kWh/100 mi',
   kgPer100Km: 'kg/100 km',
   kmPerKg: 'km/kg',
   miPerKg: 'mi/kg',
@@ -41,20 +42,9 @@ export function formatPerHundred(
   return { figure: formatOf(locale, 1).format(Number(toDecimal(value, 1))), unit: signOfSale(per, locale) };
 }
 
-/**
- * Formats an economy over distance that was driven on two sources. Distance for a kilowatt-hour says nothing then: the
- * less was charged, the better it would be.
- */
-export function formatSharedEconomy(
-  source: EnergySource,
-  economy: { readonly distanceMetres: number; readonly quantity: number },
-  units: EconomyUnits & Pick<Vehicle, 'distanceUnit' | 'volumeUnit'>,
-  locale: string,
-): Measured {
-  const isRange = source === 'electricity' && units.electricEconomyUnit === 'miPerKwh';
-  if (!isRange || !tellsEconomy(source, economy)) return formatEconomy(source, economy, units, locale);
-  const { figure, unit } = formatPerHundred(source, economy, { ...units, distanceUnit: 'mi' }, locale);
-  return { figure, unit: `${unit}/100 mi` };
+/** Formats an economy over distance that was driven on two sources. */
+export function formatSharedEconomy(...[source, economy, units, locale]: Parameters<typeof formatEconomy>) {
+  return formatEconomy(source, economy, unitsOfTwoSources(units), locale);
 }
 
 /**
