@@ -3,10 +3,13 @@ import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import type { ReceiptText } from '@domain/receipts/receipt-text';
 import type { Place } from '@/lib/formatting/place';
 
-/** Facts that are certain: a code on the paper, or the electronic invoice in a PDF. */
+/**
+ * Facts that a form offers. A code on the paper and the electronic invoice in a PDF are certain; the text of a picture
+ * may be misread.
+ */
 export interface OfferedReceipt {
   readonly facts: ReceiptFacts;
-  readonly origin: 'code' | 'invoice';
+  readonly origin: 'code' | 'invoice' | 'text';
 }
 
 export type ReceiptField = Exclude<keyof ReceiptText, 'currency' | 'per' | 'severalTotals' | 'namesEnergy'>;

@@ -53,11 +53,21 @@ export function FieldFormSheet<Stored extends StoredRecord>({
 }: Props<Stored>) {
   const { id, stored, recordKind, change } = form;
   const first = receipt?.first;
+  const framed =
+    first === undefined
+      ? form
+      : {
+          ...form,
+          startOver() {
+            form.startOver();
+            receipt?.beginAgain();
+          },
+        };
   return (
     <RecordFormSheet
       {...frame}
       recordId={stored?.id}
-      form={form}
+      form={framed}
       isFilledIn={receipt !== undefined && receipt.fields.length > 0}
     >
       {receipt !== undefined && first !== undefined && (
@@ -75,6 +85,8 @@ export function FieldFormSheet<Stored extends StoredRecord>({
       <ReadFieldsContext value={receipt?.fields ?? nothingRead}>{children}</ReadFieldsContext>
       {recordKind !== undefined && (
         <AttachmentsField
+          // A form that is started over has the first receipt again.
+          key={first && id}
           record={{ recordKind, recordId: id }}
           isNew={stored === null}
           onCount={(attachedFiles) => change({ attachedFiles })}

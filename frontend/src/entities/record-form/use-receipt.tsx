@@ -20,45 +20,57 @@ export interface FormReceipt {
   readonly first: FirstReceipt | undefined;
   /** Fields that the first receipt filled, in the order of their numbers. */
   readonly fields: readonly ReceiptField[];
+  /** Fills in the first receipt, in place of an earlier entry that the driver gave up. */
+  readonly beginAgain: () => void;
 }
 
 /**
- * Connects a form to the receipts among its files. What the first receipt says is filled in at once; from later ones,
- * facts that are certain are offered, and taken with one tap.
+ * Connects a form to the receipts among its files. What the first receipt says is filled in at once, unless the form has
+ * an earlier entry. Other facts are offered, and taken with one tap.
  */
 export function useReceipt({ field, take, first, isRestored, ...use }: Options): {
   readonly receipt: FormReceipt;
   readonly suggestion: ReactNode;
 } {
-  const [offered, setOffered] = useState<OfferedReceipt | null>(null);
-  const [takesFirst] = useState(first !== undefined && !isRestored);
-  const latest = useRef({ take, takesFirst });
-  latest.current = { take, takesFirst };
-  const whole: ReceiptUse = {
-    ...use,
-    onOffered(next) {
-      // The code on the receipt is more certain than its text.
-      if (latest.current.takesFirst) latest.current.take(next.facts);
-      else setOffered(next);
-    },
-    onTaken: take,
-  };
   const text = first?.reading?.text;
-  const fields = text === undefined || !takesFirst ? [] : offeredFields(text, whole);
-  const beginning = useRef(() => {});
-  beginning.current = () => {
-    if (text !== undefined && fields.length > 0) take(factsOfText(chosenText(text, fields)));
-  };
-  useEffect(() => beginning.current(), []);
+  const read = text === undefined ? [] : offeredFields(text, use);
+  const facts = text === undefined || read.length === 0 ? null : factsOfText(chosenText(text, read));
+  /** How often the first receipt was filled in. */
+  const [times, setTimes] = useState(first === undefined || isRestored ? 0 : 1);
+  const [offered, setOffered] = useState<OfferedReceipt | null>(
+    isRestored && facts !== null ? { facts, origin: 'text' } : null,
+  );
+  const latest = useRef({ take, times, facts });
+  latest.current = { take, times, facts };
+
+  useEffect(() => {
+    const { current } = latest;
+    if (times > 0 && current.facts !== null) current.take(current.facts);
+  }, [times]);
+
+  function onOffered(next: OfferedReceipt): void {
+    // The code on the receipt is more certain than its text.
+    if (latest.current.times > 0) latest.current.take(next.facts);
+    else setOffered(next);
+  }
+
   return {
-    receipt: { use: whole, first, fields },
+    receipt: {
+      use: { ...use, onOffered, onTaken: take },
+      first,
+      fields: times > 0 ? read : [],
+      beginAgain() {
+        setOffered(null);
+        setTimes(times + 1);
+      },
+    },
     suggestion: offered && (
       <ReceiptSuggestion
         offered={offered}
         place={use.place}
         field={field}
-        onTake={(facts) => {
-          take(facts);
+        onTake={(taken) => {
+          take(taken);
           setOffered(null);
         }}
       />
