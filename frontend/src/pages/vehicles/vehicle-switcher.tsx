@@ -16,10 +16,7 @@ export function VehicleSwitcher({ vehicleId }: { readonly vehicleId: string }) {
       <Row as="ul" gap={8} className={styles.switcher}>
         {shown.map((vehicle) => (
           <li key={vehicle.id}>
-            <Link
-              to={`/vehicles/${vehicle.id}`}
-              aria-current={vehicle.id === vehicleId ? 'page' : undefined}
-            >
+            <Link to={`/vehicles/${vehicle.id}`} aria-current={vehicle.id === vehicleId ? 'page' : undefined}>
               <VehicleSign vehicle={vehicle} all={vehicles} shape="tile" />
               <span>{vehicle.name}</span>
             </Link>

@@ -21,7 +21,17 @@ import {
 } from '@domain/vehicles/vehicle.schema';
 import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { z } from 'zod';
-import { amount, carried, choice, flag, ifAsked, number, odometer, optionalDay, text } from '@/components/form-fields';
+import {
+  amount,
+  carried,
+  choice,
+  flag,
+  ifAsked,
+  number,
+  odometer,
+  optionalDay,
+  text,
+} from '@/components/form-fields';
 import type { useFieldForm } from '@/entities/record-form/use-field-form';
 import { MeasuredStagesField, measuredStages } from '@/entities/reminders/measured-stages-field';
 import {
@@ -259,7 +269,7 @@ function withSources(draft: Earlier): Earlier {
 }
 
 function withCompanyCar(draft: Earlier): Earlier {
-  const facts = z.record(z.string(), z.string()).safeParse(draft['companyCar']);
+  const facts = z.record(z.string(), z.string()).safeParse(draft.companyCar);
   if (!facts.success) return draft;
   const isOne = Object.values(facts.data).some((text) => text !== '');
   return { ...draft, companyCar: { ...facts.data, isOne } };

@@ -14,7 +14,6 @@ import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import { placeOf } from '@/lib/formatting/place';
 import { shownIn } from '@/lib/forms/field';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import { newRecordId } from '@/lib/offline/new-record-id';
 import { ExplainReadingsButton } from '../odometer/explain-readings-button';
 import { LookFields } from '../photo/look-fields';
 import { VehicleActions } from './vehicle-actions';
@@ -37,6 +36,9 @@ export interface VehicleRequest {
   readonly onAdded?: (vehicleId: string) => void;
 }
 
+/** Id of the first reading of a new vehicle; the same each time the form is sent, so that it counts once. */
+const readingIdOf = (vehicleId: string) => `${vehicleId.slice(0, -1)}${vehicleId.endsWith('0') ? '1' : '0'}`;
+
 /** Form to add or change a vehicle. Typed text is restored when the form opens again. */
 export function VehicleSheet(props: SheetProps<VehicleRequest>) {
   const { account } = useAccount();
@@ -54,7 +56,6 @@ function OpenVehicleSheet({
   const { save } = useRecordWrites('vehicle');
   const readings = useRecordWrites('odometerRecord');
   const [stored] = useState(vehicle);
-  const [readingId] = useState(newRecordId);
 
   async function send({ odometerNow, ...written }: WrittenVehicle, isFormOpen: () => boolean) {
     const submitted = await save(written, stored, { isFormOpen });
@@ -69,7 +70,7 @@ function OpenVehicleSheet({
       const typedIn = distanceUnit === 'mi' && { odometerTypedIn: distanceUnit };
       await readings.save(
         {
-          ...{ kind: 'noted', id: readingId, vehicleId, atMs: Date.now(), zone, note: '' },
+          ...{ kind: 'noted', id: readingIdOf(vehicleId), vehicleId, atMs: form.openedAtMs, zone, note: '' },
           ...{ odometerMetres: odometerNow, ...typedIn },
         },
         null,

@@ -40,7 +40,11 @@ export function LookFields({ form }: { readonly form: VehicleForm }) {
             value,
             label: t(`vehicles:colour.${value}`),
             icon: (
-              <span className={styles.swatch} style={{ background: vehicleShades[value] }} aria-hidden="true" />
+              <span
+                className={styles.swatch}
+                style={{ background: vehicleShades[value] }}
+                aria-hidden="true"
+              />
             ),
           })),
         ]}

@@ -32,7 +32,11 @@ export function rectangleOf({ x, y, zoom }: Section, { width, height }: Size) {
 }
 
 /** Moves the section by shares of its own width and height, up to the edges of the picture. */
-export function movedSection(section: Section, size: Size, [right, down]: readonly [number, number]): Section {
+export function movedSection(
+  section: Section,
+  size: Size,
+  [right, down]: readonly [number, number],
+): Section {
   const { left, top, width, height } = rectangleOf(section, size);
   const { zoom } = section;
   const moved = {
