@@ -31,8 +31,7 @@ async function shownPhoto(page: Page) {
     const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0);
-    const [red = 0, , blue = 0] =
-      context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
+    const [red = 0, , blue = 0] = context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
     return { ratio: canvas.width / canvas.height, isRed: red > blue };
   });
 }
@@ -82,7 +81,9 @@ test('a photo is cropped with the keys, shown everywhere, and removed again', on
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
 
-  await expect.poll(async () => (await api.attachments.list.query({ recordKind: 'vehicle', recordId: id })).items).toHaveLength(1);
+  await expect
+    .poll(async () => (await api.attachments.list.query({ recordKind: 'vehicle', recordId: id })).items)
+    .toHaveLength(1);
   const stored = await api.vehicles.get.query({ id });
   expect(stored).toMatchObject({ colour: 'green', photoId: expect.any(String) });
   // Read from the server now: four fifths of the width, at the right edge of the picture.
@@ -99,28 +100,34 @@ test('a photo is cropped with the keys, shown everywhere, and removed again', on
   await form.getByRole('button', { name: 'Remove the photo' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await expect.poll(async () => (await api.attachments.list.query({ recordKind: 'vehicle', recordId: id })).items).toEqual([]);
+  await expect
+    .poll(async () => (await api.attachments.list.query({ recordKind: 'vehicle', recordId: id })).items)
+    .toEqual([]);
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-test('what a vehicle has not is in its menu, and takes the focus when it is opened', once, async ({ page }) => {
-  const api = await newDriverElsewhere(page);
-  const id = await addVehicle(api, 'Golf');
-  const van = await addVehicle(api, 'Van');
-  await page.goto(`/vehicles/${id}`);
-  await expect(page.getByRole('region', { name: 'Maintenance' })).toBeVisible();
-  for (const name of ['Tyres', 'Condition', 'Service book', 'Hand over'])
-    await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
-  const tyres = await openFromMenu(page, 'Tyres');
-  await expect(tyres.locator('xpath=..')).toBeFocused();
-  await expectAccessible(page);
+test(
+  'what a vehicle has not is in its menu, and takes the focus when it is opened',
+  once,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const id = await addVehicle(api, 'Golf');
+    const van = await addVehicle(api, 'Van');
+    await page.goto(`/vehicles/${id}`);
+    await expect(page.getByRole('region', { name: 'Maintenance' })).toBeVisible();
+    for (const name of ['Tyres', 'Condition', 'Service book', 'Hand over'])
+      await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
+    const tyres = await openFromMenu(page, 'Tyres');
+    await expect(tyres.locator('xpath=..')).toBeFocused();
+    await expectAccessible(page);
 
-  const switcher = page.getByRole('navigation', { name: 'Your vehicles' });
-  await expect(switcher.getByRole('link', { name: 'Golf' })).toHaveAttribute('aria-current', 'page');
-  await switcher.getByRole('link', { name: 'Van' }).click();
-  await expect(page).toHaveURL(new RegExp(van));
-  await expect(page.getByRole('heading', { name: 'Van', level: 1 })).toBeVisible();
-});
+    const switcher = page.getByRole('navigation', { name: 'Your vehicles' });
+    await expect(switcher.getByRole('link', { name: 'Golf' })).toHaveAttribute('aria-current', 'page');
+    await switcher.getByRole('link', { name: 'Van' }).click();
+    await expect(page).toHaveURL(new RegExp(van));
+    await expect(page.getByRole('heading', { name: 'Van', level: 1 })).toBeVisible();
+  },
+);
 
 test('a cost has six kinds in sight, and the others with one tap', onPhone, async ({ page }) => {
   const api = await newDriverElsewhere(page);

@@ -3,11 +3,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@/components/button';
 import entryStyles from '@/components/entry-form.module.css';
 import { Text } from '@/components/layout';
+import { lazyPiece } from '@/components/lazy';
 import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import type { ReceiptUse } from '@/entities/receipts/receipt-use';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import type { StoredRecord } from '@/lib/offline/record-kind';
+
+const GoneChoice = lazyPiece(
+  createLazyComponent(async () => (await import('./gone-choice')).GoneChoice, 'outbox'),
+  null,
+);
 
 type Frame = ComponentProps<typeof RecordFormSheet>;
 
@@ -20,6 +27,7 @@ interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'f
     readonly asksReason: boolean;
     readonly isReasonFaulty: boolean;
     readonly change: (changes: { readonly attachedFiles?: number; readonly reason?: string }) => void;
+    readonly finish: () => void;
     readonly remove: (work: (reason: string | null) => Promise<boolean>) => Promise<void>;
   };
   /** For forms that can take over the content of receipts; `first` is a photo taken before the form was opened. */
@@ -47,8 +55,14 @@ export function FieldFormSheet<Stored extends StoredRecord>({
   ...frame
 }: Props<Stored>) {
   const { id, stored, recordKind, change } = form;
+  const isGone = stored !== null && form.problem?.reason === 'NOT_FOUND';
   return (
-    <RecordFormSheet {...frame} recordId={stored?.id} form={form}>
+    <RecordFormSheet
+      {...frame}
+      {...(isGone && { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> })}
+      recordId={stored?.id}
+      form={form}
+    >
       {children}
       {recordKind !== undefined && (
         <AttachmentsField

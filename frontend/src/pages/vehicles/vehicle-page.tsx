@@ -69,7 +69,7 @@ function Addressed(of: OfVehicle) {
 function Back() {
   const { t } = useTranslation(['vehicles', 'common']);
   return (
-    <div className={styles.back}>
+    <div>
       <ButtonLink to="/vehicles" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
         {t('common:navigation.vehicles')}
       </ButtonLink>

@@ -41,7 +41,17 @@ export function termsOf(
 
 /** `zone`: in which a new purchase or sale is dated. */
 export function vehicleOf(
-  { first, second, odometerNow, reminderStages, purchase, sale, ...values }: ValuesOf<VehicleFields>,
+  {
+    first,
+    second,
+    odometerNow,
+    reminderStages,
+    purchase,
+    sale,
+    colour,
+    photoId,
+    ...values
+  }: ValuesOf<VehicleFields>,
   id: string,
   { stored, zone }: { readonly stored: Vehicle | null; readonly zone: string },
 ): WrittenVehicle {
@@ -55,6 +65,9 @@ export function vehicleOf(
     sale: dealOf('sale', sale),
     // Null, because an absent member would keep the stored stages.
     reminderStages: reminderStages ?? null,
+    // Null removes a stored one; absent is none at all.
+    ...((colour ?? stored?.colour) != null && { colour }),
+    ...((photoId ?? stored?.photoId) != null && { photoId }),
     ...(odometerNow !== null && { odometerNow }),
   };
 }
