@@ -6,7 +6,7 @@ export async function openFromMenu(
   page: Page,
   name: 'Tyres' | 'Condition' | 'Service book' | 'Hand over',
 ): Promise<Locator> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More for this vehicle' }).click();
   await page.getByRole('button', { name, exact: true }).click();
   const panel = page.getByRole('region', { name: name === 'Hand over' ? /^Hand over/ : name });
   await expect(panel).toBeVisible();

@@ -92,16 +92,19 @@ export function emptyVisitFault(
   values: Partial<VisitValues>,
   draft: DraftOf<VisitFields>,
 ): FaultsOf<VisitFields> {
-  const { lines, scheduleIds, workshop, odometer, engineMinutes, note } = values;
+  const { lines = [], scheduleIds, workshop, odometer, engineMinutes, note } = values;
   const isEmpty =
     draft.attachedFiles === 0 &&
-    lines?.every(({ text, amountMinor }) => text === '' && amountMinor === null) === true &&
+    lines.every(({ text, amountMinor }) => text === '' && amountMinor === null) &&
     scheduleIds?.length === 0 &&
     workshop === '' &&
     odometer === null &&
     engineMinutes === null &&
     note === '';
-  return isEmpty ? { [lines.length > 0 ? 'lines.0.text' : 'workshop']: 'maintenance:visit.empty' } : {};
+  if (!isEmpty) return {};
+  return lines.length > 0
+    ? { 'lines.0.text': 'maintenance:visit.empty' }
+    : { workshop: 'maintenance:visit.empty' };
 }
 
 interface Terms extends Pick<ServiceVisitCreate, 'id' | 'vehicleId' | 'currency'> {
