@@ -116,7 +116,7 @@ export function createRouter() {
               ),
             },
             {
-              path: 'settings',
+              path: 'settings/:page?',
               lazy: driverPage(
                 [
                   'account',
