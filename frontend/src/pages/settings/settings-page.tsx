@@ -116,9 +116,7 @@ function OpenedPage({ page }: { readonly page: SettingsPage | undefined }) {
   if (account !== undefined) return <OpenSettings page={page} account={account} />;
   return (
     <>
-      {problem !== null && (
-        <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {problem !== null && <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />}
       {problem === null && page !== undefined && <Columns first={<SettingsSkeleton page={page} />} />}
       {problem !== null && (page === undefined || page === 'account') && (
         <Columns first={<SessionPanel onLeave={() => {}} />} />
