@@ -107,7 +107,7 @@ test(
     const { origin, idToken } = await newDriver(page);
     const api = apiOf(origin, idToken);
     await aLogbook(api);
-    await page.goto('/settings');
+    await page.goto('/settings/data');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export everything' }).click();
     const folder = await folderOf(await (await downloading).path());

@@ -57,7 +57,12 @@ export function Component() {
   if (page !== undefined && named === undefined) return <Navigate to="/settings" replace />;
   return (
     <>
-      <PageHeading title={named === undefined ? t('account:title') : t(`account:page.${named}.title`)}>
+      <PageHeading
+        title={named === undefined ? t('account:title') : t(`account:page.${named}.title`)}
+        windowTitle={
+          named === undefined ? undefined : `${t(`account:page.${named}.title`)} · ${t('account:title')}`
+        }
+      >
         {named !== undefined && !isWide && (
           <div className={styles.back}>
             <ButtonLink to="/settings" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
