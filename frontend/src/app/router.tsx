@@ -135,6 +135,10 @@ export function createRouter() {
           lazy: page('sign-in', () => import('@/pages/sign-in/sign-in-page')),
         },
         {
+          path: 'privacy',
+          lazy: page('privacy', () => import('@/pages/privacy/privacy-page')),
+        },
+        {
           path: 'reset-password',
           lazy: page(['sign-in', 'leaving'], () => import('@/pages/sign-in/reset-password-page')),
         },

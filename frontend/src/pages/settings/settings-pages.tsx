@@ -1,5 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
-import { IconMapPin, IconShieldCheck } from '@tabler/icons-react';
+import { IconMapPin, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -97,7 +97,12 @@ export function SettingsPanels({ page, account, settings }: Props) {
     case 'account':
       return (
         <Columns
-          first={<SessionPanel onLeave={settings.discard} />}
+          first={
+            <>
+              <SessionPanel onLeave={settings.discard} />
+              <PrivacyPanel />
+            </>
+          }
           second={logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
         />
       );
@@ -113,6 +118,20 @@ export function Columns({ first, second }: { readonly first: ReactNode; readonly
       <div className={styles.column}>{first}</div>
       {second !== undefined && <div className={styles.column}>{second}</div>}
     </div>
+  );
+}
+
+/** Link to what is stored where, and who runs the server. */
+function PrivacyPanel() {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Panel title={t('account:privacy.title')} hint={t('account:privacy.hint')}>
+      <div>
+        <ButtonLink to="/privacy" icon={<IconShieldLock size={20} aria-hidden="true" />}>
+          {t('common:privacy')}
+        </ButtonLink>
+      </div>
+    </Panel>
   );
 }
 
