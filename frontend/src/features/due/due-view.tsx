@@ -35,7 +35,7 @@ export function DueView({ account, due, first, below, children }: Props) {
   const { items, today, problem, isKnown, isFetching, retry } = due;
   const textsOf = useDueTexts({ vehicles, locale, today });
   return (
-    <Stack gap={16} className={styles.page}>
+    <Stack gap={16} className={styles.page} data-wide>
       <Stack gap={16}>
         <DueList {...{ items, textsOf, isKnown, problem, isFetching, first, below }} onRetry={retry} />
         {children}
