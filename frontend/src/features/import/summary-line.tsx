@@ -17,7 +17,7 @@ export function useNameOfFormat(): (file: Pick<UnderstoodFile, 'understanding' |
 
 interface Props {
   readonly file: UnderstoodFile;
-  readonly conventions: Answers['conventions'];
+  readonly conventions: Pick<Answers['conventions'], 'distanceUnit' | 'volumeUnit' | 'currency'>;
   readonly locale: string;
 }
 

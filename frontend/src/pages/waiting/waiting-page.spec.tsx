@@ -114,7 +114,7 @@ it('says first what a change changes, whatever else there is to know, and what i
   await open(
     item(1, 'by hand', {
       path: 'expenses.update',
-      input: { ...changed(before, 3, 'with wax'), vendor: '' },
+      input: { ...changed(before, 3, 'with wax'), ...{ vendor: '' } },
       recordId: before.id,
       before,
     }),
