@@ -21,7 +21,7 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(fuel);
 
-  await expect(page.getByText(/^LubeLogger, 3 rows, read as /)).toBeVisible();
+  await expect(page.getByText(/^LubeLogger, 4 rows, read as mi, litres, £$/)).toBeVisible();
   await expect(page.getByText('2024-05-03').first()).toBeVisible();
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');

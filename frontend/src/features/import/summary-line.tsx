@@ -30,7 +30,7 @@ export function SummaryLine({ file, conventions, locale }: Props) {
   const asked = new Set(conventionsToConfirm(understanding));
   const readAs = [
     asked.has('distanceUnit') && distanceUnit !== null && distanceUnit,
-    asked.has('volumeUnit') && volumeUnit !== null && t(`import:understood.${volumeUnit}`),
+    asked.has('volumeUnit') && volumeUnit !== null && t(`import:summary.${volumeUnit}`),
     asked.has('currency') && currency !== null && currencySign(currency, locale),
   ].filter((each) => each !== false);
   const what = {
