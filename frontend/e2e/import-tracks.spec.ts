@@ -24,8 +24,8 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
   await expect(page.getByText(/^GPX, 1?\d+ rows?$/)).toBeVisible();
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
-  await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByLabel('Fuel', { exact: true }).selectOption({ label: 'Petrol' });
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByText('More about what was read').click();
   await expect(page.getByText('181 of 181 positions count.')).toBeVisible();
   await page.getByText('The rules for it').click();
@@ -38,7 +38,7 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
 
   await page.goto('/import');
   await choose.setInputFiles(drive);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText('Nothing in this file is new.')).toBeVisible();
 
   await page.goto('/trips?month=2025-03');
@@ -67,7 +67,7 @@ test('the preview of a timeline says what was left out', onPhone, async ({ page 
     ...{ name: 'Timeline.json', mimeType: 'application/json' },
     buffer: Buffer.from(JSON.stringify({ semanticSegments })),
   });
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText('The app has noted 3 movements.')).toBeVisible();
   await expect(page.getByText('Left out: one walk, one ride by train, boat or bicycle.')).toBeVisible();
   await page.getByText('The rules for it').click();

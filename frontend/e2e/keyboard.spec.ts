@@ -50,7 +50,7 @@ const stopsOfSettings = {
     'Currency',
     'Time zone',
     'Country',
-    'Mileage rules of',
+    'Country for mileage rates',
   ],
   reminders: [
     'What is due',
@@ -80,7 +80,7 @@ const stopsOfSettings = {
   account: ['Sign out', 'Privacy on this server', 'Delete my account …'],
 } as const;
 
-const importing = 'Bring records from another app';
+const importing = 'Import from another app';
 const examples = 'Look at the examples';
 
 test('Tab reaches everything on the sign-in page, in the order of reading', once, async ({ page }) => {
