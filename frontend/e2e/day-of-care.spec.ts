@@ -210,6 +210,7 @@ async function isToldOfInspection({ context, page }: Arrived, message: string): 
     actions: ['done', 'snooze'],
   });
   await expect(page.getByRole('region', { name: 'What is due' })).toContainText(window);
+  await page.goto('/vehicles');
   await page.goto((await openedBy(context, JSON.parse(message).id)) ?? '/');
   await expect(page.getByRole('region', { name: 'What is due' }).getByRole('listitem').first()).toContainText(
     window,

@@ -22,7 +22,7 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   await choose.setInputFiles(fuel);
 
   await expect(page.getByText(/^LubeLogger, 4 rows, read as mi, litres, £$/)).toBeVisible();
-  await expect(page.getByText('2024-05-03').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '2024-05-03' })).toBeVisible();
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
   await page.getByLabel('Fuel', { exact: true }).selectOption({ label: 'Petrol' });

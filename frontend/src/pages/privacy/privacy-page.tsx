@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
-import { Grid, Text } from '@/components/layout';
+import { Grid, Stack, Text } from '@/components/layout';
 import { Logo } from '@/components/logo';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
@@ -39,6 +39,7 @@ export function Component() {
         </PageHeading>
       </div>
       <Grid min="22rem" gap={16} className={styles.panels}>
+        <Stack gap={16}>
         <Panel title={t('privacy:operator.title')}>
           <p>{name === '' ? t('privacy:operator.unnamed') : t('privacy:operator.named', { name })}</p>
           {paragraphs.map((paragraph, index) => (
@@ -47,6 +48,12 @@ export function Component() {
             </p>
           ))}
         </Panel>
+        <Facts title={t('privacy:you.title')}>
+          {t('privacy:you.export')}
+          {t('privacy:you.delete')}
+          {t('privacy:you.correct')}
+        </Facts>
+        </Stack>
         <Facts title={t('privacy:server.title')}>
           {t('privacy:server.entries')}
           {t('privacy:server.ledger')}
@@ -68,11 +75,6 @@ export function Component() {
           {isAnalyticsConfigured(config) && t('privacy:others.analytics')}
           {t('privacy:others.push')}
           {t('privacy:others.time')}
-        </Facts>
-        <Facts title={t('privacy:you.title')}>
-          {t('privacy:you.export')}
-          {t('privacy:you.delete')}
-          {t('privacy:you.correct')}
         </Facts>
       </Grid>
       <div>

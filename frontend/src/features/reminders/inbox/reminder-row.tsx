@@ -20,7 +20,7 @@ import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { trpc } from '@/lib/trpc/client';
 import styles from './inbox.module.css';
 
-export interface ReminderTerms {
+interface ReminderTerms {
   readonly message: InboxMessage;
   readonly texts: DueTexts;
   /** YYYY-MM-DD. */

@@ -9,34 +9,7 @@ import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
-import { worstFirst } from './worst-first';
-
-export interface SortedReminders {
-  /** By the key of the due item that they tell of. */
-  readonly ofItems: ReadonlyMap<string, InboxMessage>;
-  /** Of nothing that is in the list of what is due, such as a reading. */
-  readonly open: readonly InboxMessage[];
-  readonly earlier: readonly InboxMessage[];
-}
-
-const keyOf = ({ source, recordId }: Pick<ReminderSubject, 'source' | 'recordId'>) => `${source} ${recordId}`;
-
-/** Sorts reminders by where they are shown: the newest one of an item that is due is shown with the item. */
-export function sortedReminders(
-  messages: readonly InboxMessage[],
-  items: readonly DueItem[],
-): SortedReminders {
-  const due = new Set(items.filter(({ status }) => status !== 'ok').map(keyOf));
-  const ofItems = new Map<string, InboxMessage>();
-  const [open, earlier]: [InboxMessage[], InboxMessage[]] = [[], []];
-  for (const message of worstFirst(messages)) {
-    const key = keyOf(message.subject);
-    if (due.has(key) && !ofItems.has(key)) ofItems.set(key, message);
-    else if (message.state === 'open' && message.subject.source === 'reading') open.push(message);
-    else earlier.push(message);
-  }
-  return { ofItems, open, earlier };
-}
+import { keyOfItem, sortedReminders } from './sorted-reminders';
 
 /** Returns the reminders of the driver, sorted by where they are shown, and marks them as read. */
 export function useInbox(account: Account, items: readonly DueItem[], isWanted: boolean) {
@@ -58,7 +31,7 @@ export function useInbox(account: Account, items: readonly DueItem[], isWanted: 
   return {
     query,
     ...sorted,
-    of: (item: DueItem) => sorted.ofItems.get(keyOf(item)),
+    of: (item: DueItem) => sorted.ofItems.get(keyOfItem(item)),
     termsOf: (message: InboxMessage) => ({ message, today, place, texts: textsOf(message.subject) }),
   };
 }
