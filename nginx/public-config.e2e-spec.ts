@@ -74,7 +74,7 @@ describe('/config.json', () => {
   it('says who runs the server, with whatever a text may hold, as the edge of one machine does', async () => {
     const name = 'Ann "Annie" Bär, O’Neill & Co. \\ 100 %';
     const text =
-      'Backups are kept for 14 days.\n\nWrite to ann@drivers.example;\t$(id) `id` ${PATH} </script>\\n{"a":1}';
+      'Backups are kept for 14 days.\n\nWrite to ann@drivers.example;\t$(id) `id` $PATH </script>\\n{"a":1}';
     const variables = { ROADBOOK_OPERATOR: name, ROADBOOK_OPERATOR_TEXT: text };
     expect(await configOf(variables)).toMatchObject({ operator: { name, text } });
     const port = await startOneMachineEdge('127.0.0.1:9', '', variables);

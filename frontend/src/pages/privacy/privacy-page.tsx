@@ -40,19 +40,19 @@ export function Component() {
       </div>
       <Grid min="22rem" gap={16} className={styles.panels}>
         <Stack gap={16}>
-        <Panel title={t('privacy:operator.title')}>
-          <p>{name === '' ? t('privacy:operator.unnamed') : t('privacy:operator.named', { name })}</p>
-          {paragraphs.map((paragraph, index) => (
-            <p key={index} className={styles.paragraph}>
-              {paragraph}
-            </p>
-          ))}
-        </Panel>
-        <Facts title={t('privacy:you.title')}>
-          {t('privacy:you.export')}
-          {t('privacy:you.delete')}
-          {t('privacy:you.correct')}
-        </Facts>
+          <Panel title={t('privacy:operator.title')}>
+            <p>{name === '' ? t('privacy:operator.unnamed') : t('privacy:operator.named', { name })}</p>
+            {paragraphs.map((paragraph, index) => (
+              <p key={index} className={styles.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </Panel>
+          <Facts title={t('privacy:you.title')}>
+            {t('privacy:you.export')}
+            {t('privacy:you.delete')}
+            {t('privacy:you.correct')}
+          </Facts>
         </Stack>
         <Facts title={t('privacy:server.title')}>
           {t('privacy:server.entries')}

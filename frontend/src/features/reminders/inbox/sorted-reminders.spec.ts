@@ -36,13 +36,24 @@ it('the newest comes first, and of one digest the worst and then the earliest', 
 
 it('the newest of an item that is due is shown with the item, and only there', () => {
   const insurance = message('insurance', { sentAtMs: 2, status: 'due', dueOn: '2026-11-29' });
-  const first = { ...message('insurance', { sentAtMs: 1, status: 'soon', dueOn: '2026-11-29' }), occurrence: 'first' };
+  const first = {
+    ...message('insurance', { sentAtMs: 1, status: 'soon', dueOn: '2026-11-29' }),
+    occurrence: 'first',
+  };
   const settled = message('licence', { sentAtMs: 2, status: 'due', dueOn: '2026-11-20' });
-  const read = { ...message('reading', { sentAtMs: 3, status: 'due', dueOn: null, source: 'reading' }), state: 'done' as const };
-  const items = [insurance, settled].map(({ subject: { source: _source, ...subject } }) => ({ ...subject, source: 'paper' as const }));
+  const read = {
+    ...message('reading', { sentAtMs: 3, status: 'due', dueOn: null, source: 'reading' }),
+    state: 'done' as const,
+  };
+  const items = [insurance, settled].map(({ subject: { source: _source, ...subject } }) => ({
+    ...subject,
+    source: 'paper' as const,
+  }));
   const due = items.map((item) => (item.recordId === 'licence' ? { ...item, status: 'ok' as const } : item));
   const { ofItems, open, earlier } = sortedReminders([insurance, first, settled, read], due);
-  expect([...ofItems].map(([key, { occurrence }]) => [key, occurrence])).toEqual([['paper insurance', 'insurance']]);
+  expect([...ofItems].map(([key, { occurrence }]) => [key, occurrence])).toEqual([
+    ['paper insurance', 'insurance'],
+  ]);
   expect(open).toEqual([]);
   expect(earlier.map(({ occurrence }) => occurrence)).toEqual(['reading', 'licence', 'first']);
 });

@@ -9,7 +9,8 @@ interface SortedReminders {
   readonly earlier: readonly InboxMessage[];
 }
 
-export const keyOfItem = ({ source, recordId }: Pick<ReminderSubject, 'source' | 'recordId'>) => `${source} ${recordId}`;
+export const keyOfItem = ({ source, recordId }: Pick<ReminderSubject, 'source' | 'recordId'>) =>
+  `${source} ${recordId}`;
 
 /** Sorts reminders by where they are shown: the newest one of an item that is due is shown with the item. */
 export function sortedReminders(
