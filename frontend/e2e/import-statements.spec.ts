@@ -29,7 +29,7 @@ test(
     await choose.setInputFiles(statement);
 
     await expect(page.getByText('A bank or card statement, 5 rows, read as £')).toBeVisible();
-    await expect(page.getByLabel('What was paid is')).toHaveValue('belowZero');
+    await expect(page.getByLabel('Sign of payments')).toHaveValue('belowZero');
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText(
       'A bank or card statement',
     );
@@ -81,13 +81,13 @@ test('a list of costs with both signs is asked about before its preview', onPhon
 
   const show = page.getByRole('button', { name: 'Show preview' });
   await expect(show).toBeDisabled();
-  await page.getByLabel('What was paid is').selectOption({ label: 'Above zero: 12.50' });
+  await page.getByLabel('Sign of payments').selectOption({ label: 'Plus: 12.50' });
   await show.click();
   await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'South' })).toContainText(/[-\u2212]£2\.50/);
 
   await page.getByRole('button', { name: 'Change how it is read' }).click();
-  await page.getByRole('button', { name: 'Back to choosing files' }).click();
+  await page.getByRole('button', { name: 'Choose other files' }).click();
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
 

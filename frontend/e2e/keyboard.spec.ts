@@ -92,7 +92,7 @@ test('Tab reaches everything on the sign-in page, in the order of reading', once
     'Show or hide the password',
     'Sign in',
     'Create an account',
-    'Forgotten password?',
+    'Forgot your password?',
     'Look around as the demo driver',
     'Stay signed in on this device',
     'Language',

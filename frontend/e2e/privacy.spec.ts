@@ -92,7 +92,7 @@ test('the window says what the sign-in page is for', once, async ({ page }) => {
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page).toHaveTitle('Create an account · Roadbook');
   await page.getByRole('button', { name: 'I have an account' }).click();
-  await page.getByRole('button', { name: 'Forgotten password?' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveTitle('Forgotten password · Roadbook');
   await page.getByRole('button', { name: 'I have an account' }).click();
   await expect(page).toHaveTitle('Sign in · Roadbook');
