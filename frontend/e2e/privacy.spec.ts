@@ -53,7 +53,7 @@ test(
 test('an operator who says nothing is not named', once, async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('region', { name: 'Who runs this server' })).toContainText(
-    'They have not entered their name here.',
+    'There is no name here.',
   );
   await expectAccessible(page);
 });

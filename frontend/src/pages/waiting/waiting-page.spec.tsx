@@ -118,7 +118,7 @@ it('says first what a change changes, whatever else there is to know, and what i
   );
   const row = await screen.findByRole('listitem');
   const [first, second] = [...row.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-  expect([first, second].toSorted()).toEqual(['Notewith wax', 'Vendornone']);
+  expect([first, second].toSorted()).toEqual(['Notewith wax', 'Paid tonone']);
   expect(row.querySelectorAll('dl > div')).toHaveLength(5);
 });
 
