@@ -30,7 +30,10 @@ test('the pages of a filled logbook', once, async ({ page }) => {
     ['/places', page.getByRole('region', { name: 'Your places' }).getByRole('button').first()],
     ['/due', page.getByRole('region', { name: 'Calendar' })],
     ['/ledger', page.getByRole('article').first()],
-    ['/settings', page.getByRole('heading', { name: 'Units', exact: true })],
+    ['/settings', page.getByRole('heading', { name: 'Settings', level: 1 })],
+    ['/settings/units', page.getByRole('heading', { name: 'Units', exact: true })],
+    ['/settings/data', page.getByRole('heading', { name: 'API keys', exact: true })],
+    ['/settings/account', page.getByRole('link', { name: 'Sign out' })],
     ['/waiting', page.getByText('Everything is sent.')],
   ] as const) {
     await page.goto(path);
