@@ -1,9 +1,13 @@
 import type { Claim, ClaimWorkInput } from '@domain/claims/claim.schema';
+import { localDay } from '@domain/time/local-day';
 import { useEffect, useState } from 'react';
 import { storeLastClaim } from '@/entities/claims/last-claim';
 import { useWorkedClaim, type WorkedClaim } from '@/entities/claims/use-worked-claim';
+import { storeYearClaim } from '@/entities/claims/year-claim';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import type { Method } from './form/fact-questions';
+import { periodOf } from './form/periods';
 
 /** Time without a key pressed before a changed form is calculated. */
 const pauseMilliseconds = 400;
@@ -21,7 +25,7 @@ export interface ClaimState {
  * Has the claim of the form calculated whenever an answer changes; `input`: null while answers are missing. One call
  * runs at a time, because a claim of thousands of trips takes the server a second.
  */
-export function useClaim(input: ClaimWorkInput | null): ClaimState {
+export function useClaim(input: ClaimWorkInput | null, method: Method | null): ClaimState {
   const { driverId } = useLogbook();
   const [asked, setAsked] = useState(input);
   const { data, error, isFetching, isPlaceholderData, fetchStatus, failureReason } = useWorkedClaim(asked);
@@ -36,8 +40,15 @@ export function useClaim(input: ClaimWorkInput | null): ClaimState {
 
   const isCurrent = data !== undefined && !isPlaceholderData && isAsked;
   useEffect(() => {
-    if (isCurrent) storeLastClaim(driverId, data.input);
-  }, [isCurrent, data, driverId]);
+    if (!isCurrent) return;
+    storeLastClaim(driverId, data.input);
+    // An earlier method's claim is current until the form has another one.
+    if (method?.id !== data.input.methodId || !isYearSoFar(data.input, method)) return;
+    storeYearClaim(driverId, method.outcome, {
+      input: data.input,
+      endsWithReading: method.basis === 'costs',
+    });
+  }, [isCurrent, data, driverId, method]);
 
   const waiting = fetchStatus === 'paused' ? failureReason : null;
   const failed = data === undefined || isPlaceholderData ? (error ?? waiting) : null;
@@ -47,6 +58,11 @@ export function useClaim(input: ClaimWorkInput | null): ClaimState {
     busy: isFetching || (input !== null && !isAsked),
     problem: failed === null || !isAsked ? null : toProblem(failed),
   };
+}
+
+function isYearSoFar({ period: { fromDay } }: ClaimWorkInput, { taxYearBegins }: Method): boolean {
+  const ends = { today: localDay(Date.now(), 'UTC'), lastReadingDay: null };
+  return periodOf('thisTaxYear', ends, taxYearBegins)?.fromDay === fromDay;
 }
 
 /** Returns the title of a claim's sum. */

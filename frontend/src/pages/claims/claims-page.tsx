@@ -106,7 +106,7 @@ interface Props {
 function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
   const { employers } = useEmployers();
   const form = useClaimForm(account, vehicles, methods, employers);
-  const state = useClaim(form.input);
+  const state = useClaim(form.input, form.method);
   const { computed, isStale, problem, busy } = state;
   const element = useRef<HTMLFormElement>(null);
   const figure = useRef<HTMLDivElement>(null);
@@ -118,6 +118,11 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
     if (!isStale && !isTyping) form.keep();
   }, [isStale, computed]);
 
+  function showMissing(): void {
+    form.showMissing();
+    toFirstFault(element.current);
+  }
+
   return (
     <div className={styles.page} data-wide>
       <div ref={figure} className={styles.figure} data-stale={isStale} aria-busy={busy}>
@@ -126,14 +131,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
         ) : shown !== null ? (
           <ClaimFigure {...shown} />
         ) : (
-          <NoFigure
-            form={form}
-            busy={busy}
-            onShow={() => {
-              form.showMissing();
-              toFirstFault(element.current);
-            }}
-          />
+          <NoFigure form={form} busy={busy} onShow={showMissing} />
         )}
       </div>
       <form
@@ -147,7 +145,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
           <RulesPanel form={form} />
           <VehiclesPanel form={form} />
           <FactsPanel form={form} />
-          <ClaimBar form={form} state={state} figure={figure} />
+          <ClaimBar form={form} state={state} figure={figure} onShowMissing={showMissing} />
         </Stack>
       </form>
       {problem === null && shown !== null && <ClaimOutcome {...shown} />}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
 import { Stack } from '@/components/layout';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import { formatMoney } from '@/lib/formatting/money';
@@ -13,14 +14,17 @@ interface Props {
   readonly state: ClaimState;
   /** The great figure; the bar stands in for it where it is out of sight. */
   readonly figure: RefObject<HTMLElement | null>;
+  readonly onShowMissing: () => void;
 }
 
-/** The result at the lower edge while the form is filled in and the figure itself is scrolled away. */
-export function ClaimBar({ form, state, figure }: Props) {
-  return useIsInSight(figure) ? null : <Bar form={form} state={state} />;
+/** The result at the lower edge while the figure itself is scrolled away, or while answers are missing. */
+export function ClaimBar({ figure, ...props }: Props) {
+  const isInSight = useIsInSight(figure);
+  const lacksAnswers = props.state.computed !== null && props.form.read?.ready === false;
+  return isInSight && !lacksAnswers ? null : <Bar {...props} />;
 }
 
-function Bar({ form, state: { computed, isStale } }: Omit<Props, 'figure'>) {
+function Bar({ form, state: { computed, isStale }, onShowMissing }: Omit<Props, 'figure'>) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const element = useMeasuredHeight<HTMLDivElement>('--rb-claim-bar');
   return (
@@ -36,6 +40,7 @@ function Bar({ form, state: { computed, isStale } }: Omit<Props, 'figure'>) {
           </dl>
         )}
       </Stack>
+      {form.read?.ready === false && <Button onClick={onShowMissing}>{t('claims:bar.show')}</Button>}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import type { Claim } from '@domain/claims/claim.schema';
-import { lineWorkings } from '@domain/claims/line-workings';
 import { findingRequirement } from '@domain/claims/requirements/finding-requirement';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountedFigure } from '@/components/counted-figure';
 import { Grid, Stack, Text } from '@/components/layout';
-import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { messageFor } from '@/entities/claims/message-for';
 import { formatLocalDay } from '@/lib/formatting/days';
@@ -15,9 +13,9 @@ import { formatMetres, withUnit } from '@/lib/formatting/distances';
 import { exactRate } from '@/lib/formatting/exact-money';
 import { formatMoney } from '@/lib/formatting/money';
 import { sumTitleKey } from '../use-claim';
-import { ClaimLine } from './claim-line';
+import { ClaimLines, useEmploymentName } from './claim-lines';
 import styles from './claim-result.module.css';
-import { EmploymentOutcomes, employerNames, KindOutcomes, type NamedEmployer } from './employment-outcomes';
+import { EmploymentOutcomes, KindOutcomes, type NamedEmployer } from './employment-outcomes';
 
 interface Props {
   readonly claim: Claim;
@@ -35,12 +33,8 @@ export function FiguresPanel(props: Props) {
   const { claim, locale, vehicles, employers, title, isStale = false, children } = props;
   const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const { currency, balanceMinor, amountMinor, receivedMinor, employments = [] } = claim;
-  const employmentOf = ({ employment }: Pick<Claim['lines'][number], 'employment'>) => {
-    const of = employments.length > 1 ? employments[employment ?? -1] : undefined;
-    return of && (employerNames(of, employers) ?? t('claimMessages:employment.notNamed'));
-  };
+  const employmentOf = useEmploymentName(claim, employers);
   const vehicleName = (id: string | null) => vehicles.find((vehicle) => vehicle.id === id)?.name;
-  const workings = lineWorkings(claim);
   const openPoints = claim.findings.filter(
     ({ kind }) => findingRequirement(claim.methodId, kind)?.level === 'required',
   ).length;
@@ -92,18 +86,7 @@ export function FiguresPanel(props: Props) {
           <Text as="h3" scale="hint" strong>
             {t('claims:result.breakdown')}
           </Text>
-          <ul className={lined.list}>
-            {claim.lines.map((line, at) => (
-              <ClaimLine
-                key={`${line.pays} ${line.vehicleId} ${line.rateId} ${line.trips[0]}`}
-                line={line}
-                claim={claim}
-                working={workings[at] ?? null}
-                employmentName={employmentOf(line)}
-                vehicleName={vehicleName(line.vehicleId)}
-              />
-            ))}
-          </ul>
+          <ClaimLines claim={claim} vehicles={vehicles} employers={employers} />
         </>
       )}
       <CountedButUnpaid
