@@ -23,6 +23,7 @@ describe('the figure of a year so far', () => {
   it('begins with the tax year, and follows every change of the log', async () => {
     const { client, vehicleId, aTrip } = await driving(server);
     const travel = asked({ methodId: 'DE.businessTravel', vehicles: [car(vehicleId)] });
+    const reason = 'Typed wrong';
     const drive = (distanceMetres: number, startedAt: string) => {
       const startedAtMs = at(startedAt);
       const trip = aTrip({ distanceMetres, startedAtMs, endedAtMs: startedAtMs + 1_800_000, purpose: 'Fair' });
@@ -44,11 +45,12 @@ describe('the figure of a year so far', () => {
     expect(await client.claims.figure.mutate(paid)).toMatchObject({
       figure: { amountMinor: 4_515, balanceMinor: 3_515, trips: 2 },
     });
-    await client.trips.delete.mutate({ id: first.id, version: first.version });
+    await client.trips.delete.mutate({ id: first.id, version: first.version, reason });
     expect((await client.claims.figure.mutate(travel)).figure?.amountMinor).toBe(1_515);
     await client.trips.update.mutate({
       ...{ id: second.id, version: second.version },
       changes: { distanceMetres: 10_000 },
+      reason,
     });
     expect((await client.claims.figure.mutate(travel)).figure?.amountMinor).toBe(300);
   });
