@@ -11,11 +11,15 @@ export function claimFigure(claim: Claim): ClaimFigure {
   return {
     ...{ methodId, period, currency, amountMinor, balanceMinor },
     trips: new Set(claim.lines.flatMap(({ trips }) => trips)).size,
-    openPoints: findings.filter(({ kind }) => findingRequirement(methodId, kind)?.level === 'required').length,
+    openPoints: findings.filter(({ kind }) => findingRequirement(methodId, kind)?.level === 'required')
+      .length,
     privateUse:
       companyCars === undefined
         ? null
-        : { listPriceMinor: together(companyCars, 'listPrice'), logbookMinor: together(companyCars, 'logbook') },
+        : {
+            listPriceMinor: together(companyCars, 'listPrice'),
+            logbookMinor: together(companyCars, 'logbook'),
+          },
   };
 }
 

@@ -45,6 +45,8 @@ export function monthlyCost(
     fromMonth,
     untilMonth: monthLater(thisMonth, -1),
     unpriced: over.flatMap(({ energy }) => energy).reduce((sum, { unpriced }) => sum + unpriced, 0),
-    otherCurrencies: [...new Set(costs.map((cost) => cost.currency))].filter((each) => each !== currency).sort(),
+    otherCurrencies: [...new Set(costs.map((cost) => cost.currency))]
+      .filter((each) => each !== currency)
+      .sort(),
   };
 }

@@ -112,7 +112,15 @@ class ClaimsRouter {
 }
 
 @Module({
-  imports: [EmployersModule, EnergyModule, ExpensesModule, LedgerModule, SearchModule, TripsModule, VehiclesModule],
+  imports: [
+    EmployersModule,
+    EnergyModule,
+    ExpensesModule,
+    LedgerModule,
+    SearchModule,
+    TripsModule,
+    VehiclesModule,
+  ],
   providers: [
     { provide: ADDED_RATES, inject: [ENVIRONMENT], useFactory: readAddedRates },
     ClaimsRouter,

@@ -33,12 +33,7 @@ export function ClaimOutcome({ computed: { claim, input }, isStale, account, veh
       </Stack>
       <Stack gap={16} className={styles.before}>
         <ClaimAdvice claim={claim} locale={locale} vehicles={vehicles} canNote />
-        <MakeReport
-          key={JSON.stringify(input)}
-          driverId={account.driverId}
-          input={input}
-          isStale={isStale}
-        />
+        <MakeReport key={JSON.stringify(input)} driverId={account.driverId} input={input} isStale={isStale} />
       </Stack>
     </>
   );

@@ -45,7 +45,10 @@ const AnswerPanel = lazyPiece(answerPart, answerPlace);
 
 /** Loaded once the driver asks why. */
 const ClaimWhy = lazyPiece(
-  createLazyComponent(async () => (await import('./claim-why')).ClaimWhy, ['claims', 'claimMessages', 'trips']),
+  createLazyComponent(
+    async () => (await import('./claim-why')).ClaimWhy,
+    ['claims', 'claimMessages', 'trips'],
+  ),
   null,
 );
 

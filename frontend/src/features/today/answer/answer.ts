@@ -83,7 +83,9 @@ export function answerOf(known: Known): Answer {
   );
   if (hasCompanyCar) return { kind: 'ask', why: isOutdated ? 'outdated' : 'companyCar' };
   const distance = sumOfDistances(
-    rows.flatMap(({ trips }) => trips.filter(({ category }) => category === 'business')).map((trip) => trip.distance),
+    rows
+      .flatMap(({ trips }) => trips.filter(({ category }) => category === 'business'))
+      .map((trip) => trip.distance),
   );
   if (wholeMetres(distance) > 0) {
     return isOutdated ? { kind: 'ask', why: 'outdated' } : { kind: 'business', distance };
@@ -95,5 +97,9 @@ export function answerOf(known: Known): Answer {
     .flatMap(({ costs }) => costs)
     .filter((each) => each.currency === currency);
   if (paid.length === 0) return { kind: 'nothing' };
-  return { kind: 'soFar', currency, amountMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };
+  return {
+    kind: 'soFar',
+    currency,
+    amountMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  };
 }

@@ -1,5 +1,5 @@
-import type { MonthlyCost } from '@domain/insight/monthly-cost';
 import { monthsIn } from '@domain/insight/insight-period';
+import type { MonthlyCost } from '@domain/insight/monthly-cost';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
