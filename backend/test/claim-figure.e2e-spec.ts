@@ -1,4 +1,5 @@
 import type { ClaimFigureInput } from '../src/domain/claims/claim-figure.schema';
+import { ClaimRecordsService } from '../src/features/claims/claim-records.service';
 import { at, driving } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
@@ -26,7 +27,12 @@ describe('the figure of a year so far', () => {
     const reason = 'Typed wrong';
     const drive = (distanceMetres: number, startedAt: string) => {
       const startedAtMs = at(startedAt);
-      const trip = aTrip({ distanceMetres, startedAtMs, endedAtMs: startedAtMs + 1_800_000, purpose: 'Fair' });
+      const trip = aTrip({
+        distanceMetres,
+        startedAtMs,
+        endedAtMs: startedAtMs + 1_800_000,
+        purpose: 'Fair',
+      });
       return client.trips.create.mutate(trip);
     };
     // The year before does not count.
@@ -53,6 +59,18 @@ describe('the figure of a year so far', () => {
       reason,
     });
     expect((await client.claims.figure.mutate(travel)).figure?.amountMinor).toBe(300);
+  });
+
+  it('reads the log once, however often it is asked, until something is written', async () => {
+    const { client, vehicleId, aTrip } = await driving(server);
+    const read = jest.spyOn(server.application.get(ClaimRecordsService), 'tripPages');
+    const travel = asked({ methodId: 'DE.businessTravel', vehicles: [car(vehicleId)] });
+    for (let times = 0; times < 3; times += 1) await client.claims.figure.mutate(travel);
+    expect(read).toHaveBeenCalledTimes(1);
+    await client.trips.create.mutate(aTrip({ distanceMetres: 10_000 }));
+    expect((await client.claims.figure.mutate(travel)).figure?.amountMinor).toBe(300);
+    expect(read).toHaveBeenCalledTimes(2);
+    read.mockRestore();
   });
 
   it('of a company car has both methods, and null where the terms no longer hold', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
-import { addBusinessTrip, addFill, addVehicle, type Api } from './support/elsewhere';
+import { type Api, addBusinessTrip, addFill, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { arriveAsNewDriver, newDriverElsewhere } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
@@ -88,7 +88,14 @@ test(
     const miles = 750 / 1.609344;
     await addBusinessTrip(api, { vehicleId, day: `${year}-01-02`, hour: 9, toText: 'Ulm', miles });
     await api.expenses.create.mutate({
-      ...{ id: ulid(), vehicleId, category: 'repair', amountMinor: 200_000, currency: 'EUR', converted: null },
+      ...{
+        id: ulid(),
+        vehicleId,
+        category: 'repair',
+        amountMinor: 200_000,
+        currency: 'EUR',
+        converted: null,
+      },
       ...{ vendor: '', atMs: on('01-15'), zone: 'Europe/London', odometerMetres: null },
       ...{ spread: null, repeats: null, businessSharePercent: null, note: '' },
     });
@@ -115,29 +122,33 @@ test(
   },
 );
 
-test('a private driver reads what the car costs a month, and how that is calculated', once, async ({ page }) => {
-  const api = await newDriverElsewhere(page);
-  const vehicleId = await addVehicle(api, 'Estate');
-  const month = (back: number) => {
-    const date = new Date();
-    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 10, 12);
-  };
-  await addFill(api, vehicleId, { atMs: month(2), odometerMetres: 20_000_000 });
-  await page.goto('/');
-  // £56.00 in one of the two months that are over.
-  await expect(answer(page)).toContainText('Your driving costs you a month');
-  await expect(answer(page)).toContainText('£28.00');
-  await answer(page).getByRole('button', { name: 'Why?' }).click();
-  await expect(answer(page)).toContainText('£56.00 ÷ 2 months = £28.00');
-  await expect(answer(page).getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page);
-  // Looking at the claim once changes nothing for somebody without business trips.
-  await page.getByRole('link', { name: 'Claim', exact: true }).click();
-  await page.getByLabel('Kind of Estate').selectOption('Car');
-  await expect(claim(page)).toContainText('no trip in this period is paid');
-  await page.getByRole('link', { name: 'Today' }).click();
-  await expect(answer(page)).toContainText('£28.00');
-});
+test(
+  'a private driver reads what the car costs a month, and how that is calculated',
+  once,
+  async ({ page }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Estate');
+    const month = (back: number) => {
+      const date = new Date();
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 10, 12);
+    };
+    await addFill(api, vehicleId, { atMs: month(2), odometerMetres: 20_000_000 });
+    await page.goto('/');
+    // £56.00 in one of the two months that are over.
+    await expect(answer(page)).toContainText('Your driving costs you a month');
+    await expect(answer(page)).toContainText('£28.00');
+    await answer(page).getByRole('button', { name: 'Why?' }).click();
+    await expect(answer(page)).toContainText('£56.00 ÷ 2 months = £28.00');
+    await expect(answer(page).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    // Looking at the claim once changes nothing for somebody without business trips.
+    await page.getByRole('link', { name: 'Claim', exact: true }).click();
+    await page.getByLabel('Kind of Estate').selectOption('Car');
+    await expect(claim(page)).toContainText('no trip in this period is paid');
+    await page.getByRole('link', { name: 'Today' }).click();
+    await expect(answer(page)).toContainText('£28.00');
+  },
+);
 
 test('a new driver has no figure until there is something to say', once, async ({ page }) => {
   await arriveAsNewDriver(page);

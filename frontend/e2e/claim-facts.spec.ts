@@ -86,9 +86,7 @@ test(
     await expectFits(page);
     const sure = page.getByRole('region', { name: 'How sure is this?' });
     await sure.getByRole('button').click();
-    await expect(sure).toContainText(
-      'typical of the whole year',
-    );
+    await expect(sure).toContainText('typical of the whole year');
     await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
       'Estate: there are no two odometer readings',
     );
@@ -131,9 +129,7 @@ test(
     await expect(result).toContainText('€25.44');
     const sure = page.getByRole('region', { name: 'How sure is this?' });
     await sure.getByRole('button').click();
-    await expect(sure).toContainText(
-      'You can justify a second return trip to work each day',
-    );
+    await expect(sure).toContainText('You can justify a second return trip to work each day');
   },
 );
 

@@ -68,7 +68,9 @@ export function useClaimForm(
   const { locale, zone } = placeOf(account);
   const { driverId, jurisdiction: home } = account;
   const [today] = useState(() => localDay(Date.now(), zone));
-  const [draft, setDraft] = useState(() => loadClaimDraft(driverId, home) ?? emptyDraft(account, vehicles, today));
+  const [draft, setDraft] = useState(
+    () => loadClaimDraft(driverId, home) ?? emptyDraft(account, vehicles, today),
+  );
   /** True once the driver has asked what is missing: an empty field is no fault before. */
   const [hasAsked, setHasAsked] = useState(false);
   const isKeeping = useRef(false);
