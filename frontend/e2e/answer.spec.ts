@@ -144,7 +144,7 @@ test(
     // Looking at the claim once changes nothing for somebody without business trips.
     await page.getByRole('link', { name: 'Claim', exact: true }).click();
     await page.getByLabel('Kind of Estate').selectOption('Car');
-    await expect(claim(page)).toContainText('no trip in this period is paid');
+    await expect(claim(page)).toContainText('These rules pay no trip in this period');
     await page.getByRole('link', { name: 'Today' }).click();
     await expect(answer(page)).toContainText('£28.00');
   },

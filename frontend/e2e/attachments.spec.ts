@@ -38,6 +38,7 @@ test(
     const photo = await aPhoto(page);
     await add(page, 'Fill up');
     let sheet = page.getByRole('dialog');
+    await sheet.getByText('Note, files, tolls and more').click();
     await chooser(sheet).setInputFiles(photo);
     await expect(files(sheet).getByRole('button', { name: 'Open Photo 1' })).toBeVisible();
 
@@ -139,7 +140,7 @@ test(
     });
     const sheet = await openFillOf(page, vehicleId);
     await chooser(sheet).setInputFiles(aPdf());
-    await expect(files(sheet).getByRole('alert')).toContainText('Your files take up all the space you have');
+    await expect(files(sheet).getByRole('alert')).toContainText('Your files take up all your space');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(sheet)).toEqual([]);
@@ -170,7 +171,7 @@ test(
     await sheet.getByLabel('Start time').fill('08:00');
     await sheet.getByLabel('End date').fill(yesterday);
     await sheet.getByLabel('End time').fill('08:30');
-    await sheet.getByLabel('Or the distance').fill('5');
+    await sheet.getByLabel('Distance instead').fill('5');
     await context.setOffline(true);
     await sheet.getByRole('button', { name: 'Add the trip' }).click();
     await expect(sheet).toBeHidden();

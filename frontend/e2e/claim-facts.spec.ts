@@ -88,7 +88,7 @@ test(
     await sure.getByRole('button').click();
     await expect(sure).toContainText('typical of the whole year');
     await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
-      'Estate: there are no two odometer readings',
+      'Estate: two odometer readings are missing',
     );
     await expectNoSidewaysScrolling(page);
 
@@ -124,7 +124,7 @@ test(
     const result = page.getByRole('region', { name: 'Your claim' });
     // 20 km × 0.636; with the second one 40 km.
     await expect(result).toContainText('€12.72');
-    await expect(page.getByText('A further return trip to work on the same day')).toBeVisible();
+    await expect(page.getByText('Second return trip to work on the same day')).toBeVisible();
     await second.click();
     await expect(result).toContainText('€25.44');
     const sure = page.getByRole('region', { name: 'How sure is this?' });

@@ -32,8 +32,8 @@ async function addPlugIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
   // The next step is above the figures, which are still empty.
   const panels = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(panels.first()).toHaveText('Your first minute');
-  const steps = page.getByRole('region', { name: 'Your first minute' }).getByRole('listitem');
+  await expect(panels.first()).toHaveText('Get started');
+  const steps = page.getByRole('region', { name: 'Get started' }).getByRole('listitem');
   await expect(steps.filter({ has: page.getByRole('img', { name: 'Done' }) })).toHaveText([
     'Add your vehicle',
   ]);
@@ -95,7 +95,7 @@ async function addCost(page: Page, category: string, amount: string): Promise<vo
 async function expectFigures(page: Page): Promise<void> {
   await goTo(page, 'Today');
   await expect(page.getByRole('link', { name: /^Trips 48.0 miles 3 trips/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your first minute' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Get started' })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Driven 50.0 miles/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Costs £62.90/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Petrol 40 litres Electricity 8 kWh/ })).toBeVisible();
@@ -107,7 +107,7 @@ async function expectFigures(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Odometer' })).toContainText('10,050mi');
   const costs = page.getByRole('region', { name: 'Costs and distance' });
   // All of it was paid on the day of the first reading.
-  await expect(costs).toContainText('nothing was paid between two odometer readings of this period');
+  await expect(costs).toContainText('Needs a cost between two odometer readings of this period');
   await expect(costs.getByRole('button', { name: 'Driven: 50 mi' })).toBeVisible();
   await expect(costs.getByRole('list', { name: 'Costs by category' }).getByRole('button')).toHaveText([
     'Fuel and charging£58.40',
@@ -151,9 +151,9 @@ async function openEverything(page: Page): Promise<void> {
   await close('Fuel and charging');
 
   const economy = page.getByRole('region', { name: 'Economy' });
-  await expect(economy.getByText('this is the first full fill')).toHaveCount(2);
+  await expect(economy.getByText('the next full fill completes the first stretch')).toHaveCount(2);
   await economy.getByRole('button', { name: 'Show the fills' }).first().click();
-  await sheet('Petrol: Average so far').getByText('this is the first full fill').click();
+  await sheet('Petrol: Average so far').getByText('the next full fill completes the first stretch').click();
   await expect(
     sheet('Petrol: Average so far').getByRole('button', { name: /40 l · 10,048 mi · £56.00/ }),
   ).toBeVisible();
@@ -228,8 +228,8 @@ test('on a device that did not know of them the first steps move nothing, and st
   await addTrip(api, 'Office', 3);
   await page.goto('/');
   const panels = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(panels.filter({ hasText: 'Your first minute' })).toBeVisible();
-  await expect(panels.last()).toHaveText('Your first minute');
+  await expect(panels.filter({ hasText: 'Get started' })).toBeVisible();
+  await expect(panels.last()).toHaveText('Get started');
   await page.reload();
-  await expect(panels.first()).toHaveText('Your first minute');
+  await expect(panels.first()).toHaveText('Get started');
 });

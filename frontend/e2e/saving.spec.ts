@@ -135,7 +135,7 @@ test(
     await expect.poll(ways).toEqual(['Office']);
 
     await expect(to).toHaveValue('Office');
-    await expect(sheet).toContainText('Changes here become another trip.');
+    await expect(sheet).toContainText('Changes here create another trip.');
     await to.fill('Lake');
     await sheet.getByRole('button', { name: 'Add the trip' }).click();
     await expect(sheet).toBeHidden();
@@ -147,7 +147,7 @@ test('a fault under what the driver closed is opened again, and has the focus', 
   await newDriver(page);
   await page.goto('/trips/new');
   const sheet = page.getByRole('dialog');
-  const more = sheet.getByText('Tolls, parking, note and more');
+  const more = sheet.getByText('Note, files, tolls and more');
   const tolls = sheet.getByRole('textbox', { name: 'Tolls' });
   await sheet.getByLabel('Start date').fill(yesterday);
   await sheet.getByLabel('Start time').fill('08:00');
@@ -207,7 +207,9 @@ test('a key that is held down saves, and presses nothing of what comes then', on
   await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
   await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
   await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill('56');
+  await page.keyboard.down('Control');
   await page.keyboard.down('Enter');
+  await page.keyboard.up('Control');
   const done = page.getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' });
   await expect(done).toBeFocused();
   await page.keyboard.down('Enter');
@@ -227,7 +229,7 @@ test('nothing can be changed in a form while it is being saved', once, async ({ 
   await amount.fill('17');
   const arrive = await holdBack(page, /expenses\.create/);
   const asked = page.waitForRequest(/expenses\.create/);
-  await amount.press('Enter');
+  await amount.press('Control+Enter');
   await asked;
   await amount.press('5');
   await amount.pressSequentially('1');

@@ -25,7 +25,7 @@ describe('a report of a claim that its rules do not allow', () => {
     const sheet = sheetOf('en');
     expect(mainOf(sheet)).toBe('Nothing can be claimed');
     expect(sheet.tables.find(({ name }) => name === 'Not paid')?.rows[0]?.[0]).toBe(
-      'The business share of the vehicle is not known',
+      'Business share of the vehicle unknown',
     );
     expect(mainOf(sheetOf('de'))).toBe('Es gibt nichts zu beanspruchen');
   });

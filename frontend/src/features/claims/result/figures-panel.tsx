@@ -8,10 +8,10 @@ import { Grid, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { messageFor } from '@/entities/claims/message-for';
 import { formatLocalDay } from '@/lib/formatting/days';
-import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, withUnit } from '@/lib/formatting/distances';
 import { exactRate } from '@/lib/formatting/exact-money';
 import { formatMoney } from '@/lib/formatting/money';
+import { formatPercent } from '@/lib/formatting/shares';
 import { sumTitleKey } from '../use-claim';
 import { ClaimLines, useEmploymentName } from './claim-lines';
 import styles from './claim-result.module.css';
@@ -71,7 +71,7 @@ export function FiguresPanel(props: Props) {
         {claim.sharePercent !== null && (
           <div>
             <dt>{t('common:word.businessShare')}</dt>
-            <dd>{formatDecimal(Number(claim.sharePercent).toFixed(2), locale)} %</dd>
+            <dd>{formatPercent(claim.sharePercent, locale)}</dd>
           </div>
         )}
       </Grid>

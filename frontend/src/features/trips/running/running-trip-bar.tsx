@@ -75,6 +75,8 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   );
 }
 
+const minuteMs = 60_000;
+
 /** The trip as it was when the driver began to end it. */
 interface Stopping {
   readonly trip: Trip;
@@ -132,6 +134,7 @@ function Running({ preferences, onStop }: RunningProps) {
   const vehicle = vehicles.find(({ id }) => id === trip.vehicleId);
   const proposed = forgotten?.proposedEnd ?? null;
   const place = { locale: preferences.locale, zone: trip.startZone };
+  const lastedMs = now.getTime() - trip.startedAtMs;
   const startedToday = localDay(trip.startedAtMs, place.zone) === localDay(now.getTime(), place.zone);
   const since = startedToday
     ? formatTime(trip.startedAtMs, place)
@@ -144,7 +147,7 @@ function Running({ preferences, onStop }: RunningProps) {
           {t('trips:running.title')}
         </Row>
         <p className={styles.elapsed}>
-          {formatDuration(Math.max(0, now.getTime() - trip.startedAtMs), preferences.locale)}
+          {lastedMs < minuteMs ? t('trips:running.justNow') : formatDuration(lastedMs, preferences.locale)}
         </p>
         <p className={styles.since}>
           {trip.fromText === ''
