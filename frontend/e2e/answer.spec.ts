@@ -41,7 +41,7 @@ test(
     // 160.934 km × 0.30 = 48.2802.
     await expect(claim(page)).toContainText('€48,28');
     await expect(page.getByLabel('Method')).toHaveValue('DE.businessTravel');
-    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('You can claim so far this year');
     await expect(answer(page)).toContainText('€48,28');
     await expect(answer(page)).toContainText('For 1 trip,');
@@ -64,7 +64,7 @@ test(
     await expect(answer(page)).toContainText('€78,28');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Trips', exact: true }).first().click();
-    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('€78,28');
     await context.setOffline(false);
   },
@@ -107,14 +107,14 @@ test(
     await expect(page.getByLabel('Method')).toHaveValue('DE.companyCar');
     // 1 % of 40 000 in each month begun; the logbook has no value before the costs are proved.
     await expect(claim(page)).toContainText(euros(400 * months));
-    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('Your company car adds to your income so far this year');
     await expect(answer(page)).toContainText(euros(400 * months));
     await page.getByRole('link', { name: 'Claim', exact: true }).click();
     await page.getByText('All costs are here, with receipts').click();
     // 2000.00 of costs, of which 250 of 1000 km were private: 500.00.
     await expect(claim(page)).toContainText('€500,00');
-    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('The logbook saves you so far this year, against 1 %');
     await expect(answer(page)).toContainText(euros(400 * months - 500));
     await expectAccessible(page);
@@ -145,13 +145,13 @@ test(
     await page.getByRole('link', { name: 'Claim', exact: true }).click();
     await page.getByLabel('Kind of Estate').selectOption('Car');
     await expect(claim(page)).toContainText('These rules pay no trip in this period');
-    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('£28.00');
   },
 );
 
 test('a new driver has no figure until there is something to say', once, async ({ page }) => {
   await arriveAsNewDriver(page);
-  await expect(page.getByRole('button', { name: 'Add your vehicle' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a vehicle' })).toBeVisible();
   await expect(answer(page)).toHaveCount(0);
 });
