@@ -9,11 +9,13 @@ import { trpc } from '@/lib/trpc/client';
 import { useLastReadingDay } from './use-last-reading-day';
 import { type ClaimOutcome, loadYearClaim, type YearClaim } from './year-claim';
 
-/** `figure`: undefined while it is not known, null if the terms of the claim give none today. */
 export interface YearFigure {
+  /** True until the figure is known, or cannot be asked for. */
+  readonly isWaiting: boolean;
+  /** undefined while it is not known, null if the terms of the claim give none today. */
+  readonly figure: ClaimFigure | null | undefined;
   /** The whole claim behind the figure; null without a figure. */
   readonly input: ClaimWorkInput | null;
-  readonly figure: ClaimFigure | null | undefined;
 }
 
 interface Of {
@@ -39,7 +41,7 @@ export function useYearFigure(outcome: ClaimOutcome, { zone, vehicles }: Of): Ye
   });
   const readDay = lastReading.day;
   const input = claim && inputOf(claim, readDay ?? localDay(Date.now(), zone));
-  const { data } = useQuery({
+  const { data, isError, fetchStatus } = useQuery({
     queryKey: [['claims', 'figure'], { input: claim?.input, readDay }],
     queryFn:
       input === null || !lastReading.isKnown
@@ -52,6 +54,7 @@ export function useYearFigure(outcome: ClaimOutcome, { zone, vehicles }: Of): Ye
   const isOfOtherYear = figure && figure.period.fromDay !== claim.input.period.fromDay;
   const isOver = isOfOtherYear && !isTimeless(claim);
   return {
+    isWaiting: data === undefined && !isError && fetchStatus !== 'paused',
     input: figure ? { ...claim.input, period: figure.period } : null,
     figure: isOver ? null : figure,
   };

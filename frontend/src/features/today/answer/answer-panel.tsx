@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '@/components/button';
 import { CountedFigure } from '@/components/counted-figure';
 import { useYearFigure } from '@/entities/claims/use-year-figure';
 import { placeOf } from '@/lib/formatting/place';
-import { useOnline } from '@/lib/offline/use-online';
 import { type Answer, answerOf } from './answer';
 import styles from './answer-panel.module.css';
 import { CostMonths } from './cost-months';
@@ -29,16 +28,14 @@ interface Props {
 export const AnswerPanel = memo(function AnswerPanel(props: Props) {
   const { account, vehicles, rows, thisMonth, ClaimWhy } = props;
   const { zone } = placeOf(account);
-  const isOnline = useOnline();
   const claimed = useYearFigure('claimed', { zone, vehicles });
   const taxed = useYearFigure('taxed', { zone, vehicles });
   const all = [claimed, taxed].filter((each) => each !== null);
-  // Without a network a figure that was never seen stays unknown.
-  if (isOnline && all.some(({ figure }) => figure === undefined)) return <Frame />;
+  if (all.some(({ isWaiting }) => isWaiting)) return <Frame />;
   const answer = answerOf({
     claimed: claimed?.figure ?? null,
     taxed: taxed?.figure ?? null,
-    isOutdated: all.some(({ figure }) => figure === null || figure === undefined),
+    isOutdated: all.some(({ figure }) => figure === null),
     ...{ vehicles, rows, thisMonth, currency: account.currency },
   });
   const inputs = all.flatMap(({ input, figure }) => (input && figure?.amountMinor ? [input] : []));
