@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 
 /** What pays the driver, and what adds to the driver's income: with a company car a driver may have both. */
-export const claimOutcomes = ['claimed', 'taxed'] as const;
-export type ClaimOutcome = (typeof claimOutcomes)[number];
+export type ClaimOutcome = 'claimed' | 'taxed';
 
 const keyOf = (driverId: string, outcome: ClaimOutcome) => `roadbook.year-claim.${driverId}.${outcome}`;
 
