@@ -280,7 +280,10 @@ test(
     await context.setOffline(false);
 
     await openWaiting(page, '1 to decide');
-    await page.getByRole('article', { name: 'New fill' }).getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('article', { name: 'New fill or charge' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
     await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toHaveValue('1500');
     await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('2300');
     await sheet.getByRole('button', { name: 'Save the change' }).click();

@@ -76,7 +76,7 @@ test(
     arrive();
 
     await page.getByRole('banner').getByRole('link', { name: '1 to decide' }).click();
-    const card = page.getByRole('article', { name: 'New fill' });
+    const card = page.getByRole('article', { name: 'New fill or charge' });
     await expect(card.getByRole('alert')).toContainText('The odometer would run backwards.');
   },
 );
