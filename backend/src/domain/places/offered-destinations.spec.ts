@@ -11,6 +11,7 @@ const offered = (places: readonly string[], from: string, most = 9) =>
     places.map((name) => ({ name })),
     from,
     most,
+    { atMs: 12 * hour, zone: 'UTC' },
   ).map(({ name, place }) => (place ? name : `(${name})`));
 
 it('offers the usual destinations that are places first, as the place is called, then the others', () => {

@@ -1,4 +1,5 @@
 import { foldedText } from '../records/folded-text';
+import type { AtHour } from '../trips/next-destination';
 import type { Trip } from '../trips/trip.schema';
 import { usualDestinations } from '../trips/usual-destinations';
 import type { Place } from './place.schema';
@@ -23,8 +24,9 @@ export function offeredDestinations<Known extends Pick<Place, 'name'>>(
   places: readonly Known[],
   fromText: string,
   most: number,
+  at: AtHour,
 ): OfferedDestination<Known>[] {
-  const usual = usualDestinations(trips, fromText, mostUsual).map((text) => {
+  const usual = usualDestinations(trips, fromText, mostUsual, at).map((text) => {
     const place = placeNamed(places, text);
     return { name: place?.name ?? text, place };
   });

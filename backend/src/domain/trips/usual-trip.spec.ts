@@ -18,6 +18,12 @@ describe('the usual trip of a way', () => {
     expect(usualTrip([onDay(1, { distanceMetres: 9656, category: 'commute' })], way)).toBeNull();
   });
 
+  it('is known from a single trip where one is enough, and not from two that differ', () => {
+    const trip = onDay(1, { distanceMetres: 9656, category: 'commute' });
+    expect(usualTrip([trip], way, 1)).toMatchObject({ distance: { metres: 9656 }, category: 'commute' });
+    expect(usualTrip([trip, onDay(2, { category: 'private' })], way, 1)?.category).toBeNull();
+  });
+
   it('has the middle distance, one that was driven: 5.9, 6.0, 6.0 and 31 miles are usually 6.0', () => {
     const miles = (thousandths: number, metres: number) => ({
       distanceMetres: metres,

@@ -19,25 +19,29 @@ export interface UsualTrip {
 const latestTrips = 10;
 
 /** A single trip is no habit. */
-const minTrips = 2;
+const minTripsOfHabit = 2;
 
 /**
- * Usual facts of a way, from the ended trips between the same two places; null with fewer than two of them. The
+ * Usual facts of a way, from the ended trips between the same two places; null with fewer than `minTrips` of them. The
  * distance is the median of the latest ten known ones (the shorter of the two in the middle for an even number), so it
- * is one that was driven, exactly as typed; it needs two. The category is that of at least two and of more than half of
- * the latest ten sorted trips. The order of the trips does not matter.
+ * is one that was driven, exactly as typed; it needs `minTrips`. The category is that of at least `minTrips` and of more
+ * than half of the latest ten sorted trips. The order of the trips does not matter.
  */
-export function usualTrip(trips: readonly Trip[], way: Way): UsualTrip | null {
+export function usualTrip(
+  trips: readonly Trip[],
+  way: Way,
+  minTrips: number = minTripsOfHabit,
+): UsualTrip | null {
   if (!isWayKnown(way)) return null;
   const ofWay = trips
     .filter((trip) => trip.endedAtMs !== null && isSameWay(trip, way))
     .sort((one, other) => other.startedAtMs - one.startedAtMs);
   if (ofWay.length < minTrips) return null;
-  const category = usualCategory(ofWay);
+  const category = usualCategory(ofWay, minTrips);
   const business = category === 'business' ? ofWay.find((trip) => trip.category === 'business') : undefined;
   return {
     tripCount: ofWay.length,
-    distance: middleDistance(ofWay),
+    distance: middleDistance(ofWay, minTrips),
     category,
     purpose: business?.purpose ?? '',
     forWhom: business?.forWhom ?? '',
@@ -45,7 +49,7 @@ export function usualTrip(trips: readonly Trip[], way: Way): UsualTrip | null {
   };
 }
 
-function middleDistance(latestFirst: readonly Trip[]): ExactDistance | null {
+function middleDistance(latestFirst: readonly Trip[], minTrips: number): ExactDistance | null {
   const driven = latestFirst
     .flatMap((trip) => {
       const distance = tripDistance(trip);
@@ -57,7 +61,7 @@ function middleDistance(latestFirst: readonly Trip[]): ExactDistance | null {
   return driven[Math.floor((driven.length - 1) / 2)]?.exact ?? null;
 }
 
-function usualCategory(latestFirst: readonly Trip[]): TripCategory | null {
+function usualCategory(latestFirst: readonly Trip[], minTrips: number): TripCategory | null {
   const categories = latestFirst
     .flatMap(({ category }) => (category === null ? [] : [category]))
     .slice(0, latestTrips);

@@ -63,7 +63,10 @@ export function useTripSuggestions(
     const from = placeBefore(trips, vehicleId === '' ? null : vehicleId, startMs);
     return {
       from,
-      destinations: offeredDestinations(trips, places, fromText || (from?.placeText ?? ''), maxDestinations),
+      destinations: offeredDestinations(trips, places, fromText || (from?.placeText ?? ''), maxDestinations, {
+        atMs: startMs,
+        zone,
+      }),
       visited: visitedPlace(places, way),
       usual: usualTrip(trips, way),
       purposes: allPurposes.slice(0, maxPurposes),
