@@ -1,6 +1,7 @@
 import { type ExactDistance, wholeMetres } from '../quantities/exact-distance';
 import { foldedText } from '../records/folded-text';
 import { localClock } from '../time/local-day';
+import { isNear } from './next-destination';
 import { placeBefore } from './place-before';
 import type { Trip } from './trip.schema';
 import { tripFlags } from './trip-flags';
@@ -36,9 +37,6 @@ interface Known {
 const minSameTrips = 3;
 const maxSameTrips = 5;
 
-/** Trips from a place at about the same time of day. */
-const maxMinutesApart = 120;
-
 /** Longest trips of a way that are still ordinary, compared with the longest of the latest ten. */
 const maxTimesLonger = 2;
 const maxExtraMs = 15 * 60_000;
@@ -48,8 +46,8 @@ const maxExtraMs = 15 * 60_000;
  * one fact is not clear:
  * - From: as entered, or where the vehicle was left.
  * - To: as entered at the start; otherwise the own place at which the device is; otherwise where each of the latest five
- *   trips (at least three) from there went that began within two hours of this time of day, on working days or on
- *   weekends as this one. A position that contradicts an entered or usual destination leaves it open.
+ *   trips (at least three) from there went at this hour (see isNear), on working days or at weekends as this one. A
+ *   position that contradicts an entered or usual destination leaves it open.
  * - Distance: the usual one of the way (see usualTrip). None if the odometer is read on this vehicle's trips: a reading
  *   is never made up.
  * - Duration: at most twice the longest trip of the way and a quarter of an hour; for a usual destination at least half
@@ -101,19 +99,13 @@ function destination({ trip, trips, zone, standing }: Omit<Known, 'nowMs'>): str
   return isElsewhere ? null : named;
 }
 
-/** Where all the latest trips from here at this time of day went; null if they differ or are too few. */
+/** Where all the latest trips from here at this hour went; null if they differ or are too few. */
 function usualNext({ startedAtMs, fromText }: Trip, trips: readonly Trip[], zone: string): string | null {
-  const now = localClock(startedAtMs, zone);
-  const isWeekend = (weekday: number) => weekday > 5;
+  const isWeekend = (atMs: number) => localClock(atMs, zone).weekday > 5;
   const [latest, ...others] = trips
-    .filter((trip) => {
-      if (trip.toText === '' || foldedText(trip.fromText) !== foldedText(fromText)) return false;
-      const { weekday, minuteOfDay } = localClock(trip.startedAtMs, zone);
-      const apart = Math.abs(minuteOfDay - now.minuteOfDay);
-      return (
-        isWeekend(weekday) === isWeekend(now.weekday) && Math.min(apart, 1440 - apart) <= maxMinutesApart
-      );
-    })
+    .filter((trip) => trip.toText !== '' && foldedText(trip.fromText) === foldedText(fromText))
+    .filter((trip) => isWeekend(trip.startedAtMs) === isWeekend(startedAtMs))
+    .filter((trip) => isNear(trip.startedAtMs, { atMs: startedAtMs, zone }))
     .toSorted((one, other) => other.startedAtMs - one.startedAtMs)
     .slice(0, maxSameTrips);
   if (latest === undefined || others.length + 1 < minSameTrips) return null;

@@ -5,7 +5,8 @@ import { ComboboxField } from '@/components/combobox-field';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useDraft } from '@/lib/forms/use-draft';
-import { isEnded, useTripWrites } from '../use-trip-writes';
+import { useEndings } from '../running/use-trip-end';
+import { isEnded } from '../use-trip-writes';
 import { drivenIn, stopForm, type TripFormText, tripFormText } from './trip-form-text';
 import { tripNumbers, useTripForm, useWriting } from './use-trip-form';
 import { usePlaceGroups, useTripSuggestions } from './use-trip-suggestions';
@@ -21,13 +22,15 @@ interface Props {
   readonly end: { readonly atMs: number; readonly zone: string };
   /** Odometer reading from a later record; null without one. */
   readonly odometerEndMetres: number | null;
+  /** True if the next trip starts with the end of this one. */
+  readonly goesOn: boolean;
   readonly preferences: DriverPreferences;
   readonly onClose: () => void;
 }
 
 /** Form for the end of a trip, with no required field. */
-export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }: Props) {
-  const { t } = useTranslation(['trip-sheet']);
+export function StopSheet({ trip, end, odometerEndMetres, goesOn, preferences, onClose }: Props) {
+  const { t } = useTranslation(['trip-sheet', 'trips']);
   const writingOf = useWriting(preferences);
   const [asked] = useState(() => {
     const { odometerUnit } = writingOf(trip.vehicleId ?? '');
@@ -51,7 +54,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
   });
   // The driver stopped when the sheet first opened, even if its page has ended since.
   const ended = { ...asked, endedAtMs: Math.max(typed.openedAtMs, trip.startedAtMs) };
-  const { stop } = useTripWrites();
+  const { endAsEntered } = useEndings(preferences);
   const form = useTripForm({
     preferences,
     typed,
@@ -59,7 +62,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     tripId: trip.id,
     send: (draft, _reason, isFormOpen) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
-      return stop(trip, draft, isFormOpen);
+      return endAsEntered(trip, draft, isFormOpen, goesOn);
     },
     onDone: onClose,
   });
@@ -80,7 +83,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     <RecordFormSheet
       title={t('trip-sheet:stop.title')}
       closeLabel={t('trip-sheet:stop.close')}
-      saveLabel={t('trip-sheet:stop.save')}
+      saveLabel={t(goesOn ? 'trips:nextStop' : 'trip-sheet:stop.save')}
       form={form}
       onClose={keepDriving}
     >
