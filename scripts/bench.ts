@@ -36,6 +36,7 @@ const programs: readonly Program[] = [
   { file: 'page/tracks.ts' },
   { file: 'page/receipts.ts', needs: chromium },
   { file: 'page/page-sizes.ts', needs: chromium },
+  { file: 'page/start.ts', needs: chromium },
   { file: 'page/interactions.ts', needs: chromium },
   { file: 'page/changes.ts', needs: chromium },
   { file: 'page/jobs.ts', needs: chromium },
@@ -51,6 +52,6 @@ for (const { file, needs } of programs) {
     console.log(`\n${file} is not measured. ${howToInstall(needs)}`);
     continue;
   }
-  failed ||= await runTool({ args: [join(root, 'quality/bench', file)] });
+  failed = (await runTool({ args: [join(root, 'quality/bench', file)] })) || failed;
 }
 process.exitCode = failed;

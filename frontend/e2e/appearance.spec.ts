@@ -108,7 +108,7 @@ test(
     await page.getByLabel('Passwort', { exact: true }).fill(driver.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Heute', level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Sind das deine Einheiten?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Prüfe deine Einheiten' })).toBeVisible();
   },
 );
 

@@ -170,7 +170,7 @@ test(
     await sheet.getByLabel('Start time').fill('08:00');
     await sheet.getByLabel('End date').fill(yesterday);
     await sheet.getByLabel('End time').fill('08:30');
-    await sheet.getByLabel('Or the distance').fill('5');
+    await sheet.getByLabel('Distance instead').fill('5');
     await context.setOffline(true);
     await sheet.getByRole('button', { name: 'Add the trip' }).click();
     await expect(sheet).toBeHidden();

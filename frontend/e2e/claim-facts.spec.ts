@@ -127,7 +127,7 @@ test(
     const result = page.getByRole('region', { name: 'Your claim' });
     // 20 km × 0.636; with the second one 40 km.
     await expect(result).toContainText('€12.72');
-    await expect(page.getByText('A further return trip to work on the same day')).toBeVisible();
+    await expect(page.getByText('Second return trip to work on the same day')).toBeVisible();
     await second.click();
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(result).toContainText('€25.44');

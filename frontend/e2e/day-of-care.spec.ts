@@ -164,8 +164,8 @@ async function addInspection({ page }: Arrived): Promise<void> {
   await page.getByRole('button', { name: 'Add a document' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('What is it?').selectOption('Official inspection');
-  await sheet.getByLabel('Whose is it?').selectOption('Estate');
-  await sheet.getByLabel('Next one by, as printed').fill(dayFromNow(25));
+  await sheet.getByLabel('Belongs to').selectOption('Estate');
+  await sheet.getByLabel('Next inspection (as printed)').fill(dayFromNow(25));
   await page.keyboard.press('Tab');
   await expect(sheet).toContainText(/Book from \d+ \w+ \d{4} and keep \d+ \w+ \d{4}\./);
   await sheet.getByRole('button', { name: 'Save' }).click();

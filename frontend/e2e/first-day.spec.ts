@@ -32,8 +32,8 @@ async function addPlugIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
   // The next step is above the figures, which are still empty.
   const panels = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(panels.first()).toHaveText('Your first minute');
-  const steps = page.getByRole('region', { name: 'Your first minute' }).getByRole('listitem');
+  await expect(panels.first()).toHaveText('Get started');
+  const steps = page.getByRole('region', { name: 'Get started' }).getByRole('listitem');
   await expect(steps.filter({ has: page.getByRole('img', { name: 'Done' }) })).toHaveText([
     'Add your vehicle',
   ]);
@@ -95,7 +95,7 @@ async function addCost(page: Page, category: string, amount: string): Promise<vo
 async function expectFigures(page: Page): Promise<void> {
   await goTo(page, 'Today');
   await expect(page.getByRole('link', { name: /^Trips 48.0 miles 3 trips/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your first minute' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Get started' })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Driven 50.0 miles/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Costs £62.90/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Petrol 40 litres Electricity 8 kWh/ })).toBeVisible();
@@ -228,8 +228,8 @@ test('on a device that did not know of them the first steps move nothing, and st
   await addTrip(api, 'Office', 3);
   await page.goto('/');
   const panels = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(panels.filter({ hasText: 'Your first minute' })).toBeVisible();
-  await expect(panels.last()).toHaveText('Your first minute');
+  await expect(panels.filter({ hasText: 'Get started' })).toBeVisible();
+  await expect(panels.last()).toHaveText('Get started');
   await page.reload();
-  await expect(panels.first()).toHaveText('Your first minute');
+  await expect(panels.first()).toHaveText('Get started');
 });

@@ -25,7 +25,7 @@ test('an import that is cancelled in the middle leaves nothing', once, async ({ 
   const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(fuel(manyRows));
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
 
   const second = Promise.withResolvers<void>();
   const cancelled = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ test('an import whose server fails in the middle leaves nothing', once, async ({
   const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(fuel(manyRows));
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
 
   faults.expect(/status of 500/);
   let batches = 0;
@@ -84,7 +84,7 @@ test('the preview names a fill with an unusual economy', onPhone, async ({ page 
   await page
     .locator('input[type=file]')
     .setInputFiles({ ...file, buffer: Buffer.from([...lines, last].join('\n')) });
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(
     page.getByText('One fill gives less than half or more than twice the usual economy'),
   ).toContainText('Row: 9');
@@ -95,7 +95,7 @@ test('whoever leaves an import that runs is asked, and may stay', onPhone, async
   const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(fuel(manyRows));
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   const second = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   let batches = 0;
@@ -134,7 +134,7 @@ test(
     await arriveWithVehicle(page, 'Golf');
     await page.goto('/import');
     await page.locator('input[type=file]').setInputFiles(fuel(8));
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
     faults.expect(/status of 429/);
     let isFirst = true;
     await page.route(/imports\.write/, async (route) => {

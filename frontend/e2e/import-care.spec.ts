@@ -26,7 +26,7 @@ test('services and reminders of another app become care of the vehicle', onPhone
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(costs);
   await page.getByLabel('Name of the new vehicle').fill('Van');
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
 
   // Two visits with their costs, and one schedule.
   await expect(page.getByText('2 services. Their costs are not counted twice.')).toBeVisible();
@@ -45,7 +45,7 @@ test('services and reminders of another app become care of the vehicle', onPhone
 
   await page.goto('/import');
   await choose.setInputFiles(costs);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText('Nothing in this file is new.')).toBeVisible();
 
   await page.goto('/import');

@@ -30,8 +30,8 @@ test('the columns of an unknown table are named once', onPhone, async ({ page })
 
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
-  await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByLabel('Fuel', { exact: true }).selectOption({ label: 'Petrol' });
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByRole('button', { name: 'Import 2 records' }).click();
   await expect(page.getByText('2 records are new.')).toBeVisible();
 
@@ -41,6 +41,6 @@ test('the columns of an unknown table are named once', onPhone, async ({ page })
     table('13.05.2024;1000;40,51;70,10', '20.05.2024;1500;38,22;66,03', '03.06.2024;2000;39,10;67,00'),
   );
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'Golf' });
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByRole('button', { name: 'Import one record' })).toBeVisible();
 });

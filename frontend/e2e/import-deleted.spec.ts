@@ -25,7 +25,7 @@ test('what the driver deleted stays deleted when its file comes again', onPhone,
     const vehicle = page.getByLabel('Vehicle in this file');
     await expect(vehicle).toBeVisible();
     await vehicle.selectOption({ label: 'Golf' });
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
   };
   await show();
   await page.getByRole('button', { name: 'Import 2 records' }).click();

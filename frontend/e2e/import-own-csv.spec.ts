@@ -122,7 +122,7 @@ test(
     const names = ['8', '7', '4', '3', '2', '1', '0'].map((name) => `${name}.csv`);
     for (const name of names) {
       await expect(other.getByRole('definition').filter({ hasText: name })).toBeVisible();
-      await other.getByRole('button', { name: 'Show the preview' }).click();
+      await other.getByRole('button', { name: 'Show preview' }).click();
       const importing = other.getByRole('button', { name: /^Import (one record|\d+ records)$/ });
       await expect(importing).toBeVisible();
       await expect(other.getByText(/runs? backwards/)).toBeHidden();
@@ -136,7 +136,7 @@ test(
     }
     // Corrections are imported with their readings.
     await expect(other.getByRole('definition').filter({ hasText: '4.csv (2)' })).toBeVisible();
-    await other.getByRole('button', { name: 'Show the preview' }).click();
+    await other.getByRole('button', { name: 'Show preview' }).click();
     await expect(other.getByText('Nothing in this file is new.')).toBeVisible();
     await other.getByRole('button', { name: 'Skip this file' }).click();
     await expect(other.getByText('Files that cannot be read')).toBeHidden();
@@ -205,7 +205,7 @@ test(
     await page.goto('/import');
     const buffer = Buffer.from([...visits, ...costs, ''].join('\n'));
     await page.locator('input[type=file]').setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
     await expect(
       page.getByText(/^One service or set of tyres is imported without its cost,.* Row: 2$/),
     ).toBeVisible();

@@ -33,7 +33,7 @@ test(
       'A bank or card statement',
     );
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
 
     // 45.10 and 3.40 are for a vehicle; 5.10 came back, and lowers what was paid.
     await expect(page.getByRole('button', { name: 'Import 3 records' })).toBeVisible();
@@ -50,17 +50,17 @@ test(
     await expectNoSidewaysScrolling(page);
 
     // Every step has a way back, and the driver's choice outranks the recognised one.
-    await page.getByRole('button', { name: 'Back to the file details' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByLabel('This file is').selectOption({ label: 'A list of costs' });
     await expect(page.getByRole('heading', { name: 'Name the columns of statement.csv' })).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the file details' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText(
       'A bank or card statement',
     );
     await page.getByLabel('This file is').selectOption({ label: 'A list of costs' });
     await page.getByRole('button', { name: 'Read the table' }).click();
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText('A list of costs');
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
     // The café as well, and what came in.
     await expect(page.getByRole('button', { name: 'Import 5 records' })).toBeVisible();
     await page.getByRole('button', { name: 'Import 5 records' }).click();
@@ -76,14 +76,14 @@ test('a list of costs with both signs is asked about before its preview', onPhon
     .setInputFiles(csv('costs.csv', 'Date,Shop,Amount', '2025-03-03,North,12.50', '2025-03-04,South,-2.50'));
   await page.getByRole('button', { name: 'Read the table' }).click();
 
-  const show = page.getByRole('button', { name: 'Show the preview' });
+  const show = page.getByRole('button', { name: 'Show preview' });
   await expect(show).toBeDisabled();
   await page.getByLabel('What was paid is').selectOption({ label: 'Above zero: 12.50' });
   await show.click();
   await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'South' })).toContainText(/[-\u2212]£2\.50/);
 
-  await page.getByRole('button', { name: 'Back to the file details' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Back to choosing files' }).click();
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
@@ -106,7 +106,7 @@ test(
         ),
       );
     await page.getByRole('button', { name: 'Read the table' }).click();
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
 
     // 1400.50 / 40.5 and 1420.50 / 41.5; the larger of two is the median.
     await expect(page.getByText(/^A litre of fuel costs GBP\s34\.58 in this file/)).toBeVisible();
@@ -116,7 +116,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change currency or units' }).click();
     await page.getByLabel('Currency').selectOption('CZK');
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
     await expect(start).toBeEnabled();
     await expect(page.getByText(/^A litre of fuel costs/)).toBeHidden();
   },

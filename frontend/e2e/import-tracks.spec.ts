@@ -24,8 +24,8 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
   await expect(page.getByText('GPX', { exact: true })).toBeVisible();
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
-  await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByLabel('Fuel', { exact: true }).selectOption({ label: 'Petrol' });
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText('181 of 181 positions count.')).toBeVisible();
   await page.getByText('The rules for it').click();
   // The account is in miles: 60 m and 200 m are 196.9 and 656.2 ft, 3 m/s 6.7 mph, 50 km 31.1 mi, 55.5 m/s 124.1 mph.
@@ -37,7 +37,7 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
 
   await page.goto('/import');
   await choose.setInputFiles(drive);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText('Nothing in this file is new.')).toBeVisible();
 
   await page.goto('/trips?month=2025-03');
@@ -66,7 +66,7 @@ test('the preview of a timeline says what was left out', onPhone, async ({ page 
     ...{ name: 'Timeline.json', mimeType: 'application/json' },
     buffer: Buffer.from(JSON.stringify({ semanticSegments })),
   });
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText('The app has noted 3 movements.')).toBeVisible();
   await expect(page.getByText('Left out: one walk, one ride by train, boat or bicycle.')).toBeVisible();
   await page.getByText('The rules for it').click();

@@ -24,7 +24,7 @@ test('times of a recording without a zone are local where the driver says so', o
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await times.selectOption({ label: 'Local times of the place' });
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByRole('button', { name: 'Import one record' }).click();
   await expect(page.getByText('One record is new.')).toBeVisible();
   await page.goto('/trips?month=2025-06');
@@ -37,7 +37,7 @@ test('a recording of 19.6 years ago asks which day is right', once, async ({ pag
   await page.goto('/import');
   // 1024 weeks before 10 June 2025.
   await page.locator('input[type=file]').setInputFiles(recording(Date.UTC(2005, 9, 25, 8)));
-  const preview = page.getByRole('button', { name: 'Show the preview' });
+  const preview = page.getByRole('button', { name: 'Show preview' });
   await expect(preview).toBeDisabled();
   const days = page.getByLabel('Days of this recording');
   await days.selectOption({ index: 2 });
@@ -78,7 +78,7 @@ Data,Odo(km),Full
 03.05.2021,1200,1
 `),
     });
-    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await page.getByRole('button', { name: 'Show preview' }).click();
     await expect(page.getByText('Row 6: the table has no column “Amount filled or charged”.')).toBeVisible();
   },
 );

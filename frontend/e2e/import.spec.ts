@@ -24,9 +24,9 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText('LubeLogger');
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
-  await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
+  await page.getByLabel('Fuel', { exact: true }).selectOption({ label: 'Petrol' });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
 
   await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
   // 40.51 + 38.22 l come in for 70.10 + 66.03 pounds; in the file are 39.11 l for 67.02 more.
@@ -43,7 +43,7 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
 
   await page.goto('/import');
   await choose.setInputFiles(fuel);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText('Nothing in this file is new.')).toBeVisible();
 
   await page.goto('/import');

@@ -22,7 +22,7 @@ function bar(page: Page): string[] {
   return ['Skip to the content', 'Roadbook, to Today', 'Reminders', 'Search', ...destinations];
 }
 
-const importing = 'Bring records from another app';
+const importing = 'Import from another app';
 const examples = 'Look at the examples';
 
 test('Tab reaches everything on the sign-in page, in the order of reading', once, async ({ page }) => {
@@ -75,7 +75,7 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
     'Currency',
     'Time zone',
     'Country',
-    'Mileage rules of',
+    'Country for mileage rates',
     'English',
     'Same as device',
     'Suggest categories from my working hours',

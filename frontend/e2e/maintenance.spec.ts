@@ -123,7 +123,7 @@ test(
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText('Enter a distance, a time or something else that counts.')).toBeVisible();
     await context.setOffline(true);
-    await sheet.getByLabel('What', { exact: true }).selectOption('Something else');
+    await sheet.getByLabel('What', { exact: true }).selectOption('Other');
     await sheet.getByLabel('Name').fill('Wash the caravan');
     await sheet.getByLabel('Every (months)').fill('1');
     await sheet.getByRole('button', { name: 'Save' }).click();

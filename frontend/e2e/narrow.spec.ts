@@ -52,7 +52,7 @@ test('every sheet fits at 320 px in German', onPhone, async ({ page }) => {
         'Bearbeiten',
         'Tanken',
         'Kosten',
-        'Stand notieren',
+        'Stand eintragen',
         'Wartung eintragen',
         'Arbeit planen',
         'Übliche Arbeiten wählen',

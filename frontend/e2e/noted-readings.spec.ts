@@ -106,7 +106,7 @@ test(
     await trip.getByLabel('Start time').fill('20:00');
     await trip.getByLabel('End date').fill('2025-12-31');
     await trip.getByLabel('End time').fill('21:00');
-    await trip.getByLabel('Or the distance').fill('50');
+    await trip.getByLabel('Distance instead').fill('50');
     await trip.getByRole('radio', { name: 'Business' }).check();
     await trip.getByRole('button', { name: 'Add the trip' }).click();
     await expect(trip).toBeHidden();
@@ -118,8 +118,8 @@ test(
     await page.getByLabel('Last day').fill('2025-12-31');
     await page.getByRole('button', { name: 'Calculate' }).click();
     const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
-    const last = page.getByRole('button', { name: 'Note the reading of 31 Dec 2025' });
-    await page.getByRole('button', { name: 'Note the reading of 1 Jan 2025' }).click();
+    const last = page.getByRole('button', { name: 'Add the reading of 31 Dec 2025' });
+    await page.getByRole('button', { name: 'Add the reading of 1 Jan 2025' }).click();
     await expect(sheet.getByLabel('Date')).toHaveValue('01/01/2025');
     await expect(sheet.getByLabel('Time', { exact: true })).toHaveValue('00:00');
     await sheet.getByLabel('Odometer').fill('10000');

@@ -385,7 +385,7 @@ test.describe('with the pages kept on the device', () => {
       await page.reload();
       await running.getByRole('button', { name: 'Stop' }).click();
       await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('Harbour');
-      await page.getByRole('dialog').getByLabel('Or the distance').fill('3');
+      await page.getByRole('dialog').getByLabel('Distance instead').fill('3');
       await page.getByRole('button', { name: 'Stop the trip' }).click();
       await expect(running).toBeHidden();
       await expect(row(page, 'Harbour')).toContainText(waits);

@@ -26,7 +26,7 @@ test('an insurance that ends is due on Today and is renewed from there', onPhone
   const papers = page.getByRole('region', { name: 'Documents' });
   await expect(papers).toContainText('None yet.');
   await papers.getByRole('button', { name: 'Add a document' }).click();
-  await expect(sheet(page).getByLabel('Whose is it?')).toHaveValue(vehicleId);
+  await expect(sheet(page).getByLabel('Belongs to')).toHaveValue(vehicleId);
   await sheet(page).getByLabel('Valid from').fill(dayFromNow(30));
   await sheet(page).getByLabel('Valid until').fill(dayFromNow(10));
   await sheet(page).getByLabel('Issued by').fill('Allianz');
@@ -58,7 +58,7 @@ test('an insurance that ends is due on Today and is renewed from there', onPhone
     .poll(async () => (await api.due.list.query({})).items)
     .toMatchObject([{ source: 'paper', status: 'ok', dueOn: isoOf(dayFromNow(375)), vehicleId }]);
   await expectAccessible(page);
-  await due(page).getByRole('link', { name: 'All that is due, and documents' }).click();
+  await due(page).getByRole('link', { name: 'See all due dates' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expectNoSidewaysScrolling(page);
   expect(await smallTargets(page.getByRole('main'))).toEqual([]);
@@ -71,14 +71,14 @@ test('an MOT says from when on it keeps its day, and stands in the calendar', on
   await expect(list(page)).toContainText('Nothing is due.');
   await page.getByRole('button', { name: 'Add a document' }).click();
   await sheet(page).getByLabel('What is it?').selectOption('Official inspection');
-  await expect(sheet(page).getByLabel('Where, and as what')).toHaveValue('gb-mot');
-  await sheet(page).getByLabel('Next one by, as printed').fill('15/05/2031');
+  await expect(sheet(page).getByLabel('Type of inspection')).toHaveValue('gb-mot');
+  await sheet(page).getByLabel('Next inspection (as printed)').fill('15/05/2031');
   await page.keyboard.press('Tab');
   await expect(sheet(page)).toContainText('Book from 16 Apr 2031 and keep 15 May 2031.');
   await expect(sheet(page)).toContainText('certificate of this inspection is needed from 16 May 2031');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toContainText('Choose the vehicle.');
-  await sheet(page).getByLabel('Whose is it?').selectOption('Polo');
+  await sheet(page).getByLabel('Belongs to').selectOption('Polo');
   await expectAccessible(page);
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toBeHidden();

@@ -66,9 +66,9 @@ test(
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
     await sheet(page)
-      .getByRole('button', { name: '6.5 mi · Business · Survey as usual on this way (3 trips)' })
+      .getByRole('button', { name: '6.5 mi · Business · Survey usual for this route (3 trips)' })
       .click();
-    await expect(sheet(page).getByLabel('Or the distance')).toHaveValue('6.5');
+    await expect(sheet(page).getByLabel('Distance instead')).toHaveValue('6.5');
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
     await expect(sheet(page).getByLabel('Purpose')).toHaveValue('Survey');
     await sheet(page)
@@ -119,8 +119,8 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Brandt');
     await expect(sheet(page).getByLabel('To', { exact: true })).toBeFocused();
-    await sheet(page).getByLabel('Or the distance').press('ArrowRight');
-    await expect(sheet(page).getByLabel('Or the distance')).toHaveValue('6');
+    await sheet(page).getByLabel('Distance instead').press('ArrowRight');
+    await expect(sheet(page).getByLabel('Distance instead')).toHaveValue('6');
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
   },
 );
@@ -144,7 +144,7 @@ test('a trip that was started with one tap is whole when it is stopped', onPhone
     .getByRole('button', { name: /Home where the last trip ended/ })
     .click();
   await sheet(page).getByRole('button', { name: 'Lake' }).click();
-  await sheet(page).getByRole('button', { name: '6.0 mi · Private as usual on this way (2 trips)' }).click();
+  await sheet(page).getByRole('button', { name: '6.0 mi · Private usual for this route (2 trips)' }).click();
   await sheet(page)
     .getByRole('button', { name: /15,195 mi last reading: Fill/ })
     .click();
@@ -176,9 +176,9 @@ test(
     ]);
     await page.goto('/trips/sort');
     const card = page.getByRole('region', { name: 'The trip to sort' });
-    await expect(card).toContainText('Your other trips of this way: Business');
+    await expect(card).toContainText('You usually mark this route Business');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Business for all 3 trips of this way' }).click();
+    await page.getByRole('button', { name: 'Mark all 3 trips as Business' }).click();
     await expect(page.getByText('3 trips Office → Brandt: Business')).toBeVisible();
     await page.getByRole('button', { name: 'Survey' }).click();
     await expect(page.getByRole('heading', { name: 'Sort trips', exact: true })).toBeVisible();
@@ -230,8 +230,8 @@ test(
     await page.keyboard.press('f');
     await sheet(page).getByRole('radio', { name: 'Electricity' }).check();
     await expect(sheet(page).getByText(/Last known: 15,195 mi \(End of a trip, /)).toBeVisible();
-    await sheet(page).getByRole('button', { name: '15,195 mi not driven since' }).click();
     await expect(sheet(page).getByLabel('Odometer')).toHaveValue('15195');
+    await expect(sheet(page).getByLabel('Odometer')).toHaveAccessibleDescription(/not driven since/);
   },
 );
 
@@ -264,7 +264,7 @@ test(
     await start.fill('15200');
     await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('7.5 mi');
     await start.fill('');
-    await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('no distance yet');
+    await expect(sheet(page).getByRole('region', { name: 'Calculated' })).not.toContainText(/ mi\b/);
     await sheet(page)
       .getByRole('button', { name: /15,195 mi last reading: Fill/ })
       .click();

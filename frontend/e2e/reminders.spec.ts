@@ -40,7 +40,7 @@ test('a document and planned work are reminded of at times of their own', onPhon
   await page.goto('/due');
   await page.getByRole('button', { name: 'Add a document' }).click();
   await sheet.getByLabel('Valid until').fill('20/12/2031');
-  await sheet.getByLabel('Reminders', { exact: true }).selectOption('At times of its own');
+  await sheet.getByLabel('Reminders', { exact: true }).selectOption('Custom');
   await times.getByText('60 days before').click();
   await times.getByText('30 days before').click();
   await times.getByLabel('After that, once a week').selectOption('1 time');
@@ -54,7 +54,7 @@ test('a document and planned work are reminded of at times of their own', onPhon
   const documents = page.getByRole('region', { name: 'What is due' });
   await documents.getByRole('button', { name: /^Driving licence/ }).click();
   await expect(times.getByLabel('60 days before')).toBeChecked();
-  await sheet.getByLabel('Reminders', { exact: true }).selectOption('As in the settings');
+  await sheet.getByLabel('Reminders', { exact: true }).selectOption('Default');
   await expect(times).toBeHidden();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
@@ -65,7 +65,7 @@ test('a document and planned work are reminded of at times of their own', onPhon
   await page.getByRole('button', { name: 'Plan work' }).click();
   await sheet.getByLabel('Every (months)').fill('12');
   await sheet.getByText('First time, hard use and more').click();
-  await sheet.getByLabel('Reminders', { exact: true }).selectOption('At times of its own');
+  await sheet.getByLabel('Reminders', { exact: true }).selectOption('Custom');
   for (const each of ['30 days before', '7 days before', 'On the day']) await times.getByText(each).click();
   await times.getByLabel('After that, once a week').selectOption('Not at all');
   await expect(times.getByRole('status')).toHaveText('You are not reminded of this one.');
@@ -85,7 +85,7 @@ test(
     const vehicleId = await addVehicle(api, 'Polo');
     const stages = async () => (await api.vehicles.get.query({ id: vehicleId })).reminderStages ?? null;
     const sheet = page.getByRole('dialog', { name: 'Edit the vehicle' });
-    const asked = sheet.getByLabel('Ask for the odometer');
+    const asked = sheet.getByLabel('Remind me to update the odometer');
     const untilRead = 'Every 30 days until it is read';
     const change = async (before: string, chosen: string) => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -103,10 +103,10 @@ test(
     await expectNoSidewaysScrolling(page);
     await save();
     await expect.poll(stages).toEqual({ daysBefore: [], weeklyRepeats: 0 });
-    await change('Not at all', 'And then once a week, 4 times');
+    await change('Not at all', 'Weekly, 4 more times');
     await save();
     await expect.poll(stages).toEqual({ daysBefore: [], weeklyRepeats: 4 });
-    await change('And then once a week, 4 times', untilRead);
+    await change('Weekly, 4 more times', untilRead);
     await save();
     await expect.poll(stages).toBeNull();
   },

@@ -207,7 +207,9 @@ test('a key that is held down saves, and presses nothing of what comes then', on
   await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('1500');
   await sheet.getByRole('textbox', { name: 'Quantity', exact: true }).fill('40');
   await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill('56');
+  await page.keyboard.down('Control');
   await page.keyboard.down('Enter');
+  await page.keyboard.up('Control');
   const done = page.getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' });
   await expect(done).toBeFocused();
   await page.keyboard.down('Enter');
@@ -227,7 +229,7 @@ test('nothing can be changed in a form while it is being saved', once, async ({ 
   await amount.fill('17');
   const arrive = await holdBack(page, /expenses\.create/);
   const asked = page.waitForRequest(/expenses\.create/);
-  await amount.press('Enter');
+  await amount.press('Control+Enter');
   await asked;
   await amount.press('5');
   await amount.pressSequentially('1');

@@ -34,7 +34,7 @@ async function typeTrip(page: Page, trip: Typed): Promise<void> {
   if (trip.to) await fields.getByLabel('To', { exact: true }).fill(trip.to);
   if (trip.odometerStart) await fields.getByLabel('Odometer at start').fill(trip.odometerStart);
   if (trip.odometerEnd) await fields.getByLabel('Odometer at end').fill(trip.odometerEnd);
-  if (trip.distance) await fields.getByLabel('Or the distance').fill(trip.distance);
+  if (trip.distance) await fields.getByLabel('Distance instead').fill(trip.distance);
   if (trip.category) await fields.getByRole('radio', { name: trip.category }).check();
 }
 
@@ -195,7 +195,7 @@ test('start now, stop now', onPhone, async ({ page }) => {
   await page.reload();
   await running.getByRole('button', { name: 'Stop' }).click();
   await sheet(page).getByLabel('To', { exact: true }).fill('Harbour');
-  await sheet(page).getByLabel('Or the distance').fill('3');
+  await sheet(page).getByLabel('Distance instead').fill('3');
   await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Stop the trip' }).click();
   await expect(running).toBeHidden();

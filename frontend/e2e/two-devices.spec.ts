@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { type Api, addTrip, addVehicle, apiOf } from './support/elsewhere';
 import { enterEveryKind } from './support/every-kind';
 import { newDriver } from './support/new-driver';
 import { expectSeenPersisted } from './support/persisted';
+import { startSilentNetwork } from './support/silent-network';
 import { expect, type Faults, once, test } from './support/test';
 import { visit } from './support/visit';
 
@@ -38,7 +39,7 @@ interface Logbook {
   readonly api: Api;
   readonly vehicleId: string;
   /** A page in another browser of the driver, without anything cached. */
-  readonly device: () => Promise<Page>;
+  readonly device: (network?: Pick<BrowserContextOptions, 'proxy'>) => Promise<Page>;
 }
 
 /** Creates a driver with a record of every kind, once. */
@@ -48,8 +49,9 @@ async function logbookOf(page: Page, browser: Browser, faults: Faults): Promise<
   await api.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
   const vehicleId = await addVehicle(api, 'Estate');
   await enterEveryKind(api, vehicleId, 1);
-  const device = async () => {
+  const device = async (network = {}) => {
     const context = await browser.newContext({
+      ...network,
       ...{ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London', serviceWorkers: 'block' },
       ...{ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
     });
@@ -131,6 +133,30 @@ test(
     await addTrip(api, 'Dentist', 26);
     await expect(page.getByRole('main')).toContainText('Dentist');
     expect(asked).toEqual([]);
+  },
+);
+
+test(
+  'a device whose connection dies without notice while it is watched follows the other',
+  once,
+  async ({ page, browser, faults }) => {
+    const network = await startSilentNetwork();
+    try {
+      const { api, device } = await logbookOf(page, browser, faults);
+      const watched = await device({ proxy: network.proxy });
+      await watched.goto('/trips');
+      await expect(watched.getByRole('main')).toContainText('Sort round 1');
+      await addTrip(api, 'Harbour', 30);
+      await expect(watched.getByRole('main')).toContainText('Harbour');
+      network.silence(/changes\.listen/);
+      const asked = watched.waitForRequest('**/api/trpc/changes.since*');
+      await addTrip(api, 'Workshop', 28);
+      await expect(watched.getByRole('main')).toContainText('Workshop');
+      await asked;
+      await watched.context().close();
+    } finally {
+      network.close();
+    }
   },
 );
 

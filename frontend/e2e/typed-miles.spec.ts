@@ -25,8 +25,8 @@ test('miles count as they were typed, from the list to the report', onPhone, asy
   test.slow();
   await arriveWithVehicle(page, 'Estate');
   await visit(page, 'Trips');
-  await addTrip(page, '08', { 'Or the distance': '10.1' });
-  await addTrip(page, '10', { 'Or the distance': '10.1' });
+  await addTrip(page, '08', { 'Distance instead': '10.1' });
+  await addTrip(page, '10', { 'Distance instead': '10.1' });
   // The difference of the readings, 19 867 834 and 19 884 089 m, is 16 255 m; 10.1 miles are 16 254.3744.
   await addTrip(page, '12', { 'Odometer at start': '12345.3', 'Odometer at end': '12355.4' });
   const day = page.getByRole('list', { name: 'Trips by day' });
@@ -35,7 +35,7 @@ test('miles count as they were typed, from the list to the report', onPhone, asy
 
   // Changed and taken back it is what was typed at first.
   await day.getByRole('button', { name: /08:00/ }).click();
-  await page.getByRole('dialog').getByLabel('Or the distance').fill('12');
+  await page.getByRole('dialog').getByLabel('Distance instead').fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(day.getByText('32.2 mi')).toBeVisible();
   await savedNotice(page, 'Trip changed.').getByRole('button', { name: 'Undo' }).click();

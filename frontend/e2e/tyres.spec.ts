@@ -190,7 +190,7 @@ test(
     const measured = page.getByRole('dialog');
     await expect(measured.getByLabel('Limit (mm)')).toHaveValue('3');
     await measured.getByLabel('Measured (mm)').fill('11');
-    await measured.getByLabel('Reminders').selectOption('And then once a week, 4 times');
+    await measured.getByLabel('Reminders').selectOption('Weekly, 4 more times');
     await expectAccessible(page, 'dialog');
     await measured.getByRole('button', { name: 'Save' }).click();
     await expect(due.getByRole('listitem')).toHaveCount(1);
@@ -259,7 +259,7 @@ test(
       .getByRole('button', { name: /^Nokian/ })
       .click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Reminders', { exact: true }).selectOption('At times of its own');
+    await sheet.getByLabel('Reminders', { exact: true }).selectOption('Custom');
     const times = sheet.getByRole('group', { name: 'When to remind' });
     await times.getByText('30 days before').click();
     await times.getByText('14 days before').click();

@@ -18,10 +18,10 @@ import { OpenStreams } from './open-streams';
 import { DriverRates } from './rates/driver-rates';
 import { decodeInput, encodeOutput } from './wire-encoding';
 
-/** Pause between pings, less than the 60 seconds after which an edge gives up a silent backend. */
-const pingMilliseconds = 20_000;
-/** Time after two missed pings in which the browser reconnects. */
-const silenceMilliseconds = 45_000;
+/** Pause between pings. A page that misses one asks for changes, so that devices agree within two seconds. */
+const pingMilliseconds = 1000;
+/** Silence after which the browser reconnects. */
+const silenceMilliseconds = 20_000;
 
 @Global()
 @Module({})

@@ -1,16 +1,10 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-} from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId } from 'react';
 import type { Problem } from '@/lib/errors/problem';
 import type { Busy } from '@/lib/forms/use-busy';
 import { Button } from './button';
 import { CallProblem } from './call-problem';
 import { Controls } from './controls';
+import { enterGoesOn, nameEnter } from './enter-goes-on';
 import styles from './entry-form.module.css';
 import { RestoredDraft } from './restored-draft';
 import { SaveButton } from './save-button';
@@ -47,18 +41,6 @@ interface Props {
   readonly after?: ReactNode;
 }
 
-const goesOn = '[data-goes-on]';
-
-/** Moves from one figure to the next with Enter, and saves after the last one. */
-function goOn(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-  const figures = [...event.currentTarget.querySelectorAll<HTMLInputElement>(goesOn)];
-  const next = figures[figures.indexOf(event.target) + 1];
-  if (!figures.includes(event.target) || next === undefined) return;
-  event.preventDefault();
-  next.focus();
-}
-
 /**
  * Form of a record in a sheet. Above its fields it says if a draft was restored, and why saving failed. The first figure
  * of a new record has the focus.
@@ -81,7 +63,7 @@ export function RecordFormSheet({
   const { element } = form;
   const isNew = recordId === undefined;
   useEffect(() => {
-    if (isNew) element.current?.querySelector<HTMLInputElement>(goesOn)?.focus();
+    if (isNew) element.current?.querySelector<HTMLInputElement>('[data-goes-on]')?.focus();
   }, [isNew, element]);
   return (
     <Sheet
@@ -106,8 +88,9 @@ export function RecordFormSheet({
           className={styles.form}
           noValidate
           onSubmit={form.submit}
+          onFocus={nameEnter}
           onKeyDown={(event) => {
-            goOn(event);
+            enterGoesOn(event);
             takeSuggestion(event);
           }}
         >

@@ -12,14 +12,15 @@ export const browserAt = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 };
 
-/** Runs the work against the built application on its embedded defaults, with a browser of its own. */
+/** Runs the work against the built application of a checkout on its embedded defaults, with a browser of its own. */
 export async function withApplication(
   port: number,
   work: (browser: Browser, origin: string) => Promise<void>,
+  checkout = join(import.meta.dirname, '../../..'),
 ): Promise<void> {
   const origin = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
-  const stack = spawn(process.execPath, [join(import.meta.dirname, '../../../scripts/start.ts')], {
+  const stack = spawn(process.execPath, [join(checkout, 'scripts/start.ts')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -217,11 +217,11 @@ try {
     await cdp.send('Performance.enable');
     const polite = new PoliteDriver(origin);
     const at = { page, cdp, polite };
-    const show = page.getByRole('button', { name: 'Show the preview' });
+    const show = page.getByRole('button', { name: 'Show preview' });
     await phase('recognised and surveyed', at, () => input.setInputFiles(file.path), show);
     await page.getByLabel('The vehicle of this file').selectOption({ label: 'A new vehicle' });
     await page.getByLabel('Name of the new vehicle').fill('Van');
-    await page.getByLabel('It runs on').selectOption({ label: 'Petrol' });
+    await page.getByLabel('Fuel', { exact: true }).selectOption({ label: 'Petrol' });
     const store = page.getByRole('button', { name: /^Import .* records/ });
     await phase('values and preview', at, () => show.click(), store);
     await phase('stored', at, () => store.click(), page.getByText(/records are new\./));

@@ -52,7 +52,7 @@ async function addAnother(page: Page, hand: Hand, name: string): Promise<void> {
 async function takeUsual(page: Page, hand: Hand): Promise<void> {
   await hand.tap(button(sheet(page), /where the last trip ended/));
   await hand.tap(button(sheet(page).getByRole('group', { name: 'Where to?' }), /./));
-  await hand.tap(button(sheet(page), /as usual on this way/));
+  await hand.tap(button(sheet(page), /usual for this route/));
 }
 
 const jobs: readonly Job[] = [

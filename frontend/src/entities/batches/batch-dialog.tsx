@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
+import { enterGoesOn } from '@/components/enter-goes-on';
 import entry from '@/components/entry-form.module.css';
 import { Row, Text } from '@/components/layout';
 import { ReasonNote } from '@/components/reason-note';
@@ -51,7 +52,12 @@ export function BatchDialog({ title, total, finalCount, isBlank, deletes = false
 
   return (
     <Dialog ref={dialog} title={title} onClose={props.onClose}>
-      <form ref={form} className={entry.form} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={entry.form}
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={enterGoesOn}
+      >
         <Text tone="quiet">{t('selection:count', { count: total, number: total })}</Text>
         {props.children}
         {finalCount > 0 && (

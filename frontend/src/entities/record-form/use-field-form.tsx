@@ -11,10 +11,12 @@ import {
   type Fields,
   type FieldTerms,
   type Hideable,
+  type NameOf,
   numbersOf,
   type PathOf,
   readFields,
   shownIn,
+  type TypedIn,
   untouchedIn,
   type ValuesOf,
 } from '@/lib/forms/field';
@@ -50,6 +52,8 @@ interface Form<F extends Fields, Stored extends StoredRecord, Written extends ob
   readonly recordKind?: AttachedTo['recordKind'];
   /** Terms of the present text. */
   readonly terms: FieldTerms;
+  /** Values shown in fields that were left alone, such as those of the last record of the same kind. */
+  readonly assumed?: Partial<ValuesOf<F>>;
   /** Fields that are hidden. */
   readonly hidden?: (draft: DraftOf<F>) => readonly Hideable<F>[];
   /** null if only `check` knows why there is no record. `openedAtMs`: time of a record that happens "now". */
@@ -90,6 +94,19 @@ export function useFieldForm<F extends Fields, Stored extends StoredRecord, Writ
   return useFormOfDraft(typed, { ...options, terms });
 }
 
+/** Texts of those fields that have a value here. */
+function textsOf<F extends Fields>(
+  fields: F,
+  values: Partial<ValuesOf<F>>,
+  terms: FieldTerms,
+): Partial<TypedIn<F>> {
+  const all = shownIn(fields, values, terms);
+  const names: NameOf<F>[] = Object.keys(values) as NameOf<F>[];
+  const texts: Partial<TypedIn<F>> = {};
+  for (const name of names) texts[name] = all[name];
+  return texts;
+}
+
 /** Draft of a form whose rules follow from the typed text. */
 export function useFieldDraft<F extends Fields, Stored extends StoredRecord>({
   form: { fields, drafts },
@@ -113,14 +130,17 @@ type FieldDraft<F extends Fields, Stored extends StoredRecord> = ReturnType<type
 /** Form of a record whose draft was made by `useFieldDraft`. */
 export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Written extends object>(
   { fields, begun, initialTerms, ...typed }: FieldDraft<F, Stored>,
-  { rules = {}, isReasonDue, ...options }: Form<F, Stored, Written>,
+  { rules = {}, isReasonDue, assumed = {}, ...options }: Form<F, Stored, Written>,
 ) {
   const { driverId } = useLogbook();
   const { terms, recordKind } = options;
   const { id, stored, draft, initial, openedAtMs, change } = typed;
-  const { values, readable, faults } = readFields(fields, draft, {
-    initial: untouchedIn(fields, initial, begun, { terms, initialTerms }),
-    ...{ values: begun, terms },
+  const assumedTexts = textsOf(fields, assumed, terms);
+  const shownDraft: DraftOf<F> = { ...draft, ...assumedTexts };
+  const { values, readable, faults } = readFields(fields, shownDraft, {
+    initial: { ...untouchedIn(fields, initial, begun, { terms, initialTerms }), ...assumedTexts },
+    values: { ...begun, ...assumed },
+    terms,
     hidden: options.hidden?.(draft),
   });
   const written = values && options.written(values, id, openedAtMs);
@@ -154,7 +174,7 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
 
   const { bind, field } = useFields({
     ...{ fields, terms },
-    typed: draft,
+    typed: shownDraft,
     faults: form.faults,
     onChange: changeFields,
   });
@@ -165,8 +185,7 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
     ...{ stored, recordKind, terms, readable, written, bind, field },
     /** Shows a value in each of these fields; a field whose value is undefined becomes empty. */
     fill(shown: Partial<ValuesOf<F>>, shownTerms: FieldTerms = terms): void {
-      const all = shownIn(fields, shown, shownTerms);
-      changeFields(Object.fromEntries(Object.keys(shown).map((name) => [name, all[name]])));
+      changeFields(textsOf(fields, shown, shownTerms));
     },
     startOver: startingOver(driverId, id, form.startOver),
     problem: form.isAsRefused ? form.problem : null,

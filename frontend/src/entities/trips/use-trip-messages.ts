@@ -4,7 +4,7 @@ import { tripDistance } from '@domain/trips/trip-distance';
 import type { TripFlag } from '@domain/trips/trip-flags';
 import { useTranslation } from 'react-i18next';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
-import { formatDistance } from '@/lib/formatting/distances';
+import { formatDistance, formatSpeed } from '@/lib/formatting/distances';
 import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
 
 /** Texts that describe trips, in the list and elsewhere. */
@@ -41,7 +41,11 @@ export function useTripMessages(preferences: DriverPreferences) {
   function flagOf(flag: TripFlag): string {
     switch (flag.flag) {
       case 'ABSURD_SPEED':
-        return t('trips:flag.ABSURD_SPEED');
+        return flag.metresPerHour === null
+          ? t('trips:flag.NO_DURATION')
+          : t('trips:flag.ABSURD_SPEED', {
+              speed: formatSpeed(flag.metresPerHour, preferences.distanceUnit, preferences.locale),
+            });
       case 'DISTANCES_DISAGREE':
         return t('trips:flag.DISTANCES_DISAGREE');
       default:

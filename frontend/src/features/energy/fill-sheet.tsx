@@ -127,17 +127,36 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
           onChange={(source) => change({ source, per: null })}
         />
       )}
-      <OdometerField form={form} />
+      {!isCharge && <OdometerField form={form} />}
       <PriceFields form={form} />
       {receipt.suggestion}
+      {isCharge && <StationField form={form} />}
       {field('filled', { label: t(isCharge ? 'energy:levelCharge' : 'energy:level') })}
-      {isCharge && <ChargeFields form={form} />}
+      {isCharge && <OdometerField form={form} />}
+      {isCharge && form.entersBatteryFacts && <BatteryFields form={form} />}
     </FieldFormSheet>
   );
 }
 
-/** Fields that only a charge has; all are optional. */
-function ChargeFields({ form: { bind } }: { form: FillForm }) {
+/** Where it was bought, with the places of the last fills. */
+function StationField({ form }: { form: FillForm }) {
+  const { t } = useTranslation(['energy', 'common', 'fields']);
+  const { terms, fills } = form;
+  const isCharge = terms.source === 'electricity';
+  const known = fills.filter(({ source }) => (source === 'electricity') === isCharge);
+  return (
+    <ComboboxField
+      {...form.bindFilledIn('station')}
+      {...(isCharge && { label: t('energy:place') })}
+      {...(form.isFilledIn('station') && { hint: t('energy:asLastTime') })}
+      maxLength={fillBounds.maxStationCharacters}
+      groups={[groupOf(t('fields:suggestions.recent'), distinctTexts(known.map(({ station }) => station)))]}
+    />
+  );
+}
+
+/** Fields that only a charge has; all are optional. In sight where they were used before. */
+function BatteryFields({ form: { bind } }: { form: FillForm }) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const inPercent = { inputMode: 'numeric', unit: '%', unitText: t('energy:percent') } as const;
   return (
@@ -160,18 +179,16 @@ function ChargeFields({ form: { bind } }: { form: FillForm }) {
 /** Fields that rarely need a change; unfolded if one of them has a fault. */
 function MoreFields({ form }: { form: FillForm }) {
   const { t } = useTranslation(['energy', 'fields', 'common']);
-  const { terms, fills, faults, stored, bind, field } = form;
-  const known = distinctTexts(fills.map(({ station }) => station));
+  const { terms, faults, stored, bind, field } = form;
+  const isCharge = terms.source === 'electricity';
+  const isWrong = faults.at !== undefined || faults.socBefore !== undefined || faults.socAfter !== undefined;
   return (
-    <FoldedFields summary={t('energy:more')} isFilled={stored !== null} isWrong={faults.at !== undefined}>
+    <FoldedFields summary={t('energy:more')} isFilled={stored !== null} isWrong={isWrong}>
       <RecordInstant form={form} place={form.place} />
-      <ComboboxField
-        {...bind('station')}
-        maxLength={fillBounds.maxStationCharacters}
-        groups={[groupOf(t('fields:suggestions.recent'), known)]}
-      />
+      {isCharge && !form.entersBatteryFacts && <BatteryFields form={form} />}
+      {!isCharge && <StationField form={form} />}
       <CurrencyField {...bind('currency')} locale={terms.locale} value={terms.currency} />
-      {field('missedBefore')}
+      {field('missedBefore', isCharge ? { label: t('energy:missedBeforeCharge') } : {})}
       {field('note')}
     </FoldedFields>
   );

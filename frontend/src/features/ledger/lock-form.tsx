@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { DateField } from '@/components/date-field';
+import { enterGoesOn } from '@/components/enter-goes-on';
 import { notify } from '@/components/notices';
 import { shownDay } from '@/entities/ledger/period-messages';
 import { toProblem } from '@/lib/errors/problem';
@@ -59,7 +60,7 @@ export function LockForm({ locale }: { locale: string }) {
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={enterGoesOn}>
       <DateField
         label={t('ledger:locks.from')}
         locale={locale}

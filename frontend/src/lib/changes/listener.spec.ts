@@ -64,6 +64,13 @@ const lastQuestion = () => {
   if (question === undefined) throw new Error('nothing was asked');
   return question;
 };
+/** Lets time pass with a ping every second. */
+async function hear(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    last().onHeard();
+  }
+}
 /** Runs everything that follows immediately, but no timers. */
 const follow = () => vi.advanceTimersByTimeAsync(0);
 
@@ -227,7 +234,7 @@ it('asks for changes while the stream says nothing, and no longer once it does',
   const open = lastQuestion();
   last().onChanges(changesAt('a.2'));
   expect(open.signal.aborted).toBe(true);
-  await vi.advanceTimersByTimeAsync(600_000);
+  await hear(600);
   expect(questions).toHaveLength(3);
   last().onCut();
   await vi.advanceTimersByTimeAsync(1500);
@@ -268,15 +275,42 @@ it('asks less often while nothing answers, and the page is told of nothing', asy
   }
 });
 
-it('asks once when the page is seen again, and goes on where the stream has missed something', async () => {
+it('asks at once when the page is seen again, until the stream is heard', async () => {
   last().onChanges(changesAt('a.1'));
-  for (const position of ['a.1', 'a.2']) {
-    see('hidden');
-    see('visible');
-    expect(lastQuestion().after).toBe('a.1');
-    lastQuestion().answer(position);
-    await vi.advanceTimersByTimeAsync(1500);
-  }
-  expect(questions.map(({ after }) => after)).toEqual(['a.1', 'a.1', 'a.2']);
+  see('hidden');
+  see('visible');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lastQuestion().after).toBe('a.1');
+  last().onHeard();
+  expect(lastQuestion().signal.aborted).toBe(true);
+  await hear(600);
+  expect(questions).toHaveLength(1);
+});
+
+it('asks from the first ping on that a stream misses, until it is heard again', async () => {
+  last().onChanges(changesAt('a.1'));
+  await hear(60);
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(questions).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2);
+  lastQuestion().answer('a.2');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(questions.map(({ after }) => after)).toEqual(['a.1', 'a.2']);
   expect(asked).toEqual([changesAt('a.1'), changesAt('a.2')]);
+  expect(isTold).toBe(true);
+  last().onHeard();
+  await hear(60);
+  expect(questions).toHaveLength(2);
+});
+
+it('tells the driver’s other tabs that the stream is alive', async () => {
+  let isHeard = false;
+  const channel = new BroadcastChannel('roadbook.changes.ann');
+  channel.onmessage = ({ data }) => {
+    isHeard ||= data === 'heard';
+  };
+  last().onHeard();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(isHeard).toBe(true));
+  channel.close();
 });

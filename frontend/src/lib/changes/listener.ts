@@ -1,10 +1,12 @@
 import type { Changes } from '@domain/changes/change.schema';
 import { inOneTab } from './one-of-the-tabs';
 import type { Refetching } from './refetching';
-import { type AskForChanges, askOnce, askUntil, type OpenStream, streamUntil } from './stream';
+import { type AskForChanges, askMilliseconds, askUntil, type OpenStream, streamUntil } from './stream';
 
 /** Time after which a hidden page stops listening. */
 const hiddenMilliseconds = 60_000;
+/** Silence, longer than the pause between the server's pings, after which a stream counts as lost. */
+const silenceMilliseconds = 1500;
 /**
  * Age up to which a new stream certainly reports past changes; it reports those of the last thirty seconds. A page
  * whose first stream opens later fetches everything again.
@@ -20,13 +22,13 @@ interface Listening {
   readonly onTold: (isTold: boolean) => void;
 }
 
-/** Message from the tab with the stream to the others: changes, or that the stream has ended. */
-type TabMessage = Changes | 'ended';
+/** Message from the tab with the stream to the others: changes, that the stream is alive, or that it has ended. */
+type TabMessage = Changes | 'heard' | 'ended';
 
 /**
  * Listens for changes of a driver's logbook made elsewhere, while the page is visible and there is a network. One tab
- * has the stream and informs the others. A visible page whose stream says nothing, as where a network holds streams
- * back, asks for changes instead.
+ * has the stream and informs the others. A visible page whose stream is silent, as where a network holds streams back or
+ * has dropped the connection without notice, asks for changes instead.
  */
 export function listenToChanges({ driverId, open, ask, refetching, onTold }: Listening): () => void {
   const name = `roadbook.changes.${driverId}`;
@@ -35,8 +37,11 @@ export function listenToChanges({ driverId, open, ask, refetching, onTold }: Lis
   let session: AbortController | undefined;
   /** Set while the page asks instead of listening. */
   let asking: AbortController | undefined;
-  /** True after the stream has said something, until it ends. */
+  /** True after the stream has told changes, until it is silent or ends. */
   let isStreaming = false;
+  /** True after the stream has told changes, until it ends. */
+  let hasSpoken = false;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let hasMissed = false;
   const beganAtMs = performance.now();
@@ -50,28 +55,31 @@ export function listenToChanges({ driverId, open, ask, refetching, onTold }: Lis
     else refetching.of(changes);
   }
 
-  function settleAsking(): void {
+  function settleAsking(firstPauseMilliseconds: number): void {
     const isNeeded = !isStreaming && session !== undefined && document.visibilityState === 'visible';
     if (isNeeded === (asking !== undefined)) return;
     asking?.abort();
     asking = isNeeded ? new AbortController() : undefined;
     if (asking === undefined) return;
-    void askUntil(asking.signal, ask, () => position, { onChanges: take, onEnd: () => onTold(false) });
+    const handlers = { onChanges: take, onEnd: () => onTold(false) };
+    void askUntil(asking.signal, ask, () => position, handlers, firstPauseMilliseconds);
   }
 
   function noteStreaming(now: boolean): void {
-    isStreaming = now;
-    settleAsking();
+    [isStreaming, hasSpoken] = [now, now];
+    clearTimeout(silenceTimer);
+    if (now) silenceTimer = setTimeout(noteSilence, silenceMilliseconds);
+    settleAsking(askMilliseconds);
   }
 
-  /** Asks once, as the connection of a page that was suspended may be gone without notice. */
-  async function checkStream(): Promise<void> {
-    const [checked, before] = [session, position];
-    const answer = await askOnce(ask, before);
-    const hasSpoken = position !== before;
-    if (session !== checked || hasSpoken || answer?.position === before) return;
-    noteStreaming(false);
-    if (answer !== null) take(answer);
+  /** Asks at once, and until the stream is heard again. */
+  function noteSilence(): void {
+    isStreaming = false;
+    settleAsking(0);
+  }
+
+  function noteHeard(): void {
+    if (hasSpoken) noteStreaming(true);
   }
 
   function end(): void {
@@ -86,7 +94,7 @@ export function listenToChanges({ driverId, open, ask, refetching, onTold }: Lis
     session = new AbortController();
     if (hasMissed) refetching.all();
     hasMissed = false;
-    settleAsking();
+    settleAsking(askMilliseconds);
     void inOneTab(name, session.signal, async (signal) => {
       noteStreaming(false);
       await streamUntil(signal, open, () => position, {
@@ -94,6 +102,10 @@ export function listenToChanges({ driverId, open, ask, refetching, onTold }: Lis
           channel.postMessage(changes satisfies TabMessage);
           take(changes);
           noteStreaming(true);
+        },
+        onHeard() {
+          channel.postMessage('heard' satisfies TabMessage);
+          noteHeard();
         },
         onCut: end,
         onEnd: end,
@@ -115,6 +127,8 @@ export function listenToChanges({ driverId, open, ask, refetching, onTold }: Lis
     if (data === 'ended') {
       noteStreaming(false);
       onTold(false);
+    } else if (data === 'heard') {
+      noteHeard();
     } else if (session === undefined) {
       hasMissed = true;
     } else {
@@ -124,10 +138,11 @@ export function listenToChanges({ driverId, open, ask, refetching, onTold }: Lis
   };
   const onVisibility = () => {
     clearTimeout(hiddenTimer);
-    settleAsking();
     if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(sleep, hiddenMilliseconds);
-    else if (isStreaming) void checkStream();
+    // The connection of a page that was suspended may be gone without notice.
+    else if (hasSpoken) return noteSilence();
     else wake();
+    settleAsking(askMilliseconds);
   };
   const onOnline = () => document.visibilityState === 'visible' && wake();
   document.addEventListener('visibilitychange', onVisibility);

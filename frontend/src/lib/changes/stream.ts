@@ -4,6 +4,8 @@ import { currentReach, onReach } from '@/config/reach';
 
 export interface StreamHandlers {
   readonly onChanges: (changes: Changes) => void;
+  /** The server shows every second that the connection is alive. */
+  readonly onHeard: () => void;
   /** The connection was lost, and the browser reconnects automatically. */
   readonly onCut: () => void;
   /** The stream could not be opened, or the server ended it. */
@@ -20,10 +22,10 @@ export type AskForChanges = (lastEventId: string | null, signal: AbortSignal) =>
  * Pause between questions of a page without a stream: with the answers, another device's change is shown within two
  * seconds.
  */
-const askMilliseconds = 1500;
+export const askMilliseconds = 1500;
 /** Time after which a question that gets no answer is asked again. */
 const maxAnswerMilliseconds = 10_000;
-const firstPauseMilliseconds = 1000;
+const minPauseMilliseconds = 1000;
 const maxPauseMilliseconds = 60_000;
 
 /**
@@ -31,7 +33,7 @@ const maxPauseMilliseconds = 60_000;
  * restart.
  */
 function pauseMilliseconds(failures: number): number {
-  return Math.min(firstPauseMilliseconds * 2 ** failures, maxPauseMilliseconds) * (0.5 + Math.random() / 2);
+  return Math.min(minPauseMilliseconds * 2 ** failures, maxPauseMilliseconds) * (0.5 + Math.random() / 2);
 }
 
 /**
@@ -58,7 +60,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 function streamOnce(
   open: OpenStream,
   position: string | null,
-  { onChanges, onCut }: Pick<StreamHandlers, 'onChanges' | 'onCut'>,
+  { onChanges, onHeard, onCut }: Omit<StreamHandlers, 'onEnd'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   return new Promise((resolve) => {
@@ -72,6 +74,7 @@ function streamOnce(
         hasOpened = true;
         if (!signal.aborted) onChanges(changes);
       },
+      onHeard: () => signal.aborted || onHeard(),
       onCut: () => signal.aborted || onCut(),
       onEnd: end,
     });
@@ -101,14 +104,13 @@ export async function streamUntil(
 }
 
 /** Returns null if there is no answer. */
-export async function askOnce(
+async function askOnce(
   ask: AskForChanges,
   position: string | null,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Changes | null> {
-  const signals = [AbortSignal.timeout(maxAnswerMilliseconds), ...(signal === undefined ? [] : [signal])];
   try {
-    return await ask(position, AbortSignal.any(signals));
+    return await ask(position, AbortSignal.any([AbortSignal.timeout(maxAnswerMilliseconds), signal]));
   } catch (error) {
     if (error instanceof TRPCClientError) return null;
     throw error;
@@ -121,15 +123,16 @@ export async function askUntil(
   ask: AskForChanges,
   position: () => string | null,
   { onChanges, onEnd }: Pick<StreamHandlers, 'onChanges' | 'onEnd'>,
+  firstPauseMilliseconds: number,
 ): Promise<void> {
   let failures = 0;
+  await wait(firstPauseMilliseconds, signal);
   while (!signal.aborted) {
-    await wait(failures === 0 ? askMilliseconds : pauseMilliseconds(failures), signal);
-    if (signal.aborted) break;
     const changes = await askOnce(ask, position(), signal);
     if (signal.aborted) break;
     failures = changes === null ? failures + 1 : 0;
     if (changes === null) onEnd();
     else onChanges(changes);
+    await wait(failures === 0 ? askMilliseconds : pauseMilliseconds(failures), signal);
   }
 }

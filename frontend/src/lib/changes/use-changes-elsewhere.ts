@@ -4,12 +4,13 @@ import type { TRPCClient } from '@trpc/client';
 import { useEffect } from 'react';
 import { idle } from '@/lib/lazy/idle';
 import { clientId } from '@/lib/trpc/client-id';
+import { onPing } from '@/lib/trpc/pings';
 import { listenToChanges } from './listener';
 import { createRefetching, type FeaturesTouchedBy } from './refetching';
 import type { AskForChanges, OpenStream } from './stream';
 
 function streamOf(client: TRPCClient<AppRouter>): OpenStream {
-  return (lastEventId, { onChanges, onCut, onEnd }) => {
+  return (lastEventId, { onChanges, onHeard, onCut, onEnd }) => {
     const input = lastEventId === null ? {} : { lastEventId };
     const subscription = client.changes.listen.subscribe(input, {
       onData: ({ data }) => onChanges(data),
@@ -17,7 +18,11 @@ function streamOf(client: TRPCClient<AppRouter>): OpenStream {
       onError: onEnd,
       onComplete: onEnd,
     });
-    return () => subscription.unsubscribe();
+    const stopPings = onPing(onHeard);
+    return () => {
+      stopPings();
+      subscription.unsubscribe();
+    };
   };
 }
 

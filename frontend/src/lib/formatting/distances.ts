@@ -53,6 +53,12 @@ export function formatWholeOdometer(metres: number, unit: DistanceUnit, locale: 
   return inUnit(shownDistance(metres, unit, 0), unit, locale, 0);
 }
 
+/** Formats an average speed: 540 km/h. */
+export function formatSpeed(metresPerHour: number, unit: DistanceUnit, locale: string): string {
+  const { figure } = inUnit(shownDistance(metresPerHour, unit, 0), unit, locale, 0);
+  return `${figure} ${unit === 'km' ? 'km/h' : 'mph'}`;
+}
+
 function inUnit(decimal: string, unit: DistanceUnit, locale: string, decimals: number): Measured {
   const figure = formatOf(locale, decimals).format(Number(decimal));
   return { figure, unit: unitSigns[unit] };

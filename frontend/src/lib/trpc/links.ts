@@ -10,6 +10,7 @@ import {
 import superjson from 'superjson';
 import { toProblem } from '@/lib/errors/problem';
 import type { Identity } from '@/platform/identity/identity';
+import { pingedEventSource } from './pings';
 import { retryUnbatchedLink } from './retry-unbatched-link';
 import { tokenRetryLink } from './token-retry-link';
 import { maxCallsInARequest, wholeBatchLink } from './whole-batch-link';
@@ -40,6 +41,10 @@ function subscriptions({ identity, logbook = 'own' }: RpcOptions): TRPCLink<AppR
   return httpSubscriptionLink({
     url: '/api/trpc',
     transformer: superjson,
+    // Asked for when a stream opens: only browsers have an event source.
+    get EventSource() {
+      return pingedEventSource();
+    },
     // EventSource cannot send headers.
     connectionParams: async () => ({
       token: await identity.currentToken(),

@@ -15,7 +15,7 @@ describe('the CSV of a report', () => {
       '\uFEFFDate,Until,Purpose,Odometer at start (km),Odometer at end (km),Distance (km),Category,Paid as',
       "2026-07-02,2026-07-02,'=1+1,,,12.345,Business,",
       ',,,,,,,',
-      'Rounding,"Every trip is exact; only the sum is rounded, once, half a unit away from zero.",,,,,,',
+      'Rounding,Only the total is rounded.,,,,,,',
       'Report,r,,,,,,',
       'Hash of the report (SHA-256),h,,,,,,',
       'Entries in the ledger,"1,234",,,,,,',

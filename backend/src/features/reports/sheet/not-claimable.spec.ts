@@ -31,7 +31,7 @@ describe('a report of a claim that its rules do not allow', () => {
       'Not claimable. Golf: there are no two odometer readings for 1 Jul 2026 to 31 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026 and on 31 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use.',
     ]);
     expect(sheet.tables.find(({ name }) => name === 'Not paid')?.rows[0]?.[0]).toBe(
-      'The business share of the vehicle is not known',
+      'Business share of the vehicle unknown',
     );
     expect(mainOf(sheetOf('de'))).toBe('Es gibt nichts zu beanspruchen');
   });

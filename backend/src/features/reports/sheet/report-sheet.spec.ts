@@ -181,8 +181,8 @@ describe('a report laid out', () => {
     expect(sheetOf(paid).notes.map(({ heading, sentences }) => [heading, sentences[0]])).toEqual([
       // 12.345 km and 7.655 km, as they were typed.
       ['How each amount is calculated', 'Business distance, Golf: 20\u00a0km × €0.30 = €6.00'],
-      ['Correct only if all of this is true', 'The vehicle is your own, not a company car.'],
-      ['Rounding', 'Every trip is exact; only the sum is rounded, once, half a unit away from zero.'],
+      ['Assumptions', 'The vehicle is your own, not a company car.'],
+      ['Rounding', 'Only the total is rounded.'],
       ['About the trips', 'A trip belongs to the day on which it started, in local time.'],
     ]);
   });
@@ -391,7 +391,7 @@ describe('a report laid out', () => {
     const [shares] = sheetOf(byShares).notes;
     expect(shares?.sentences.slice(2)).toEqual([
       'Golf: €3,664.93 × 100.001 km ÷ 255.5 km = €1,434.4292',
-      'Deleted vehicle: Nothing is paid: the odometer readings do not cover 1 Jul 2026 to 9 Jul 2026.',
+      'Deleted vehicle: Odometer readings are missing for these days, so nothing is paid: 1 Jul 2026 to 9 Jul 2026',
     ]);
     const [german] = sheetOf(byShares, 'de').notes;
     expect(german?.sentences[2]).toBe('Golf: 3.664,93\u00a0€ × 100,001 km ÷ 255,5 km = 1.434,4292\u00a0€');
@@ -456,15 +456,10 @@ describe('a report laid out', () => {
       ['Cars and vans', '45.00', '20.00', '25.00', '0.00'],
     ]);
     expect(tableOf(content, 'Not paid').rows).toEqual([
-      ['The kind of vehicle, its engine or its power is missing', '1', '1', '2 Jul 2026; 9 Jul 2026'],
+      ['Kind of vehicle, engine or power missing', '1', '1', '2 Jul 2026; 9 Jul 2026'],
     ]);
     expect(tableOf(content, 'Costs').rows).toEqual([
-      [
-        '2026-07-09',
-        'Fuel and electricity',
-        '0.01',
-        'Not paid: The kind of vehicle, its engine or its power is missing',
-      ],
+      ['2026-07-09', 'Fuel and electricity', '0.01', 'Not paid: Kind of vehicle, engine or power missing'],
     ]);
   });
 });

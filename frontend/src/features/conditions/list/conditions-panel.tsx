@@ -63,7 +63,7 @@ export function ConditionsPanel(of: OfVehicle) {
   };
 
   return (
-    <Panel title={t('conditions:title')} hint={t('conditions:hint')}>
+    <Panel title={t('conditions:title')}>
       {problem !== null && !isKnown && <CallProblem problem={problem} onRetry={refetch} busy={isFetching} />}
       {!isKnown && problem === null && readings.length === 0 && (
         <p role="status" className={listRow.fact}>

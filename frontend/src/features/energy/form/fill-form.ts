@@ -2,6 +2,7 @@ import { type Fill, type FillCreate, fillSchema, type UnitOfSale } from '@domain
 import { fillBounds } from '@domain/energy/fill-bounds';
 import { completePrice } from '@domain/energy/price-triple';
 import { storedQuantityOf } from '@domain/energy/stored-quantity';
+import type { UsualCharge } from '@domain/energy/usual-charge';
 import { volumeUnits } from '@domain/quantities/units';
 import { type EnergySource, energySources } from '@domain/vehicles/energy-source.schema';
 import { z } from 'zod';
@@ -11,6 +12,9 @@ import { type DraftOf, type FaultsOf, fieldForm, type Hideable, type ValuesOf } 
 import { type PriceTerms, priceFaults, priceFields, readPrice } from './read-price';
 
 const unitsOfSale: readonly UnitOfSale[] = [...volumeUnits, 'kilogram', 'kilowattHour'];
+
+/** Fields of a charge that are filled in from what is known. */
+const filledIn = ['odometer', 'unitPrice', 'station'] as const;
 
 export const fillForm = fieldForm(
   'fill-draft',
@@ -39,6 +43,8 @@ export const fillForm = fieldForm(
     missedBefore: flag({ label: 'common:word.missedBefore', hint: 'energy:missedBeforeHint' }),
     note: note('common:word.note'),
     location: carried('common:word.station', fillSchema.options[0].shape.location, null),
+    /** Fields of a new charge that the driver emptied, so that nothing is filled in again. */
+    emptied: carried('common:word.quantity', z.array(z.enum(filledIn)).readonly().default([]), []),
     /** Unit in which a stored fill was sold, if a price was quoted. */
     per: carried('common:word.quantity', z.enum(unitsOfSale).nullable(), null),
   },
@@ -47,6 +53,7 @@ export const fillForm = fieldForm(
 
 type FillFields = typeof fillForm.fields;
 export type FillDraft = DraftOf<FillFields>;
+export type FilledIn = (typeof filledIn)[number];
 type FillValues = ValuesOf<FillFields>;
 
 /** Units in which a fill is entered, and defaults for anything the driver did not choose. */
@@ -93,6 +100,34 @@ export function valuesOf(fill: Fill): Partial<FillValues> {
   };
 }
 
+interface KnownOfCharge {
+  readonly usual: UsualCharge | null;
+  /** Last reading of the odometer, if the vehicle stands where that was. */
+  readonly parkedAt: Pick<Fill, 'odometerMetres'> | null;
+}
+
+/** Values of a new charge that need not be typed: place and price as before, and the odometer of a parked vehicle. */
+export function assumedOf(
+  draft: FillDraft,
+  { source, currency }: FillTerms,
+  { usual, parkedAt }: KnownOfCharge,
+): Partial<FillValues> {
+  if (source !== 'electricity') return {};
+  const assumed: { -readonly [Name in keyof FillValues]?: FillValues[Name] } = {};
+  const isFree = (name: FilledIn) => draft[name] === '' && !draft.emptied.includes(name);
+  const reading = parkedAt && readingOf(parkedAt);
+  if (reading !== null && isFree('odometer') && !draft.notKnown.includes('odometer')) {
+    assumed.odometer = reading;
+  }
+  if (usual === null) return assumed;
+  if (isFree('station') && usual.station !== '') assumed.station = usual.station;
+  // A typed total determines the price.
+  const isPriceFree = isFree('unitPrice') && draft.total === '' && usual.currency === currency;
+  if (isPriceFree && usual.unitPriceMicros !== null) assumed.unitPrice = usual.unitPriceMicros;
+  if (draft.current === null && usual.current !== null) assumed.current = usual.current;
+  return assumed;
+}
+
 /** Only a charge has a state of charge. */
 export function hiddenFields({ source }: FillTerms): Hideable<FillFields>[] {
   return source === 'electricity' ? [] : ['socBefore', 'socAfter'];
@@ -102,9 +137,11 @@ export function hiddenFields({ source }: FillTerms): Hideable<FillFields>[] {
 export function fillFaults(values: Partial<FillValues>, terms: FillTerms): FaultsOf<FillFields> {
   const { odometer, notKnown = [], socBefore, socAfter } = values;
   const isLess = socBefore != null && socAfter != null && socAfter < socBefore;
+  // A charge every evening is worth having without its odometer.
+  const needsOdometer = terms.source !== 'electricity' && !notKnown.includes('odometer');
   return {
     ...priceFaults(values, terms, !notKnown.includes('total')),
-    ...(odometer === null && !notKnown.includes('odometer') && { odometer: 'fields:fault.empty' }),
+    ...(odometer === null && needsOdometer && { odometer: 'fields:fault.empty' }),
     ...(isLess && { socAfter: 'energy:fault.lessCharged' }),
   };
 }

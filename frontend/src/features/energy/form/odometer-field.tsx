@@ -3,7 +3,6 @@ import { Button } from '@/components/button';
 import { FigureField } from '@/components/figure-field';
 import { Row } from '@/components/layout';
 import { Suggestion } from '@/components/suggestion';
-import { useLastReading } from '@/entities/records/use-last-reading';
 import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { unitSigns } from '@/lib/formatting/unit-signs';
@@ -14,34 +13,37 @@ import type { FillForm } from './use-fill-form';
 export function OdometerField({ form }: { form: FillForm }) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const readingTitle = useReadingTitle();
-  const { draft, terms, place, instant, stored, faults, bind, change } = form;
-  const last = useLastReading({
-    vehicleId: terms.vehicleId,
-    atMs: instant.atMs ?? instant.untouchedMs,
-    zone: place.zone,
-    exceptRecordId: stored?.id ?? null,
-  });
+  const { draft, terms, place, faults, change, lastReading: last } = form;
+  const isCharge = terms.source === 'electricity';
+  const isFilledIn = form.isFilledIn('odometer');
   const reading =
     last === null ? '' : withUnit(formatOdometer(last.odometerMetres, terms.distanceUnit, terms.locale));
   const isUnknown = draft.notKnown.includes('odometer');
+  const hints = [
+    ...(last === null
+      ? []
+      : [
+          t('energy:lastReading', {
+            reading,
+            record: readingTitle(last.kind),
+            when: formatRecentMoment(last.atMs, Date.now(), place),
+          }),
+        ]),
+    ...(isCharge && !isFilledIn && draft.odometer === '' ? [t('energy:odometerLeftOut')] : []),
+  ];
   return (
     <FigureField
-      data-goes-on
+      // A charge is entered by its kilowatt-hours alone.
+      data-goes-on={isCharge ? undefined : true}
       name="odometer"
-      {...bind('odometer')}
+      {...form.bindFilledIn('odometer')}
+      calculated={isFilledIn ? t('energy:notDrivenSince') : null}
       unit={unitSigns[terms.distanceUnit]}
       unitText={t(`energy:unit.${terms.distanceUnit}`)}
       placeholder={isUnknown ? t('energy:notKnown') : undefined}
-      {...(last !== null && {
-        hint: t('energy:lastReading', {
-          reading,
-          record: readingTitle(last.kind),
-          when: formatRecentMoment(last.atMs, Date.now(), place),
-        }),
-      })}
+      {...(hints.length > 0 && { hint: hints.join(' ') })}
     >
-      {/* A car is charged where it was parked; to a filling station it was driven. */}
-      {last !== null && terms.source === 'electricity' && draft.odometer === '' && !isUnknown && (
+      {last !== null && isCharge && !isFilledIn && draft.odometer === '' && !isUnknown && (
         <Suggestion
           action={t('common:word.use')}
           value={reading}

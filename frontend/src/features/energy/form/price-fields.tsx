@@ -57,6 +57,8 @@ export function PriceFields({ form }: { form: FillForm }) {
       </Grid>
       <FigureField
         {...bindFigure('unitPrice')}
+        {...(price.calculated !== 'unitPrice' && form.bindFilledIn('unitPrice'))}
+        {...(form.isFilledIn('unitPrice') && { calculated: t('energy:asLastTime') })}
         unit={`${sign}/${signOfSale(per, locale)}`}
         unitText={t('energy:perUnit', { currency, unit: quantityText })}
       >

@@ -1,5 +1,6 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
+import { entersBatteryFacts, usualCharge } from '@domain/energy/usual-charge';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { instantIn } from '@/entities/record-form/record-fields';
 import { useFieldDraft, useFormOfDraft } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
+import { useLastReading } from '@/entities/records/use-last-reading';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
 import { unitOfSale } from '@/lib/formatting/unit-of-sale';
@@ -16,7 +18,9 @@ import type { Accepted } from '@/lib/forms/use-record-form';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 import {
+  assumedOf,
   type FillDraft,
+  type FilledIn,
   type FillTerms,
   fillFaults,
   fillForm,
@@ -32,6 +36,10 @@ export interface SavedFill {
 }
 
 const none: readonly Fill[] = [];
+/** Readings after which the vehicle was parked. To a filling station it was driven, and away from it. */
+const parkedKinds: readonly string[] = ['tripEnd', 'noted'];
+/** An older reading is offered, but not filled in: drivers do not enter all that they drive. */
+const maxParkedMs = 86_400_000;
 /** Enough to know the last energy source and the usual stations. */
 const lastFills = 10;
 
@@ -94,10 +102,24 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   });
   const vehicle = vehicleOf(typed.draft);
   const sources = sourcesOf(vehicle);
-  const fills = useLastFills(vehicle.id);
-  const last = fills.find(({ id }) => id !== stored?.id);
+  const fills = useLastFills(vehicle.id).filter(({ id }) => id !== typed.id);
+  const [last] = fills;
   const terms = termsWith(typed.draft, last && sources.includes(last.source) ? last.source : sources[0]);
   const instant = instantIn(typed, place);
+  const lastReading = useLastReading({
+    vehicleId: vehicle.id,
+    atMs: instant.atMs ?? instant.untouchedMs,
+    zone: place.zone,
+    exceptRecordId: stored?.id ?? null,
+  });
+  const { station, emptied } = typed.draft;
+  const usual = emptied.includes('station') ? null : usualCharge(fills, station === '' ? null : station);
+  const isParked =
+    lastReading !== null &&
+    parkedKinds.includes(lastReading.kind) &&
+    lastReading.atMs > Math.max(last?.atMs ?? 0, (instant.atMs ?? instant.untouchedMs) - maxParkedMs);
+  const assumed =
+    stored === null ? assumedOf(typed.draft, terms, { usual, parkedAt: isParked ? lastReading : null }) : {};
 
   function done(accepted: Accepted<Fill> | null, record: FillCreate | null): void {
     if (accepted === null || accepted.outcome === 'undecided' || record === null) {
@@ -111,7 +133,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
 
   const form = useFormOfDraft(typed, {
     recordKind: 'fill',
-    terms,
+    ...{ terms, assumed },
     hidden: () => hiddenFields(terms),
     check: (values) => ({ ...fillFaults(values, terms), ...instant.fault }),
     written(values, id): FillCreate | null {
@@ -125,6 +147,18 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     onAccepted: () => rememberVehicle(vehicle.id),
     onDone: done,
   });
+  /** Control of a field that may be filled in; emptied, it stays empty. */
+  function bindFilledIn(name: FilledIn) {
+    return {
+      ...form.bind(name),
+      onChange: (text: string) =>
+        form.change({
+          [name]: text,
+          emptied: text === '' ? [...emptied, name] : emptied.filter((each) => each !== name),
+        }),
+    };
+  }
+
   return {
     ...form,
     place,
@@ -133,7 +167,11 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     sources,
     fills,
     instant,
+    lastReading,
     saved,
+    bindFilledIn,
+    isFilledIn: (name: FilledIn | 'current') => assumed[name] !== undefined,
+    entersBatteryFacts: entersBatteryFacts(stored === null ? fills : [stored, ...fills]),
     removeFill: (fill: Fill, reason: string | null) => remove(fill, t('energy:deleted'), reason),
   };
 }

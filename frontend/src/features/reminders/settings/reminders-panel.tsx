@@ -61,7 +61,6 @@ function StagesSection({ settings, onChange }: Props) {
     <Stack as="fieldset" className={styles.part}>
       <legend>{t('reminders:settings.stages')}</legend>
       <StageFields stages={settings} onChange={onChange} />
-      <p>{t('reminders:settings.counted')}</p>
       <p>{t('reminders:own.hint')}</p>
     </Stack>
   );

@@ -62,7 +62,7 @@ it.each<[Partial<TripValue>, string]>([
 it('says where it is not known, and to whoever drives for no business only after a claim', () => {
   expect(shown({ kind: 'unknown', why: 'offline' })).toBe('worth only with a connection');
   cleanup();
-  expect(shown({ kind: 'unknown', why: 'noClaim' })).toBe('worth not known yet');
+  expect(shown({ kind: 'unknown', why: 'noClaim' })).toBe('What are these worth?');
   cleanup();
   expect(shown({ kind: 'unknown', why: 'noClaim' }, { businessMetres: 0 })).toBeUndefined();
 });

@@ -174,7 +174,11 @@ function ComputedFigures({ form: { read, preferences } }: { readonly form: TripF
       aria-label={t('trip-sheet:calculated')}
     >
       <Row as="p" align="baseline">
-        <strong>{metres?.figure ?? '–'}</strong> {metres?.unit ?? t('trip-sheet:noDistanceYet')}
+        {metres !== null && (
+          <>
+            <strong>{metres.figure}</strong> {metres.unit}
+          </>
+        )}
       </Row>
       <p>
         {lastedMs !== null && lastedMs >= 0 && (

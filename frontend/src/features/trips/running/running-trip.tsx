@@ -101,6 +101,8 @@ export function RunningTrip({ trip, forgotten, preferences, onAsk }: Props) {
   );
 }
 
+const minuteMs = 60_000;
+
 interface TextProps {
   readonly trip: Trip;
   /** null if it has to be asked. */
@@ -121,6 +123,7 @@ function RunningText({ trip, end, now, endId, preferences }: TextProps) {
   const since = startedToday
     ? formatTime(trip.startedAtMs, place)
     : formatRecentMoment(trip.startedAtMs, now.getTime(), place);
+  const lastedMs = now.getTime() - trip.startedAtMs;
   const from = end?.fromText ?? trip.fromText;
   const to = end?.toText ?? trip.toText;
   const category = end === null ? undefined : shownCategory(end.category);
@@ -131,7 +134,7 @@ function RunningText({ trip, end, now, endId, preferences }: TextProps) {
         {t('trips:running.title')}
       </Row>
       <p className={styles.elapsed}>
-        {formatDuration(Math.max(0, now.getTime() - trip.startedAtMs), locale)}
+        {lastedMs < minuteMs ? t('trips:running.justNow') : formatDuration(lastedMs, locale)}
       </p>
       <p className={styles.since}>
         {from === ''

@@ -37,7 +37,7 @@ describe('the costs of a report', () => {
   it('stand vehicle by vehicle, each cost with what it counts as, before them the sums of each', () => {
     const [sums, ...ofVehicles] = tablesOf({ costs });
     expect(sums?.rows).toEqual([
-      ['Golf', 'Not paid: They are marked as private', '1', '99.99'],
+      ['Golf', 'Not paid: Marked as private', '1', '99.99'],
       ['Van', shared, '1', '0.77'],
       ['Golf', 'Business-only costs, in full', '1', '3.00'],
       // 10.00 + 2.50
@@ -56,7 +56,7 @@ describe('the costs of a report', () => {
     expect(golfs?.legend).toEqual([
       { code: '1', words: shared },
       { code: '2', words: 'Business-only costs, in full' },
-      { code: '3', words: 'Not paid: They are marked as private' },
+      { code: '3', words: 'Not paid: Marked as private' },
     ]);
     expect(golfs?.columns.at(-1)?.shortForms?.get(shared)).toBe('1');
   });

@@ -67,7 +67,7 @@ describe('a Fahrtenbuch', () => {
   it('marks trips that do not count, and has no codes of a column that is not there', () => {
     const notPaid: Claim['notPaid'] = [{ reason: 'outsideReadings', trips: [0], recordIds: [] }];
     const [book] = booksOf({ notPaid }).books;
-    const mark = 'Nicht bezahlt: Sie liegen nicht ganz zwischen den beiden Kilometerständen';
+    const mark = 'Nicht bezahlt: Nicht ganz zwischen den beiden Kilometerständen';
     expect(book?.rows.map((row) => row.at(-1))).toEqual([mark, null]);
     expect(book?.legend?.map(({ words }) => words)).toEqual([mark]);
   });

@@ -211,7 +211,7 @@ describe('the trips of a report', () => {
         'Visit',
         'Özil GmbH',
         null,
-        'Nicht bezahlt: Ihre Strecke ist nicht bekannt',
+        'Nicht bezahlt: Strecke unbekannt',
         null,
       ],
     ]);
