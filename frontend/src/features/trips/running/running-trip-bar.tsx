@@ -58,7 +58,13 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
     <div ref={place}>
       {isRunning ? (
         <>
-          <RunningTrip trip={trip} forgotten={forgotten} preferences={preferences} onAsk={setStopping} />
+          <RunningTrip
+            trip={trip}
+            forgotten={forgotten}
+            preferences={preferences}
+            inLine={onAdd !== undefined}
+            onAsk={setStopping}
+          />
           {onAdd !== undefined && <AddButton onAdd={onAdd} />}
         </>
       ) : (

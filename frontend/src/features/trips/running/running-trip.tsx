@@ -33,6 +33,8 @@ interface Props {
   readonly trip: Trip;
   readonly forgotten: Running['forgotten'];
   readonly preferences: DriverPreferences;
+  /** True on the line of the page's heading, if that has room for it. */
+  readonly inLine: boolean;
   /** Opens the sheet for what is not known. */
   readonly onAsk: (asked: Asked) => void;
 }
@@ -41,7 +43,7 @@ interface Props {
  * The running trip with its two ends. Where everything is known it is shown, and one tap books what is shown; otherwise
  * the sheet asks.
  */
-export function RunningTrip({ trip, forgotten, preferences, onAsk }: Props) {
+export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Props) {
   const { t } = useTranslation(['trips']);
   const now = useNow();
   const endAt = useKnownEnd(trip, preferences);
@@ -61,7 +63,12 @@ export function RunningTrip({ trip, forgotten, preferences, onAsk }: Props) {
   useKey('g', () => end(true));
 
   return (
-    <section className={styles.running} aria-label={t('trips:running.title')}>
+    <section
+      className={styles.running}
+      aria-label={t('trips:running.title')}
+      data-line={(inLine && forgotten === null) || undefined}
+      data-asks={forgotten !== null || undefined}
+    >
       <RunningText trip={trip} end={shown} now={now} endId={endId} preferences={preferences} />
       <div className={styles.ends}>
         <Button
@@ -145,7 +152,7 @@ function RunningText({ trip, end, now, endId, preferences }: TextProps) {
         {to !== '' && <p className={styles.to}>{t('trips:way.to', { to })}</p>}
         <p className={styles.facts}>
           {end !== null && <span>{withUnit(formatDistance(end.distance, distanceUnit, locale))}</span>}
-          {category !== undefined && <span>{t(category.word)}</span>}
+          {category !== undefined && <span className={styles.category}>{t(category.word)}</span>}
           {vehicle !== undefined && <span className={styles.vehicle}>{vehicle.name}</span>}
         </p>
       </div>
