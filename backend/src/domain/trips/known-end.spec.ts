@@ -52,7 +52,12 @@ describe('the end of a running trip that needs no question', () => {
   it('is open if two trips are all, if one of them went elsewhere, or if no distance is usual', () => {
     expect(known({}, three.slice(1))).toBeNull();
     expect(known({}, [...three, onDay(2, { toText: 'Airport' })])).toBeNull();
-    expect(known({}, three.map((trip) => ({ ...trip, distanceMetres: null })))).toBeNull();
+    expect(
+      known(
+        {},
+        three.map((trip) => ({ ...trip, distanceMetres: null })),
+      ),
+    ).toBeNull();
     expect(known({ toText: 'Leeds' })).toBeNull();
   });
 

@@ -2,7 +2,11 @@ import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import { nextStart } from './next-start';
 
 const end = { endedAtMs: Date.UTC(2026, 6, 1, 9), endZone: 'Europe/Berlin' };
-const { id: _id, version: _version, ...trip } = aTrip({ purpose: 'Survey', category: 'business', note: 'Gate 3' });
+const {
+  id: _id,
+  version: _version,
+  ...trip
+} = aTrip({ purpose: 'Survey', category: 'business', note: 'Gate 3' });
 
 describe('the trip after a stop', () => {
   it('starts where, when and with the reading at which the last one ended', () => {

@@ -24,12 +24,14 @@ interface Props {
   readonly odometerEndMetres: number | null;
   /** True if the next trip starts with the end of this one. */
   readonly goesOn: boolean;
+  /** Own place where the driver is; '' if that is not known. */
+  readonly placeName: string;
   readonly preferences: DriverPreferences;
   readonly onClose: () => void;
 }
 
 /** Form for the end of a trip, with no required field. */
-export function StopSheet({ trip, end, odometerEndMetres, goesOn, preferences, onClose }: Props) {
+export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, preferences, onClose }: Props) {
   const { t } = useTranslation(['trip-sheet', 'trips']);
   const writingOf = useWriting(preferences);
   const [asked] = useState(() => {
@@ -38,6 +40,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, preferences, o
       odometerEndMetres === null ? null : drivenIn(odometerUnit, odometerEndMetres).mileThousandths;
     return {
       ...trip,
+      toText: placeName || trip.toText,
       endedAtMs: Math.max(end.atMs, trip.startedAtMs),
       endZone: end.zone,
       odometerEndMetres,

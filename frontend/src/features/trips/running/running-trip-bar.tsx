@@ -35,7 +35,7 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
     // The sheet has the focus until it is closed.
     if (stopping !== null || !isSettled) return;
     if (was.current !== null && was.current !== isRunning && isFocusLost())
-      place.current?.querySelector('button')?.focus();
+      place.current?.querySelector<HTMLElement>('[data-variant="accent"]')?.focus();
     was.current = isRunning;
   }, [isRunning, isSettled, stopping]);
 

@@ -8,12 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Row, Stack } from '@/components/layout';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
+import { useAsksForPosition, useStanding } from '@/entities/places/use-standing';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatDuration } from '@/lib/formatting/durations';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { formatMoment, formatTime } from '@/lib/formatting/times';
+import { choosePosition } from '@/lib/position/position';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { shownCategory } from '../trip-categories';
 import styles from './running-trip-bar.module.css';
@@ -27,6 +29,8 @@ export interface Asked {
   readonly odometerEndMetres: number | null;
   /** True if the next trip starts with the end of this one. */
   readonly goesOn: boolean;
+  /** Own place where the driver is; '' if that is not known. */
+  readonly placeName: string;
 }
 
 interface Props {
@@ -46,9 +50,12 @@ interface Props {
 export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Props) {
   const { t } = useTranslation(['trips']);
   const now = useNow();
-  const endAt = useKnownEnd(trip, preferences);
+  const standing = useStanding();
+  const asksForPosition = useAsksForPosition();
+  const endAt = useKnownEnd(trip, standing, preferences);
   const { endAsKnown } = useEndings(preferences);
   const endId = useId();
+  const isAsking = forgotten !== null || asksForPosition;
   const shown = forgotten === null ? endAt(now.getTime()) : null;
 
   function end(goesOn: boolean): void {
@@ -57,7 +64,13 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
     // Nothing is booked that is not on the screen.
     if (known?.toText === shown?.toText && known) return void endAsKnown(trip, known, atMs, goesOn);
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    onAsk({ trip, end: { atMs, zone }, odometerEndMetres: null, goesOn });
+    onAsk({
+      trip,
+      end: { atMs, zone },
+      odometerEndMetres: null,
+      goesOn,
+      placeName: standing?.placeName ?? '',
+    });
   }
   useKey('s', () => end(false));
   useKey('g', () => end(true));
@@ -66,8 +79,8 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
     <section
       className={styles.running}
       aria-label={t('trips:running.title')}
-      data-line={(inLine && forgotten === null) || undefined}
-      data-asks={forgotten !== null || undefined}
+      data-line={(inLine && !isAsking) || undefined}
+      data-asks={isAsking || undefined}
     >
       <RunningText trip={trip} end={shown} now={now} endId={endId} preferences={preferences} />
       <div className={styles.ends}>
@@ -89,6 +102,7 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
           {t('trips:stop')}
         </Button>
       </div>
+      {asksForPosition && forgotten === null && <PositionQuestion />}
       {forgotten !== null && (
         <Forgotten
           forgotten={forgotten}
@@ -100,6 +114,7 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
               end: { atMs: proposed.endedAtMs, zone: proposed.endZone },
               odometerEndMetres: proposed.odometerEndMetres,
               goesOn: false,
+              placeName: '',
             })
           }
         />
@@ -157,6 +172,22 @@ function RunningText({ trip, end, now, endId, preferences }: TextProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Asks once, when a trip runs and the answer would help. */
+function PositionQuestion() {
+  const { t } = useTranslation(['trips', 'common']);
+  return (
+    <Stack gap={10} className={styles.forgotten}>
+      <p>{t('trips:position.question')}</p>
+      <Row wrap>
+        <Button onClick={() => choosePosition(true)}>{t('trips:position.yes')}</Button>
+        <Button variant="quiet" onClick={() => choosePosition(false)}>
+          {t('trips:position.no')}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

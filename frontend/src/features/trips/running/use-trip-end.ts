@@ -1,5 +1,5 @@
 import { wholeMetres } from '@domain/quantities/exact-distance';
-import { type KnownEnd, knownEnd } from '@domain/trips/known-end';
+import { type KnownEnd, knownEnd, type Standing } from '@domain/trips/known-end';
 import type { EndedTrip } from '@domain/trips/next-start';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useCallback, useMemo } from 'react';
@@ -13,17 +13,23 @@ import { type NextTrip, useTripWrites } from '../use-trip-writes';
 import { continueTour, nextOnTour } from './tour-in-progress';
 
 /** Returns the end of the running trip at an instant, if it needs no question. */
-export function useKnownEnd(trip: Trip, { zone }: DriverPreferences): (nowMs: number) => KnownEnd | null {
+export function useKnownEnd(
+  trip: Trip,
+  standing: Standing | null,
+  { zone }: DriverPreferences,
+): (nowMs: number) => KnownEnd | null {
   const known = useKnownTrips();
   const { employers } = useEmployers();
   const trips = useMemo(() => known.filter(({ id }) => id !== trip.id), [known, trip.id]);
   return useCallback(
     (nowMs) => {
-      const end = knownEnd({ trip, trips, nowMs, zone, standing: null });
-      const isEmployerActive = employers.some(({ id, archivedAtMs }) => id === end?.employerId && archivedAtMs === null);
+      const end = knownEnd({ trip, trips, nowMs, zone, standing });
+      const isEmployerActive = employers.some(
+        ({ id, archivedAtMs }) => id === end?.employerId && archivedAtMs === null,
+      );
       return end === null || isEmployerActive ? end : { ...end, employerId: trip.employerId ?? null };
     },
-    [trip, trips, zone, employers],
+    [trip, trips, zone, standing, employers],
   );
 }
 
