@@ -51,6 +51,7 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
   const { t } = useTranslation(['trips']);
   const now = useNow();
   const standing = useStanding();
+  const placeName = standing?.placeName ?? '';
   const asksForPosition = useAsksForPosition();
   const endAt = useKnownEnd(trip, standing, preferences);
   const { endAsKnown } = useEndings(preferences);
@@ -82,7 +83,14 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
       data-line={(inLine && !isAsking) || undefined}
       data-asks={isAsking || undefined}
     >
-      <RunningText trip={trip} end={shown} now={now} endId={endId} preferences={preferences} />
+      <RunningText
+        trip={trip}
+        end={shown}
+        placeName={placeName}
+        now={now}
+        endId={endId}
+        preferences={preferences}
+      />
       <div className={styles.ends}>
         <Button
           icon={<IconMapPinPlus size={20} stroke={1.75} aria-hidden="true" />}
@@ -129,13 +137,15 @@ interface TextProps {
   readonly trip: Trip;
   /** null if it has to be asked. */
   readonly end: KnownEnd | null;
+  /** Own place where the driver is; '' if that is not known. */
+  readonly placeName: string;
   readonly now: Date;
   readonly endId: string;
   readonly preferences: DriverPreferences;
 }
 
 /** How long the trip has taken, where it goes, and what its end would book. */
-function RunningText({ trip, end, now, endId, preferences }: TextProps) {
+function RunningText({ trip, end, placeName, now, endId, preferences }: TextProps) {
   const { t } = useTranslation(['trips', 'common']);
   const { vehicles } = useVehicles();
   const { locale, distanceUnit } = preferences;
@@ -147,7 +157,7 @@ function RunningText({ trip, end, now, endId, preferences }: TextProps) {
     : formatRecentMoment(trip.startedAtMs, now.getTime(), place);
   const lastedMs = now.getTime() - trip.startedAtMs;
   const from = end?.fromText ?? trip.fromText;
-  const to = end?.toText ?? trip.toText;
+  const to = end?.toText ?? (placeName || trip.toText);
   const category = end === null ? undefined : shownCategory(end.category);
   return (
     <div className={styles.text}>
