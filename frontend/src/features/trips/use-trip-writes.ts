@@ -115,7 +115,7 @@ export function useTripWrites() {
     const submitted = await ending;
     const unstart = await starting;
     if (!isStored(submitted.outcome)) await unstart?.();
-    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before };
+    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before, toText: trip.toText };
     const back = { id, version: version + 1, changes: goOn };
     const message = unstart === null ? t('trips:done.stopped') : t('trips:done.wentOn');
     offerUndo(submitted.outcome, message, async () => {

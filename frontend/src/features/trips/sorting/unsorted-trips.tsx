@@ -138,11 +138,7 @@ interface QuestionProps extends Omit<ComponentProps<typeof PurposeQuestion>, 'wa
 
 function Question({ preferences, ...props }: QuestionProps) {
   const { wayOf } = useTripMessages(preferences);
-  return (
-    <div className={styles.question}>
-      <PurposeQuestion {...props} way={wayOf(props.trip)} />
-    </div>
-  );
+  return <PurposeQuestion {...props} way={wayOf(props.trip)} />;
 }
 
 interface LastProps {
