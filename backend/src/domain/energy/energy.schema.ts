@@ -43,14 +43,20 @@ const charge = z
     { error: 'less charged after than before', path: ['socAfterPercent'] },
   );
 
+/**
+ * Level after a fill. Full is the level that the driver always calls full; `partial` is an unknown one. The quarters are
+ * read off a gauge, which is not exact: no economy is calculated from them.
+ */
+const tankLevels = ['threeQuarters', 'half', 'quarter'] as const;
+export const fillLevels = ['full', ...tankLevels, 'partial'] as const;
+export const tankLevelSchema = z.enum(tankLevels);
+
 const common = {
   vehicleId: recordIdSchema,
   atMs: instantMsSchema,
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),
   odometerTypedIn: odometerTypedInSchema,
-  /** Full means the level that the driver always calls full; only then is the level known. */
-  filled: z.enum(['full', 'partial']),
   /** A fill of the same source between the previous one and this one is missing. */
   missedBefore: z.boolean(),
   /** Amount paid, in the currency's minor unit; 0 is free of charge, null is unknown. */
@@ -64,6 +70,7 @@ const common = {
 const liquidFill = z.strictObject({
   source: z.enum(liquidSources),
   volumeMillilitres: whole(1, fillBounds.maxVolumeMillilitres),
+  filled: z.enum(fillLevels),
   unitPrice: unitPrice(volumeUnits).nullable(),
   ...common,
 });
@@ -71,6 +78,7 @@ const liquidFill = z.strictObject({
 const gasFill = z.strictObject({
   source: z.enum(gasSources),
   massGrams: whole(1, fillBounds.maxMassGrams),
+  filled: z.enum(fillLevels),
   unitPrice: unitPrice(['kilogram']).nullable(),
   ...common,
 });
@@ -80,6 +88,8 @@ const electricFill = z.strictObject({
   energyWattHours: whole(1, fillBounds.maxEnergyWattHours),
   unitPrice: unitPrice(['kilowattHour']).nullable(),
   charge,
+  /** Batteries have a state of charge instead of quarters. */
+  filled: z.enum(['full', 'partial']),
   ...common,
 });
 

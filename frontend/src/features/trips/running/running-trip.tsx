@@ -157,7 +157,7 @@ function RunningText({ trip, end, placeName, now, endId, preferences }: TextProp
     : formatRecentMoment(trip.startedAtMs, now.getTime(), place);
   const lastedMs = now.getTime() - trip.startedAtMs;
   const from = end?.fromText ?? trip.fromText;
-  const to = end?.toText ?? (placeName || trip.toText);
+  const to = end?.toText ?? (trip.toText || placeName);
   const category = end === null ? undefined : shownCategory(end.category);
   return (
     <div className={styles.text}>
