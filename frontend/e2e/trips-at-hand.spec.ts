@@ -73,7 +73,7 @@ test(
     await page.goto('/trips/sort');
     const business = page.getByRole('button', { name: 'Business', exact: true });
     const card = page.getByRole('region', { name: 'The trip to sort' });
-    await expect(page.getByRole('button', { name: 'Business for all 2 trips of this way' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark all 2 trips as Business' })).toBeVisible();
     const place = await placeOf(business);
     await business.click();
     await expect(page.getByLabel('Purpose')).toBeVisible();

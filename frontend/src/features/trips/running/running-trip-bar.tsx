@@ -68,7 +68,10 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
           {onAdd !== undefined && <AddButton onAdd={onAdd} />}
         </>
       ) : (
-        <Idle onAdd={onAdd} onStart={() => isJustEnded() || void start()} />
+        <Idle
+          onAdd={onAdd && (() => isJustEnded() || onAdd())}
+          onStart={() => isJustEnded() || void start()}
+        />
       )}
       {stopping !== null && preferences !== null && (
         <StopSheet {...stopping} preferences={preferences} onClose={() => setStopping(null)} />
