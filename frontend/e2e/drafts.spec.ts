@@ -143,7 +143,7 @@ test(
     await arriveOnTrips(page);
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
     const stop = async (on: Page) => {
-      await on.getByRole('region', { name: 'On the road' }).getByRole('button', { name: 'Stop' }).click();
+      await on.getByRole('region', { name: 'On the road' }).getByRole('button', { name: 'End trip' }).click();
       await expect(dialog(on)).toBeVisible();
     };
     await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();

@@ -388,7 +388,7 @@ test.describe('with the pages kept on the device', () => {
       const running = page.getByRole('region', { name: 'On the road' });
       await expect(running).toBeVisible();
       await page.reload();
-      await running.getByRole('button', { name: 'Stop' }).click();
+      await running.getByRole('button', { name: 'End trip' }).click();
       await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('Harbour');
       await page.getByRole('dialog').getByLabel('Distance').fill('3');
       await page.getByRole('button', { name: 'Stop the trip' }).click();

@@ -26,7 +26,10 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
     },
     {
       name: t('trips:keys.onTodayAndTrips'),
-      keys: [{ key: 's', label: t('trips:keys.start') }],
+      keys: [
+        { key: 's', label: t('trips:keys.start') },
+        { key: 'g', label: t('trips:keys.next') },
+      ],
     },
     {
       name: t('trips:keys.inTrips'),

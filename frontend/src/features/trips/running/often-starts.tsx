@@ -1,30 +1,39 @@
 import { repeatTrip } from '@domain/trips/repeat-trip';
+import { type Tour, tours } from '@domain/trips/tours';
 import type { Trip } from '@domain/trips/trip.schema';
-import { IconStar } from '@tabler/icons-react';
+import { IconRoute2, IconStar } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '@/components/layout';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
+import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { trpc } from '@/lib/trpc/client';
-import styles from './favourite-starts.module.css';
+import styles from './often-starts.module.css';
+import { beginTour } from './tour-in-progress';
 import { useRunningTrip } from './use-running-trip';
 
 const maxFavourites = 6;
+const maxTours = 3;
 
-/** Trips that are driven again and again, to start with one tap. */
-export function FavouriteStarts() {
+/** Favourite trips, and tours that are driven again and again, to start with one tap. */
+export function OftenStarts() {
   const preferences = useDriverPreferences();
   const { trip } = useRunningTrip();
-  const { data } = trpc.trips.list.useQuery({ favourite: true, limit: 20 });
-  const favourites = distinct(data?.items ?? []);
-  if (preferences === null || trip !== null || favourites.length === 0) return null;
-  return <Chips favourites={favourites} preferences={preferences} />;
+  if (preferences === null || trip !== null) return null;
+  return <Chips preferences={preferences} />;
 }
 
-function Chips({ favourites, preferences }: { favourites: readonly Trip[]; preferences: DriverPreferences }) {
+function Chips({ preferences }: { readonly preferences: DriverPreferences }) {
   const { t } = useTranslation(['trips']);
   const { wayOf } = useTripMessages(preferences);
   const { start } = useRunningTrip();
+  const { data } = trpc.trips.list.useQuery({ favourite: true, limit: 20 });
+  const trips = useKnownTrips();
+  const { driverId, zone } = preferences;
+  const offered = useMemo(() => tours(trips, zone, maxTours), [trips, zone]);
+  const favourites = distinct(data?.items ?? []);
+  if (favourites.length === 0 && offered.length === 0) return null;
 
   function startLike(favourite: Trip): void {
     const startZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -36,8 +45,25 @@ function Chips({ favourites, preferences }: { favourites: readonly Trip[]; prefe
     void start(started);
   }
 
+  async function startTour({ places }: Tour): Promise<void> {
+    const [fromText = '', toText = ''] = places;
+    const id = await start({ fromText, toText });
+    if (id !== null) beginTour(driverId, places, id);
+  }
+
   return (
-    <Row as="ul" className={styles.favourites} aria-label={t('trips:favourites')}>
+    <Row as="ul" className={styles.often} aria-label={t('trips:often')}>
+      {offered.map((tour) => {
+        const name = t('trips:tour', { places: tour.places.join(' → ') });
+        return (
+          <li key={name}>
+            <button type="button" title={name} onClick={() => void startTour(tour)}>
+              <IconRoute2 size={18} stroke={1.75} aria-hidden="true" />
+              <span>{name}</span>
+            </button>
+          </li>
+        );
+      })}
       {favourites.map((favourite) => (
         <li key={favourite.id}>
           <button
