@@ -28,11 +28,12 @@ test(
   'a self-employed driver in Germany reads first what the year is worth, and opens it to trips and rule',
   onPhone,
   async ({ page, context }) => {
+    test.skip(today().endsWith('-01-01'), 'the trips of yesterday are of another year');
     const api = await newDriverElsewhere(page);
     await livingInGermany(api);
     const vehicleId = await addVehicle(api, 'Golf');
     await api.vehicles.update.mutate({ id: vehicleId, version: 1, changes: { kind: 'car' } });
-    await addBusinessTrip(api, { vehicleId, day: today(), hour: 0, toText: 'Ulm', miles: 100 });
+    await addBusinessTrip(api, { vehicleId, hour: 8, toText: 'Ulm', miles: 100 });
     await page.goto('/');
     // Nobody has chosen rules yet, so there is a distance and the way to its worth.
     await expect(answer(page)).toContainText('You drove for business in 12 months');
@@ -50,7 +51,7 @@ test(
     expect(await smallTargets(answer(page))).toEqual([]);
 
     // One more trip of 100 km at 0.30 is 30.00 more, without a visit of the claim.
-    await addBusinessTrip(api, { vehicleId, day: today(), hour: 1, toText: 'Bonn', miles: 100 / 1.609344 });
+    await addBusinessTrip(api, { vehicleId, hour: 12, toText: 'Bonn', miles: 100 / 1.609344 });
     await expect(answer(page)).toContainText('€78,28');
     await answer(page).getByRole('button', { name: 'Why?' }).click();
     const line = answer(page).getByRole('button', { name: /^Business distance/ });
@@ -62,8 +63,9 @@ test(
 
     await page.reload();
     await expect(answer(page)).toContainText('€78,28');
+    await page.getByRole('navigation').getByRole('link', { name: 'Trips', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Trips', exact: true }).first().click();
     await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('€78,28');
     await context.setOffline(false);

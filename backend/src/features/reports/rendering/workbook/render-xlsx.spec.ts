@@ -20,14 +20,9 @@ describe('a report as a workbook', () => {
       'Änderungen',
     ]);
     const column = rowsOf('Zusammenfassung').map(([first]) => first);
-    const places = [
-      sheet.title,
-      'Zeitraum',
-      'Vor der Abgabe prüfen',
-      'Zu erstatten',
-      'Regeln',
-      'Nachweis',
-    ].map((text) => column.lastIndexOf(text));
+    const places = [sheet.title, 'Für den Arbeitgeber', 'Zeitraum', 'Zu erstatten', 'Regeln', 'Nachweis'].map(
+      (text) => column.lastIndexOf(text),
+    );
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(rowsOf('Zusammenfassung').at(-1)).toEqual(['Journalstand', `412 · ${ledgerHash}`]);
