@@ -3,6 +3,7 @@ import { addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
+import { openFromMenu } from './support/vehicle-menu';
 
 test(
   'everything goes out as a file, and comes back in another account',
@@ -10,7 +11,7 @@ test(
   async ({ page, browser, faults }) => {
     const { origin, idToken } = await newDriver(page);
     await addVehicle(apiOf(origin, idToken), 'Estate that moves');
-    await page.goto('/settings');
+    await page.goto('/settings/data');
     await expect(page.getByText('Not exported yet.')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export everything' }).click();
@@ -23,7 +24,7 @@ test(
 
     // All records exist already.
     await page.locator('input[type=file]').setInputFiles(archive);
-    await expect(page.getByText('All of it is here already.')).toBeVisible();
+    await expect(page.getByText('You already have all of it.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Do not add them' }).click();
     await expect(page.getByText('Nothing was added.')).toBeVisible();
@@ -32,7 +33,7 @@ test(
     faults.watch(elsewhere, origin);
     const other = await elsewhere.newPage();
     await newDriver(other);
-    await other.goto('/settings');
+    await other.goto('/settings/data');
     await other.locator('input[type=file]').setInputFiles(archive);
     await expect(other.getByText('Restored. Records: 1, files: 0.')).toBeVisible();
     await other.goto('/vehicles');
@@ -48,6 +49,7 @@ test(
     const { origin, idToken } = await newDriver(page);
     const id = await addVehicle(apiOf(origin, idToken), 'Estate that is sold');
     await page.goto(`/vehicles/${id}`);
+    await openFromMenu(page, 'Hand over');
     await page.getByText('With trips and places').click();
     await expect(page.getByRole('switch', { name: 'With trips and places' })).toBeChecked();
     const downloading = page.waitForEvent('download');
@@ -65,7 +67,7 @@ test(
     faults.watch(elsewhere, origin);
     const other = await elsewhere.newPage();
     await newDriver(other);
-    await other.goto('/settings');
+    await other.goto('/settings/data');
     await other.locator('input[type=file]').setInputFiles(archive);
     await expect(other.getByRole('heading', { name: /^Estate that is sold, handed over on / })).toBeVisible();
     await expect(other.getByRole('row', { name: 'Vehicles 1' })).toBeVisible();
@@ -82,7 +84,7 @@ test(
 
 test('a key for a backup script is shown once, works, and can be revoked', once, async ({ page }) => {
   await newDriver(page);
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   await page.getByLabel('Name of the key').fill('NAS in the cellar');
   await page.getByRole('button', { name: 'Create a key' }).click();
   const command = await page.locator('code', { hasText: 'curl' }).textContent();

@@ -17,7 +17,7 @@ async function claimOf2025(page: Page, country: string, method: string): Promise
 }
 
 async function inGerman(page: Page): Promise<void> {
-  await openSettings(page);
+  await openSettings(page, 'You');
   await save(page, 'Language', 'Deutsch');
   await page.goto('/claim');
 }
@@ -32,7 +32,7 @@ test(
   onPhone,
   async ({ page, faults }) => {
     await addVehicle(await newDriverElsewhere(page), 'Estate');
-    await page.goto('/settings');
+    await page.goto('/settings/units');
     await save(page, 'Distance', 'Kilometres');
     await claimOf2025(page, 'Germany', 'Commuting allowance');
     await page.getByLabel('One way from home to work').fill('100');
@@ -90,7 +90,7 @@ test(
       'typical of the whole year',
     );
     await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
-      'Estate: there are no two odometer readings',
+      'Estate: two odometer readings are missing',
     );
     await expectNoSidewaysScrolling(page);
 
@@ -179,7 +179,7 @@ test(
   once,
   async ({ page }) => {
     await addVehicle(await newDriverElsewhere(page), 'Estate');
-    await page.goto('/settings');
+    await page.goto('/settings/units');
     await save(page, 'Distance', 'Kilometres');
     await claimOf2025(page, 'Germany', 'Commuting allowance');
     const way = page.getByLabel('One way from home to work');
@@ -187,7 +187,7 @@ test(
     await page.getByLabel('Days on which you went to work').fill('220');
     await page.reload();
     await expect(way).toHaveValue('50.5');
-    await page.goto('/settings');
+    await page.goto('/settings/units');
     await save(page, 'Distance', 'Miles');
     await page.goto('/claim');
     await expect(page.getByLabel('Days on which you went to work')).toHaveValue('220');

@@ -16,6 +16,8 @@ test(
     await sheet.getByLabel('Name').fill('Estate');
     await sheet.getByRole('radio', { name: 'Electricity', exact: true }).check();
     await sheet.getByText('More details').click();
+    await expect(sheet.getByLabel('List price')).toHaveCount(0);
+    await sheet.getByText('This is a company car').click();
     await sheet.getByLabel('List price').fill('45678');
     await sheet.getByLabel('Acquired by').fill('2025-07-01');
     await expect(sheet.getByLabel('CO₂')).toHaveCount(0);
@@ -37,7 +39,7 @@ test(
     // 45 678 ÷ 4 = 11 419.50 → 11 400; 114 × 6 = 684; 0.03 % × 20 km × 6 = 410.40; less 60.
     await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€1.034,40');
     const both = page.getByRole('region', { name: 'List price or logbook' });
-    await expect(both).toContainText('List price €45.678,00 ÷ 4, down to full 100 euros');
+    await expect(both).toContainText('List price €45.678,00 ÷ 4, rounded down to full €100');
     await expect(both).toContainText('€684,00');
     await expect(both).toContainText('€410,40');
     await expect(both).toContainText('confirm that all costs of the car are included');

@@ -124,12 +124,9 @@ async function remindSoon(api: Api, { minuteToCome, moveClockTo }: OwnStack): Pr
 async function photographReceipt({ page, api, vehicleId }: Arrived): Promise<void> {
   await page.getByRole('button', { name: 'Add something else' }).click();
   await page.locator('input[data-receipt]').setInputFiles(await aPrintedReceipt(page, printed));
-  const question = page.getByRole('dialog', { name: 'What is the receipt for?' });
-  await question.getByRole('button', { name: 'Fill up' }).click();
   const sheet = page.getByRole('dialog', { name: 'Fill up' });
-  await sheet.getByRole('button', { name: 'Read the receipt' }).click();
-  const reader = page.getByRole('dialog', { name: 'Read the receipt' });
-  await reader.getByRole('button', { name: 'Use these' }).click({ timeout: 60_000 });
+  const total = sheet.getByRole('textbox', { name: 'Total', exact: true });
+  await expect(total).toHaveValue('55.99', { timeout: 60_000 });
   await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('10000');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
@@ -163,11 +160,11 @@ async function ticksOff({ context, page, api, vehicleId }: Arrived, message: str
 async function addInspection({ page }: Arrived): Promise<void> {
   await page.getByRole('button', { name: 'Add a document' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('What is it?').selectOption('Official inspection');
+  await sheet.getByLabel('Type', { exact: true }).selectOption('Official inspection');
   await sheet.getByLabel('Belongs to').selectOption('Estate');
   await sheet.getByLabel('Next inspection (as printed)').fill(dayFromNow(25));
   await page.keyboard.press('Tab');
-  await expect(sheet).toContainText(/Book from \d+ \w+ \d{4} and keep \d+ \w+ \d{4}\./);
+  await expect(sheet).toContainText(/You can go from \d+ \w+ \d{4} on; \d+ \w+ \d{4} stays\./);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
 }
@@ -210,8 +207,9 @@ async function isToldOfInspection({ context, page }: Arrived, message: string): 
     actions: ['done', 'snooze'],
   });
   await expect(page.getByRole('region', { name: 'What is due' })).toContainText(window);
+  await page.goto('/vehicles');
   await page.goto((await openedBy(context, JSON.parse(message).id)) ?? '/');
-  await expect(page.getByRole('region', { name: 'Inbox' }).getByRole('listitem').first()).toContainText(
+  await expect(page.getByRole('region', { name: 'What is due' }).getByRole('listitem').first()).toContainText(
     window,
   );
   await page.goto('/');
@@ -221,7 +219,7 @@ async function isToldOfInspection({ context, page }: Arrived, message: string): 
 
 /** Every record of the day, and every byte of its files. */
 async function expectEverythingExported({ page, api, vehicleId }: Arrived): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const files = unzipSync(await readFile(await (await downloading).path()));

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { add } from './support/add';
-import { createAccount, expectToday, signIn, signOut, someDriver } from './support/driver';
+import { createAccount, expectToday, openSettings, signIn, signOut, someDriver } from './support/driver';
 import { type Api, addFill, addVehicle } from './support/elsewhere';
 import { arriveOnTrips, newDriver, newDriverElsewhere } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
+import { openFromMenu } from './support/vehicle-menu';
 
 const isBack = 'Your unsaved entry is back.';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -60,6 +61,12 @@ const press = (region: string, name: string) => async (page: Page) => {
   await part.getByRole('button', { name, exact: true }).click();
 };
 
+/** A panel without records is in the menu again after the page was closed. */
+async function addReading(page: Page): Promise<void> {
+  await openFromMenu(page, 'Condition');
+  await press('Condition', 'Add a reading')(page);
+}
+
 const tool = (name: string) => async (page: Page) => {
   const odometer = page.getByRole('region', { name: 'Odometer' });
   const button = odometer.getByRole('button', { name });
@@ -103,15 +110,15 @@ test('every form of a vehicle keeps what was typed over a killed page', once, as
   });
   await page.goto(`/vehicles/${vehicleId}`);
   await expectKept(page, [
-    { open: press('Odometer', 'Note the odometer'), label: 'Note', typed: 'At the garage' },
-    { open: tool('The odometer was replaced'), label: 'The old one showed last (mi)', typed: '12000' },
-    { open: tool('A reading was wrong'), label: 'It really showed (mi)', typed: '9000' },
+    { open: press('Odometer', 'Add odometer'), label: 'Note', typed: 'At the garage' },
+    { open: tool('The odometer was replaced'), label: 'Last reading of the old one (mi)', typed: '12000' },
+    { open: tool('A reading was wrong'), label: 'Correct reading (mi)', typed: '9000' },
     { open: press('Maintenance', 'Add a service'), label: 'Workshop', typed: 'Hill Garage' },
     { open: press('Maintenance', 'Plan work'), label: 'Every (months)', typed: '7' },
     { open: press('Tyres', 'Add a set of tyres'), label: 'Name', typed: 'Summer' },
     { open: press('Tyres', 'Put on: Winter'), label: 'Odometer (mi)', typed: '10500' },
     { open: press('Tyres', 'Enter tread: Winter'), label: 'Front left (mm)', typed: '4.5' },
-    { open: press('Condition', 'Add a reading'), label: 'Note', typed: 'Worn' },
+    { open: addReading, label: 'Note', typed: 'Worn' },
     { open: press('Documents', 'Add a document'), label: 'Issued by', typed: 'Allianz' },
   ]);
 });
@@ -119,7 +126,7 @@ test('every form of a vehicle keeps what was typed over a killed page', once, as
 test('employers and places keep what was typed over a killed page', once, async ({ page }) => {
   test.slow();
   await newDriver(page);
-  await page.goto('/settings');
+  await page.goto('/settings/you');
   const next = await expectKept(page, [
     { open: press('Employers and clients', 'Add one'), label: 'Name', typed: 'Acme Ltd' },
   ]);
@@ -265,30 +272,31 @@ test(
     test.slow();
     const first = await newDriver(page);
     const another = await newDriver(await page.context().newPage());
-    await page.goto('/settings');
+    await page.goto('/settings/you');
     await press('Employers and clients', 'Add one')(page);
     await dialog(page).getByLabel('Name').fill('Acme Ltd');
     const next = await killed(page);
-    await expect(next.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
+    await expect(next.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
     const stored = () => next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(await stored()).toContain('Acme Ltd');
 
+    await openSettings(next, 'Account');
     await next.getByRole('link', { name: 'Sign out' }).click();
-    await expect(next.getByText('You began 1 entry and did not save it.', { exact: false })).toBeVisible();
+    await expect(next.getByText('You started 1 entry and did not save it.', { exact: false })).toBeVisible();
     await next.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(next.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     expect(await stored()).not.toContain('Acme Ltd');
 
     await signIn(next, another);
     await expectToday(next);
-    await next.goto('/settings');
+    await next.goto('/settings/you');
     await press('Employers and clients', 'Add one')(next);
     await expect(dialog(next).getByLabel('Name')).toHaveValue('');
     await next.keyboard.press('Escape');
     await signOut(next);
     await signIn(next, first);
     await expectToday(next);
-    await next.goto('/settings');
+    await next.goto('/settings/you');
     await press('Employers and clients', 'Add one')(next);
     await expect(dialog(next).getByLabel('Name')).toHaveValue('');
   },
@@ -302,7 +310,7 @@ test(
     await page.getByText('Stay signed in on this device').click();
     await createAccount(page, someDriver());
     await expectToday(page);
-    await page.goto('/settings');
+    await page.goto('/settings/you');
     await press('Employers and clients', 'Add one')(page);
     await dialog(page).getByLabel('Name').fill('Acme Ltd');
 
@@ -313,7 +321,7 @@ test(
     const stored = () => second.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(await stored()).toContain('Acme Ltd');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
     expect(await stored()).toContain('Acme Ltd');
 
     // The session ends with its window, and what was typed with it.

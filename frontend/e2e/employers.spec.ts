@@ -33,7 +33,7 @@ async function addEmployer(page: Page, name: string, kind: 'Employer' | 'Client'
 }
 
 test('an employer is added, chosen on a trip and seen in its row', onPhone, async ({ page }) => {
-  await arriveInSettings(page);
+  await arriveInSettings(page, 'You');
   await expect(panel(page)).toContainText('None yet.');
   await addEmployer(page, 'Acme Ltd', 'Employer');
   await addEmployer(page, 'Corner Shop', 'Client');
@@ -60,7 +60,7 @@ test('an employer is added, chosen on a trip and seen in its row', onPhone, asyn
   await expect(row).toContainText('Corner Shop');
 
   await row.click();
-  await sheet.getByLabel('Employer or client').selectOption('None named');
+  await sheet.getByLabel('Employer or client').selectOption('None');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(row).not.toContainText('Corner Shop');
 });
@@ -121,7 +121,7 @@ test(
     await expect(result(page)).toContainText('£4,400.00 approved · Relief £4,300.00');
     await expect(result(page)).toContainText(/8,000(\.0)?\smi counted in the tax year from/);
     await expect(result(page)).toContainText('Employment: Beta plc');
-    await expect(page.getByRole('region', { name: 'Not included' })).toContainText('They are for a client');
+    await expect(page.getByRole('region', { name: 'Not included' })).toContainText('For a client');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 
@@ -129,7 +129,7 @@ test(
     await workOut(page, '£3,300.00');
     await page.getByLabel('Trips for').selectOption('Everybody');
 
-    await openSettings(page);
+    await openSettings(page, 'You');
     const sheet = await openEmployer(page, 'Beta plc');
     await sheet.getByLabel('Associated with').selectOption('Acme Ltd');
     await expectNoSidewaysScrolling(page);
@@ -169,7 +169,7 @@ test(
   once,
   async ({ page, context, faults }) => {
     faults.expect(/Failed to fetch/);
-    await arriveInSettings(page);
+    await arriveInSettings(page, 'You');
     // Its sheet has come once.
     await panel(page).getByRole('button', { name: 'Add one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -189,7 +189,7 @@ test(
 );
 
 test('an employer that was typed and not saved is there again', once, async ({ page }) => {
-  await arriveInSettings(page);
+  await arriveInSettings(page, 'You');
   await panel(page).getByRole('button', { name: 'Add one' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add an employer or client' });
   await sheet.getByLabel('Name').fill('Acme Ltd');

@@ -20,10 +20,10 @@ test('times of a recording without a zone are local where the driver says so', o
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(recording(Date.UTC(2025, 5, 10, 8)));
   const times = page.getByLabel('Times in this recording');
-  await expect(times.locator('option:checked')).toHaveText('UTC, as the standard says');
+  await expect(times.locator('option:checked')).toHaveText('UTC, by the standard');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await times.selectOption({ label: 'Local times of the place' });
+  await times.selectOption({ label: 'Local time' });
   await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByRole('button', { name: 'Import one record' }).click();
   await expect(page.getByText('One record is new.')).toBeVisible();
@@ -42,6 +42,7 @@ test('a recording of 19.6 years ago asks which day is right', once, async ({ pag
   const days = page.getByLabel('Days of this recording');
   await days.selectOption({ index: 2 });
   await preview.click();
+  await page.getByText('More about what was read').click();
   await expect(page.getByText('All records in the file are from 10 Jun 2025.')).toBeVisible();
 });
 
@@ -57,13 +58,15 @@ test(
       buffer: Buffer.from('Date,Odometer (km),Gallons (US),Cost CHF\n2025-03-13,12345,10.1,35.10\n'),
     });
     await page.getByRole('button', { name: 'Read the table' }).click();
+    await expect(page.getByText('Fills or charges, 1 row, read as km, US gallons, CHF')).toBeVisible();
+    await page.getByText('Change how it is read').click();
     for (const [label, unit] of [
       ['Distances', 'Kilometres'],
       ['Volumes', 'US gallons'],
     ] as const) {
       const field = page.getByLabel(label);
       await expect(field.locator('option:checked')).toHaveText(unit);
-      await expect(field).toHaveAccessibleDescription('Specified in the file.');
+      await expect(field).toHaveAccessibleDescription('Stated in the file.');
     }
     await expect(page.getByLabel('Currency')).toHaveValue('CHF');
 

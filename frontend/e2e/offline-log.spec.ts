@@ -280,7 +280,10 @@ test(
     await context.setOffline(false);
 
     await openWaiting(page, '1 to decide');
-    await page.getByRole('article', { name: 'New fill' }).getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('article', { name: 'New fill or charge' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
     await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toHaveValue('1500');
     await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('2300');
     await sheet.getByRole('button', { name: 'Save the change' }).click();
@@ -308,7 +311,7 @@ test(
     await addTrip(page, { to: 'Office' });
     await expect(row(page, 'Office')).toContainText(waits);
 
-    await openSettings(page);
+    await openSettings(page, 'Account');
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Not everything has been sent' })).toBeVisible();
     await expect(page.getByText('1 entry is still waiting on this device.')).toBeVisible();
@@ -317,7 +320,7 @@ test(
     await page.getByRole('link', { name: 'Stay signed in' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Office' })).toBeVisible();
     await expectAccessible(page);
-    await openSettings(page);
+    await openSettings(page, 'Account');
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await page.unrouteAll({ behavior: 'wait' });

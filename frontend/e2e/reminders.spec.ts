@@ -10,7 +10,7 @@ test.use(wholeChromium);
 
 test('when to be reminded is changed in the settings and stays', onPhone, async ({ page }) => {
   const api = await newDriverElsewhere(page);
-  await page.goto('/settings');
+  await page.goto('/settings/reminders');
   const panel = page.getByRole('region', { name: 'Reminders' });
   await panel.getByText('60 days before').click();
   await panel.getByText('30 days before').click();
@@ -27,9 +27,11 @@ test('when to be reminded is changed in the settings and stays', onPhone, async 
   await expect(panel).not.toContainText('E-mail');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await panel.getByRole('link', { name: 'To the inbox' }).click();
-  await expect(page.getByRole('region', { name: 'Inbox' })).toContainText('No reminders yet.');
+  await panel.getByRole('link', { name: 'What is due' }).click();
+  await expect(page.getByRole('region', { name: 'What is due' })).toContainText('Nothing is due.');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'When to remind' }).click();
+  await expect(panel.getByLabel('60 days before')).toBeChecked();
 });
 
 test('a document and planned work are reminded of at times of their own', onPhone, async ({ page }) => {
@@ -68,7 +70,7 @@ test('a document and planned work are reminded of at times of their own', onPhon
   await sheet.getByLabel('Reminders', { exact: true }).selectOption('Custom');
   for (const each of ['30 days before', '7 days before', 'On the day']) await times.getByText(each).click();
   await times.getByLabel('After that, once a week').selectOption('Not at all');
-  await expect(times.getByRole('status')).toHaveText('You are not reminded of this one.');
+  await expect(times.getByRole('status')).toHaveText('You get no reminder for this.');
   await expectAccessible(page, 'dialog');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
@@ -98,7 +100,7 @@ test(
     };
     await page.goto(`/vehicles/${vehicleId}`);
     await change(untilRead, 'Not at all');
-    await expect(sheet).toContainText('You are not asked for a reading of this vehicle.');
+    await expect(sheet).toContainText('You get no reminder for the odometer of this vehicle.');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
     await save();
@@ -115,7 +117,7 @@ test(
 test('a link that was used before says so, without a sign-in', onPhone, async ({ page, faults }) => {
   faults.expect(/404.*\/api\/reminders\/actions\/read/);
   await page.goto('/reminder-link#roadbook_reminder_x');
-  await expect(page.getByRole('alert')).toContainText('This link was used before or is out of date.');
+  await expect(page.getByRole('alert')).toContainText('This link was already used or has expired.');
   await expectAccessible(page);
 });
 
@@ -175,7 +177,7 @@ test(
   async ({ page }) => {
     await newDriverElsewhere(page);
     await answerWithEmail(page);
-    await page.goto('/settings');
+    await page.goto('/settings/reminders');
     const panel = page.getByRole('region', { name: 'Reminders' });
     const agree = panel.getByRole('switch', { name: 'Send reminders to ann@drivers.example' });
     await expect(agree).not.toBeChecked();

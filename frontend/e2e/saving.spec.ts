@@ -76,7 +76,7 @@ test(
     arrive();
 
     await page.getByRole('banner').getByRole('link', { name: '1 to decide' }).click();
-    const card = page.getByRole('article', { name: 'New fill' });
+    const card = page.getByRole('article', { name: 'New fill or charge' });
     await expect(card.getByRole('alert')).toContainText('The odometer would run backwards.');
   },
 );
@@ -135,7 +135,7 @@ test(
     await expect.poll(ways).toEqual(['Office']);
 
     await expect(to).toHaveValue('Office');
-    await expect(sheet).toContainText('Changes here become another trip.');
+    await expect(sheet).toContainText('Changes here create another trip.');
     await to.fill('Lake');
     await sheet.getByRole('button', { name: 'Add the trip' }).click();
     await expect(sheet).toBeHidden();

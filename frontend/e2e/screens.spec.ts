@@ -5,6 +5,7 @@ import { addBusinessTrip, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriverElsewhere, newDriverInExamples } from './support/new-driver';
 import { expect, once, test } from './support/test';
+import { openFromMenu } from './support/vehicle-menu';
 
 test.use(wholeChromium);
 
@@ -29,7 +30,10 @@ test('the pages of a filled logbook', once, async ({ page }) => {
     ['/places', page.getByRole('region', { name: 'Your places' }).getByRole('button').first()],
     ['/due', page.getByRole('region', { name: 'Calendar' })],
     ['/ledger', page.getByRole('article').first()],
-    ['/settings', page.getByRole('heading', { name: 'Units', exact: true })],
+    ['/settings', page.getByRole('heading', { name: 'Settings', level: 1 })],
+    ['/settings/units', page.getByRole('heading', { name: 'Units', exact: true })],
+    ['/settings/data', page.getByRole('heading', { name: 'API keys', exact: true })],
+    ['/settings/account', page.getByRole('link', { name: 'Sign out' })],
     ['/waiting', page.getByText('Everything is sent.')],
   ] as const) {
     await page.goto(path);
@@ -62,6 +66,7 @@ test('the sheets of a filled logbook', once, async ({ page }) => {
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
   await check();
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  await openFromMenu(page, 'Tyres');
   for (const name of [
     'Add a service',
     'Plan work',

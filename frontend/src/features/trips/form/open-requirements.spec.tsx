@@ -41,7 +41,7 @@ function shown(country: string, changes: Partial<Trip> = {}): string[] {
 
 it('names what a Fahrtenbuch wants beyond the rate per kilometre', () => {
   expect(shown('DE')).toEqual([
-    'Still needed for Logbook (Fahrtenbuch) and Company car (1 % or logbook): odometer at start and end, who it was for and start.',
+    'Still needed for Logbook (Fahrtenbuch) and Company car (1% or logbook): odometer at start and end, who it was for and start.',
   ]);
 });
 
@@ -54,7 +54,7 @@ it('says once what several methods lack, with all of their names', () => {
 it('goes away with what was missing', () => {
   const odometer = { odometerStartMetres: 1_000_000, odometerEndMetres: 1_030_000 };
   expect(shown('DE', { ...odometer, fromText: 'Office' })).toEqual([
-    'Still needed for Logbook (Fahrtenbuch) and Company car (1 % or logbook): who it was for.',
+    'Still needed for Logbook (Fahrtenbuch) and Company car (1% or logbook): who it was for.',
   ]);
   expect(shown('DE', { ...odometer, fromText: 'Office', forWhom: 'Weber' })).toEqual([]);
 });

@@ -77,7 +77,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
         ))}
         <Text scale="hint" tone="quiet" className={styles.off}>
           {t('trips:keys.switchedOff')}{' '}
-          <ButtonLink variant="quiet" to="/settings" onClick={onClose}>
+          <ButtonLink variant="quiet" to="/settings/you" onClick={onClose}>
             {t('trips:keys.toSettings')}
           </ButtonLink>
         </Text>

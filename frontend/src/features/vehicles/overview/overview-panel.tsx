@@ -1,8 +1,9 @@
 import { addedAmounts } from '@domain/quantities/joined-amounts';
 import { totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/time/month';
-import { IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
+import { energyActionOf } from '@domain/vehicles/energy-action';
+import { IconBolt, IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Grid, Row } from '@/components/layout';
@@ -11,7 +12,7 @@ import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import type { useMonthRows } from '@/entities/vehicles/use-month-rows';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonth } from '@/lib/formatting/months';
 import { placeOf } from '@/lib/formatting/place';
@@ -23,6 +24,8 @@ import styles from './overview-panel.module.css';
 
 interface Props extends OfVehicle {
   readonly months: ReturnType<typeof useMonthRows>;
+  /** Further actions. */
+  readonly more: ReactNode;
 }
 
 const lastYearMonths = 12;
@@ -30,7 +33,7 @@ const lastYearMonths = 12;
 const blank = '\u00a0';
 
 /** Costs and activity of the vehicle, and the most likely things to enter. */
-export function OverviewPanel({ vehicle, account, months }: Props) {
+export function OverviewPanel({ vehicle, account, months, more }: Props) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const { openFill, openExpense } = useRecordSheets();
@@ -48,6 +51,20 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
   return (
     <Panel title={t('vehicles:overview.title', { month: formatMonth(toMonth, locale) })}>
       <Grid as="dl" gap={20} rowGap={12} className={styles.figures} aria-busy={!isKnown}>
+        {cost.known ? (
+          <FigureButton
+            label={t('vehicles:card.cost')}
+            shown={costFigure(cost, vehicle, locale)}
+            note={costDays(cost, locale)}
+            isGreat
+            onOpen={() => setOpened('perDistance')}
+          />
+        ) : (
+          <MissingFigure
+            label={t('vehicles:card.cost')}
+            why={isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : blank}
+          />
+        )}
         {paid === undefined ? (
           <MissingFigure
             label={t('vehicles:overview.cost')}
@@ -66,20 +83,8 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           shown={formatTotalDistance(month.drivenMetres, vehicle.distanceUnit, locale)}
           onOpen={() => setOpened('trips')}
         />
-        {cost.known ? (
-          <FigureButton
-            label={t('vehicles:card.cost')}
-            shown={costFigure(cost, vehicle, locale)}
-            note={costDays(cost, locale)}
-            onOpen={() => setOpened('perDistance')}
-          />
-        ) : (
-          <MissingFigure
-            label={t('vehicles:card.cost')}
-            why={isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : blank}
-          />
-        )}
         {vehicle.energySources.map(({ kind }) => {
+          const isHybrid = year.economy.length > 1;
           const economy = year.economy.find(({ source }) => source === kind);
           const label =
             vehicle.energySources.length === 1
@@ -93,7 +98,11 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
             />
           ) : (
             // Its records are on the economy panel just below.
-            <PlainFigure key={kind} label={label} shown={formatEconomy(kind, economy, vehicle, locale)} />
+            <PlainFigure
+              key={kind}
+              label={label}
+              shown={(isHybrid ? formatSharedEconomy : formatEconomy)(kind, economy, vehicle, locale)}
+            />
           );
         })}
       </Grid>
@@ -101,10 +110,16 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
         <Button
           variant="accent"
           aria-haspopup="dialog"
-          icon={<IconGasStation aria-hidden="true" size={20} />}
+          icon={
+            energyActionOf(vehicle) === 'charge' ? (
+              <IconBolt aria-hidden="true" size={20} />
+            ) : (
+              <IconGasStation aria-hidden="true" size={20} />
+            )
+          }
           onClick={() => openFill({ vehicleId: vehicle.id })}
         >
-          {t('common:word.fillUp')}
+          {t(`common:word.${energyActionOf(vehicle)}`)}
         </Button>
         <Button
           aria-haspopup="dialog"
@@ -120,6 +135,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
         >
           {t('common:navigation.insight')}
         </ButtonLink>
+        {more}
       </Row>
       {opened === 'costs' && (
         <MonthCostsSheet month={toMonth} rows={ofMonth} vehicle={vehicle} account={account} onClose={close} />

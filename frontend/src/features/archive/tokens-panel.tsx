@@ -8,6 +8,7 @@ import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
 import { Row, Stack } from '@/components/layout';
 import { notify } from '@/components/notices';
+import { Panel } from '@/components/panel';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
@@ -21,7 +22,7 @@ import styles from './archive-panel.module.css';
 const nameDrafts = createDraftStore('token-name-draft', z.string());
 
 /** Keys of backup scripts: can be created, shown once, and revoked. */
-export function TokensSection({ place }: { readonly place: Place }) {
+export function TokensPanel({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['archive', 'common']);
   const { archive } = trpc.useUtils();
   const { draft: name, change: setName, clear } = useStoredDraft(nameDrafts, null, '');
@@ -42,9 +43,7 @@ export function TokensSection({ place }: { readonly place: Place }) {
   }
 
   return (
-    <Stack gap={10} className={styles.part}>
-      <h3>{t('archive:token.title')}</h3>
-      <p>{t('archive:token.hint')}</p>
+    <Panel title={t('archive:token.title')} hint={t('archive:token.hint')}>
       {create.data !== undefined && <NewToken token={create.data.token} />}
       {(tokens.data?.items ?? []).length > 0 && (
         <ul className={styles.tokens}>
@@ -93,7 +92,7 @@ export function TokensSection({ place }: { readonly place: Place }) {
         </Button>
       </Row>
       {problem !== null && <CallProblem problem={toProblem(problem)} />}
-    </Stack>
+    </Panel>
   );
 }
 

@@ -1,66 +1,39 @@
 import type { Account } from '@domain/account/account.schema';
+import type { DueItem } from '@domain/due/due-item';
 import type { InboxMessage, ReminderSubject } from '@domain/reminders/reminder.schema';
 import { localDay } from '@domain/time/local-day';
-import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
-import { CallProblem } from '@/components/call-problem';
-import { EmptyNote } from '@/components/empty-note';
-import lined from '@/components/lined-list.module.css';
-import { Panel } from '@/components/panel';
 import { type DueTexts, useDueTexts } from '@/entities/due/use-due-texts';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { placeOf } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
-import styles from './inbox.module.css';
-import { InboxRow } from './inbox-row';
-import { worstFirst } from './worst-first';
+import { keyOfItem, sortedReminders } from './sorted-reminders';
 
-/** Reminders of the driver, newest first. */
-export function Inbox({ account }: { readonly account: Account }) {
-  const { t } = useTranslation(['reminders']);
+/** Returns the reminders of the driver, sorted by where they are shown, and marks them as read. */
+export function useInbox(account: Account, items: readonly DueItem[], isWanted: boolean) {
   const { vehicles } = useVehicles();
-  const place = placeOf(account);
   const today = localDay(Date.now(), account.zone);
+  const place = placeOf(account);
   const textsOf = useReminderTexts({ vehicles, locale: place.locale, today });
   const query = trpc.reminders.list.useInfiniteQuery(
     {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, staleTime: 0 },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      staleTime: 0,
+      enabled: isWanted,
+    },
   );
-  const messages = query.data?.pages.flatMap(({ items }) => items);
+  const messages = query.data?.pages.flatMap(({ items: ofPage }) => ofPage);
   useMarkRead(messages);
-  if (messages === undefined) {
-    if (query.error === null) return <div className={styles.blank} aria-busy="true" />;
-    const problem = toProblem(query.error);
-    return <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  }
-  return (
-    <Panel title={t('reminders:inbox')}>
-      {messages.length === 0 && <EmptyNote icon={IconBell}>{t('reminders:empty')}</EmptyNote>}
-      {messages.length > 0 && (
-        <ul className={lined.list}>
-          {worstFirst(messages).map((message) => (
-            <InboxRow
-              key={message.occurrence}
-              {...{ message, today, place }}
-              texts={textsOf(message.subject)}
-            />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <div>
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('reminders:more')}
-          </Button>
-        </div>
-      )}
-    </Panel>
-  );
+  const sorted = sortedReminders(messages ?? [], items);
+  return {
+    query,
+    ...sorted,
+    of: (item: DueItem) => sorted.ofItems.get(keyOfItem(item)),
+    termsOf: (message: InboxMessage) => ({ message, today, place, texts: textsOf(message.subject) }),
+  };
 }
 
 /** Maximum number of reminders in a call. */
@@ -83,15 +56,8 @@ function useMarkRead(messages: readonly InboxMessage[] | undefined): void {
   }, [messages, mutate]);
 }
 
-interface Terms {
-  readonly vehicles: readonly Vehicle[];
-  readonly locale: string;
-  /** YYYY-MM-DD. */
-  readonly today: string;
-}
-
 /** Returns the texts of a reminder, in the words of the list of due items. */
-function useReminderTexts(terms: Terms): (subject: ReminderSubject) => DueTexts {
+function useReminderTexts(terms: Parameters<typeof useDueTexts>[0]): (subject: ReminderSubject) => DueTexts {
   const { t } = useTranslation(['reminders']);
   const textsOf = useDueTexts(terms);
   return ({ source, ...subject }) => {
