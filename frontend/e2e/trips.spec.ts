@@ -267,6 +267,7 @@ test(
 
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
     await typeTrip(page, {
+      from: '',
       start: '12:00',
       end: '12:30',
       to: 'Lake',
@@ -414,7 +415,7 @@ test(
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
     await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Office');
     await sheet(page).getByRole('button', { name: 'Start over' }).click();
-    await typeTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+    await typeTrip(page, { from: '', start: '12:00', end: '12:30', to: 'Lake' });
     await page.getByRole('button', { name: 'Add the trip' }).click();
     await expect(savedNotice(page, 'Trip added.')).toBeVisible();
     await page.reload();
@@ -457,7 +458,7 @@ test('the next trip can be begun while the one before is being saved', once, asy
   const to = sheet(page).getByLabel('To', { exact: true });
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await expect(to).toHaveValue('');
-  await typeTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
+  await typeTrip(page, { from: '', start: '12:00', end: '12:30', to: 'Lake' });
   letGo();
   await expect(savedNotice(page, 'Trip added.')).toBeAttached();
   await expect(to).toHaveValue('Lake');
