@@ -66,10 +66,10 @@ test(
     await expect(to).toHaveAccessibleDescription(filledAs('usual from here'));
     const start = sheet(page).getByLabel('Odometer at start');
     await expect(start).toHaveValue('15195');
-    await expect(start).toHaveAccessibleDescription(filledAs(/Fill or charge, /));
+    await expect(start).toHaveAccessibleDescription(filledAs(/.*: Fill or charge$/));
     const distance = sheet(page).getByLabel('Distance instead');
     await expect(distance).toHaveValue('6.5');
-    await expect(distance).toHaveAccessibleDescription(filledAs('usual for this route'));
+    await expect(distance).toHaveAccessibleDescription(filledAs('as usual'));
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
     await expect(sheet(page).getByLabel('Purpose')).toHaveValue('Survey');
     await expectAccessible(page, 'dialog');
@@ -280,7 +280,7 @@ test(
     await expect(sheet(page).getByText('The last reading is above this end: 15,195 mi')).toBeVisible();
     await expect(sheet(page).getByRole('region', { name: 'Calculated' })).not.toContainText(/ mi\b/);
     await end.fill('15207.5');
-    await expect(start).toHaveAccessibleDescription(filledAs(/Fill or charge, /));
+    await expect(start).toHaveAccessibleDescription(filledAs(/.*: Fill or charge$/));
     await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('12.5 mi');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);

@@ -11,8 +11,14 @@ import { useReadingTitle } from '@/lib/offline/use-kind';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 
+interface DistanceProps {
+  readonly form: TripForm;
+  /** True if the reading at the end has the focus when the sheet opens. */
+  readonly beginsWithEnd?: boolean;
+}
+
 /** Distance from two readings, or as typed; the result is shown below. */
-export function DistanceFields({ form }: { readonly form: TripForm }) {
+export function DistanceFields({ form, beginsWithEnd = false }: DistanceProps) {
   const { t } = useTranslation(['common']);
   const { text, bind, writing, read } = form;
   const isRunning = text.end === null;
@@ -28,7 +34,9 @@ export function DistanceFields({ form }: { readonly form: TripForm }) {
   return (
     <div className={styles.pair}>
       {start}
-      {hasOdometer && <NumberField {...bind('odometerEnd')} unit={odometerSign} />}
+      {hasOdometer && (
+        <NumberField {...bind('odometerEnd')} unit={odometerSign} data-goes-on={beginsWithEnd || undefined} />
+      )}
       {needsTyping && (
         <NumberField
           {...bind('distance')}

@@ -35,7 +35,7 @@ export type FilledBecause =
   | { readonly kind: 'visited'; readonly place: string }
   | { readonly kind: 'weekday'; readonly weekday: number };
 
-export interface FilledTrip {
+interface FilledTrip {
   /** Texts of the filled-in fields. */
   readonly text: Partial<TripFormText>;
   readonly because: Partial<Record<FillableField, FilledBecause>>;

@@ -5,7 +5,6 @@ import { FoldedFields } from '@/components/folded-fields';
 import { Grid } from '@/components/layout';
 import { ZoneField } from '@/components/zone-field';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
-import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
 import { trpc } from '@/lib/trpc/client';
 import { DurationOffers } from './time-offers';
 import styles from './trip-sheet.module.css';
@@ -18,11 +17,10 @@ interface Props {
   readonly form: TripForm;
   /** The stored trip; null for a new one. */
   readonly trip: Trip | null;
-  readonly onStart: (start: ChosenInstant) => void;
 }
 
 /** Fields that few trips need. Unfolded at first if a trip has any of them. */
-export function MoreFields({ form, trip, onStart }: Props) {
+export function MoreFields({ form, trip }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const { id, text, set, bind, field, preferences } = form;
   const isNew = trip === null;
@@ -40,7 +38,9 @@ export function MoreFields({ form, trip, onStart }: Props) {
       }
       isWrong={[...names, 'vehicleId' as const].some((name) => bind(name).error !== null)}
     >
-      {isNew && end !== null && <DurationOffers end={end} locale={preferences.locale} onChoose={onStart} />}
+      {isNew && end !== null && (
+        <DurationOffers end={end} locale={preferences.locale} onChoose={(start) => set('start', start)} />
+      )}
       <VehicleField form={form} where="one" />
       <AttachmentsField
         record={record}

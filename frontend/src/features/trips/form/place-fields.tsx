@@ -14,10 +14,18 @@ interface Props {
   readonly places: readonly string[];
   /** False for a trip that is only corrected. */
   readonly suggests: boolean;
+  /** True if the destination has the focus when the sheet opens. */
+  readonly beginsWithTo?: boolean;
 }
 
 /** Start and destination, and where the driver may have gone while no destination is typed. */
-export function PlaceFields({ form: { text, bind, set }, suggestions, places, suggests }: Props) {
+export function PlaceFields({
+  form: { text, bind, set },
+  suggestions,
+  places,
+  suggests,
+  beginsWithTo = false,
+}: Props) {
   const { t } = useTranslation(['trip-sheet', 'common']);
   const visitedAt = useVisitedAt();
   const { destinations, recentPlaces } = suggestions;
@@ -25,7 +33,7 @@ export function PlaceFields({ form: { text, bind, set }, suggestions, places, su
   return (
     <>
       <ComboboxField {...bind('fromText')} {...place} name="fromText" />
-      <ComboboxField {...bind('toText')} {...place} name="toText" />
+      <ComboboxField {...bind('toText')} {...place} name="toText" data-goes-on={beginsWithTo || undefined} />
       {suggests && destinations.length > 0 && text.toText === '' && (
         <Suggestions label={t('trip-sheet:suggestion.destinations')}>
           {destinations.map(({ name, place: known }) => (

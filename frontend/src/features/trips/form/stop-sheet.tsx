@@ -71,6 +71,12 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
   });
   const suggestions = useTripSuggestions(form, trip.id);
 
+  // What is not known has the focus: the destination, or the reading of a driver who reads the odometer.
+  const [first] = useState(() => {
+    if (form.text.toText === '') return 'toText';
+    return form.text.odometerStart === '' ? null : 'odometerEnd';
+  });
+
   function keepDriving(): void {
     // Keeps the typed text for the next end.
     if (typed.isTouched && !form.isDone() && !form.isSending()) {
@@ -90,8 +96,14 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
       <TimesLine form={form} isOpen={false}>
         <MomentField form={form} of="end" untouchedMs={ended.endedAtMs} />
       </TimesLine>
-      <PlaceFields form={form} suggestions={suggestions} places={noPlaces} suggests />
-      <DistanceFields form={form} />
+      <PlaceFields
+        form={form}
+        suggestions={suggestions}
+        places={noPlaces}
+        suggests
+        beginsWithTo={first === 'toText'}
+      />
+      <DistanceFields form={form} beginsWithEnd={first === 'odometerEnd'} />
       <WhatForFields form={form} suggestions={suggestions} />
     </RecordFormSheet>
   );

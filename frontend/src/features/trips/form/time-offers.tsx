@@ -28,12 +28,14 @@ const startAt = (atMs: number, zone: string): ChosenInstant => ({
 
 interface StartProps extends Props {
   readonly start: ChosenInstant;
+  /** Moves the trip to another day, its end with it. */
+  readonly onDay: (start: ChosenInstant) => void;
   /** End of the last trip; null without one. */
   readonly lastEndedMs: number | null;
 }
 
 /** Offers yesterday, and the end of the last trip as the start, each in one tap. */
-export function StartOffers({ start, end, lastEndedMs, locale, onChoose }: StartProps) {
+export function StartOffers({ start, end, lastEndedMs, locale, onDay, onChoose }: StartProps) {
   const { t } = useTranslation(['trip-sheet']);
   const today = todayOnDevice();
   const yesterday = dayBefore(today);
@@ -47,7 +49,7 @@ export function StartOffers({ start, end, lastEndedMs, locale, onChoose }: Start
       {isToday && (
         <button
           type="button"
-          onClick={() => onChoose({ ...start, at: { time: '', ...start.at, day: yesterday } })}
+          onClick={() => onDay({ ...start, at: { time: '', ...start.at, day: yesterday } })}
         >
           {formatDayHeading(yesterday, today, locale)}
         </button>

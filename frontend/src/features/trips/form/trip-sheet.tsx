@@ -202,7 +202,8 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
             end={text.end}
             lastEndedMs={trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null}
             locale={preferences.locale}
-            onChoose={setStart}
+            onDay={setStart}
+            onChoose={(start) => set('start', start)}
           />
         )}
         <MomentField form={form} of="end" untouchedMs={trip?.endedAtMs ?? null} onChange={setEnd} />
@@ -214,7 +215,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       {read.draft !== null && (
         <OpenRequirements trip={read.draft} methodIds={methodIds} locale={preferences.locale} />
       )}
-      <MoreFields form={form} trip={trip} onStart={setStart} />
+      <MoreFields form={form} trip={trip} />
       {form.asksReason && <ReasonField form={form} finality={trip === null ? null : finalityOf(trip)} />}
       {trip !== null && (
         <TripActions

@@ -1,5 +1,6 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { visitedPlace } from '@domain/places/visited-place';
+import { localDay } from '@domain/time/local-day';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { Way } from '@domain/trips/trip-way';
 import { usualVehicle } from '@domain/trips/usual-vehicle';
@@ -10,6 +11,7 @@ import { useEmployers } from '@/entities/employers/use-employers';
 import { usePlaces } from '@/entities/places/use-places';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { formatDayHeading } from '@/lib/formatting/days';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { nameOfWeekday } from '@/lib/formatting/weekdays';
 import { useReadingTitle } from '@/lib/offline/use-kind';
@@ -91,7 +93,7 @@ export function useFilledWords({ locale, zone }: DriverPreferences) {
         return t('trip-sheet:filled.destination');
       case 'reading': {
         const { kind, atMs } = because.reading;
-        const when = formatRecentMoment(atMs, Date.now(), { locale, zone });
+        const when = formatDayHeading(localDay(atMs, zone), localDay(Date.now(), zone), locale);
         return t('trip-sheet:filled.reading', { record: readingTitle(kind), when });
       }
       case 'way':
