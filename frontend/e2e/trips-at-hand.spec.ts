@@ -76,7 +76,7 @@ test(
     await expect(page.getByRole('button', { name: 'Mark all 2 trips as Business' })).toBeVisible();
     const place = await placeOf(business);
     await business.click();
-    await expect(page.getByLabel('Purpose')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Purpose' })).toBeVisible();
     expect(await placeOf(business)).toBe(place);
     await expectAccessible(page);
     await business.click();

@@ -3,6 +3,7 @@ import { type KnownEnd, knownEnd, type Standing } from '@domain/trips/known-end'
 import type { EndedTrip } from '@domain/trips/next-start';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useCallback, useMemo } from 'react';
+import { dismissNotice } from '@/components/notices';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
@@ -49,6 +50,8 @@ export function useEndings({ driverId }: DriverPreferences) {
     /** Ends the trip as known, with one tap. */
     async endAsKnown(trip: Trip, end: KnownEnd, atMs: number, goesOn: boolean): Promise<void> {
       vibrateShortly();
+      // Undo of the stop before would now meet a trip that has ended.
+      dismissNotice();
       const ended = endedTrip(trip, end, atMs);
       await stop(trip, ended, undefined, goesOn ? next(trip, ended) : null);
     },
