@@ -58,10 +58,7 @@ export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
     );
   }
   return (
-    <Sheet
-      title={t(`common:word.${first === null ? 'fillUp' : energyActionOf(first)}`)}
-      onClose={onClose}
-    >
+    <Sheet title={t(`common:word.${first === null ? 'fillUp' : energyActionOf(first)}`)} onClose={onClose}>
       {isKnown && first === null ? (
         <>
           <p>{t('energy:noVehicle')}</p>

@@ -244,7 +244,13 @@ describe('an odometer typed in miles', () => {
 
 describe('a new charge', () => {
   const electric: FillTerms = { ...terms, source: 'electricity', per: 'kilowattHour', needsOdometer: false };
-  const usual = { atMs: 0, station: 'Zuhause', currency: 'EUR', unitPriceMicros: 89_900, current: 'AC' } as const;
+  const usual = {
+    atMs: 0,
+    station: 'Zuhause',
+    currency: 'EUR',
+    unitPriceMicros: 89_900,
+    current: 'AC',
+  } as const;
   const parkedAt = { odometerMetres: 12_150_000 };
 
   it('has place, price, current and the odometer of a parked vehicle', () => {
