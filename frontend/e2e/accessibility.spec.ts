@@ -26,7 +26,7 @@ test('the sign-in page in every state', async ({ page, faults }) => {
   await expect(page.getByText(/At least 6 characters/)).toBeVisible();
   await expectAccessible(page, 'form');
 
-  await page.getByRole('button', { name: 'Forgotten password?' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send a link' }).click();
   await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible();
   await expectAccessible(page, 'form');

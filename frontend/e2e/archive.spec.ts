@@ -23,7 +23,7 @@ test(
 
     // All records exist already.
     await page.locator('input[type=file]').setInputFiles(archive);
-    await expect(page.getByText('All of it is here already.')).toBeVisible();
+    await expect(page.getByText('You already have all of it.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Do not add them' }).click();
     await expect(page.getByText('Nothing was added.')).toBeVisible();

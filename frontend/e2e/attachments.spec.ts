@@ -38,6 +38,7 @@ test(
     const photo = await aPhoto(page);
     await add(page, 'Fill up');
     let sheet = page.getByRole('dialog');
+    await sheet.getByText('Note, files, tolls and more').click();
     await chooser(sheet).setInputFiles(photo);
     await expect(files(sheet).getByRole('button', { name: 'Open Photo 1' })).toBeVisible();
 
@@ -139,7 +140,7 @@ test(
     });
     const sheet = await openFillOf(page, vehicleId);
     await chooser(sheet).setInputFiles(aPdf());
-    await expect(files(sheet).getByRole('alert')).toContainText('Your files take up all the space you have');
+    await expect(files(sheet).getByRole('alert')).toContainText('Your files take up all your space');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(sheet)).toEqual([]);

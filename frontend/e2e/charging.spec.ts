@@ -92,7 +92,7 @@ test('another place has another price, and what is emptied stays empty', once, a
   await expect(field('Unit price')).toHaveValue('0.790');
   // Levels and kind of current are in sight, because they were entered before.
   await expect(sheet.getByRole('radio', { name: 'DC' })).toBeChecked();
-  await expect(sheet.getByLabel('Charge after')).toHaveValue('');
+  await expect(sheet.getByLabel('Battery after')).toHaveValue('');
   await place.fill('');
   await expect(place).toHaveValue('');
   await expect(field('Unit price')).toHaveValue('');

@@ -90,7 +90,7 @@ test(
       'typical of the whole year',
     );
     await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
-      'Estate: there are no two odometer readings',
+      'Estate: two odometer readings are missing',
     );
     await expectNoSidewaysScrolling(page);
 

@@ -160,11 +160,11 @@ async function ticksOff({ context, page, api, vehicleId }: Arrived, message: str
 async function addInspection({ page }: Arrived): Promise<void> {
   await page.getByRole('button', { name: 'Add a document' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('What is it?').selectOption('Official inspection');
+  await sheet.getByLabel('Type', { exact: true }).selectOption('Official inspection');
   await sheet.getByLabel('Belongs to').selectOption('Estate');
   await sheet.getByLabel('Next inspection (as printed)').fill(dayFromNow(25));
   await page.keyboard.press('Tab');
-  await expect(sheet).toContainText(/Book from \d+ \w+ \d{4} and keep \d+ \w+ \d{4}\./);
+  await expect(sheet).toContainText(/You can go from \d+ \w+ \d{4} on; \d+ \w+ \d{4} stays\./);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
 }

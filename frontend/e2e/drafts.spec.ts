@@ -103,9 +103,9 @@ test('every form of a vehicle keeps what was typed over a killed page', once, as
   });
   await page.goto(`/vehicles/${vehicleId}`);
   await expectKept(page, [
-    { open: press('Odometer', 'Note the odometer'), label: 'Note', typed: 'At the garage' },
-    { open: tool('The odometer was replaced'), label: 'The old one showed last (mi)', typed: '12000' },
-    { open: tool('A reading was wrong'), label: 'It really showed (mi)', typed: '9000' },
+    { open: press('Odometer', 'Add odometer'), label: 'Note', typed: 'At the garage' },
+    { open: tool('The odometer was replaced'), label: 'Last reading of the old one (mi)', typed: '12000' },
+    { open: tool('A reading was wrong'), label: 'Correct reading (mi)', typed: '9000' },
     { open: press('Maintenance', 'Add a service'), label: 'Workshop', typed: 'Hill Garage' },
     { open: press('Maintenance', 'Plan work'), label: 'Every (months)', typed: '7' },
     { open: press('Tyres', 'Add a set of tyres'), label: 'Name', typed: 'Summer' },
@@ -274,7 +274,7 @@ test(
     expect(await stored()).toContain('Acme Ltd');
 
     await next.getByRole('link', { name: 'Sign out' }).click();
-    await expect(next.getByText('You began 1 entry and did not save it.', { exact: false })).toBeVisible();
+    await expect(next.getByText('You started 1 entry and did not save it.', { exact: false })).toBeVisible();
     await next.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(next.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     expect(await stored()).not.toContain('Acme Ltd');

@@ -79,7 +79,7 @@ test(
     faults.expect(refused);
     const driver = await arriveAsNewDriver(page);
     await signOut(page);
-    await page.getByRole('button', { name: 'Forgotten password?' }).click();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
 
     for (const email of [driver.email, someDriver().email]) {
@@ -87,7 +87,7 @@ test(
       await page.getByRole('button', { name: 'Send a link' }).click();
       await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
         `If there is an account with ${email}, a link to choose a new password is on its way. ` +
-          'This server sends no e-mail. It prints the link in the terminal it was started in.',
+          'This server sends no e-mail. It prints the link in its terminal.',
       );
     }
     await page.getByRole('button', { name: 'I have an account' }).click();

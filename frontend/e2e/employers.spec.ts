@@ -49,7 +49,7 @@ test('an employer is added, chosen on a trip and seen in its row', onPhone, asyn
   await sheet.getByLabel('End date').fill(yesterday);
   await sheet.getByLabel('End time').fill('08:30');
   await sheet.getByLabel('To', { exact: true }).fill('Leeds');
-  await sheet.getByLabel('Distance instead').fill('20');
+  await sheet.getByLabel('Distance').fill('20');
   await expect(sheet.getByLabel('Employer or client')).toBeHidden();
   await sheet.getByRole('radio', { name: 'Business' }).check();
   await sheet.getByLabel('Employer or client').selectOption('Corner Shop');
@@ -60,7 +60,7 @@ test('an employer is added, chosen on a trip and seen in its row', onPhone, asyn
   await expect(row).toContainText('Corner Shop');
 
   await row.click();
-  await sheet.getByLabel('Employer or client').selectOption('None named');
+  await sheet.getByLabel('Employer or client').selectOption('None');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(row).not.toContainText('Corner Shop');
 });
@@ -121,7 +121,7 @@ test(
     await expect(result(page)).toContainText('£4,400.00 approved · Relief £4,300.00');
     await expect(result(page)).toContainText(/8,000(\.0)?\smi counted in the tax year from/);
     await expect(result(page)).toContainText('Employment: Beta plc');
-    await expect(page.getByRole('region', { name: 'Not included' })).toContainText('They are for a client');
+    await expect(page.getByRole('region', { name: 'Not included' })).toContainText('For a client');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 

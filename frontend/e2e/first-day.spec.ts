@@ -107,7 +107,7 @@ async function expectFigures(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Odometer' })).toContainText('10,050mi');
   const costs = page.getByRole('region', { name: 'Costs and distance' });
   // All of it was paid on the day of the first reading.
-  await expect(costs).toContainText('nothing was paid between two odometer readings of this period');
+  await expect(costs).toContainText('Needs a cost between two odometer readings of this period');
   await expect(costs.getByRole('button', { name: 'Driven: 50 mi' })).toBeVisible();
   await expect(costs.getByRole('list', { name: 'Costs by category' }).getByRole('button')).toHaveText([
     'Fuel and charging£58.40',
@@ -151,9 +151,9 @@ async function openEverything(page: Page): Promise<void> {
   await close('Fuel and charging');
 
   const economy = page.getByRole('region', { name: 'Economy' });
-  await expect(economy.getByText(/this is the first full (fill|charge)/)).toHaveCount(2);
+  await expect(economy.getByText(/the next full (fill|charge) completes the first stretch/)).toHaveCount(2);
   await economy.getByRole('button', { name: 'Show the fills' }).first().click();
-  await sheet('Petrol: Average so far').getByText('this is the first full fill').click();
+  await sheet('Petrol: Average so far').getByText('the next full fill completes the first stretch').click();
   await expect(
     sheet('Petrol: Average so far').getByRole('button', { name: /40 l · 10,048 mi · £56.00/ }),
   ).toBeVisible();

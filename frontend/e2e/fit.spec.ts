@@ -48,7 +48,7 @@ test('the sign-in page fits at 320 px, in every state and both languages', onPho
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   for (const [language, create, forgotten] of [
-    ['English', 'Create an account', 'Forgotten password?'],
+    ['English', 'Create an account', 'Forgot your password?'],
     ['Deutsch', 'Konto anlegen', 'Passwort vergessen?'],
   ] as const) {
     await page.getByLabel(/^(Language|Sprache)$/).selectOption(language);
@@ -73,7 +73,7 @@ test('a finger meets every control', onPhone, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await smallTargets(everywhere)).toEqual([]);
-  await page.getByRole('button', { name: 'Forgotten password?' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
   expect(await smallTargets(everywhere)).toEqual([]);
 
   await arriveAsNewDriver(page);

@@ -126,7 +126,7 @@ test('F6 goes round the page, a notice and the sheet beside it', once, async ({ 
 
 test('another purpose of the sign-in page leaves the focus in the form', once, async ({ page }) => {
   await page.goto('/sign-in');
-  for (const name of ['Create an account', 'I have an account', 'Forgotten password?']) {
+  for (const name of ['Create an account', 'I have an account', 'Forgot your password?']) {
     await press(button(page, name));
     await expect(page.getByLabel('E-mail address')).toBeFocused();
   }

@@ -140,7 +140,7 @@ test('what is missing is named, and what one does not know can be left out', onc
   await expect(sheet.getByText('This is still missing.')).toHaveCount(3);
   await expect(sheet.getByRole('textbox', { name: 'Odometer' })).toBeFocused();
   for (const unknown of ['Odometer', 'Total']) {
-    await sheet.getByRole('button', { name: 'I do not know it' }).first().click();
+    await sheet.getByRole('button', { name: 'I do not know' }).first().click();
     await expect(sheet.getByRole('textbox', { name: unknown })).toHaveAttribute('placeholder', 'not known');
   }
   await sheet.getByRole('textbox', { name: 'Quantity' }).fill('40');

@@ -28,7 +28,7 @@ test(
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles(statement);
 
-    await expect(page.getByLabel('What was paid is')).toHaveValue('belowZero');
+    await expect(page.getByLabel('Sign of payments')).toHaveValue('belowZero');
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText(
       'A bank or card statement',
     );
@@ -78,13 +78,13 @@ test('a list of costs with both signs is asked about before its preview', onPhon
 
   const show = page.getByRole('button', { name: 'Show preview' });
   await expect(show).toBeDisabled();
-  await page.getByLabel('What was paid is').selectOption({ label: 'Above zero: 12.50' });
+  await page.getByLabel('Sign of payments').selectOption({ label: 'Plus: 12.50' });
   await show.click();
   await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'South' })).toContainText(/[-\u2212]£2\.50/);
 
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByRole('button', { name: 'Back to choosing files' }).click();
+  await page.getByRole('button', { name: 'Choose other files' }).click();
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
   await page.getByLabel('Fuel', { exact: true }).selectOption({ label: 'Petrol' });
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByText('181 of 181 positions count.')).toBeVisible();
-  await page.getByText('The rules for it').click();
+  await page.getByText('How trips are found').click();
   // The account is in miles: 60 m and 200 m are 196.9 and 656.2 ft, 3 m/s 6.7 mph, 50 km 31.1 mi, 55.5 m/s 124.1 mph.
   await expect(page.getByText('5 mins within 200 ft, or within 660 ft where')).toBeVisible();
   await expect(page.getByText('hardly ever faster than 7 mph is a walk')).toBeVisible();
@@ -67,9 +67,9 @@ test('the preview of a timeline says what was left out', onPhone, async ({ page 
     buffer: Buffer.from(JSON.stringify({ semanticSegments })),
   });
   await page.getByRole('button', { name: 'Show preview' }).click();
-  await expect(page.getByText('The app has noted 3 movements.')).toBeVisible();
+  await expect(page.getByText('The app recorded 3 movements.')).toBeVisible();
   await expect(page.getByText('Left out: one walk, one ride by train, boat or bicycle.')).toBeVisible();
-  await page.getByText('The rules for it').click();
+  await page.getByText('How trips are found').click();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });

@@ -20,10 +20,10 @@ test('times of a recording without a zone are local where the driver says so', o
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(recording(Date.UTC(2025, 5, 10, 8)));
   const times = page.getByLabel('Times in this recording');
-  await expect(times.locator('option:checked')).toHaveText('UTC, as the standard says');
+  await expect(times.locator('option:checked')).toHaveText('UTC, by the standard');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await times.selectOption({ label: 'Local times of the place' });
+  await times.selectOption({ label: 'Local time' });
   await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByRole('button', { name: 'Import one record' }).click();
   await expect(page.getByText('One record is new.')).toBeVisible();
@@ -63,7 +63,7 @@ test(
     ] as const) {
       const field = page.getByLabel(label);
       await expect(field.locator('option:checked')).toHaveText(unit);
-      await expect(field).toHaveAccessibleDescription('Specified in the file.');
+      await expect(field).toHaveAccessibleDescription('Stated in the file.');
     }
     await expect(page.getByLabel('Currency')).toHaveValue('CHF');
 

@@ -54,7 +54,7 @@ test('what a vehicle cost last month, with the records, another price and a file
   await expect(cost).toBeFocused();
 
   // 80 l at £1.50 are £120.
-  await page.getByLabel('What if it cost, per l').fill('1.50');
+  await page.getByLabel('What if it had cost, per l').fill('1.50');
   await expect(page.getByText('£120.00: £8.00 more than you paid.')).toBeVisible();
 
   // The chart as a table, and the table as a file.

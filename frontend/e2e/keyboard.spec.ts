@@ -35,7 +35,7 @@ test('Tab reaches everything on the sign-in page, in the order of reading', once
     'Show or hide the password',
     'Sign in',
     'Create an account',
-    'Forgotten password?',
+    'Forgot your password?',
     'Stay signed in on this device',
     'Language',
     'Light or dark',

@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     const why = sheet(page).getByLabel('Why are you changing it?');
     await expect(why).toBeFocused();
-    await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+    await expect(sheet(page).getByText('Enter a reason, in a few words.')).toBeVisible();
     await expectAccessible(page, 'dialog');
     await why.fill('Wrong destination');
 
@@ -90,7 +90,7 @@ test(
     await addTrip(page, 'Office', dayAgo(10));
     await row(page, /To Office/).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+    await expect(sheet(page).getByText('Enter a reason, in a few words.')).toBeVisible();
     await sheet(page).getByLabel('Why are you changing it?').fill('Entered twice');
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, /To Office/)).toBeHidden();
@@ -123,7 +123,7 @@ test('a trip is finished by the driver’s word, and reopened for a reason', onc
   await row(page, /To Office/).click();
   await expect(sheet(page).getByText('You finished this trip')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
-  await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+  await expect(sheet(page).getByText('Enter a reason, in a few words.')).toBeVisible();
   await sheet(page).getByLabel('Why are you changing it?').fill('Too early');
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(sheet(page)).toBeHidden();
@@ -139,7 +139,7 @@ test('the ledger holds, and its export verifies without the server', onPhone, as
   await expectNoSidewaysScrolling(page);
 
   await page.getByRole('button', { name: 'Check the ledger' }).click();
-  await expect(page.getByText('The ledger is intact: all 2 entries are as they were sealed.')).toBeVisible();
+  await expect(page.getByText('The ledger is intact: all 2 entries are unchanged.')).toBeVisible();
   const shown = await page.locator('code').first().textContent();
 
   const downloading = page.waitForEvent('download');
@@ -237,7 +237,7 @@ test(
     await sheet(page).getByRole('button', { name: 'Save the change' }).click();
     const why = sheet(page).getByLabel('Why are you changing it?');
     await expect(why).toBeFocused();
-    await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+    await expect(sheet(page).getByText('Enter a reason, in a few words.')).toBeVisible();
     await expectAccessible(page, 'dialog');
     await why.fill('Misread the display');
     await sheet(page).getByRole('button', { name: 'Save the change' }).click();
@@ -245,7 +245,7 @@ test(
 
     await page.getByRole('button', { name: /^Parking/ }).click();
     await sheet(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(sheet(page).getByText('Say why, in a few words.')).toBeVisible();
+    await expect(sheet(page).getByText('Enter a reason, in a few words.')).toBeVisible();
     await sheet(page).getByLabel('Why are you changing it?').fill('Paid by somebody else');
     await sheet(page).getByRole('button', { name: 'Delete' }).click();
     await expect(sheet(page)).toBeHidden();

@@ -67,7 +67,7 @@ test(
     const oil = panel(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /^Engine oil and filter/ }), hasText: 'Why?' });
-    await expect(oil).toContainText('Not known');
+    await expect(oil).toContainText('Unknown');
 
     await panel(page).getByRole('button', { name: 'Add a service' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add a service' });
@@ -92,7 +92,7 @@ test(
     await oil.getByText('Why?').click();
     await expect(oil).toContainText('Distance: 10,000 mi left, at 20,000 mi. The odometer shows 10,000 mi.');
     await expect(oil).toContainText('at 10,000 mi.');
-    await expect(oil).toContainText('This is only an estimate and does not make anything due.');
+    await expect(oil).toContainText('This is only an estimate.');
     await expect(oil).toContainText('Toyota');
     const [visit] = (await api.serviceVisits.list.query({ vehicleId })).items;
     await expectOneFile(api, 'serviceVisit', visit?.id);
@@ -105,7 +105,7 @@ test(
       .click();
     const change = page.getByRole('dialog', { name: 'Service', exact: true });
     await change.getByRole('button', { name: 'Delete' }).click();
-    await expect(oil).toContainText('Not known');
+    await expect(oil).toContainText('Unknown');
     await expect.poll(async () => (await api.expenses.list.query({ vehicleId })).items).toEqual([]);
     await savedNotice(page, 'Service deleted').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await api.expenses.list.query({ vehicleId })).items).toHaveLength(1);
@@ -121,7 +121,7 @@ test(
     await panel(page).getByRole('button', { name: 'Plan work' }).click();
     const sheet = page.getByRole('dialog', { name: 'Plan work' });
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect(sheet.getByText('Enter a distance, a time or something else that counts.')).toBeVisible();
+    await expect(sheet.getByText('Enter a distance, a time or another interval.')).toBeVisible();
     await context.setOffline(true);
     await sheet.getByLabel('What', { exact: true }).selectOption('Other');
     await sheet.getByLabel('Name').fill('Wash the caravan');

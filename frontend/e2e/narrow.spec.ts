@@ -19,7 +19,7 @@ test('every page of a filled logbook fits at 320 px in German', onPhone, async (
     ['/vehicles', 'Fahrzeuge'],
     [`/vehicles/${items[0]?.id}`, 'Plug-in-Hybrid'],
     ['/insight', 'Auswertung'],
-    ['/due', 'Fälliges und Dokumente'],
+    ['/due', 'Termine und Dokumente'],
     ['/reminders', 'Erinnerungen'],
     ['/places', 'Orte'],
     ['/claim', 'Abrechnung'],

@@ -16,7 +16,7 @@ test(
   async ({ page }) => {
     await arriveWithVehicle(page, 'Estate');
     await add(page, 'Odometer');
-    const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
+    const sheet = page.getByRole('dialog', { name: 'Odometer reading' });
     // Ready to be typed: the second tap saves.
     await expect(sheet.getByLabel('Odometer')).toBeFocused();
     await expectAccessible(page);
@@ -26,13 +26,13 @@ test(
     await expect(sheet.getByText('Enter a number.')).toBeVisible();
     await sheet.getByLabel('Odometer').fill('20000.4');
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Odometer noted: 20,000.4 mi.')).toBeVisible();
+    await expect(page.getByText('Odometer saved: 20,000.4 mi.')).toBeVisible();
 
     await visit(page, 'Vehicles');
     await page.getByRole('link', { name: 'Estate' }).click();
     await expect(odometer(page)).toContainText('20,000.4');
     await everything(page)
-      .getByRole('button', { name: /Odometer noted/ })
+      .getByRole('button', { name: /Odometer added/ })
       .click();
     const change = page.getByRole('dialog', { name: 'Change the reading' });
     await expect(change.getByLabel('Odometer')).toHaveValue('20000.4');
@@ -69,7 +69,7 @@ test(
     await expect(sheet).toContainText('Noted reading (just entered)');
     await sheet.getByRole('radio', { name: 'The earlier reading is wrong' }).click();
     const correction = page.getByRole('dialog', { name: 'A reading was wrong' });
-    await correction.getByLabel('It really showed').fill('300');
+    await correction.getByLabel('Correct reading').fill('300');
     await correction.getByRole('button', { name: 'Save' }).click();
     // Two are open: one locator that must be hidden fails at once over two elements, without waiting for them to close.
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -82,13 +82,13 @@ test('without a network a reading waits, and arrives later', once, async ({ page
   await arriveWithVehicle(page, 'Estate');
   await visit(page, 'Vehicles');
   await page.getByRole('link', { name: 'Estate' }).click();
-  await odometer(page).getByRole('button', { name: 'Note the odometer' }).click();
+  await odometer(page).getByRole('button', { name: 'Add odometer' }).click();
   await page.getByRole('textbox', { name: 'Odometer' }).fill('777');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(everything(page).getByRole('button', { name: /Odometer noted/ })).toContainText('waiting');
+  await expect(everything(page).getByRole('button', { name: /Odometer added/ })).toContainText('waiting');
   await context.setOffline(false);
-  await expect(everything(page).getByRole('button', { name: /Odometer noted/ })).not.toContainText('waiting');
+  await expect(everything(page).getByRole('button', { name: /Odometer added/ })).not.toContainText('waiting');
   await page.reload();
   await expect(odometer(page)).toContainText('777');
 });
@@ -117,7 +117,7 @@ test(
     await page.getByLabel('First day').fill('2025-01-01');
     await page.getByLabel('Last day').fill('2025-12-31');
     await page.getByRole('button', { name: 'Calculate' }).click();
-    const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
+    const sheet = page.getByRole('dialog', { name: 'Odometer reading' });
     const last = page.getByRole('button', { name: 'Add the reading of 31 Dec 2025' });
     await page.getByRole('button', { name: 'Add the reading of 1 Jan 2025' }).click();
     await expect(sheet.getByLabel('Date')).toHaveValue('01/01/2025');

@@ -70,12 +70,12 @@ test('an MOT says from when on it keeps its day, and stands in the calendar', on
   await page.goto('/due');
   await expect(list(page)).toContainText('Nothing is due.');
   await page.getByRole('button', { name: 'Add a document' }).click();
-  await sheet(page).getByLabel('What is it?').selectOption('Official inspection');
+  await sheet(page).getByLabel('Type', { exact: true }).selectOption('Official inspection');
   await expect(sheet(page).getByLabel('Type of inspection')).toHaveValue('gb-mot');
   await sheet(page).getByLabel('Next inspection (as printed)').fill('15/05/2031');
   await page.keyboard.press('Tab');
-  await expect(sheet(page)).toContainText('Book from 16 Apr 2031 and keep 15 May 2031.');
-  await expect(sheet(page)).toContainText('certificate of this inspection is needed from 16 May 2031');
+  await expect(sheet(page)).toContainText('You can go from 16 Apr 2031 on; 15 May 2031 stays.');
+  await expect(sheet(page)).toContainText('You need the certificate of this inspection from 16 May 2031');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toContainText('Choose the vehicle.');
   await sheet(page).getByLabel('Belongs to').selectOption('Polo');

@@ -42,7 +42,7 @@ test(
     await sheet(page).getByRole('radio', { name: 'Client' }).check();
     await expect(sheet(page).getByRole('switch', { name: '2 trips get the new name' })).toBeChecked();
     await sheet(page).getByRole('button', { name: 'Save' }).click();
-    await expect(sheet(page)).toContainText('Say why, in a few words.');
+    await expect(sheet(page)).toContainText('Enter a reason, in a few words.');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
     await sheet(page).getByLabel('Why are you changing it?').fill('The firm has another name');
@@ -52,7 +52,7 @@ test(
     expect(await waysOf(api)).toEqual(['Acme Ltd', 'Acme Ltd', 'Leeds']);
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Your trips read as before.')).toBeVisible();
+    await expect(page.getByText('Your trips have their old names again.')).toBeVisible();
     expect(await waysOf(api)).toEqual(['Acme', 'Leeds', 'acme']);
     await expect(own(page).getByRole('button', { name: /^acme/i })).toContainText('Other');
   },
@@ -73,7 +73,7 @@ test(
       await page.getByRole('checkbox', { name }).check();
     }
     await page.getByRole('button', { name: 'Merge' }).click();
-    await sheet(page).getByLabel('Name that stays').selectOption('Acme');
+    await sheet(page).getByLabel('Name to keep').selectOption('Acme');
     await expect(sheet(page)).toContainText('2 trips get the new name');
     await sheet(page).getByLabel('Why are you changing it?').fill('One firm');
     await expectAccessible(page, 'dialog');

@@ -174,7 +174,7 @@ async function followsLink({ page, api }: Arrived, message: string, faults: Faul
   expect(await stateOf(api)).toEqual(['snoozed']);
   faults.expect(/404.*\/api\/reminders\/actions\/read/);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('This link was used before');
+  await expect(page.getByRole('alert')).toContainText('This link was already used');
 }
 
 async function actsInInbox({ page, api }: Arrived): Promise<void> {
@@ -223,7 +223,7 @@ async function actsInInbox({ page, api }: Arrived): Promise<void> {
 
   const reading = inbox.getByRole('listitem').filter({ hasText: 'Van' });
   await reading.getByRole('button', { name: /^Enter reading: / }).click();
-  const sheet = page.getByRole('dialog', { name: 'What the odometer shows' });
+  const sheet = page.getByRole('dialog', { name: 'Odometer reading' });
   await sheet.getByLabel('Odometer').fill('20000');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(reading).toContainText('Done. No more reminders for this.');

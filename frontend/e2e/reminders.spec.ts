@@ -68,7 +68,7 @@ test('a document and planned work are reminded of at times of their own', onPhon
   await sheet.getByLabel('Reminders', { exact: true }).selectOption('Custom');
   for (const each of ['30 days before', '7 days before', 'On the day']) await times.getByText(each).click();
   await times.getByLabel('After that, once a week').selectOption('Not at all');
-  await expect(times.getByRole('status')).toHaveText('You are not reminded of this one.');
+  await expect(times.getByRole('status')).toHaveText('You get no reminder for this.');
   await expectAccessible(page, 'dialog');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
@@ -98,7 +98,7 @@ test(
     };
     await page.goto(`/vehicles/${vehicleId}`);
     await change(untilRead, 'Not at all');
-    await expect(sheet).toContainText('You are not asked for a reading of this vehicle.');
+    await expect(sheet).toContainText('You get no reminder for the odometer of this vehicle.');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
     await save();
@@ -115,7 +115,7 @@ test(
 test('a link that was used before says so, without a sign-in', onPhone, async ({ page, faults }) => {
   faults.expect(/404.*\/api\/reminders\/actions\/read/);
   await page.goto('/reminder-link#roadbook_reminder_x');
-  await expect(page.getByRole('alert')).toContainText('This link was used before or is out of date.');
+  await expect(page.getByRole('alert')).toContainText('This link was already used or has expired.');
   await expectAccessible(page);
 });
 

@@ -65,7 +65,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   // Before there is any, the list says how one comes by it.
   await page.goto('/claim');
   await page.getByRole('link', { name: 'Your reports' }).click();
-  await expect(page.getByText('You have no reports yet.')).toBeVisible();
+  await expect(page.getByText('No reports yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the claim' }).click();
   await openClaim(page);
@@ -73,7 +73,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
 
   // Problems that an auditor would ask about come before the figures.
   await expect(other(page)).toContainText('1 trip is not sorted yet.');
-  await expect(required(page)).toContainText('1 business trip has no purpose entered.');
+  await expect(required(page)).toContainText('1 business trip has no purpose.');
   const [warned, claimed] = await Promise.all(
     [other(page), page.getByRole('region', { name: 'Your claim' })].map((region) => region.boundingBox()),
   );
@@ -228,7 +228,7 @@ test(
     await page.getByRole('button', { name: 'PDF' }).click();
     await expect(page.getByText('Files are created on the server.')).toBeVisible();
     await page.getByRole('button', { name: 'Compare with today' }).click();
-    await expect(page.getByText('Report and log are compared on the server.')).toBeVisible();
+    await expect(page.getByText('The server compares report and log.')).toBeVisible();
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await expect(rows(page)).toContainText('£55.00');
     await page.getByRole('button', { name: /^Delete/ }).click();
@@ -283,7 +283,7 @@ test(
     state = 'failed';
     await expect(rows(page).first()).toContainText('Failed');
     await rows(page).getByRole('link').click();
-    await expect(page.getByText('The server stopped while it created this report.')).toBeVisible();
+    await expect(page.getByText('The server stopped while creating this report.')).toBeVisible();
     await expectAccessible(page);
     state = null;
     await page.getByRole('button', { name: 'Create it again' }).click();

@@ -24,7 +24,7 @@ test(
       await expectToday(page);
       await signOut(page);
 
-      await page.getByRole('button', { name: 'Forgotten password?' }).click();
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
       await page.getByLabel('E-mail address').fill(driver.email);
       await page.getByRole('button', { name: 'Send a link' }).click();
       const [, link = ''] = await stack.printed(/"link":"(http[^"]+)"/);

@@ -135,7 +135,7 @@ test(
     await expect.poll(ways).toEqual(['Office']);
 
     await expect(to).toHaveValue('Office');
-    await expect(sheet).toContainText('Changes here become another trip.');
+    await expect(sheet).toContainText('Changes here create another trip.');
     await to.fill('Lake');
     await sheet.getByRole('button', { name: 'Add the trip' }).click();
     await expect(sheet).toBeHidden();
@@ -147,7 +147,7 @@ test('a fault under what the driver closed is opened again, and has the focus', 
   await newDriver(page);
   await page.goto('/trips/new');
   const sheet = page.getByRole('dialog');
-  const more = sheet.getByText('Tolls, parking, note and more');
+  const more = sheet.getByText('Note, files, tolls and more');
   const tolls = sheet.getByRole('textbox', { name: 'Tolls' });
   await sheet.getByLabel('Start date').fill(yesterday);
   await sheet.getByLabel('Start time').fill('08:00');

@@ -158,5 +158,5 @@ test('trips are narrowed down, and the address says how', onPhone, async ({ page
   await expect(client).toBeInViewport({ ratio: 1 });
   await expect(rows).toHaveCount(1);
   await page.goto('/trips?text=nowhere&category=holiday');
-  await expect(page.getByText('No trips match.')).toBeVisible();
+  await expect(page.getByText('No trips found.')).toBeVisible();
 });

@@ -98,7 +98,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Delete' });
     await expect(dialog).toContainText('2 of 3 are final.');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: 'Say why' })).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Enter a reason' })).toBeVisible();
     await dialog.getByRole('textbox').fill('Driven by my brother');
     await expectAccessible(page, 'dialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -145,7 +145,7 @@ test(
     await bar(page).getByRole('button', { name: 'Select all' }).click();
     await expect(bar(page)).toContainText('3 selected');
     await bar(page).getByRole('button', { name: 'Paid to' }).click({ force: true });
-    await expect(bar(page)).toContainText('Only costs have this.');
+    await expect(bar(page)).toContainText('Only costs have this');
     await history.getByRole('checkbox', { name: /Petrol/ }).click();
     await expectAccessible(page);
 

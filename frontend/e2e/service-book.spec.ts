@@ -14,7 +14,7 @@ test('the service book of a vehicle is made and downloaded', onPhone, async ({ p
   await expect(files).toHaveAccessibleDescription(/without costs they are only listed/);
   await book.getByText('With costs').click();
   await expect(book.getByRole('switch', { name: 'With costs' })).toBeChecked();
-  await expect(files).toHaveAccessibleDescription(/its documents, services and costs follow as pages/);
+  await expect(files).toHaveAccessibleDescription(/its documents, services and costs as pages/);
   const downloading = page.waitForEvent('download');
   await book.getByRole('button', { name: 'Create service book' }).click();
   const download = await downloading;

@@ -55,7 +55,7 @@ test(
     await sheet.getByLabel('DOT week').fill('5499');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText('Enter a name.')).toBeVisible();
-    await expect(sheet.getByText('Enter week and year of the past', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('Enter week and year, such as 4023', { exact: false })).toBeVisible();
     await expect(sheet.getByText('Enter the day of purchase', { exact: false })).toBeVisible();
     await sheet.getByLabel('Name').fill('Summer');
     await attachPdf(sheet);
@@ -77,7 +77,7 @@ test(
     await summer.getByRole('button', { name: 'Put on: Summer' }).click();
     const mount = page.getByRole('dialog', { name: 'Put on: Summer' });
     await expect(mount.getByLabel('Odometer (mi)')).toHaveValue('10000');
-    await expect(mount.getByText('This comes off: Winter')).toBeVisible();
+    await expect(mount.getByText('Taken off: Winter')).toBeVisible();
     await expectAccessible(page);
     expect(await smallTargets(mount)).toEqual([]);
     await mount.getByRole('button', { name: 'Put on', exact: true }).click();
@@ -91,7 +91,7 @@ test(
     await tread.getByLabel('Rear left (mm)').fill('4');
     await expectAccessible(page);
     await tread.getByRole('button', { name: 'Save' }).click();
-    await expect(summer).toContainText('Least tread 1.6 mm');
+    await expect(summer).toContainText('Lowest tread 1.6 mm');
     await expect(summer).toContainText('At the limit');
     await summer.getByText('Tread, wear and age').click();
     await expect(summer).toContainText('Legal limit: 1.6 mm.');
@@ -155,7 +155,7 @@ test(
     }
     await expect(
       condition.getByRole('listitem').filter({ hasText: 'Rear brake pads' }).first(),
-    ).toContainText('the limit was reached about 30 Dec 2020. This is an estimate: measure again.');
+    ).toContainText('the limit was reached about 30 Dec 2020. Measure again.');
   },
 );
 
@@ -186,7 +186,7 @@ test(
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(due)).toEqual([]);
 
-    await due.getByRole('button', { name: /^Measured again: / }).click();
+    await due.getByRole('button', { name: /^New reading: / }).click();
     const measured = page.getByRole('dialog');
     await expect(measured.getByLabel('Limit (mm)')).toHaveValue('3');
     await measured.getByLabel('Measured (mm)').fill('11');
@@ -211,7 +211,7 @@ test(
       .click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Reminders').selectOption('Not at all');
-    await expect(sheet.getByText('You are not reminded of this one.')).toBeVisible();
+    await expect(sheet.getByText('You get no reminder for this.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
     const stagesOf = async () =>

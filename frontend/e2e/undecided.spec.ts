@@ -48,7 +48,7 @@ test(
     await other.close();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
-    await expect(page.getByRole('button', { name: /Airport/ })).toContainText('Changed elsewhere too');
+    await expect(page.getByRole('button', { name: /Airport/ })).toContainText('Also changed elsewhere');
     await expect(page.getByText('Trip changed.')).toBeHidden();
     await expectAccessible(page);
     await choose(page);

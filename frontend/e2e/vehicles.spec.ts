@@ -46,7 +46,7 @@ test('an empty list says what to do first; a name is enough', once, async ({ pag
   await expect(page.getByRole('heading', { name: 'Add your vehicle' })).toBeVisible();
   const form = await openForm(page);
   await form.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(form.getByText('Give it a name.')).toBeVisible();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
 
   await form.getByLabel('Name').fill('The blue one');
@@ -73,7 +73,7 @@ test(
     await expect(form.getByText('8 of 17')).toBeVisible();
     // The ninth character of this one is X.
     await vin.fill('1M8GDM9A0KP042788');
-    await expect(form.getByText('the ninth is a check digit')).toBeVisible();
+    await expect(form.getByText('There is a typing error in the VIN')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
 
@@ -81,7 +81,7 @@ test(
     await expect(form.getByLabel('Name')).toHaveValue('Bus');
     await form.getByText('More details').click();
     await vin.fill('1M8GDM9AXKP042788');
-    await expect(form.getByText('the ninth is a check digit')).toBeHidden();
+    await expect(form.getByText('There is a typing error in the VIN')).toBeHidden();
     await form.getByRole('button', { name: 'Add vehicle' }).click();
     await expect(page.getByRole('heading', { name: 'Bus', level: 1 })).toBeVisible();
   },
@@ -114,11 +114,11 @@ test('a replaced odometer is written down, taken back, and put back', once, asyn
   const sheet = page.getByRole('dialog', { name: 'The odometer was replaced' });
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByText('Enter a number.')).toBeVisible();
-  await sheet.getByLabel('The old one showed last').fill('64000');
-  await sheet.getByLabel('The new one started at').fill('12');
+  await sheet.getByLabel('Last reading of the old one').fill('64000');
+  await sheet.getByLabel('First reading of the new one').fill('12');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
-  await expect(odometer).toContainText('Replaced: from 64,000 km on it started again at 12 km.');
+  await expect(odometer).toContainText('Replaced at 64,000 km; the new one started at 12 km.');
   await expect(odometer.getByText('12', { exact: true })).toBeVisible();
 
   await odometer.getByRole('button', { name: 'Remove' }).click();
@@ -157,9 +157,9 @@ test('deleting wants the name and says that nothing hangs on it', once, async ({
   await page.getByRole('button', { name: 'Delete …' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Mistake?' });
   await expect(question).toContainText('It has no records.');
-  await expect(question.getByRole('button', { name: 'Delete it' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Delete vehicle' })).toBeDisabled();
   await question.getByLabel('Type “Mistake” to confirm').fill('mistake');
-  await question.getByRole('button', { name: 'Delete it' }).click();
+  await question.getByRole('button', { name: 'Delete vehicle' }).click();
   await expect(page.getByRole('heading', { name: 'Add your vehicle' })).toBeVisible();
 });
 
@@ -218,10 +218,10 @@ test(
     const question = page.getByRole('dialog', { name: 'The odometer would run backwards' });
     await question.getByRole('radio', { name: 'The odometer was replaced' }).click();
     const replaced = page.getByRole('dialog', { name: 'The odometer was replaced' });
-    await replaced.getByLabel('The new one started at').fill('');
+    await replaced.getByLabel('First reading of the new one').fill('');
     await replaced.getByRole('button', { name: 'Save' }).click();
     await expect(replaced.getByText('Enter a number.')).toBeVisible();
-    await replaced.getByLabel('The new one started at').fill('0');
+    await replaced.getByLabel('First reading of the new one').fill('0');
     await replaced.getByRole('button', { name: 'Save' }).click();
     await expect(replaced).toBeHidden();
     await expect(sold.getByLabel('Odometer')).toHaveValue('500');

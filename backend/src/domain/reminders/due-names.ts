@@ -41,7 +41,7 @@ const dueNames: Readonly<Record<Language, Names>> = {
       wipers: 'Wipers',
       chain: 'Chain',
       valveClearance: 'Valve clearance',
-      other: 'Something else',
+      other: 'Other',
     },
     paper: {
       licence: 'Driving licence',
@@ -82,7 +82,7 @@ const dueNames: Readonly<Record<Language, Names>> = {
       timingBelt: 'Zahnriemen',
       gearboxOil: 'Getriebeöl',
       differentialOil: 'Differentialöl',
-      tyreRotation: 'Reifen tauschen (vorn und hinten)',
+      tyreRotation: 'Reifen vorn und hinten tauschen',
       tyres: 'Reifen',
       brakePads: 'Bremsbeläge',
       brakeCare: 'Bremsen reinigen und schmieren',
@@ -91,7 +91,7 @@ const dueNames: Readonly<Record<Language, Names>> = {
       wipers: 'Wischerblätter',
       chain: 'Kette',
       valveClearance: 'Ventilspiel',
-      other: 'Etwas anderes',
+      other: 'Anderes',
     },
     paper: {
       licence: 'Führerschein',

@@ -27,7 +27,7 @@ it('has an event of the whole day, with the early window', () => {
   const [event, ...others] = eventsOf(made([inspection]));
   expect(others).toEqual([]);
   expect(event?.summary).toBe('Official inspection · Passat');
-  expect(event?.description).toBe('Due by 15 May 2027.\nYou can have it done from 16 April 2027.');
+  expect(event?.description).toBe('Due by 15 May 2027.\nBook from 16 April 2027.');
   expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual(['2027-05-15', '2027-05-16']);
   expect(event?.startDate.isDate).toBe(true);
 });

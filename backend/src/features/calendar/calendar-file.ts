@@ -1,5 +1,6 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { Preferences } from '../../domain/account/account.schema';
+import { textLocale } from '../../domain/account/text-locale';
 import type { DueItem } from '../../domain/due/due-item';
 import { shownDistance } from '../../domain/quantities/distance';
 import { dueName } from '../../domain/reminders/due-names';
@@ -18,7 +19,7 @@ const words = {
     overdue: 'Overdue.',
     until: (day: string) => `Valid until ${day}.`,
     by: (day: string) => `Due by ${day}.`,
-    window: (day: string) => `You can have it done from ${day}.`,
+    window: (day: string) => `Book from ${day}.`,
     atOdometer: (reading: string) => `Due at ${reading}.`,
   },
   de: {
@@ -91,7 +92,7 @@ function descriptionOf(
   { language, country }: CalendarContents['preferences'],
 ): string {
   const say = words[language];
-  const locale = `${language}-${country}`;
+  const locale = textLocale(language, country);
   const shownDay = (day: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
   const sentences = [

@@ -86,7 +86,7 @@ class PrintedCar {
     const months = this.#number('Calendar months with the car');
     const privateUse = product(base, exact('0.01'), months);
     const byDays =
-      this.#isEmployed && this.#answer('Commute calculated with') === '0.002 % for each day driven';
+      this.#isEmployed && this.#answer('Commute calculated with') === '0.002% for each day driven';
     const way = byDays
       ? product(base, exact('0.00002'), this.#kilometres, least(this.#days, exact('180')))
       : product(base, exact('0.0003'), this.#kilometres, months);

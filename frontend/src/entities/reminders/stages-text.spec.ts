@@ -13,7 +13,7 @@ it.each([
   [[7, 30], 0, '30 and 7 days before'],
   [[1], 0, '1 day before'],
   [[0], 4, 'on the day, then weekly, up to 4 times'],
-  [[30, 1, 0], 1, '30 and 1 days before, on the day, then once, a week later'],
+  [[30, 1, 0], 1, '30 and 1 days before, on the day, then once after a week'],
   [[], 0, 'Never'],
 ])('%j days before and %i repeats are "%s"', (daysBefore, weeklyRepeats, text) => {
   expect(stagesText({ daysBefore, weeklyRepeats }, { t: i18next.t, locale: 'en-GB' })).toBe(text);

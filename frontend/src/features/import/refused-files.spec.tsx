@@ -35,7 +35,7 @@ it('tells of two files of one name', () => {
   );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'a.csvThe file is empty.',
-    'a.csvIt cannot be opened. It may have been moved, or the browser may not read it. Check that it is still there and drop or choose it again.',
+    'a.csvThe file cannot be opened. It may have been moved. Check that it is still there, and choose it again.',
   ]);
   expect(complaints).not.toHaveBeenCalled();
 });

@@ -6,8 +6,8 @@ import { decimalMarkOf } from './typed';
 import { signOf } from './unit-signs';
 
 test('English in Germany has one mark for distances and for money', () => {
-  expect(withUnit(formatDistance(12_400, 'km', 'en-DE'))).toBe('12,4 km');
-  expect(formatMoney(123_456, 'EUR', 'en-DE')).toBe('€1.234,56');
+  expect(withUnit(formatDistance(12_400, 'km', 'en-DE'))).toBe('12.4 km');
+  expect(formatMoney(123_456, 'EUR', 'en-DE')).toBe('€1,234.56');
 });
 
 test.each(['en-GB', 'de-DE', 'sv-SE', 'ar-EG'])('below zero has a minus and no hyphen in %s', (locale) => {

@@ -27,14 +27,25 @@ function isStyle(text: string): text is keyof typeof marksOfStyle {
   return Object.hasOwn(marksOfStyle, text);
 }
 
-/** Marks of plain numbers, used for money as well: English in Germany otherwise shows 12,4 km next to €96.37. */
+/**
+ * One pair of marks for numbers and money. Intl gives English in Germany 12,4 km next to €96.37: where the two differ,
+ * those of money count, which are those of the language.
+ */
 const marksOf = memoByKey((locale: string): Marks => {
   const style = locale.split(beforeStyle)[1] ?? '';
   if (isStyle(style)) return marksOfStyle[style];
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5);
+  const plain = marksIn(locale, {});
+  const money = marksIn(locale, { style: 'currency', currency: 'EUR' });
+  return plain.decimal === money.decimal ? plain : money;
+});
+
+function marksIn(locale: string, options: Intl.NumberFormatOptions): Marks {
+  const parts = new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: 1 }).formatToParts(
+    1_234_567.5,
+  );
   const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value ?? '';
   return { decimal: mark('decimal'), group: mark('group') };
-});
+}
 
 export interface NumberFormat {
   readonly format: (value: number | bigint | `${number}`) => string;

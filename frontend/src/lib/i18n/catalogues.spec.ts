@@ -125,6 +125,19 @@ it.each(readdirSync(locales))('has in %s every plural form that the language has
   expect(wrongForms(textsOf(language), language)).toEqual([]);
 });
 
+const allTexts = readdirSync(locales).flatMap((language) =>
+  [...textsOf(language)].map(([key, text]) => `${language} ${key}: ${text}`),
+);
+
+it.each([
+  ['a true minus before a figure', /(?<![\w–])-\d/],
+  ['separated thousands', /(?<![\d./-])[1-9]\d{4,}(?![\d-])|\b\d \d{3}\b/],
+  ['kilometres instead of thousands of metres', /\d[.,]?\d{3} m\b/],
+  ['words that people say', /^en .*: .*\b(whoever|what of|as what|stands|is told|goes by)\b/i],
+])('has %s', (_rule, broken) => {
+  expect(allTexts.filter((text) => broken.test(text))).toEqual([]);
+});
+
 describe.each(readdirSync(locales).filter((language) => language !== 'en'))('%s', (language) => {
   const texts = textsOf(language);
 

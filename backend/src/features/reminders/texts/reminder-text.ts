@@ -1,3 +1,4 @@
+import { textLocale } from '../../../domain/account/text-locale';
 import { shownDistance } from '../../../domain/quantities/distance';
 import { dueName } from '../../../domain/reminders/due-names';
 import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
@@ -64,16 +65,13 @@ function dayDue({ dueOn, isPredicted, status }: ReminderSubject, terms: TextTerm
 }
 
 function formatDay(day: LocalDay, terms: TextTerms): string {
-  return new Intl.DateTimeFormat(localeOf(terms), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
+  return new Intl.DateTimeFormat(textLocale(terms.language, terms.country), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
 }
 
 function formatReading(metres: number, unit: Owner['distanceUnit'], terms: TextTerms): string {
   const shown = Number(shownDistance(metres, unit, 0));
-  return `${new Intl.NumberFormat(localeOf(terms)).format(shown)} ${unit}`;
-}
-
-function localeOf({ language, country }: TextTerms): string {
-  return `${language}-${country}`;
+  return `${new Intl.NumberFormat(textLocale(terms.language, terms.country)).format(shown)} ${unit}`;
 }

@@ -54,7 +54,7 @@ it('a change of tyres is due since its day, and never overdue', () => {
 it('a reading is asked for with the day of the last one', () => {
   const reading: ReminderSubject = { ...inspection, source: 'reading', dueOn: '2026-09-01', earlyFrom: null };
   expect(reminderLine(reading, english)).toBe(
-    'Golf: Odometer not read since 1 September 2026. Enter a reading, so that due dates stay right',
+    'Golf: Odometer not read since 1 September 2026. Enter it to keep the due dates right',
   );
 });
 

@@ -1,10 +1,11 @@
+import { textLocale } from '../../../domain/account/text-locale';
 import { type DistanceUnit, shownDistance } from '../../../domain/quantities/distance';
 import { minorDigitsOf, shownAmount } from '../../../domain/quantities/money';
 import { distanceUnits } from '../../../domain/quantities/units';
 import type { ReportLanguage } from '../../../domain/reports/report.schema';
 import { localDay } from '../../../domain/time/local-day';
 import type { LocalDay } from '../../../domain/time/time.schema';
-import { localeOf, withMinus } from '../sheet/wording/formats';
+import { withMinus } from '../sheet/wording/formats';
 import type { BookContent } from './book-content';
 import de from './wording/de.json';
 import en from './wording/en.json';
@@ -16,7 +17,7 @@ export const bookMessages: Readonly<Record<ReportLanguage, BookMessages>> = { en
 
 /** Words and formats of one book: words of its language, numbers and days of the driver's country. */
 export function bookTerms({ wanted: { language }, country, distanceUnit, zone }: BookContent) {
-  const locale = localeOf(language, country);
+  const locale = textLocale(language, country);
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const moments = new Intl.DateTimeFormat(locale, {
     timeZone: zone,

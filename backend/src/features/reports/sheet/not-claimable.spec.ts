@@ -28,7 +28,7 @@ describe('a report of a claim that its rules do not allow', () => {
       'The authority may reject this claim as long as a point marked “Required” below is open.',
     );
     expect(sheet.warnings.sentences).toEqual([
-      'Not claimable. Golf: there are no two odometer readings for 1 Jul 2026 to 31 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026 and on 31 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use.',
+      'Not claimable. Golf: two odometer readings are missing for 1 Jul 2026 to 31 Jul 2026, so there is no share. Add the readings of 1 Jul 2026 and of 31 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use.',
     ]);
     expect(sheet.tables.find(({ name }) => name === 'Not paid')?.rows[0]?.[0]).toBe(
       'Business share of the vehicle unknown',

@@ -89,8 +89,8 @@ describe('a report laid out', () => {
 
   it('warns with counts, distances and days', () => {
     expect(sheetOf(paid, 'de').warnings.sentences).toEqual([
-      'Golf: Vor 2 Fahrten zeigt der Kilometerstand 12,3 km, zu denen keine Fahrt gehört. Am 02.07.2026; 04.07.2026.',
-      'Golf: Nach dem Kilometerstand wurden 5,0 km mehr gefahren, als die Fahrten sagen.',
+      'Golf: Vor 2 Fahrten zeigt der Kilometerstand 12,3 km, die zu keiner Fahrt gehören. Am 02.07.2026; 04.07.2026.',
+      'Golf: Der Kilometerstand zeigt 5,0 km mehr als die Fahrten.',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('a report laid out', () => {
       '!Zu viel bezahlt; kann steuerpflichtig sein 2,50\u00a0€',
       'Wert 0,00\u00a0€',
       'Schon bezahlt 2,50\u00a0€',
-      'Beruflicher Anteil 62,50 %',
+      'Beruflicher Anteil 62,50\u00a0%',
       'Fahrten im Zeitraum 0',
     ]);
   });
@@ -412,7 +412,7 @@ describe('a report laid out', () => {
 
   it('says which days are not covered and what to do, and nothing of what is to be checked', () => {
     expect(sheetOf(byShares).warnings.sentences).toEqual([
-      'Not claimable. Deleted vehicle: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so it has no share. Write down the odometer on 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use.',
+      'Not claimable. Deleted vehicle: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so there is no share. Add the reading of 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use.',
     ]);
     expect(JSON.stringify(sheetOf(byShares))).not.toMatch(/a publisher|[Vv]erified|check/);
   });

@@ -1,5 +1,5 @@
 import { claimMethods } from '../../../domain/claims/methods';
-import { ratioOfDecimal, sumOf, toDecimal } from '../../../domain/quantities/ratio';
+import { sumOf } from '../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../domain/reports/report.schema';
 import { methodFacts } from './method-facts';
 import type { ReportSheet, SheetFact } from './sheet';
@@ -46,7 +46,7 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
     ...(claim.companyCars === undefined ? [{ label: figure.amount, value: terms.money(amountMinor) }] : []),
     ...(receivedMinor === 0 ? [] : [{ label: figure.received, value: terms.money(receivedMinor) }]),
     ...(excessMinor === 0 ? [] : [{ label: figure.excess, value: terms.money(excessMinor) }]),
-    ...(sharePercent === null ? [] : [{ label: figure.share, value: percent(sharePercent, terms) }]),
+    ...(sharePercent === null ? [] : [{ label: figure.share, value: terms.percent(sharePercent) }]),
     { label: figure.trips, value: terms.whole(tripsInPeriod) },
   ];
   return [main, ...others.map((fact) => ({ ...fact, isMain: false }))];
@@ -107,9 +107,4 @@ export function vehicleOf(vehicle: Vehicle, terms: SheetTerms): string {
     start === null && end === null ? '' : odometer,
   ];
   return [...new Set(parts)].filter((part) => part !== '').join(' · ');
-}
-
-function percent(sharePercent: string, { decimal, language }: SheetTerms): string {
-  const shown = decimal(toDecimal(ratioOfDecimal(sharePercent), 2));
-  return language === 'de' ? `${shown} %` : `${shown}%`;
 }

@@ -22,7 +22,7 @@ describe('the warnings of a report', () => {
       finding('missingPartner', [1]),
     ]);
     expect(sentences).toEqual([
-      '1 business trip does not say whom it was for. Required: R 8.1 Abs. 9 Nr. 2 LStR: odometer, destination, purpose and partner of each business trip. On 3 Jul 2026.',
+      '1 business trip does not say who it was for. Required: R 8.1 Abs. 9 Nr. 2 LStR: odometer, destination, purpose and partner of each business trip. On 3 Jul 2026.',
       '1 trip was driven at the same time as another. On 2 Jul 2026.',
     ]);
     expect(lead).not.toBeNull();
@@ -38,7 +38,7 @@ describe('the warnings of a report', () => {
   it('say second-hand only of what was not seen in the authority’s own text', () => {
     const { sentences } = warningsOf('AU.logbook', [finding('missingPurpose', [0])]);
     expect(sentences).toEqual([
-      '1 business trip has no purpose entered. Required: Income Tax Assessment Act 1997, sections 28-125 and 28-140. On 2 Jul 2026.',
+      '1 business trip has no purpose. Required: Income Tax Assessment Act 1997, sections 28-125 and 28-140. On 2 Jul 2026.',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { signOf, unitSigns } from '@/lib/formatting/unit-signs';
-import { numberSample, useSettingMessages } from '../saving/setting-messages';
+import { numberSample } from '../saving/setting-messages';
 import { type Settings } from '../saving/use-settings';
 import { SearchRow } from './search-row';
 import { ChoiceRow } from './setting-row';
@@ -58,12 +58,10 @@ const previewMinor = 123_450;
 /** Number style, including money, with an example. */
 function NumberStyleRow({ preferences, onChange }: Props) {
   const { t } = useTranslation(['account']);
-  const { nameOfCountry } = useSettingMessages();
   const { locale } = placeOf(preferences);
   const options = numberStyles.map((numberStyle) => {
     const sample = numberSample({ ...preferences, numberStyle });
-    const country = nameOfCountry(preferences.country);
-    const label = numberStyle === 'country' ? t('account:numbers.country', { country, sample }) : sample;
+    const label = numberStyle === 'country' ? t('account:numbers.usual', { sample }) : sample;
     return { value: numberStyle, label };
   });
   return (

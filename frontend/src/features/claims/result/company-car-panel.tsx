@@ -8,6 +8,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { exactMoney, roundedMoney } from '@/lib/formatting/exact-money';
 import { formatMoney } from '@/lib/formatting/money';
+import { formatPercent } from '@/lib/formatting/shares';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 
@@ -66,7 +67,7 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
     [t('claimMessages:companyCar.months'), String(months)],
     [
       t('claimMessages:companyCar.businessPercent'),
-      businessPercent && `${formatDecimal(Number(businessPercent).toFixed(2), locale)} %`,
+      businessPercent && formatPercent(businessPercent, locale),
     ],
   ] as const;
   return (

@@ -7,10 +7,10 @@ import { Grid, Stack, Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { messageFor } from '@/entities/claims/message-for';
-import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, withUnit } from '@/lib/formatting/distances';
 import { exactRate } from '@/lib/formatting/exact-money';
 import { formatMoney } from '@/lib/formatting/money';
+import { formatPercent } from '@/lib/formatting/shares';
 import { sumTitleKey } from '../use-claim';
 import { ClaimLine } from './claim-line';
 import styles from './claim-result.module.css';
@@ -58,7 +58,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
         {claim.sharePercent !== null && (
           <div>
             <dt>{t('common:word.businessShare')}</dt>
-            <dd>{formatDecimal(Number(claim.sharePercent).toFixed(2), locale)} %</dd>
+            <dd>{formatPercent(claim.sharePercent, locale)}</dd>
           </div>
         )}
       </Grid>

@@ -9,6 +9,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres, formatOdometer } from '@/lib/formatting/distances';
 import { roundedMoney } from '@/lib/formatting/exact-money';
+import { formatPercent } from '@/lib/formatting/shares';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import styles from './claim-result.module.css';
 
@@ -140,7 +141,7 @@ function VehicleShare({ share, lines, currency, name, preferences }: ShareProps)
           <Row wrap between gap={16} rowGap={4}>
             <dt>{t('common:word.businessShare')}</dt>
             <Text as="dd" strong>
-              {formatDecimal(Number(percent).toFixed(2), locale)} %
+              {formatPercent(percent, locale)}
             </Text>
           </Row>
         )}

@@ -60,7 +60,7 @@ it.each<[Partial<TripValue>, string]>([
 });
 
 it('says where it is not known, and to whoever drives for no business only after a claim', () => {
-  expect(shown({ kind: 'unknown', why: 'offline' })).toBe('worth only with a connection');
+  expect(shown({ kind: 'unknown', why: 'offline' })).toBe('value only online');
   cleanup();
   expect(shown({ kind: 'unknown', why: 'noClaim' })).toBe('What are these worth?');
   cleanup();

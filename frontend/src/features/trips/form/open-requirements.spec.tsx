@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { claimMethodIds } from '@domain/claims/claim-method-ids';
 import type { Trip } from '@domain/trips/trip.schema';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import { OpenRequirements } from './open-requirements';
 
@@ -22,19 +22,17 @@ const trip: Trip = {
   ...{ passengers: 0, tollsMinor: 0, parkingMinor: 0, currency: 'EUR' },
 };
 
-const preferences = (jurisdiction: DriverPreferences['jurisdiction']): DriverPreferences => ({
-  ...{ driverId: 'jana', locale: 'en-GB', zone: 'Europe/Berlin', distanceUnit: 'km', currency: 'EUR' },
-  ...{ jurisdiction, workingHours: [] },
-});
+/** Methods of a country. */
+const methodsOf = (country: string) => claimMethodIds.filter((id) => id.startsWith(country));
 
 beforeAll(async () => {
   await startMessages();
   await Promise.all([loadMessages('trips'), loadMessages('trip-sheet'), loadMessages('claimMessages')]);
 });
 
-function shown(jurisdiction: DriverPreferences['jurisdiction'], changes: Partial<Trip> = {}): string[] {
+function shown(country: string, changes: Partial<Trip> = {}): string[] {
   const { unmount } = render(
-    <OpenRequirements trip={{ ...trip, ...changes }} preferences={preferences(jurisdiction)} />,
+    <OpenRequirements trip={{ ...trip, ...changes }} methodIds={methodsOf(country)} locale="en-GB" />,
   );
   const lines = screen.queryAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   unmount();
@@ -43,11 +41,11 @@ function shown(jurisdiction: DriverPreferences['jurisdiction'], changes: Partial
 
 it('names what a Fahrtenbuch wants beyond the rate per kilometre', () => {
   expect(shown('DE')).toEqual([
-    'Still needed for Logbook (Fahrtenbuch) and Company car (1 % or logbook): odometer at start and end, who it was for and start.',
+    'Still needed for Logbook (Fahrtenbuch) and Company car (1% or logbook): odometer at start and end, who it was for and start.',
   ]);
 });
 
-it('says once what all methods of a country lack, with all of their names', () => {
+it('says once what several methods lack, with all of their names', () => {
   expect(shown('GB', { purpose: '' })).toEqual([
     'Still needed for Simplified expenses and Approved mileage (employees): purpose.',
   ]);
@@ -56,7 +54,7 @@ it('says once what all methods of a country lack, with all of their names', () =
 it('goes away with what was missing', () => {
   const odometer = { odometerStartMetres: 1_000_000, odometerEndMetres: 1_030_000 };
   expect(shown('DE', { ...odometer, fromText: 'Office' })).toEqual([
-    'Still needed for Logbook (Fahrtenbuch) and Company car (1 % or logbook): who it was for.',
+    'Still needed for Logbook (Fahrtenbuch) and Company car (1% or logbook): who it was for.',
   ]);
   expect(shown('DE', { ...odometer, fromText: 'Office', forWhom: 'Weber' })).toEqual([]);
 });
@@ -64,4 +62,9 @@ it('goes away with what was missing', () => {
 it('is not shown for a private trip, nor for one that runs', () => {
   expect(shown('DE', { category: 'private' })).toEqual([]);
   expect(shown('DE', { endedAtMs: null, endZone: null })).toEqual([]);
+});
+
+it('is not shown to somebody who claims by no method', () => {
+  const { container } = render(<OpenRequirements trip={trip} methodIds={[]} locale="en-GB" />);
+  expect(container.innerHTML).toBe('');
 });

@@ -52,7 +52,7 @@ function changedDistance(...changes: ReportAmendment['changes']) {
 
 it('shows as stored what looks the same when rounded: metres that became the miles that round to them', () => {
   expect(changedDistance({ field: 'distanceMileThousandths', before: null, after: 10_000 })).toEqual([
-    ['Distance', '16,093 m', '10 mi'],
+    ['Distance', '16.093 km', '10 mi'],
   ]);
 });
 

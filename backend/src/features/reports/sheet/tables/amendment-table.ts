@@ -102,11 +102,11 @@ function distanceOf(field: string, side: Side): ExactDistance | null {
 }
 
 /** A distance as stored: two different ones may look the same after rounding. */
-function storedDistance(field: string, side: Side, { messages, whole, decimal }: SheetTerms): string {
+function storedDistance(field: string, side: Side, { messages, decimal }: SheetTerms): string {
   const distance = distanceOf(field, side);
   if (distance === null) return messages.amendment.none;
   const { metres, mileThousandths } = distance;
-  if (mileThousandths === 0) return `${whole(metres)} m`;
+  if (mileThousandths === 0) return `${decimal(toExactDecimal(ratio(metres, 1000), 0))} km`;
   return `${decimal(toExactDecimal(ratio(mileThousandths, 1000), 0))} mi`;
 }
 

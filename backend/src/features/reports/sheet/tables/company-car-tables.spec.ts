@@ -50,7 +50,7 @@ describe('a company car in a report', () => {
     const [table] = companyCarTables(content, sheetTerms(content, 'de'));
     // 45 600 × 1 % × 12 = 5 472; 45 600 × 0.03 % × 20 × 12 = 3 283.20; 8 755.20 − 1 200 = 7 555.20.
     expect(table?.rows.map((row) => row.join(' | '))).toEqual([
-      '1-%-Methode | Bruttolistenpreis 45.678,00\u00a0€, abgerundet auf volle 100 Euro | 45600.000000 | ',
+      '1-%-Methode | Bruttolistenpreis 45.678,00\u00a0€, abgerundet auf volle 100 € | 45600.000000 | ',
       ' | Private Nutzung, 1\u00a0% im Monat: 45.600,00\u00a0€ × 1\u00a0% × 12 |  | 5472.000000',
       ' | Arbeitsweg, 0,03\u00a0% je Kilometer und Monat: 45.600,00\u00a0€ × 0,03\u00a0% × 20\u00a0km × 12 |  | 3283.200000',
       ' | Eigene Zahlungen von 1.200,00\u00a0€, höchstens bis null |  | -1200.000000',

@@ -78,10 +78,7 @@ function introOf(car: Car, terms: SheetTerms): string {
     [companyCar.firstRegistration, firstRegistrationDay === null ? null : terms.day(firstRegistrationDay)],
     [companyCar.acquired, acquiredDay === null ? null : terms.day(acquiredDay)],
     [companyCar.months, terms.whole(months)],
-    [
-      companyCar.businessPercent,
-      businessPercent === null ? null : `${terms.decimal(toDecimal(ratioOfDecimal(businessPercent), 2))} %`,
-    ],
+    [companyCar.businessPercent, businessPercent === null ? null : terms.percent(businessPercent)],
   ] as const;
   const known = facts.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
   const reason = listPriceMinor === null ? [] : [companyCar.priceReason[priceReason]];

@@ -1,15 +1,7 @@
 import { ratioOfDecimal } from '../../../../domain/quantities/ratio';
-import { exactDecimals, localeOf } from './formats';
+import { exactDecimals } from './formats';
 
 describe('how a report writes numbers', () => {
-  it.each([
-    ['de', 'AT', 'de-AT'],
-    ['en', 'US', 'en-US'],
-    ['en', 'DE', 'en-GB'],
-  ] as const)('is for %s in %s as in %s, with one mark in all of it', (language, country, locale) => {
-    expect(localeOf(language, country)).toBe(locale);
-  });
-
   it('reads decimal text exactly, below zero too', () => {
     expect(ratioOfDecimal('-0.000001')).toEqual({ numerator: -1n, denominator: 1_000_000n });
     expect(ratioOfDecimal('12')).toEqual({ numerator: 12n, denominator: 1n });

@@ -1,5 +1,4 @@
 import { minorDigitsOf, shownAmount } from '../../../../domain/quantities/money';
-import type { ReportLanguage } from '../../../../domain/reports/report.schema';
 import type { LocalDay } from '../../../../domain/time/time.schema';
 
 /** Numbers, amounts and dates of one locale. */
@@ -10,6 +9,8 @@ export interface Formats {
   readonly money: (amountMinor: number, currency: string) => string;
   /** Major units as decimal text, with as many decimals as needed, up to `maxDecimals`. */
   readonly exactMoney: (amount: string, currency: string, maxDecimals?: number) => string;
+  /** Decimal text in percent, with two decimals. */
+  readonly percent: (percent: string) => string;
   readonly day: (day: LocalDay) => string;
   /** HH:MM on a clock in the zone. */
   readonly clock: (atMs: number, zone: string) => string;
@@ -24,6 +25,7 @@ export function formatsOf(locale: string): Formats {
     const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
     return new Intl.NumberFormat(locale, { ...style, ...digits(Number(decimals)) });
   });
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', ...digits(2) });
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const moments = memo(
     (timeZone: string) =>
@@ -52,26 +54,11 @@ export function formatsOf(locale: string): Formats {
       money(shownAmount(amountMinor, currency), currency, minorDigitsOf(currency)),
     exactMoney: (amount, currency, maxDecimals) =>
       money(amount, currency, exactDecimals([amount], currency, maxDecimals)),
+    percent: (percent) => withMinus(percents.format(numeric(`${percent}e-2`))),
     day: memo((day: string) => days.format(Date.parse(`${day}T00:00:00Z`))),
     clock: (atMs, zone) => clocks(zone).format(atMs),
     moment: (atMs, zone) => moments(zone).format(atMs),
   };
-}
-
-const home = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<ReportLanguage, string>;
-
-/**
- * The language in the form of the country; in the form of its home country if Intl only partly supports the
- * combination: en-DE has points in amounts and commas in all other numbers, which must not be mixed in one document.
- */
-export function localeOf(language: ReportLanguage, country: string): string {
-  const locale = `${language}-${country}`;
-  const markOf = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: 1 })
-      .formatToParts(1.5)
-      .find(({ type }) => type === 'decimal')?.value;
-  const isWhole = markOf({}) === markOf({ style: 'currency', currency: 'EUR' });
-  return isWhole ? locale : home[language];
 }
 
 /** Number of decimals: at least those of the currency, as many as the amounts need, at most `maxDecimals`. */

@@ -1,3 +1,4 @@
+import { textLocale } from '../../../../domain/account/text-locale';
 import type { Claim } from '../../../../domain/claims/claim.schema';
 import { type DistanceUnit, shownDistance } from '../../../../domain/quantities/distance';
 import type { ExactDistance } from '../../../../domain/quantities/exact-distance';
@@ -6,7 +7,7 @@ import type { Trip } from '../../../../domain/trips/trip.schema';
 import { type LateEntries, lateEntries, listedTrips } from '../trips/listed-trips';
 import { printedLineAmounts, type ShownDistances, shownDistances } from '../trips/shown-distances';
 import { filled, textAt } from './filled';
-import { type Formats, formatsOf, localeOf } from './formats';
+import { type Formats, formatsOf } from './formats';
 import { type ClaimMessages, claimMessages, type ReportMessages, reportMessages } from './report-messages';
 import { numbered } from './short-forms';
 
@@ -17,7 +18,7 @@ type Reading = NonNullable<Claim['shares'][number]['from']>;
  * Everything that sections of one report share, made once: words of its language, numbers and dates of its country,
  * names of its records, and figures that must be the same wherever they are shown.
  */
-export interface SheetTerms extends Pick<Formats, 'whole' | 'decimal' | 'day' | 'clock' | 'moment'> {
+export interface SheetTerms extends Pick<Formats, 'whole' | 'decimal' | 'percent' | 'day' | 'clock' | 'moment'> {
   readonly language: ReportLanguage;
   readonly locale: string;
   readonly messages: ReportMessages;
@@ -64,7 +65,7 @@ export interface SheetTerms extends Pick<Formats, 'whole' | 'decimal' | 'day' | 
 export function sheetTerms(content: ReportContent, language: ReportLanguage, withTimes = false): SheetTerms {
   const { claim, distanceUnit: unit, driverName } = content;
   const { currency, period } = claim;
-  const locale = localeOf(language, content.country);
+  const locale = textLocale(language, content.country);
   const { money, exactMoney, ...formats } = formatsOf(locale);
   const { decimal, day } = formats;
   const messages = reportMessages[language];
