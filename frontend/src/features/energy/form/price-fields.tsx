@@ -64,7 +64,7 @@ export function PriceFields({ form }: { form: FillForm }) {
         <FigureField
           {...bindFigure('unitPrice')}
           {...(price.calculated !== 'unitPrice' && form.bindFilledIn('unitPrice'))}
-          {...(form.isFilledIn('unitPrice') && { calculated: t('energy:asLastTime') })}
+          filled={form.isFilledIn('unitPrice') ? t('energy:asLastTime') : undefined}
           unit={`${sign}/${signOfSale(per, locale)}`}
           unitText={t('energy:perUnit', { currency, unit: quantityText })}
         >
