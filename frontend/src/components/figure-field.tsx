@@ -47,16 +47,18 @@ export function FigureField({
   ];
   return (
     <div className={fieldStyles.field} style={{ alignContent: 'start' }}>
-      <Row wrap between align="baseline" gap={8} rowGap={0}>
+      {calculated === null ? (
         <FieldHeading id={id} filled={filled}>
           <label htmlFor={id}>{label}</label>
         </FieldHeading>
-        {calculated !== null && (
+      ) : (
+        <Row wrap between align="baseline" gap={8} rowGap={0}>
+          <label htmlFor={id}>{label}</label>
           <span id={`${id}-calculated`} className={styles.calculated}>
             {calculated}
           </span>
-        )}
-      </Row>
+        </Row>
+      )}
       <div
         className={styles.box}
         data-invalid={error !== null}
