@@ -269,6 +269,13 @@ describe('a new charge', () => {
     expect(assumedOf(emptyDraft, abroad, { usual, parkedAt })).not.toHaveProperty('unitPrice');
   });
 
+  it('costs what is not known, as the last one did', () => {
+    const unpriced = { ...usual, unitPriceMicros: null };
+    expect(assumedOf(emptyDraft, electric, { usual: unpriced, parkedAt: null }).notKnown).toEqual(['total']);
+    const paid = typed({ total: '5' });
+    expect(assumedOf(paid, electric, { usual: unpriced, parkedAt: null })).not.toHaveProperty('notKnown');
+  });
+
   it('may have no odometer, and is full or not', () => {
     const record = recordOf(typed({ quantity: '8,4', unitPrice: '0,0899', filled: 'half' }), electric);
     // 8.4 × 0.0899 = 0.75516.

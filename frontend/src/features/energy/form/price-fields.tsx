@@ -48,7 +48,7 @@ export function PriceFields({ form }: { form: FillForm }) {
             {...(disagrees && { error: t('energy:fault.pricesDisagree', { expected }) })}
             unit={sign}
             unitText={currency}
-            placeholder={draft.notKnown.includes('total') ? t('energy:notKnown') : undefined}
+            placeholder={readable.notKnown?.includes('total') ? t('energy:notKnown') : undefined}
           >
             {faults.total === 'fields:fault.empty' && (
               <Row className={styles.instead}>
