@@ -60,7 +60,7 @@ test('a charge at home is its kilowatt-hours and nothing else', onPhone, async (
   await expect(field('Unit price')).toHaveValue('0.0899');
   await expect(field('Unit price')).toHaveAccessibleDescription(/as last time/);
   await expect(sheet.getByLabel('Charged at')).toHaveValue('Home');
-  await expect(sheet.getByLabel('Charged at')).toHaveAccessibleDescription('as last time');
+  await expect(sheet.getByLabel('Charged at')).toHaveAccessibleDescription('Filled in: as last time');
   await expect(field('Odometer')).toHaveValue('15195');
   await expect(field('Odometer')).toHaveAccessibleDescription(/not driven since/);
   await page.keyboard.type('8.4');

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import fieldStyles from './field.module.css';
+import { FieldHeading } from './field-heading';
 import styles from './figure-field.module.css';
 import { Row } from './layout';
 
@@ -16,6 +17,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type
   readonly error?: string | null;
   /** Text next to the label if the figure was calculated instead of typed. */
   readonly calculated?: string | null;
+  /** Reason for a figure that the form filled in. */
+  readonly filled?: string | undefined;
   /** Content below the field, such as further actions. */
   readonly children?: ReactNode;
 }
@@ -30,27 +33,38 @@ export function FigureField({
   hint,
   error = null,
   calculated = null,
+  filled,
   children,
   ...rest
 }: Props) {
   const id = useId();
   const described = [
     `${id}-unit`,
+    ...(filled === undefined ? [] : [`${id}-filled`]),
     ...(calculated === null ? [] : [`${id}-calculated`]),
     ...(hint === undefined ? [] : [`${id}-hint`]),
     ...(error === null ? [] : [`${id}-error`]),
   ];
   return (
     <div className={fieldStyles.field} style={{ alignContent: 'start' }}>
-      <Row wrap between align="baseline" gap={8} rowGap={0}>
-        <label htmlFor={id}>{label}</label>
-        {calculated !== null && (
+      {calculated === null ? (
+        <FieldHeading id={id} filled={filled}>
+          <label htmlFor={id}>{label}</label>
+        </FieldHeading>
+      ) : (
+        <Row wrap between align="baseline" gap={8} rowGap={0}>
+          <label htmlFor={id}>{label}</label>
           <span id={`${id}-calculated`} className={styles.calculated}>
             {calculated}
           </span>
-        )}
-      </Row>
-      <div className={styles.box} data-invalid={error !== null} data-calculated={calculated !== null}>
+        </Row>
+      )}
+      <div
+        className={styles.box}
+        data-invalid={error !== null}
+        data-calculated={calculated !== null}
+        data-filled={filled !== undefined || undefined}
+      >
         <input
           autoComplete="off"
           inputMode="decimal"

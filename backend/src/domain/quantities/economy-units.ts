@@ -44,11 +44,7 @@ export function fuelEconomy(distanceMetres: number, volumeMillilitres: number, u
 }
 
 /** The exact economy on electricity, from the energy bought. RangeError as for a liquid fuel. */
-export function electricEconomy(
-  distanceMetres: number,
-  energyWattHours: number,
-  unit: ElectricUnit,
-): Ratio {
+export function electricEconomy(distanceMetres: number, energyWattHours: number, unit: ElectricUnit): Ratio {
   switch (unit) {
     case 'kwhPer100Km':
       return consumption(distanceMetres, energyWattHours, hundredKilometres, wattHoursInKilowattHour);

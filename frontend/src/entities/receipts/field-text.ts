@@ -57,7 +57,10 @@ export function fieldText(
 }
 
 /** Returns the fields of a form that were read well enough, in the form's order. A time without its day is dropped. */
-export function offeredFields(text: ReceiptText, { fields }: Pick<ReceiptUse, 'fields'>): readonly ReceiptField[] {
+export function offeredFields(
+  text: ReceiptText,
+  { fields }: Pick<ReceiptUse, 'fields'>,
+): readonly ReceiptField[] {
   const isOffered = (field: ReceiptField) => (text[field]?.confidencePercent ?? 0) >= minConfidencePercent;
   return fields.filter((field) => isOffered(field) && (field !== 'time' || isOffered('day')));
 }

@@ -58,10 +58,7 @@ export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
     );
   }
   return (
-    <Sheet
-      title={t(`common:word.${first === null ? 'fillUp' : energyActionOf(first)}`)}
-      onClose={onClose}
-    >
+    <Sheet title={t(`common:word.${first === null ? 'fillUp' : energyActionOf(first)}`)} onClose={onClose}>
       {isKnown && first === null ? (
         <>
           <p>{t('energy:noVehicle')}</p>
@@ -164,7 +161,7 @@ function StationField({ form }: { form: FillForm }) {
       <ComboboxField
         {...form.bindFilledIn('station')}
         {...(isCharge && { label: t('energy:place') })}
-        {...(form.isFilledIn('station') && { hint: t('energy:asLastTime') })}
+        filled={form.isFilledIn('station') ? t('energy:asLastTime') : undefined}
         maxLength={fillBounds.maxStationCharacters}
         groups={[groupOf(t('fields:suggestions.recent'), distinctTexts(known.map(({ station }) => station)))]}
       />
@@ -198,13 +195,14 @@ function LevelField({ form: { bind, terms } }: { form: FillForm }) {
 }
 
 /** Fields that only a charge has; all are optional. In sight where they were used before. */
-function BatteryFields({ form: { bind } }: { form: FillForm }) {
+function BatteryFields({ form: { bind, isFilledIn } }: { form: FillForm }) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const inPercent = { inputMode: 'numeric', unit: '%', unitText: t('energy:percent') } as const;
   return (
     <>
       <ChoiceField
         {...bind('current')}
+        filled={isFilledIn('current') ? t('energy:asLastTime') : undefined}
         options={[
           { value: 'AC', label: 'AC' },
           { value: 'DC', label: 'DC' },

@@ -141,9 +141,7 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
   return (
     <Figure
       label={t('insight:figures.economy', { source: t(`common:source.${source}`) })}
-      shown={
-        sum === null ? null : formatEconomy(source, sum, units, locale)
-      }
+      shown={sum === null ? null : formatEconomy(source, sum, units, locale)}
       why={t('common:word.noStretch')}
       opens={() => onOpenCosts({ months: monthsIn(span), name: 'energy' })}
     >

@@ -244,7 +244,13 @@ describe('an odometer typed in miles', () => {
 
 describe('a new charge', () => {
   const electric: FillTerms = { ...terms, source: 'electricity', per: 'kilowattHour', needsOdometer: false };
-  const usual = { atMs: 0, station: 'Zuhause', currency: 'EUR', unitPriceMicros: 89_900, current: 'AC' } as const;
+  const usual = {
+    atMs: 0,
+    station: 'Zuhause',
+    currency: 'EUR',
+    unitPriceMicros: 89_900,
+    current: 'AC',
+  } as const;
   const parkedAt = { odometerMetres: 12_150_000 };
 
   it('has place, price, current and the odometer of a parked vehicle', () => {
@@ -261,6 +267,13 @@ describe('a new charge', () => {
     expect(assumedOf(emptied, electric, { usual, parkedAt })).toEqual({});
     const abroad = { ...electric, currency: 'CHF' };
     expect(assumedOf(emptyDraft, abroad, { usual, parkedAt })).not.toHaveProperty('unitPrice');
+  });
+
+  it('costs what is not known, as the last one did', () => {
+    const unpriced = { ...usual, unitPriceMicros: null };
+    expect(assumedOf(emptyDraft, electric, { usual: unpriced, parkedAt: null }).notKnown).toEqual(['total']);
+    const paid = typed({ total: '5' });
+    expect(assumedOf(paid, electric, { usual: unpriced, parkedAt: null })).not.toHaveProperty('notKnown');
   });
 
   it('may have no odometer, and is full or not', () => {

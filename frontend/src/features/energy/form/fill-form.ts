@@ -132,6 +132,8 @@ export function assumedOf(
   // A typed total determines the price.
   const isPriceFree = isFree('unitPrice') && draft.total === '' && usual.currency === currency;
   if (isPriceFree && usual.unitPriceMicros !== null) assumed.unitPrice = usual.unitPriceMicros;
+  const hasNoPrice = usual.unitPriceMicros === null && draft.unitPrice === '' && draft.total === '';
+  if (hasNoPrice) assumed.notKnown = [...draft.notKnown, 'total'];
   if (draft.current === null && usual.current !== null) assumed.current = usual.current;
   return assumed;
 }

@@ -38,7 +38,7 @@ export function OdometerField({ form }: { form: FillForm }) {
         data-goes-on={form.needsOdometer ? true : undefined}
         name="odometer"
         {...form.bindFilledIn('odometer')}
-        calculated={isFilledIn ? t('energy:notDrivenSince') : null}
+        filled={isFilledIn ? t('energy:notDrivenSince') : undefined}
         unit={unitSigns[terms.distanceUnit]}
         unitText={t(`energy:unit.${terms.distanceUnit}`)}
         placeholder={isUnknown ? t('energy:notKnown') : undefined}

@@ -47,7 +47,7 @@ export function PriceFields({ form }: { form: FillForm }) {
             {...(disagrees && { error: t('energy:fault.pricesDisagree', { expected }) })}
             unit={sign}
             unitText={currency}
-            placeholder={draft.notKnown.includes('total') ? t('energy:notKnown') : undefined}
+            placeholder={readable.notKnown?.includes('total') ? t('energy:notKnown') : undefined}
           >
             {faults.total === 'fields:fault.empty' && (
               <Row>
@@ -63,7 +63,7 @@ export function PriceFields({ form }: { form: FillForm }) {
         <FigureField
           {...bindFigure('unitPrice')}
           {...(price.calculated !== 'unitPrice' && form.bindFilledIn('unitPrice'))}
-          {...(form.isFilledIn('unitPrice') && { calculated: t('energy:asLastTime') })}
+          filled={form.isFilledIn('unitPrice') ? t('energy:asLastTime') : undefined}
           unit={`${sign}/${signOfSale(per, locale)}`}
           unitText={t('energy:perUnit', { currency, unit: quantityText })}
         >

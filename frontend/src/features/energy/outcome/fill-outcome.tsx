@@ -81,9 +81,6 @@ const closedByAnotherFill: ReadonlySet<SegmentGapReason> = new Set([
   'stillOpen',
 ]);
 
-/** Section of sentences. */
-const outcomeOf = (source: Fill['source']) => (source === 'electricity' ? 'outcomeOfCharge' : 'outcome');
-
 interface TheirEconomy {
   readonly form: FillForm;
   readonly economy: SourceEconomyPage;
@@ -99,18 +96,15 @@ function Average({ form, economy: { source, average, trend }, segment, fill, onC
   const isShared = !trend.known && trend.reason === 'twoSources';
   const shown = (of: { distanceMetres: number; quantity: number }) =>
     (isShared ? formatSharedEconomy : formatEconomy)(source, of, vehicle, locale);
-  const outcome = outcomeOf(source);
+  const isCharge = source === 'electricity';
   if (!segment.known) {
+    const heading = closedByAnotherFill.has(segment.reason) ? 'withTheNext' : 'notThisTime';
     return (
       <>
         <p className={styles.title}>
-          {t(
-            closedByAnotherFill.has(segment.reason)
-              ? `energy:${outcome}.withTheNext`
-              : `energy:${outcome}.notThisTime`,
-          )}
+          {t(isCharge ? `energy:outcomeOfCharge.${heading}` : `energy:outcome.${heading}`)}
         </p>
-        <p>{t(`energy:${source === 'electricity' ? 'gapOfCharge' : 'gap'}.${segment.reason}`)}</p>
+        <p>{t(isCharge ? `energy:gapOfCharge.${segment.reason}` : `energy:gap.${segment.reason}`)}</p>
         <CloseGap gap={segment} fill={fill} onCorrect={onCorrect} />
       </>
     );
@@ -152,6 +146,7 @@ function CloseGap({ gap, fill, onCorrect }: GapProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const culprit = culpritOf(gap, fill.id);
   if (culprit === null) return null;
+  const label = culprit === fill.id ? 'correctThis' : 'openCause';
 
   async function open(id: string): Promise<void> {
     if (id === fill.id) return onCorrect(fill);
@@ -165,7 +160,7 @@ function CloseGap({ gap, fill, onCorrect }: GapProps) {
   return (
     <div>
       <Button aria-haspopup="dialog" onClick={() => void open(culprit)}>
-        {t(`energy:${outcomeOf(fill.source)}.${culprit === fill.id ? 'correctThis' : 'openCause'}`)}
+        {t(fill.source === 'electricity' ? `energy:outcomeOfCharge.${label}` : `energy:outcome.${label}`)}
       </Button>
       {problem !== null && <p role="alert">{t(problemSentenceKey(problem), { ...problem })}</p>}
     </div>

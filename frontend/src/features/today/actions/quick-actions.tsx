@@ -34,7 +34,15 @@ interface Props {
  * Start button and round plus button within reach of the thumb on a phone; on a desktop all actions of the plus are
  * visible.
  */
-export function QuickActions({ onTrip, onFill, onCost, onReceipt, onOdometer, energyAction, children }: Props) {
+export function QuickActions({
+  onTrip,
+  onFill,
+  onCost,
+  onReceipt,
+  onOdometer,
+  energyAction,
+  children,
+}: Props) {
   const { t } = useTranslation(['today', 'common']);
   const isOn = useShortcutsOn();
   const EnergyIcon = energyAction === 'charge' ? IconBolt : IconGasStation;

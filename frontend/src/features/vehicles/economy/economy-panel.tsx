@@ -1,6 +1,6 @@
 import type { HybridEconomy, SourceEconomyPage } from '@domain/energy/economy.schema';
-import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { energyActionOf } from '@domain/vehicles/energy-action';
+import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -28,7 +28,9 @@ export function EconomyPanel({ vehicle, account }: OfVehicle) {
         <div className={styles.blank} aria-busy="true" />
       ) : sources.length === 0 ? (
         <Stack className={styles.none}>
-          <Text tone="quiet">{t(`vehicles:economy.${energyActionOf(vehicle) === 'charge' ? 'noneCharge' : 'none'}`)}</Text>
+          <Text tone="quiet">
+            {t(`vehicles:economy.${energyActionOf(vehicle) === 'charge' ? 'noneCharge' : 'none'}`)}
+          </Text>
           <Button onClick={() => openFill({ vehicleId: vehicle.id })}>
             {t(`vehicles:economy.${energyActionOf(vehicle) === 'charge' ? 'addCharge' : 'addFill'}`)}
           </Button>
@@ -116,7 +118,8 @@ function OfSource({ economy, own, older, vehicle, account }: SourceProps) {
   const { locale } = placeOf(account);
   const [opened, setOpened] = useState<EconomyFigure | null>(null);
   const { source, average, best, worst, trend } = economy;
-  const missing = source === 'electricity' ? 'missingOfCharge' : 'missingFigure';
+  const whyNot = (reason: Extract<typeof trend, { known: false }>['reason']) =>
+    t(source === 'electricity' ? `vehicles:missingOfCharge.${reason}` : `vehicles:missingFigure.${reason}`);
   const isShared = isOfTwoSources(economy);
   const shownOf = (value: Driven) =>
     (isShared ? formatSharedEconomy : formatEconomy)(source, value, vehicle, locale);
@@ -158,15 +161,12 @@ function OfSource({ economy, own, older, vehicle, account }: SourceProps) {
               onOpen={() => setOpened('trend')}
             />
           ) : (
-            <MissingFigure
-              label={t('vehicles:economy.trend')}
-              why={t(`vehicles:${missing}.${trend.reason}`)}
-            />
+            <MissingFigure label={t('vehicles:economy.trend')} why={whyNot(trend.reason)} />
           )}
         </Grid>
       ) : (
         <Stack className={styles.none}>
-          <Text tone="quiet">{t(`vehicles:${missing}.${average.reason}`)}</Text>
+          <Text tone="quiet">{whyNot(average.reason)}</Text>
           <Button variant="quiet" onClick={() => setOpened('average')}>
             {t(`vehicles:economy.${source === 'electricity' ? 'showCharges' : 'showFills'}`)}
           </Button>

@@ -52,7 +52,9 @@ export function SegmentRow({ segment, source, isShared, isOpen, vehicle, account
                   quantity,
                 })}${tellsEconomy(source, segment) ? '' : ` · ${t('vehicles:missingFigure.tooShort')}`}`
               : t(
-                  `vehicles:${source === 'electricity' ? 'missingOfCharge' : 'missingFigure'}.${segment.reason}`,
+                  source === 'electricity'
+                    ? `vehicles:missingOfCharge.${segment.reason}`
+                    : `vehicles:missingFigure.${segment.reason}`,
                 )}
           </span>
         </summary>
