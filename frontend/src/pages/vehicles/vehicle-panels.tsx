@@ -141,7 +141,13 @@ function Opened({ piece, children }: { readonly piece: MenuPiece; readonly child
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} role="group" tabIndex={-1} className={styles.wide} aria-label={t(`vehicles:menu.${piece}`)}>
+    <div
+      ref={place}
+      role="group"
+      tabIndex={-1}
+      className={styles.wide}
+      aria-label={t(`vehicles:menu.${piece}`)}
+    >
       {children}
     </div>
   );
