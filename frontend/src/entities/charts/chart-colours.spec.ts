@@ -43,11 +43,11 @@ function contrast(one: string, other: string): number {
 it.each(['light', 'dark'])('are at least 3:1 on the panel and the ground in the %s theme', (theme) => {
   const tokens = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
   const [, themed = ''] = tokens.split(`[data-mantine-color-scheme="${theme}"]`);
-  const valueOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6})`).exec(themed)?.[1] ?? '';
+  const valueNamed = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6})`).exec(themed)?.[1] ?? '';
   for (const shade of Object.values(vehicleShades)) {
-    const colour = valueOf(shade.slice('var('.length, -1));
+    const colour = valueNamed(shade.slice('var('.length, -1));
     for (const under of ['--rb-panel', '--rb-ground']) {
-      expect(contrast(colour, valueOf(under)), `${shade} on ${under}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(colour, valueNamed(under)), `${shade} on ${under}`).toBeGreaterThanOrEqual(3);
     }
   }
 });

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import blank from '@/components/blank.module.css';
 import { lazyPiece } from '@/components/lazy';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -114,9 +113,7 @@ export function VehiclePanels(of: OfVehicle) {
         <CostsPanel {...of} months={months} />
       </div>
       {opened.map((piece) => (
-        <Opened key={piece} piece={piece}>
-          {pieces[piece]}
-        </Opened>
+        <Opened key={piece}>{pieces[piece]}</Opened>
       ))}
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <div className={styles.maintenance}>
@@ -136,12 +133,11 @@ export function VehiclePanels(of: OfVehicle) {
 }
 
 /** Panel that was opened from the menu; takes the focus from there. */
-function Opened({ piece, children }: { readonly piece: MenuPiece; readonly children: ReactNode }) {
-  const { t } = useTranslation(['vehicles']);
+function Opened({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} role="group" tabIndex={-1} className={styles.wide} aria-label={t(`vehicles:menu.${piece}`)}>
+    <div ref={place} tabIndex={-1} className={styles.wide}>
       {children}
     </div>
   );

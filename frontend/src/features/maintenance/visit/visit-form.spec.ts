@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftOf, type FieldTerms, readFields, shownIn } from '@/lib/forms/field';
-import { emptyLine, emptyVisitFault, typedTotalMinor, visitFaults, visitForm, visitOf, visitValues } from './visit-form';
+import {
+  emptyLine,
+  emptyVisitFault,
+  typedTotalMinor,
+  visitFaults,
+  visitForm,
+  visitOf,
+  visitValues,
+} from './visit-form';
 
 const { fields } = visitForm;
 const terms: FieldTerms = { locale: 'de-DE', distanceUnit: 'km', currency: 'EUR' };

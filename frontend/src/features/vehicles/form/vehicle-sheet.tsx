@@ -15,7 +15,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { shownIn } from '@/lib/forms/field';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { ExplainReadingsButton } from '../odometer/explain-readings-button';
-import { LookFields } from '../photo/look-fields';
+import { LookFields } from './look-fields';
 import { VehicleActions } from './vehicle-actions';
 import { vehicleForm, type WrittenVehicle } from './vehicle-fields';
 import { MoreFields, QuickFields } from './vehicle-form';

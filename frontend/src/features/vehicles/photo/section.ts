@@ -11,7 +11,7 @@ export interface Section {
 }
 
 /** Width by height of a vehicle's photo. */
-export const photoRatio = 16 / 9;
+const photoRatio = 16 / 9;
 export const maxZoom = 4;
 
 /** As much of the picture as fits. */

@@ -13,11 +13,11 @@ import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { VehicleSign } from '@/entities/vehicles/vehicle-sign';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import type { VehicleForm } from '../form/vehicle-fields';
-import { makePhoto, openPicture, type Picture } from './make-photo';
-import styles from './photo.module.css';
-import { PhotoCrop } from './photo-crop';
-import type { Section } from './section';
+import { makePhoto, openPicture, type Picture } from '../photo/make-photo';
+import styles from '../photo/photo.module.css';
+import { PhotoCrop } from '../photo/photo-crop';
+import type { Section } from '../photo/section';
+import type { VehicleForm } from './vehicle-fields';
 
 /** Photo and colour of a vehicle. */
 export function LookFields({ form }: { readonly form: VehicleForm }) {
