@@ -35,9 +35,9 @@ test(
     expect(await smallTargets(page.locator('main form'))).toEqual([]);
     await page.getByRole('button', { name: 'Calculate' }).click();
     // 45 678 ÷ 4 = 11 419.50 → 11 400; 114 × 6 = 684; 0.03 % × 20 km × 6 = 410.40; less 60.
-    await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€1.034,40');
+    await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€1,034.40');
     const both = page.getByRole('region', { name: 'List price or logbook' });
-    await expect(both).toContainText('List price €45.678,00 ÷ 4, rounded down to full €100');
+    await expect(both).toContainText('List price €45,678.00 ÷ 4, rounded down to full €100');
     await expect(both).toContainText('€684,00');
     await expect(both).toContainText('€410,40');
     await expect(both).toContainText('confirm that all costs of the car are included');
