@@ -1,5 +1,5 @@
 import { newId } from './harness/driving';
-import { charge, monthsOf, petrol, startLog } from './harness/fills';
+import { charge, monthsOf, petrol, segmentSummaries, startLog } from './harness/fills';
 import { startServer, type TestServer } from './harness/server';
 
 describe('fills', () => {
@@ -42,6 +42,21 @@ describe('fills', () => {
         costs: [{ name: 'energy', currency: 'EUR', amountMinor: 7376 }],
       },
     ]);
+  });
+
+  it('say how full the tank was afterwards; a battery has its state of charge instead', async () => {
+    const { client, vehicleId } = await startLog(server, 'petrol', 'electricity');
+    await client.energy.create.mutate(petrol(vehicleId, 1, 1_000, 40));
+    const half = petrol(vehicleId, 2, 1_300, 10, { filled: 'half' });
+    expect(await client.energy.create.mutate(half)).toEqual({ ...half, version: 1 });
+    await client.energy.create.mutate(petrol(vehicleId, 3, 1_600, 30));
+    // 600 km on 10 + 30 l: the level in between is not calculated with.
+    const [economy] = (await client.energy.economy.query({ vehicleId })).sources;
+    expect(segmentSummaries(economy?.segments ?? [])).toEqual(['firstFullFill', '600/40']);
+    const charged = { ...charge(vehicleId, 4, null, 31), filled: 'half' } as never;
+    await expect(client.energy.create.mutate(charged)).rejects.toMatchObject({
+      data: { reason: 'INPUT_INVALID' },
+    });
   });
 
   it('get the total that quantity and quoted price make: 41 l at 1.799 are 73.76', async () => {

@@ -18,6 +18,7 @@ import { unzipped } from './harness/archives';
 import { writeDemoYears } from './harness/demo-year';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+import { petrol } from './harness/fills';
 import { aPaper } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';
 
@@ -167,6 +168,7 @@ async function writeTheRest(server: TestServer, driver: TestDriver): Promise<voi
     ...{ ...common, id: newId(), kind: 'replaced', atMs: Date.UTC(2026, 3, 1) },
     ...{ odometerBeforeMetres: 21_000_000, odometerAfterMetres: 0 },
   });
+  await client.energy.create.mutate(petrol(vehicle.id, 1, null, 20, { filled: 'threeQuarters' }));
   const reminderStages = { daysBefore: [90, 14], weeklyRepeats: 2 };
   await client.papers.create.mutate({ ...aPaper('2027-05-01'), reminderStages });
   const { version: _, ...schedule } = aSchedule({ id: newId(), vehicleId: vehicle.id });

@@ -16,7 +16,13 @@ type Charge = Extract<Parameters<Api['energy']['create']['mutate']>[0], { source
 /** Adds a charge of 8 kWh at home for 8.99 pence a kWh. */
 async function addCharge(api: Api, vehicleId: string, given: Partial<Charge> = {}): Promise<void> {
   await api.energy.create.mutate({
-    ...{ id: ulid(), vehicleId, source: 'electricity', atMs: Date.now() - 30 * hourMs, zone: 'Europe/London' },
+    ...{
+      id: ulid(),
+      vehicleId,
+      source: 'electricity',
+      atMs: Date.now() - 30 * hourMs,
+      zone: 'Europe/London',
+    },
     ...{ energyWattHours: 8_000, unitPrice: { micros: 89_900, per: 'kilowattHour' }, totalMinor: 72 },
     ...{ odometerMetres: null, filled: 'full', missedBefore: false, currency: 'GBP', station: 'Home' },
     ...{ location: null, note: '', charge: { current: null, socBeforePercent: null, socAfterPercent: null } },

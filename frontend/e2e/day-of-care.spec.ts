@@ -124,12 +124,9 @@ async function remindSoon(api: Api, { minuteToCome, moveClockTo }: OwnStack): Pr
 async function photographReceipt({ page, api, vehicleId }: Arrived): Promise<void> {
   await page.getByRole('button', { name: 'Add something else' }).click();
   await page.locator('input[data-receipt]').setInputFiles(await aPrintedReceipt(page, printed));
-  const question = page.getByRole('dialog', { name: 'What is the receipt for?' });
-  await question.getByRole('button', { name: 'Fill up' }).click();
   const sheet = page.getByRole('dialog', { name: 'Fill up' });
-  await sheet.getByRole('button', { name: 'Read the receipt' }).click();
-  const reader = page.getByRole('dialog', { name: 'Read the receipt' });
-  await reader.getByRole('button', { name: 'Use these' }).click({ timeout: 60_000 });
+  const total = sheet.getByRole('textbox', { name: 'Total', exact: true });
+  await expect(total).toHaveValue('55.99', { timeout: 60_000 });
   await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('10000');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();

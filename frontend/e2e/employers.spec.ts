@@ -49,7 +49,7 @@ test('an employer is added, chosen on a trip and seen in its row', onPhone, asyn
   await sheet.getByLabel('End date').fill(yesterday);
   await sheet.getByLabel('End time').fill('08:30');
   await sheet.getByLabel('To', { exact: true }).fill('Leeds');
-  await sheet.getByLabel('Distance instead').fill('20');
+  await sheet.getByLabel('Distance').fill('20');
   await expect(sheet.getByLabel('Employer or client')).toBeHidden();
   await sheet.getByRole('radio', { name: 'Business' }).check();
   await sheet.getByLabel('Employer or client').selectOption('Corner Shop');

@@ -74,7 +74,7 @@ async function fillUp(page: Page, source: string, ...figures: readonly [string, 
   await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill(total);
   await sheet.getByRole('button', { name: 'Save' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved' });
-  await expect(saved).toContainText('This is the first full fill.');
+  await expect(saved).toContainText(/This is the first full (fill|charge)\./);
   await saved.getByRole('button', { name: 'Done' }).click();
 }
 
@@ -151,7 +151,7 @@ async function openEverything(page: Page): Promise<void> {
   await close('Fuel and charging');
 
   const economy = page.getByRole('region', { name: 'Economy' });
-  await expect(economy.getByText('the next full fill completes the first stretch')).toHaveCount(2);
+  await expect(economy.getByText(/the next full (fill|charge) completes the first stretch/)).toHaveCount(2);
   await economy.getByRole('button', { name: 'Show the fills' }).first().click();
   await sheet('Petrol: Average so far').getByText('the next full fill completes the first stretch').click();
   await expect(

@@ -44,7 +44,7 @@ test(
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('To', { exact: true }).fill('Harbour');
-    await sheet.getByLabel('Distance instead').fill('3');
+    await sheet.getByLabel('Distance').fill('3');
     await sheet.getByRole('button', { name: 'Stop the trip' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('main')).toContainText('Harbour');

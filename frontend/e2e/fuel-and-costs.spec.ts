@@ -23,9 +23,9 @@ async function openFill(page: Page, source: Source): Promise<Locator> {
 async function type(sheet: Locator, odometer: string, quantity: string, total: string): Promise<void> {
   const figure = (name: string) => sheet.getByRole('textbox', { name, exact: true });
   await figure('Odometer').fill(odometer);
-  await figure('Odometer').press('Enter');
-  await expect(figure('Quantity')).toBeFocused();
   await figure('Quantity').fill(quantity);
+  await figure('Quantity').press('Enter');
+  await expect(figure('Total')).toBeFocused();
   await figure('Total').fill(total);
   await figure('Total').press('Control+Enter');
 }
@@ -69,7 +69,8 @@ test(
     await done(await fill(page, 'Electricity', '10310', '8', '2.40'));
     // 32 miles on 8 kWh.
     const charged = await fill(page, 'Electricity', '10342', '8', '2.40');
-    await expect(charged.getByRole('definition')).toHaveText('4.00mi/kWh');
+    // On petrol, too, maybe: 25 kWh for a hundred miles of everything driven.
+    await expect(charged.getByRole('definition')).toHaveText('25.0kWh/100 mi');
     await done(charged);
 
     await addCost(page, 'Parking', '4.50');
@@ -82,7 +83,7 @@ test(
     await expect(petrol).toContainText('Electricity 16 kWh');
     const economy = page.getByRole('region', { name: 'Economy' });
     await expect(economy).toContainText('Petrol 50.0 mpg (UK)');
-    await expect(economy).toContainText('Electricity 4.00 mi/kWh');
+    await expect(economy).toContainText('Electricity 25.0 kWh/100 mi');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 

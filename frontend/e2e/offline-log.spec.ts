@@ -53,6 +53,8 @@ async function addTrip(page: Page, { to, start = '08:00', end = '08:30', odomete
   await sheet.getByLabel('Start time').fill(start);
   await sheet.getByLabel('End date').fill(yesterday);
   await sheet.getByLabel('End time').fill(end);
+  // The place where the last trip ended is filled in.
+  await sheet.getByLabel('From').fill('');
   await sheet.getByLabel('To', { exact: true }).fill(to);
   if (odometer) {
     await sheet.getByLabel('Odometer at start').fill(odometer[0]);
@@ -278,7 +280,10 @@ test(
     await context.setOffline(false);
 
     await openWaiting(page, '1 to decide');
-    await page.getByRole('article', { name: 'New fill' }).getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('article', { name: 'New fill or charge' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
     await expect(sheet.getByRole('textbox', { name: 'Odometer', exact: true })).toHaveValue('1500');
     await sheet.getByRole('textbox', { name: 'Odometer', exact: true }).fill('2300');
     await sheet.getByRole('button', { name: 'Save the change' }).click();
@@ -385,7 +390,7 @@ test.describe('with the pages kept on the device', () => {
       await page.reload();
       await running.getByRole('button', { name: 'Stop' }).click();
       await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('Harbour');
-      await page.getByRole('dialog').getByLabel('Distance instead').fill('3');
+      await page.getByRole('dialog').getByLabel('Distance').fill('3');
       await page.getByRole('button', { name: 'Stop the trip' }).click();
       await expect(running).toBeHidden();
       await expect(row(page, 'Harbour')).toContainText(waits);

@@ -37,8 +37,12 @@ async function driven(api: Api, vehicleId: string | null, trips: readonly Driven
 
 const toBrandt = { fromText: 'Office', toText: 'Brandt', category: 'business', purpose: 'Survey' } as const;
 
+/** Words for why the value of a field is filled in. */
+const filledAs = (words: string | RegExp) =>
+  typeof words === 'string' ? `Filled in: ${words}` : new RegExp(`^Filled in: ${words.source}`);
+
 test(
-  'a past trip of a known way is taken over piece by piece, with the reason of each',
+  'what is known of a past trip is filled in, says why, and gives way to typing',
   onPhone,
   async ({ page }) => {
     const api = await newDriverElsewhere(page);
@@ -54,48 +58,61 @@ test(
     await addFill(api, vehicleId, { atMs, odometerMetres: Math.round(15_195 * metresInMile) });
     await page.goto('/trips');
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-    await sheet(page).getByRole('button', { name: '30 mins' }).click();
 
-    await sheet(page)
-      .getByRole('button', { name: /Office where the last trip ended/ })
-      .click();
-    await expect(sheet(page).getByLabel('From')).toHaveValue('Office');
-    const destinations = sheet(page).getByRole('group', { name: 'Where to?' });
-    expect(await smallTargets(destinations)).toEqual([]);
-    await destinations.getByRole('button', { name: 'Brandt' }).click();
-    await expectAccessible(page, 'dialog');
-    await expectNoSidewaysScrolling(page);
-    await sheet(page)
-      .getByRole('button', { name: '6.5 mi · Business · Survey usual for this route (3 trips)' })
-      .click();
-    await expect(sheet(page).getByLabel('Distance instead')).toHaveValue('6.5');
+    const [from, to] = [sheet(page).getByLabel('From'), sheet(page).getByLabel('To', { exact: true })];
+    await expect(from).toHaveValue('Office');
+    await expect(from).toHaveAccessibleDescription(filledAs(/last trip, /));
+    await expect(to).toHaveValue('Brandt');
+    await expect(to).toHaveAccessibleDescription(filledAs('usual from here'));
+    const start = sheet(page).getByLabel('Odometer at start');
+    await expect(start).toHaveValue('15195');
+    await expect(start).toHaveAccessibleDescription(filledAs(/Fill or charge, /));
+    const distance = sheet(page).getByLabel('Distance instead');
+    await expect(distance).toHaveValue('6.5');
+    await expect(distance).toHaveAccessibleDescription(filledAs('usual for this route'));
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
     await expect(sheet(page).getByLabel('Purpose')).toHaveValue('Survey');
-    await sheet(page)
-      .getByRole('button', { name: /15,195 mi last reading: Fill/ })
-      .click();
-    await expect(sheet(page).getByLabel('Odometer at start')).toHaveValue('15195');
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(sheet(page))).toEqual([]);
+
+    // Another way takes its facts with it, and a cleared field stays empty.
+    await to.fill('Leeds');
+    await expect(to).toHaveAccessibleDescription('');
+    await expect(distance).toHaveValue('');
+    await expect(sheet(page).getByRole('radio', { name: 'Business' })).not.toBeChecked();
+    await to.fill('');
+    const destinations = sheet(page).getByRole('group', { name: 'Where to?' });
+    expect(await smallTargets(destinations)).toEqual([]);
+    await expect(destinations.getByRole('button', { name: 'Office' })).toBeHidden();
+    await destinations.getByRole('button', { name: 'Brandt' }).click();
+    await expect(distance).toHaveValue('6.5');
+    await sheet(page).getByLabel('Start time').fill('00:00');
     await page.getByRole('button', { name: 'Add the trip' }).click();
     await expect(row(page, /Office → Brandt/).first()).toContainText('6.5 mi');
+    // A reading that nobody typed is no entry of its own.
+    const newest = async () => (await api.trips.list.query({ limit: 1 })).items[0];
+    await expect.poll(newest).toMatchObject({ purpose: 'Survey', odometerStartMetres: null });
 
     // A week and more before yesterday, at nine.
     const byBus = [8, 15, 22].map((daysAgo) => ({ daysAgo, fromText: 'Depot', toText: 'Market' }));
     await driven(api, busId, byBus);
     await page.reload();
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
-    await sheet(page).getByLabel('Start date').fill(yesterday);
+    const vehicle = sheet(page).getByLabel('Vehicle');
+    await expect(vehicle).toHaveValue(vehicleId);
+    await sheet(page).getByRole('button', { name: 'Yesterday' }).click();
     await sheet(page).getByLabel('Start time').fill('09:00');
-    await expect(sheet(page).getByLabel('Vehicle')).toHaveValue(vehicleId);
-    await sheet(page)
-      .getByRole('button', { name: /Bus usual at this time on a / })
-      .click();
-    await expect(sheet(page).getByLabel('Vehicle')).toHaveValue(busId);
+    await expect(vehicle).toHaveValue(busId);
+    await expect(vehicle).toHaveAccessibleDescription(filledAs(/usual on a /));
+    await vehicle.selectOption('Golf');
+    await sheet(page).getByLabel('Start time').fill('09:30');
+    await expect(vehicle).toHaveValue(vehicleId);
   },
 );
 
 test(
-  'one key takes what is suggested for an empty field, without a network too',
+  'Enter leads through the sheet with what is filled in, and Ctrl with Enter saves it, without a network too',
   once,
   async ({ page, context, faults }) => {
     const api = await newDriverElsewhere(page);
@@ -113,15 +130,26 @@ test(
     await context.setOffline(true);
 
     await page.keyboard.press('n');
-    await sheet(page).getByLabel('From').press('ArrowRight');
+    await sheet(page).getByLabel('Start time').fill('0000');
+    await page.keyboard.press('Enter');
+    await expect(sheet(page).getByLabel('End date')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(sheet(page).getByLabel('From')).toBeFocused();
     await expect(sheet(page).getByLabel('From')).toHaveValue('Office');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
     await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Brandt');
-    await expect(sheet(page).getByLabel('To', { exact: true })).toBeFocused();
-    await sheet(page).getByLabel('Distance instead').press('ArrowRight');
-    await expect(sheet(page).getByLabel('Distance instead')).toHaveValue('6');
+    // What is filled in is selected, and typing replaces it.
+    await page.keyboard.type('Lake');
+    await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
+    await sheet(page).getByLabel('To', { exact: true }).fill('brandt');
+    await expect(sheet(page).getByLabel('Distance')).toHaveValue('6');
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).toBeChecked();
+    await sheet(page).getByLabel('Purpose').press('Enter');
+    await expect(sheet(page).getByLabel('For whom')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(sheet(page)).toBeHidden();
+    await expect(row(page, /Office → brandt/)).toContainText('Waiting to be sent');
   },
 );
 
@@ -140,26 +168,22 @@ test('a trip that was started with one tap is whole when it is stopped', onPhone
   const running = page.getByRole('region', { name: 'On the road' });
   await expect(running).toContainText('Golf');
   await running.getByRole('button', { name: 'Stop' }).click();
-  await sheet(page)
-    .getByRole('button', { name: /Home where the last trip ended/ })
-    .click();
-  await sheet(page).getByRole('button', { name: 'Lake' }).click();
-  await sheet(page).getByRole('button', { name: '6.0 mi · Private usual for this route (2 trips)' }).click();
-  await sheet(page)
-    .getByRole('button', { name: /15,195 mi last reading: Fill/ })
-    .click();
+  await expect(sheet(page).getByLabel('From')).toHaveValue('Home');
+  await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
+  await expect(sheet(page).getByLabel('Distance instead')).toHaveValue('6');
+  await expect(sheet(page).getByRole('radio', { name: 'Private' })).toBeChecked();
   await expectAccessible(page, 'dialog');
+  // The reading at the end is the only thing typed, and counts more than the usual distance.
+  await sheet(page).getByLabel('Odometer at end').fill('15202');
+  await expect(sheet(page).getByLabel('Distance instead')).toBeHidden();
   await page.getByRole('button', { name: 'Stop the trip' }).click();
-  await expect(row(page, /Home → Lake/).first()).toContainText('6.0 mi');
+  await expect(row(page, /Home → Lake/).first()).toContainText('7.0 mi');
   await expect(row(page, /Home → Lake/).first()).toContainText('Private');
   const newest = async () => (await api.trips.list.query({ limit: 1 })).items[0];
   await expect.poll(newest).toMatchObject({ odometerStartMileThousandths: 15_195_000 });
   await savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }).click();
   await expect(running).toBeVisible();
   await expect.poll(newest).toMatchObject({ endedAtMs: null, odometerStartMetres: null, category: null });
-  await running.getByRole('button', { name: 'Stop' }).click();
-  await expect(sheet(page).getByLabel('From')).toHaveValue('');
-  await expect(sheet(page).getByRole('radio', { name: 'Private' })).not.toBeChecked();
 });
 
 test(
@@ -250,24 +274,23 @@ test(
       Locator,
     ];
     await sheet(page).getByLabel('To', { exact: true }).fill('Leeds');
-    await sheet(page).getByRole('button', { name: '30 mins' }).click();
-    await end.fill('15190');
-    await expect(start).toHaveValue('');
-    await expect(sheet(page).getByText('The last reading is higher than this one: 15,195 mi')).toBeVisible();
-    await end.fill('15207.5');
+    await sheet(page).getByLabel('Start time').fill('00:00');
     await expect(start).toHaveValue('15195');
-    await expect(sheet(page).getByText(/^Start: 15,195 mi, the last reading \(Fill, /)).toBeVisible();
+    await end.fill('15190');
+    await expect(sheet(page).getByText('The last reading is above this end: 15,195 mi')).toBeVisible();
+    await expect(sheet(page).getByRole('region', { name: 'Calculated' })).not.toContainText(/ mi\b/);
+    await end.fill('15207.5');
+    await expect(start).toHaveAccessibleDescription(filledAs(/Fill or charge, /));
     await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('12.5 mi');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
 
     await start.fill('15200');
+    await expect(start).toHaveAccessibleDescription('');
     await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('7.5 mi');
     await start.fill('');
     await expect(sheet(page).getByRole('region', { name: 'Calculated' })).not.toContainText(/ mi\b/);
-    await sheet(page)
-      .getByRole('button', { name: /15,195 mi last reading: Fill/ })
-      .click();
+    await start.fill('15195');
     await page.getByRole('button', { name: 'Add the trip' }).click();
     await expect(row(page, /To Leeds/)).toContainText('12.5 mi');
   },

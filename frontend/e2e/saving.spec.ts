@@ -76,7 +76,7 @@ test(
     arrive();
 
     await page.getByRole('banner').getByRole('link', { name: '1 to decide' }).click();
-    const card = page.getByRole('article', { name: 'New fill' });
+    const card = page.getByRole('article', { name: 'New fill or charge' });
     await expect(card.getByRole('alert')).toContainText('The odometer would run backwards.');
   },
 );
@@ -147,7 +147,7 @@ test('a fault under what the driver closed is opened again, and has the focus', 
   await newDriver(page);
   await page.goto('/trips/new');
   const sheet = page.getByRole('dialog');
-  const more = sheet.getByText('Tolls, parking, note and more');
+  const more = sheet.getByText('Note, files, tolls and more');
   const tolls = sheet.getByRole('textbox', { name: 'Tolls' });
   await sheet.getByLabel('Start date').fill(yesterday);
   await sheet.getByLabel('Start time').fill('08:00');

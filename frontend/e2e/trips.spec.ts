@@ -20,6 +20,9 @@ interface Typed {
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
+/** Section of fields that few trips need. */
+const more = 'Note, files, tolls and more';
+
 function sheet(page: Page) {
   return page.getByRole('dialog');
 }
@@ -30,11 +33,12 @@ async function typeTrip(page: Page, trip: Typed): Promise<void> {
   await fields.getByLabel('Start time').fill(trip.start);
   await fields.getByLabel('End date').fill(yesterday);
   await fields.getByLabel('End time').fill(trip.end);
-  if (trip.from) await fields.getByLabel('From').fill(trip.from);
+  // The place where the last trip ended is filled in.
+  await fields.getByLabel('From').fill(trip.from ?? '');
   if (trip.to) await fields.getByLabel('To', { exact: true }).fill(trip.to);
   if (trip.odometerStart) await fields.getByLabel('Odometer at start').fill(trip.odometerStart);
   if (trip.odometerEnd) await fields.getByLabel('Odometer at end').fill(trip.odometerEnd);
-  if (trip.distance) await fields.getByLabel('Distance instead').fill(trip.distance);
+  if (trip.distance) await fields.getByLabel('Distance').fill(trip.distance);
   if (trip.category) await fields.getByRole('radio', { name: trip.category }).check();
 }
 
@@ -64,11 +68,9 @@ test('a first trip, added afterwards, is there after a reload', async ({ page })
     category: 'Business',
   });
   await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toHaveText('12.5 mi45 mins');
-  await expect(sheet(page).getByRole('note')).toHaveText(
-    'Still needed for Simplified expenses and Approved mileage (employees): purpose.',
-  );
-  await sheet(page).getByLabel('Purpose').fill('Fair');
+  // A driver who never claimed is told of no method's requirements.
   await expect(sheet(page).getByRole('note')).toHaveCount(0);
+  await sheet(page).getByLabel('Purpose').fill('Fair');
   await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Add the trip' }).click();
   await expect(savedNotice(page, 'Trip added.')).toBeVisible();
@@ -133,7 +135,7 @@ test(
 );
 
 test(
-  'a trip that has just ended takes one tap for its times, and one of another day none that were not driven',
+  'a trip that has just ended is as long as one tap says, and one of another day none that were not driven',
   once,
   async ({ page }) => {
     await arriveOnTrips(page);
@@ -145,6 +147,7 @@ test(
     await expect(sheet(page).getByLabel('End time')).toHaveValue('');
     await sheet(page).getByLabel('Start date').fill(new Date().toLocaleDateString('en-CA'));
     await expect(sheet(page).getByLabel('End time')).toHaveValue(ended);
+    await sheet(page).getByText(more).click();
     await sheet(page).getByRole('button', { name: '30 mins' }).click();
     await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('30 mins');
     await page.getByRole('button', { name: 'Add the trip' }).click();
@@ -195,7 +198,7 @@ test('start now, stop now', onPhone, async ({ page }) => {
   await page.reload();
   await running.getByRole('button', { name: 'Stop' }).click();
   await sheet(page).getByLabel('To', { exact: true }).fill('Harbour');
-  await sheet(page).getByLabel('Distance instead').fill('3');
+  await sheet(page).getByLabel('Distance').fill('3');
   await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Stop the trip' }).click();
   await expect(running).toBeHidden();
@@ -337,7 +340,7 @@ test('by keyboard alone', once, async ({ page }) => {
 test('what is deleted to be typed again stays under the finger', once, async ({ page }) => {
   await arriveOnTrips(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await sheet(page).getByText('Tolls, parking, note and more').click();
+  await sheet(page).getByText(more).click();
   const tolls = sheet(page).getByRole('textbox', { name: 'Tolls' });
   await tolls.pressSequentially('5');
   await tolls.press('Backspace');
@@ -345,7 +348,7 @@ test('what is deleted to be typed again stays under the finger', once, async ({ 
   await tolls.pressSequentially('6');
   await expect(tolls).toHaveValue('6');
   // The driver can close the section, whatever it contains.
-  await sheet(page).getByText('Tolls, parking, note and more').click();
+  await sheet(page).getByText(more).click();
   await expect(tolls).toBeHidden();
 });
 

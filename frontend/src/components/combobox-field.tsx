@@ -18,6 +18,8 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'maxLength' | 'en
   readonly error?: string | null;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** Reason for a value that the form filled in. */
+  readonly filled?: string | undefined;
   /** Options in groups, in the order to show: the last used first. */
   readonly groups: readonly ComboboxGroup[];
   /** For options that fill in more than this field. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { asDayAndTime, type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import { zoneOffset } from '@/lib/formatting/names';
 import { formatMoment } from '@/lib/formatting/times';
-import { cityOf, deviceZone, isSameZone, presentZone, zoneLabel, zonesWith } from '@/lib/formatting/zones';
+import { cityOf, isTravelling } from '@/lib/formatting/zones';
 import { ChoiceField } from './choice-field';
 import { DateTimeField } from './date-time-field';
 import styles from './instant-field.module.css';
-import { SelectField } from './select-field';
+import { ZoneField } from './zone-field';
 
 interface Labels {
   readonly label: string;
@@ -27,6 +27,8 @@ interface Props {
   readonly untouchedMs: number | null;
   readonly onChange: (value: ChosenInstant) => void;
   readonly error?: string | null;
+  /** True if the form has the zone in another place. */
+  readonly isZoneElsewhere?: boolean;
 }
 
 const nothing = { day: '', time: '' };
@@ -43,13 +45,14 @@ export function InstantField({
   untouchedMs,
   onChange,
   error = null,
+  isZoneElsewhere = false,
 }: Props) {
   const { t } = useTranslation(['fields', 'common']);
   const [isZoneOpen, setZoneOpen] = useState(false);
   const { at, clockChange, zone } = value;
   const shown = at ?? (untouchedMs === null ? nothing : asDayAndTime(untouchedMs, zone));
   const asked = at === null ? null : readInstant({ ...value, clockChange: null }, 0);
-  const isTravelling = !isSameZone(zone, homeZone) || !isSameZone(deviceZone(), homeZone);
+  const showsZone = isTravelling(zone, homeZone);
   const choice = (atMs: number) =>
     `${formatMoment(atMs, { locale, zone })} (${zoneOffset(zone, new Date(atMs), locale)})`;
   return (
@@ -62,7 +65,7 @@ export function InstantField({
       error={error}
       onChange={(typed) => onChange({ zone, at: typed, clockChange: null })}
       aside={
-        isTravelling ? undefined : (
+        showsZone || isZoneElsewhere ? undefined : (
           <button
             type="button"
             className={styles.zone}
@@ -88,16 +91,13 @@ export function InstantField({
           />
         </div>
       )}
-      {(isTravelling || isZoneOpen) && (
+      {(showsZone || isZoneOpen) && !isZoneElsewhere && (
         <div className={styles.more}>
-          <SelectField
-            label={t('common:word.zone')}
-            value={presentZone(zone)}
-            options={zonesWith(zone).map((name) => ({ value: name, label: zoneLabel(name) }))}
-            // The local time stays the same and is read in the other zone.
+          <ZoneField
+            {...{ value, untouchedMs }}
             onChange={(chosen) => {
               setZoneOpen(true);
-              onChange({ at: shown, clockChange: null, zone: chosen });
+              onChange(chosen);
             }}
           />
         </div>

@@ -20,6 +20,8 @@ interface Props {
   readonly cancelLabel?: string;
   /** Label of closing, if it does more than close. */
   readonly closeLabel?: string;
+  /** True if a new record is filled in already: no field gets the focus, which would open a keyboard over it. */
+  readonly isFilledIn?: boolean;
   /** Id of the stored record that is changed. */
   readonly recordId?: string | undefined;
   readonly form: {
@@ -51,6 +53,7 @@ export function RecordFormSheet({
   canSave = true,
   cancelLabel,
   closeLabel,
+  isFilledIn = false,
   recordId,
   form,
   onClose,
@@ -61,10 +64,10 @@ export function RecordFormSheet({
 }: Props) {
   const formId = useId();
   const { element } = form;
-  const isNew = recordId === undefined;
+  const asksFirst = recordId === undefined && !isFilledIn;
   useEffect(() => {
-    if (isNew) element.current?.querySelector<HTMLInputElement>('[data-goes-on]')?.focus();
-  }, [isNew, element]);
+    if (asksFirst) element.current?.querySelector<HTMLInputElement>('[data-goes-on]')?.focus();
+  }, [asksFirst, element]);
   return (
     <Sheet
       title={title}

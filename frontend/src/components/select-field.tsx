@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import control from './control.module.css';
 import fieldStyles from './field.module.css';
+import { FieldHeading } from './field-heading';
 import styles from './select-field.module.css';
 
 interface SelectOption<Value extends string> {
@@ -15,6 +16,8 @@ interface Props<Value extends string> {
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly error?: string | null;
+  /** Reason for a value that the form filled in. */
+  readonly filled?: string | undefined;
 }
 
 /** Choice of one option in the platform's own list. */
@@ -25,6 +28,7 @@ export function SelectField<Value extends string>({
   options,
   onChange,
   error = null,
+  filled,
 }: Props<Value>) {
   const id = useId();
   // Memoised, so that typing in other fields does not render the options again.
@@ -37,15 +41,20 @@ export function SelectField<Value extends string>({
       )),
     [options],
   );
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [filled && `${id}-filled`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={`${fieldStyles.field} ${styles.field}`}>
-      <label htmlFor={id}>{label}</label>
+      <FieldHeading id={id} filled={filled}>
+        <label htmlFor={id}>{label}</label>
+      </FieldHeading>
       <div className={styles.box}>
         <select
           id={id}
           className={control.control}
           value={value}
+          data-filled={filled !== undefined || undefined}
           aria-invalid={error !== null}
           aria-describedby={described === '' ? undefined : described}
           onChange={({ currentTarget }) => {

@@ -146,10 +146,30 @@ const sourceEconomyPage = sourceEconomy.extend({
   ]),
 });
 
+/** Both sources of a plug-in hybrid over the same distance and days. */
+const hybridEconomySchema = z.object({
+  /** Distance of the known fuel segments. */
+  distanceMetres: z.int(),
+  fuelSource: energySourceSchema,
+  /** Fuel of these segments, and watt-hours charged in the same days. */
+  fuelQuantity: z.int(),
+  electricQuantity: z.int(),
+  /** Distance driven on electricity; the rest was driven on fuel. */
+  electric: z.discriminatedUnion('known', [
+    z.object({ known: z.literal(true), distanceMetres: z.int() }),
+    z.object({
+      known: z.literal(false),
+      reason: z.enum(['alwaysCharged', 'usesMoreThanAlone', 'noDistance', 'tooShort']),
+    }),
+  ]),
+});
+
 /** Every source that was ever bought, in the order of energySources, with a page of the segments, newest first. */
 export const vehicleEconomySchema = z.object({
   vehicleId: z.string(),
   sources: z.array(sourceEconomyPage),
+  /** null for a vehicle that did not run on both fuel and electricity, or has no known fuel segment. */
+  hybrid: hybridEconomySchema.nullable(),
   nextCursor: z.string().nullable(),
 });
 
@@ -161,5 +181,6 @@ export type Segment = z.infer<typeof segment>;
 export type EconomyTotal = z.infer<typeof economyTotal>;
 export type SourceEconomy = z.infer<typeof sourceEconomy>;
 export type SourceEconomyPage = z.infer<typeof sourceEconomyPage>;
+export type HybridEconomy = z.infer<typeof hybridEconomySchema>;
 export type EconomyInput = z.infer<typeof economyInputSchema>;
 export type VehicleEconomy = z.infer<typeof vehicleEconomySchema>;

@@ -43,6 +43,16 @@ function averageOf(entries: WrittenFill[]) {
   return average.known ? `${average.distanceMetres / 1000}/${average.quantity / 1000}` : average.reason;
 }
 
+describe('the level of the tank', () => {
+  it('after a fill that was not full is no end of a segment, and does not begin one', () => {
+    const half = { filled: 'half' } as const;
+    expect(segmentsOf(fills([1000, 40], [1300, 10, half], [1600, 10, half], [1900, 40]))).toEqual([
+      'firstFullFill',
+      '900/60',
+    ]);
+  });
+});
+
 describe('the cases that common apps get wrong', () => {
   it('has no value when the first fill has no odometer', () => {
     const entries = fills([null, 40], [50_000, 10]);

@@ -48,14 +48,20 @@ const location = z.strictObject({
   longitudeMicrodegrees: whole(-180_000_000, 180_000_000),
 });
 
+/**
+ * Level after a fill. Full is the level that the driver always calls full; `partial` is an unknown one. The quarters are
+ * read off a gauge, which is not exact: no economy is calculated from them.
+ */
+const tankLevels = ['threeQuarters', 'half', 'quarter'] as const;
+export const fillLevels = ['full', ...tankLevels, 'partial'] as const;
+export const tankLevelSchema = z.enum(tankLevels);
+
 const common = {
   vehicleId: recordIdSchema,
   atMs: instantMsSchema,
   zone: zoneSchema,
   odometerMetres: odometerMetresSchema.nullable(),
   odometerTypedIn: odometerTypedInSchema,
-  /** Full means the level that the driver always calls full; only then is the level known. */
-  filled: z.enum(['full', 'partial']),
   /** A fill of the same source between the previous one and this one is missing. */
   missedBefore: z.boolean(),
   /** Amount paid, in the currency's minor unit; 0 is free of charge, null is unknown. */
@@ -69,6 +75,7 @@ const common = {
 const liquidFill = z.strictObject({
   source: z.enum(liquidSources),
   volumeMillilitres: whole(1, fillBounds.maxVolumeMillilitres),
+  filled: z.enum(fillLevels),
   unitPrice: unitPrice(volumeUnits).nullable(),
   ...common,
 });
@@ -76,6 +83,7 @@ const liquidFill = z.strictObject({
 const gasFill = z.strictObject({
   source: z.enum(gasSources),
   massGrams: whole(1, fillBounds.maxMassGrams),
+  filled: z.enum(fillLevels),
   unitPrice: unitPrice(['kilogram']).nullable(),
   ...common,
 });
@@ -85,6 +93,8 @@ const electricFill = z.strictObject({
   energyWattHours: whole(1, fillBounds.maxEnergyWattHours),
   unitPrice: unitPrice(['kilowattHour']).nullable(),
   charge,
+  /** Batteries have a state of charge instead of quarters. */
+  filled: z.enum(['full', 'partial']),
   ...common,
 });
 

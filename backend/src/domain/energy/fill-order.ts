@@ -10,7 +10,7 @@ export type OrderedFill = Pick<EconomyFill, 'id' | 'atMs' | 'filled'> & {
  * them.
  */
 export function placeOf({ point, filled }: OrderedFill): number {
-  return point?.drivenMetres ?? (filled === 'partial' ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER);
+  return point?.drivenMetres ?? (filled === 'full' ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER);
 }
 
 /**

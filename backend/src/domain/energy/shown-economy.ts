@@ -1,6 +1,6 @@
 import {
   type EconomyUnit,
-  type ElectricEconomyUnit,
+  type ElectricUnit,
   electricEconomy,
   type FuelEconomyUnit,
   fuelEconomy,
@@ -16,9 +16,18 @@ export interface ShownEconomy {
   readonly unit: EconomyUnit;
 }
 
-interface ChosenUnits {
+export interface ChosenUnits {
   readonly fuelEconomyUnit: FuelEconomyUnit;
-  readonly electricEconomyUnit: ElectricEconomyUnit;
+  readonly electricEconomyUnit: ElectricUnit;
+}
+
+/**
+ * Units for distance that was driven on two sources. Distance for a kilowatt-hour says nothing then: the less was
+ * charged, the better it would be.
+ */
+export function unitsOfTwoSources({ fuelEconomyUnit, electricEconomyUnit }: ChosenUnits): ChosenUnits {
+  const isRange = electricEconomyUnit === 'miPerKwh';
+  return { fuelEconomyUnit, electricEconomyUnit: isRange ? 'kwhPer100Mi' : electricEconomyUnit };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tankLevelSchema } from '../energy/energy.schema';
 import { expenseCategorySchema } from '../expenses/expense.schema';
 import { currencySchema } from '../quantities/currency.schema';
 import { volumeUnits } from '../quantities/units';
@@ -54,6 +55,8 @@ const fill = z.strictObject({
     z.strictObject({ massGrams: z.int() }),
   ]),
   isFull: z.boolean(),
+  /** Level of the tank after a fill that was not full, where the file states it. */
+  level: tankLevelSchema.optional(),
   missedBefore: z.boolean(),
   total: importedAmountSchema.nullable(),
   unitPriceMicros: z.int().nullable(),

@@ -62,7 +62,7 @@ function fillOf(item: FillItem, terms: RecordTerms) {
     ...item.quantity,
     ...momentOf(item.moment, terms),
     ...odometerOf(item.odometerMetres, conventions),
-    filled: item.isFull ? 'full' : 'partial',
+    filled: item.isFull ? 'full' : (item.level ?? 'partial'),
     missedBefore: item.missedBefore,
     totalMinor: total ? paid(total) : null,
     currency: total?.currency ?? conventions.currency,

@@ -11,9 +11,13 @@ export type ElectricEconomyUnit = (typeof electricEconomyUnits)[number];
 /** Gas is sold by mass, so no unit of litres or gallons applies to it. */
 export type GasEconomyUnit = 'kgPer100Km' | 'kmPerKg' | 'miPerKg';
 
-export type EconomyUnit = FuelEconomyUnit | ElectricEconomyUnit | GasEconomyUnit;
+/** Units that drivers choose, and that of electricity over miles driven on two sources. */
+export type ElectricUnit = ElectricEconomyUnit | 'kwhPer100Mi';
+
+export type EconomyUnit = FuelEconomyUnit | ElectricUnit | GasEconomyUnit;
 
 const hundredKilometres = multiply(ratio(100), metresIn.km);
+const hundredMiles = multiply(ratio(100), metresIn.mi);
 
 /** Quantity in `quantityUnit` for a distance in `distanceUnit`, both sizes in stored units. */
 function consumption(distanceMetres: number, quantity: number, distanceUnit: Ratio, quantityUnit: Ratio) {
@@ -43,11 +47,13 @@ export function fuelEconomy(distanceMetres: number, volumeMillilitres: number, u
 export function electricEconomy(
   distanceMetres: number,
   energyWattHours: number,
-  unit: ElectricEconomyUnit,
+  unit: ElectricUnit,
 ): Ratio {
   switch (unit) {
     case 'kwhPer100Km':
       return consumption(distanceMetres, energyWattHours, hundredKilometres, wattHoursInKilowattHour);
+    case 'kwhPer100Mi':
+      return consumption(distanceMetres, energyWattHours, hundredMiles, wattHoursInKilowattHour);
     case 'miPerKwh':
       return range(distanceMetres, energyWattHours, metresIn.mi, wattHoursInKilowattHour);
   }
@@ -70,6 +76,7 @@ export function isLessBetter(unit: EconomyUnit): boolean {
   switch (unit) {
     case 'litresPer100Km':
     case 'kwhPer100Km':
+    case 'kwhPer100Mi':
     case 'kgPer100Km':
       return true;
     case 'kmPerLitre':

@@ -55,6 +55,7 @@ describe('an electronic invoice', () => {
         ...{ unitPriceMicros: null, totalMinor: null },
       },
       odometer: null,
+      category: null,
     });
   });
 

@@ -177,5 +177,6 @@ export function readInvoice(root: InvoiceElement): ReceiptFacts | null {
     at: dayOf(textAt(root, syntax.delivered)) ?? dayOf(textAt(root, syntax.issued)),
     fuel: fuelOf(fuelLines, lines.length === 1),
     odometer: null,
+    category: null,
   };
 }

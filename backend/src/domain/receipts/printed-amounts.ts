@@ -150,3 +150,14 @@ export function totalOf(
     confidencePercent: isProduct ? Math.max(95, confidencePercent) : confidencePercent,
   };
 }
+
+/** Different amounts next to a word for a total, each at its first place. */
+export function differentTotals(amounts: readonly Amount[]): readonly ReadField<number>[] {
+  const totals = new Map<number, ReadField<number>>();
+  for (const { minor, number, isTotal, isOther } of amounts) {
+    if (!isTotal || isOther || totals.has(minor)) continue;
+    const confidencePercent = confidenceOf(0.9, number.confidencePercent);
+    totals.set(minor, { value: minor, box: number.box, confidencePercent });
+  }
+  return [...totals.values()];
+}

@@ -64,7 +64,20 @@ function daysIn(text: string, { today, isMonthFirst }: Terms): readonly Found[] 
   return found;
 }
 
-const time = /(?<![\d:.,])([01]?\d|2[0-3])[:h]([0-5]\d)(?:[:m][0-5]\d)?(?!\d)(?:\s?([AP])\.?M\b)?/gi;
+const clockPattern = /(?<![\d:.,])([01]?\d|2[0-3])[:h]([0-5]\d)(?:[:m][0-5]\d)?(?!\d)(?:\s?([AP])\.?M\b)?/gi;
+
+/** Number of different moments in a picture: days, or times on the lines of days. */
+export function countMoments(lines: readonly LineText[], terms: Terms): number {
+  const days = new Set<string>();
+  const clocks = new Set<string>();
+  for (const { text } of lines) {
+    const found = daysIn(text, terms);
+    if (found.length === 0) continue;
+    for (const { day } of found) days.add(day);
+    for (const [, hours, minutes] of text.matchAll(clockPattern)) clocks.add(`${Number(hours)}:${minutes}`);
+  }
+  return Math.max(days.size, clocks.size);
+}
 
 /**
  * The day and the time of a receipt, by its own clock. A day comes before one of the same line as a time or a word for day, and
@@ -77,7 +90,7 @@ export function momentOf(
   let day: (ReadField<string> & { readonly line: number }) | null = null;
   let clock: (ReadField<string> & { readonly line: number }) | null = null;
   for (const [index, line] of lines.entries()) {
-    const clocks = [...line.text.matchAll(time)];
+    const clocks = [...line.text.matchAll(clockPattern)];
     for (const { day: value, start, end } of daysIn(line.text, terms)) {
       const { box, confidencePercent } = around(line.wordsAt(start, end));
       const evidence = clocks.length > 0 || hasPhrase(line.words, dayWords) ? 1 : 0.9;

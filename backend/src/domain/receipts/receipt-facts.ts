@@ -1,4 +1,5 @@
 import type { UnitOfSale } from '../energy/energy.schema';
+import type { ExpenseCategory } from '../expenses/expense.schema';
 import type { EnergySource } from '../vehicles/energy-source.schema';
 import type { ReceiptCode } from './receipt-code';
 
@@ -18,6 +19,8 @@ export interface ReceiptFuel {
 export interface ReceiptFacts extends ReceiptCode {
   readonly fuel: ReceiptFuel | null;
   readonly odometer: PrintedOdometer | null;
+  /** Kind of cost, if it is not energy. */
+  readonly category: ExpenseCategory | null;
 }
 
 /** A reading as it is printed, in whole units. */
@@ -28,5 +31,5 @@ export interface PrintedOdometer {
 
 /** Codes do not contain the goods. */
 export function factsOfCode(code: ReceiptCode): ReceiptFacts {
-  return { ...code, fuel: null, odometer: null };
+  return { ...code, fuel: null, odometer: null, category: null };
 }

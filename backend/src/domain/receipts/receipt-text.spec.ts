@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import type { PrintedLine } from './printed-line';
-import { factsOfText, minConfidencePercent, readReceiptText } from './receipt-text';
+import {
+  factsOfText,
+  kindOfReceipt,
+  minConfidencePercent,
+  readReceiptText,
+  textOfOneReceipt,
+} from './receipt-text';
 
 const terms = { today: '2026-11-23', usualCurrency: 'EUR', usualPer: 'litre' } as const;
 
@@ -45,6 +51,7 @@ describe('the text of a receipt', () => {
         ...{ quantityThousandths: 41_200, unitPriceMicros: 1_359_000 },
       },
       odometer: { distance: 123_456, unit: 'km' },
+      category: null,
     });
     expect([text.total, text.quantity, text.unitPrice].map((field) => field?.confidencePercent)).toEqual([
       95, 95, 95,
@@ -203,5 +210,42 @@ describe('the text of a receipt', () => {
     ['points are shown', 'TOTAL 80.00\nPOINTS 2.00', 8000],
   ])('keeps the total where %s', (_, text, totalMinor) => {
     expect(factsOfText(read(`North Garage\n${text}`)).totalMinor).toBe(totalMinor);
+  });
+});
+
+describe('the record that a receipt makes', () => {
+  const parking = `Parkhaus Mitte
+03.05.2026 19:02
+Gesamt EUR 12,40`;
+
+  it('is a fill with a quantity, a cost with a total alone, and asked where fuel is only named', () => {
+    expect(kindOfReceipt(read(german))).toBe('fill');
+    expect(kindOfReceipt(read(parking))).toBe('expense');
+    expect(kindOfReceipt(read('Tankstelle Lenz\nSuper E10\nSUMME EUR 55,99'))).toBeNull();
+    expect(kindOfReceipt(read('Thank you'))).toBeNull();
+  });
+
+  it('is asked with two receipts in one picture, of which one total is then taken and nothing else', () => {
+    const text = read(`${german}\n${parking}`);
+    expect(text.severalTotals.map(({ value }) => value)).toEqual([5599, 1240]);
+    expect(kindOfReceipt(text)).toBeNull();
+    const [, second] = text.severalTotals;
+    if (second === undefined) throw new Error('no second total');
+    expect(factsOfText(textOfOneReceipt(text, second))).toMatchObject({
+      ...{ totalMinor: 1240, at: null, seller: null, fuel: null },
+    });
+    // Fuel is named somewhere in the picture.
+    expect(kindOfReceipt(textOfOneReceipt(text, second))).toBeNull();
+  });
+
+  it('has the kind of cost that its words name', () => {
+    expect(read(parking).category?.value).toBe('parking');
+    expect(read('Maut und Parkhaus\nTotal 3,00').category).toBeNull();
+  });
+
+  it('is one receipt with a discount, or with its total printed twice', () => {
+    const discounted = `03.05.2026 18:31\nSumme 55,99\nRabatt 2,00\nZu zahlen 53,99\n03.05.2026 18:31`;
+    expect(read(discounted).severalTotals).toEqual([]);
+    expect(read(`${german}\n03.05.2026 18:33\nBetrag EUR 55,99`).severalTotals).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { UnitOfSale } from '../energy/energy.schema';
+import type { ExpenseCategory } from '../expenses/expense.schema';
 import type { EnergySource } from '../vehicles/energy-source.schema';
-import { amountsIn, currencyOf, totalOf } from './printed-amounts';
-import { momentOf } from './printed-day';
+import { amountsIn, currencyOf, differentTotals, totalOf } from './printed-amounts';
+import { countMoments, momentOf } from './printed-day';
 import { fuelIn, sourceIn } from './printed-fuel';
 import {
   around,
@@ -14,7 +15,7 @@ import {
 } from './printed-line';
 import { numbersIn, type PrintedNumber } from './printed-number';
 import type { PrintedOdometer, ReceiptFacts } from './receipt-facts';
-import { headingWords, odometerWords } from './receipt-words';
+import { categoryWords, headingWords, odometerWords } from './receipt-words';
 
 /** Facts known before reading. */
 export interface ReceiptTerms {
@@ -36,6 +37,11 @@ export interface ReceiptText {
   readonly unitPrice: ReadField<number> | null;
   readonly source: ReadField<EnergySource> | null;
   readonly odometer: ReadField<PrintedOdometer> | null;
+  readonly category: ReadField<ExpenseCategory> | null;
+  /** Totals of several receipts in one picture; empty for one receipt. */
+  readonly severalTotals: readonly ReadField<number>[];
+  /** True if fuel or charging is named anywhere. */
+  readonly namesEnergy: boolean;
 }
 
 /** Below this a value is more likely to mislead than to help. */
@@ -81,6 +87,21 @@ function odometerIn(
   return null;
 }
 
+/** Kind of cost that the words name; null for several kinds. */
+function categoryIn(
+  lines: readonly LineText[],
+  printed: readonly PrintedLine[],
+): ReadField<ExpenseCategory> | null {
+  const found = categoryWords.flatMap(([category, names]) => {
+    const line = printed[lines.findIndex(({ words }) => hasPhrase(words, names))];
+    return line === undefined ? [] : [{ category, line }];
+  });
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0) return null;
+  const { box, confidencePercent } = around(only.line);
+  return { value: only.category, box, confidencePercent: confidenceOf(0.9, confidencePercent) };
+}
+
 /** Words with a lower confidence are not text, but the grain of a table. */
 const minWordPercent = 20;
 /** More lines than a receipt has. */
@@ -101,7 +122,10 @@ export function readReceiptText(recognised: readonly PrintedLine[], terms: Recei
   const numbers = lines.flatMap(numbersIn);
   const amounts = amountsIn(lines, numbers, currency);
   const fuel = fuelIn(lines, numbers, amounts, { currency, usualPer: terms.usualPer });
-  const { day, time } = momentOf(lines, { today: terms.today, isMonthFirst: currency === 'USD' });
+  const moments = { today: terms.today, isMonthFirst: currency === 'USD' };
+  const { day, time } = momentOf(lines, moments);
+  const source = sourceIn(lines, printed);
+  const totals = differentTotals(amounts);
   return {
     currency,
     per: fuel?.per ?? terms.usualPer,
@@ -111,8 +135,12 @@ export function readReceiptText(recognised: readonly PrintedLine[], terms: Recei
     seller: sellerIn(rows),
     quantity: fuel?.quantityThousandths ?? null,
     unitPrice: fuel?.unitPriceMicros ?? null,
-    source: fuel === null ? null : sourceIn(lines, printed),
+    source: fuel === null ? null : source,
     odometer: odometerIn(lines, numbers),
+    category: categoryIn(lines, printed),
+    // A receipt with a discount has two totals, too, but was printed at one moment.
+    severalTotals: totals.length > 1 && countMoments(lines, moments) > 1 ? totals : [],
+    namesEnergy: source !== null,
   };
 }
 
@@ -122,6 +150,7 @@ export function factsOfText(text: ReceiptText): ReceiptFacts {
   const hasFuel = quantity !== null || unitPrice !== null;
   return {
     seller: text.seller?.value ?? null,
+    category: text.category?.value ?? null,
     totalMinor: total?.value ?? null,
     currency: text.currency,
     at: day && { kind: 'local', day: day.value, time: time?.value ?? null },
@@ -135,5 +164,26 @@ export function factsOfText(text: ReceiptText): ReceiptFacts {
           totalMinor: null,
         }
       : null,
+  };
+}
+
+const isSure = (field: ReadField<unknown> | null) => (field?.confidencePercent ?? 0) >= minConfidencePercent;
+
+/**
+ * Kind of record that a receipt makes: a fill if a quantity or the price of a unit of energy was read, a cost if there
+ * is a total and no word for energy. null if the driver must be asked, as with several receipts in one picture.
+ */
+export function kindOfReceipt(text: ReceiptText): 'fill' | 'expense' | null {
+  if (text.severalTotals.length > 0) return null;
+  if (isSure(text.quantity) || isSure(text.unitPrice)) return 'fill';
+  return isSure(text.total) && !text.namesEnergy ? 'expense' : null;
+}
+
+/** The text of one of several receipts, of which only its total is certain to belong to it. */
+export function textOfOneReceipt(text: ReceiptText, total: ReadField<number>): ReceiptText {
+  return {
+    ...{ currency: text.currency, per: text.per, namesEnergy: text.namesEnergy, severalTotals: [] },
+    ...{ total, day: null, time: null, seller: null, category: null },
+    ...{ quantity: null, unitPrice: null, source: null, odometer: null },
   };
 }

@@ -1,3 +1,4 @@
+import type { ExpenseCategory } from '../expenses/expense.schema';
 import type { EnergySource } from '../vehicles/energy-source.schema';
 
 /**
@@ -140,6 +141,34 @@ export const sourceWords: readonly (readonly [EnergySource, readonly string[]])[
       ],
       ...['ESSENCE', 'SANS PLOMB', 'SP95', 'SP98', 'GASOLINA', 'SIN PLOMO', 'BENZINA', 'SENZA PB', 'BENZINE'],
       ...['EURO95', 'EURO 95', 'E10', 'E5'],
+    ],
+  ],
+];
+
+/** Words for kinds of cost that have a receipt of their own. */
+export const categoryWords: readonly (readonly [ExpenseCategory, readonly string[]])[] = [
+  [
+    'parking',
+    [
+      ...[
+        'PARKEN',
+        'PARKHAUS',
+        'PARKSCHEIN',
+        'PARKPLATZ',
+        'PARKGEBUHR',
+        'PARKDAUER',
+        'TIEFGARAGE',
+        'PARKING',
+      ],
+      ...['CAR PARK', 'PARKADE', 'STATIONNEMENT', 'APARCAMIENTO', 'PARCHEGGIO', 'ESTACIONAMENTO', 'PARKEREN'],
+    ],
+  ],
+  ['tolls', ['MAUT', 'TOLL', 'TOLLS', 'PEAGE', 'PEAJE', 'PEDAGGIO', 'PORTAGEM', 'VIGNETTE', 'AUTOPISTA']],
+  [
+    'washing',
+    [
+      ...['WASCHANLAGE', 'WASCHSTRASSE', 'AUTOWASCHE', 'WAGENWASCHE', 'CAR WASH', 'CARWASH', 'LAVAGE AUTO'],
+      ...['AUTOLAVADO', 'AUTOLAVAGGIO', 'LAVAGEM', 'WASSTRAAT', 'AUTOWASSEN'],
     ],
   ],
 ];

@@ -10,6 +10,8 @@ import { onTimeline } from '../../domain/energy/economy-fill';
 import { economyOfFill, economyPage } from '../../domain/energy/economy-page';
 import type { Fill } from '../../domain/energy/energy.schema';
 import { segmentsOf } from '../../domain/energy/segments';
+import { storedQuantityOf } from '../../domain/energy/stored-quantity';
+import { hybridEconomy } from '../../domain/insight/hybrid-economy';
 import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -34,9 +36,14 @@ export class EconomyService {
     driver: Driver,
     { vehicleId, fillId, cursor = null }: EconomyInput,
   ): Promise<VehicleEconomy> {
-    const { sources } = await this.ofAllFills(driver, vehicleId);
+    const { bought, sources } = await this.ofAllFills(driver, vehicleId);
     const page = fillId === undefined ? economyPage(sources, cursor) : economyOfFill(sources, fillId);
-    return { vehicleId, ...page };
+    const quantities = bought.map((fill) => ({
+      source: fill.source,
+      atMs: fill.atMs,
+      quantity: storedQuantityOf(fill),
+    }));
+    return { vehicleId, ...page, hybrid: hybridEconomy(sources, quantities) };
   }
 
   /**

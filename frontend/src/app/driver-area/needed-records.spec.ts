@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { nextToSend } from '@/lib/offline/queue';
-import { kindNamed } from '@/lib/offline/record-kind';
+import { kindNamed, knownWrite } from '@/lib/offline/record-kind';
 import { recordKinds } from './record-kinds';
 
 const common = { uid: 'jana', queuedAtMs: 0, tried: false } as const;
 
-const named = (recordKind: string) => ({ recordKind, kind: kindNamed(recordKinds, recordKind) });
+const written = (recordKind: string, path: string, input: { readonly id: string }) => ({
+  recordKind,
+  ...knownWrite(kindNamed(recordKinds, recordKind), { path, input }),
+});
 
 /** An employer that the server refused, and a record that names it. */
 function behindRefusedEmployer(recordKind: string, path: string, input: object): readonly OutboxItem[] {
-  const created = { path: 'employers.create', input: { id: 'M1', name: 'Acme' }, ...named('employer') };
+  const created = written('employer', 'employers.create', { id: 'M1', ...{ name: 'Acme' } });
   return [
     { ...common, ...created, id: 'first', seq: 1, recordId: 'M1', state: 'refused' },
     {
       ...common,
-      path,
-      input: { id: 'R1', ...input },
-      ...named(recordKind),
+      ...written(recordKind, path, { id: 'R1', ...input }),
       id: 'second',
       seq: 2,
       recordId: 'R1',

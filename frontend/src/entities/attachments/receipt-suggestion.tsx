@@ -13,7 +13,7 @@ interface Props {
   readonly onTake: (facts: ReceiptFacts) => void;
 }
 
-/** Facts from a code or an electronic invoice, which are certain; one tap takes them over. */
+/** Facts of a receipt; one tap takes them over. */
 export function ReceiptSuggestion({ offered: { facts, origin }, place, field, onTake }: Props) {
   const { t } = useTranslation(['attachments']);
   return (
@@ -21,7 +21,7 @@ export function ReceiptSuggestion({ offered: { facts, origin }, place, field, on
       <Suggestion
         action={t('attachments:code.use')}
         value={receiptLine(facts, place)}
-        reason={t(origin === 'code' ? 'attachments:code.reason' : 'attachments:code.invoice')}
+        reason={t(`attachments:code.${origin === 'code' ? 'reason' : origin}`)}
         field={field}
         onTake={() => onTake(facts)}
       />

@@ -44,6 +44,8 @@ export function fieldText(
       const price = shownUnitPrice({ micros: text.unitPrice.value, per: text.per }, text.per, 6);
       return `${asTyped(price, locale)} ${currencySign(text.currency, locale)}/${signOfSale(text.per, locale)}`;
     }
+    case 'category':
+      return text.category && t(`common:cost.${text.category.value}`);
     case 'source':
       return text.source && t(`common:source.${text.source.value}`);
     case 'odometer':
@@ -55,7 +57,7 @@ export function fieldText(
 }
 
 /** Returns the fields of a form that were read well enough, in the form's order. A time without its day is dropped. */
-export function offeredFields(text: ReceiptText, { fields }: ReceiptUse): readonly ReceiptField[] {
+export function offeredFields(text: ReceiptText, { fields }: Pick<ReceiptUse, 'fields'>): readonly ReceiptField[] {
   const isOffered = (field: ReceiptField) => (text[field]?.confidencePercent ?? 0) >= minConfidencePercent;
   return fields.filter((field) => isOffered(field) && (field !== 'time' || isOffered('day')));
 }
@@ -67,6 +69,9 @@ export function chosenText(text: ReceiptText, chosen: readonly ReceiptField[]): 
   return {
     currency: text.currency,
     per: text.per,
+    severalTotals: text.severalTotals,
+    namesEnergy: text.namesEnergy,
+    category: of('category'),
     total: of('total'),
     day: of('day'),
     time: of('time'),

@@ -1,16 +1,10 @@
-import { type ReceiptTerms, type ReceiptText, readReceiptText } from '@domain/receipts/receipt-text';
+import { type ReceiptTerms, readReceiptText } from '@domain/receipts/receipt-text';
 import type { Language } from '@/lib/i18n/languages';
+import type { Reading } from './receipt-use';
 import { recognizeLines } from './recognize-lines';
 
 /** Maximum size for reading; more detail takes longer and reads no better. */
 export const maxSidePixels = 1_600;
-
-export interface Reading {
-  readonly text: ReceiptText;
-  /** Size of the picture that the boxes of the text refer to. */
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface Work {
   readonly language: Language;

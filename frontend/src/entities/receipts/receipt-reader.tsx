@@ -7,7 +7,8 @@ import { Button } from '@/components/button';
 import { Row, Stack, Text } from '@/components/layout';
 import { useObjectAddress } from '@/lib/files/use-object-address';
 import { chosenText, fieldText, offeredFields } from './field-text';
-import type { Reading } from './read-picture';
+import { ReceiptPicture } from './receipt-picture';
+import pictureStyles from './receipt-picture.module.css';
 import styles from './receipt-reader.module.css';
 import type { ReceiptField, ReceiptUse } from './receipt-use';
 import { useReading } from './use-reading';
@@ -63,7 +64,19 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
       </Row>
       <div className={styles.body}>
         {shownAddress !== null && (
-          <PictureWithBoxes address={shownAddress} read={read} offered={offered} chosen={chosen} />
+          <ReceiptPicture
+            address={shownAddress}
+            boxes={
+              read && {
+                size: read,
+                boxes: offered.map((field) => ({
+                  name: field,
+                  box: read.text[field]?.box,
+                  isChosen: chosen.includes(field),
+                })),
+              }
+            }
+          />
         )}
         <Stack className={styles.found}>
           {isWorking && (
@@ -111,50 +124,6 @@ export function ReceiptReader({ content, address, isPdf, hasFailed, use, onClose
   );
 }
 
-interface PictureProps {
-  readonly address: string;
-  readonly read: Reading | null;
-  readonly offered: readonly ReceiptField[];
-  readonly chosen: readonly ReceiptField[];
-}
-
-const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
-
-/** Picture with a numbered box around each field that was read. */
-function PictureWithBoxes({ address, read, offered, chosen }: PictureProps) {
-  const { t } = useTranslation(['attachments', 'common']);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall receipt is scrolled with the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('attachments:reading.picture')}>
-      <div className={styles.picture}>
-        <img src={address} alt="" />
-        {read !== null &&
-          offered.map((field, index) => {
-            const box = read.text[field]?.box;
-            if (box === undefined) return null;
-            return (
-              <span
-                key={field}
-                className={styles.box}
-                data-field={field}
-                data-chosen={chosen.includes(field) || undefined}
-                style={{
-                  insetInlineStart: percent(box.left, read.width),
-                  insetBlockStart: percent(box.top, read.height),
-                  inlineSize: percent(box.right - box.left, read.width),
-                  blockSize: percent(box.bottom - box.top, read.height),
-                }}
-                aria-hidden="true"
-              >
-                <span className={styles.number}>{index + 1}</span>
-              </span>
-            );
-          })}
-      </div>
-    </section>
-  );
-}
-
 interface FoundProps {
   readonly text: ReceiptText;
   readonly offered: readonly ReceiptField[];
@@ -180,7 +149,7 @@ function FoundFields({ text, offered, chosen, locale, onChoose, onTake }: FoundP
               checked={chosen.includes(field)}
               onChange={({ currentTarget }) => onChoose(field, currentTarget.checked)}
             />
-            <span className={styles.number} aria-hidden="true">
+            <span className={pictureStyles.number} aria-hidden="true">
               {index + 1}
             </span>
             <Text as="span" tone="quiet" className={styles.name}>

@@ -3,13 +3,37 @@ import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import type { ReceiptText } from '@domain/receipts/receipt-text';
 import type { Place } from '@/lib/formatting/place';
 
-/** Facts that are certain: a code on the paper, or the electronic invoice in a PDF. */
+/**
+ * Facts that a form offers. A code on the paper and the electronic invoice in a PDF are certain; the text of a picture
+ * may be misread.
+ */
 export interface OfferedReceipt {
   readonly facts: ReceiptFacts;
-  readonly origin: 'code' | 'invoice';
+  readonly origin: 'code' | 'invoice' | 'text';
 }
 
-export type ReceiptField = Exclude<keyof ReceiptText, 'currency' | 'per'>;
+export type ReceiptField = Exclude<keyof ReceiptText, 'currency' | 'per' | 'severalTotals' | 'namesEnergy'>;
+
+/** What is read from a picture, and the size to which the boxes of its fields refer. */
+export interface Reading {
+  readonly text: ReceiptText;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A receipt with which a form begins. */
+export interface FirstReceipt {
+  /** Photo or PDF, attached to the new record. */
+  readonly file: Blob;
+  /** Photo, or the drawn pages of a PDF; null until they are drawn. */
+  readonly picture: Blob | null;
+  /** null if nothing was read. */
+  readonly reading: Reading | null;
+  /** True if the driver did not wait for the reading. */
+  readonly isSkipped: boolean;
+  /** Begins a form of the other kind with the same receipt. */
+  readonly onOther: () => void;
+}
 
 /** Connection of a form to its receipts. */
 export interface ReceiptUse {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDayAndTime } from '@/lib/formatting/chosen-instant';
 import { PdfUnreadable } from './pdf-words';
-import { type Reading, readPicture, type Work } from './read-picture';
-import type { ReceiptUse } from './receipt-use';
+import { readPicture, type Work } from './read-picture';
+import type { Reading, ReceiptUse } from './receipt-use';
 
 type ReadingState =
   | { readonly state: 'reading'; readonly share: number }
@@ -34,7 +34,10 @@ async function readPdf(pdf: Blob, work: Work, onDrawn: (pages: Blob) => void): P
 }
 
 /** Reads a receipt once it is loaded, until unmounted; `again` starts over. */
-export function useReading({ content, isPdf }: Receipt, use: ReceiptUse): Read {
+export function useReading(
+  { content, isPdf }: Receipt,
+  use: Pick<ReceiptUse, 'usualCurrency' | 'usualPer' | 'place'>,
+): Read {
   const { i18n } = useTranslation();
   const [attempt, setAttempt] = useState(0);
   const [reading, setReading] = useState<ReadingState>({ state: 'reading', share: 0 });

@@ -1,13 +1,18 @@
 import type { AttachedTo } from '@domain/attachments/attachment.schema';
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { ChoiceField } from '@/components/choice-field';
 import entryStyles from '@/components/entry-form.module.css';
 import { Text } from '@/components/layout';
 import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
-import type { ReceiptUse } from '@/entities/receipts/receipt-use';
+import { FirstReceiptPicture, ReadFieldsContext } from '@/entities/receipts/first-receipt';
 import type { StoredRecord } from '@/lib/offline/record-kind';
+import type { FormReceipt } from './use-receipt';
+
+const nothingRead: FormReceipt['fields'] = [];
 
 type Frame = ComponentProps<typeof RecordFormSheet>;
 
@@ -22,8 +27,8 @@ interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'f
     readonly change: (changes: { readonly attachedFiles?: number; readonly reason?: string }) => void;
     readonly remove: (work: (reason: string | null) => Promise<boolean>) => Promise<void>;
   };
-  /** For forms that can take over the content of receipts; `first` is a photo taken before the form was opened. */
-  readonly receipt?: { readonly use: ReceiptUse; readonly first: Blob | undefined };
+  /** For forms that can take over the content of receipts. */
+  readonly receipt?: FormReceipt;
   /** Fields below the files. */
   readonly more?: ReactNode;
   /** Says that the record is final, where a reason is asked for. */
@@ -47,15 +52,45 @@ export function FieldFormSheet<Stored extends StoredRecord>({
   ...frame
 }: Props<Stored>) {
   const { id, stored, recordKind, change } = form;
+  const first = receipt?.first;
+  const framed =
+    first === undefined
+      ? form
+      : {
+          ...form,
+          startOver() {
+            form.startOver();
+            receipt?.beginAgain();
+          },
+        };
   return (
-    <RecordFormSheet {...frame} recordId={stored?.id} form={form}>
-      {children}
+    <RecordFormSheet
+      {...frame}
+      recordId={stored?.id}
+      form={framed}
+      isFilledIn={receipt !== undefined && receipt.fields.length > 0}
+    >
+      {receipt !== undefined && first !== undefined && (
+        <>
+          <FirstReceiptPicture receipt={first} fields={receipt.fields} />
+          <ReceiptKind
+            value={recordKind === 'fill' ? 'fill' : 'expense'}
+            onOther={() => {
+              form.startOver();
+              first.onOther();
+            }}
+          />
+        </>
+      )}
+      <ReadFieldsContext value={receipt?.fields ?? nothingRead}>{children}</ReadFieldsContext>
       {recordKind !== undefined && (
         <AttachmentsField
+          // A form that is started over has the first receipt again.
+          key={first && id}
           record={{ recordKind, recordId: id }}
           isNew={stored === null}
           onCount={(attachedFiles) => change({ attachedFiles })}
-          first={receipt?.first}
+          first={first?.file}
           receipt={receipt?.use}
         />
       )}
@@ -81,5 +116,27 @@ export function FieldFormSheet<Stored extends StoredRecord>({
         </div>
       )}
     </RecordFormSheet>
+  );
+}
+
+/** Tells which record a receipt makes, and changes it. */
+function ReceiptKind({
+  value,
+  onOther,
+}: {
+  readonly value: 'fill' | 'expense';
+  readonly onOther: () => void;
+}) {
+  const { t } = useTranslation(['attachments', 'common']);
+  return (
+    <ChoiceField
+      label={t('attachments:receipt.what')}
+      value={value}
+      options={[
+        { value: 'fill', label: t('attachments:receipt.energy') },
+        { value: 'expense', label: t('attachments:receipt.cost') },
+      ]}
+      onChange={onOther}
+    />
   );
 }

@@ -9,22 +9,23 @@ import type { Trip } from '@domain/trips/trip.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { createContext, use } from 'react';
 import type { SheetAddress } from '@/components/sheet-address';
+import type { FirstReceipt } from '@/entities/receipts/receipt-use';
 import type { OdometerRequest } from './odometer-request';
 
 /** Opens a stored fill, or a new one, optionally for a vehicle. */
 export interface FillRequest {
   readonly fill?: Fill;
   readonly vehicleId?: string;
-  /** Photo of the receipt, attached to a new fill. */
-  readonly receipt?: Blob;
+  /** Receipt with which a new fill begins. */
+  readonly receipt?: FirstReceipt;
 }
 
 /** Opens a stored expense, or a new one, optionally for a vehicle. */
 export interface ExpenseRequest {
   readonly expense?: Expense;
   readonly vehicleId?: string;
-  /** Photo of the receipt, attached to a new expense. */
-  readonly receipt?: Blob;
+  /** Receipt with which a new expense begins. */
+  readonly receipt?: FirstReceipt;
 }
 
 /** Opens a stored paper, a new one that renews another, or a new one, optionally for a vehicle. */
@@ -72,6 +73,8 @@ export interface RecordSheets {
   readonly openTrip: (trip: Trip | null) => void;
   readonly openFill: (request: FillRequest) => void;
   readonly openExpense: (request: ExpenseRequest) => void;
+  /** Reads a receipt, then opens the fill or the expense that it makes. */
+  readonly openReceipt: (file: Blob) => void;
   readonly openPaper: (request: PaperRequest) => void;
   readonly openVisit: (request: VisitRequest) => void;
   readonly openCondition: (request: ConditionRequest) => void;

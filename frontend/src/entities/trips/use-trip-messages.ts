@@ -58,9 +58,7 @@ export function useTripMessages(preferences: DriverPreferences) {
    * missing.
    */
   function missingOf(trip: Trip): string | null {
-    const open = openRequirements(trip, preferences.jurisdiction).find(({ methodIds }) =>
-      methodIds.includes(usualMethod(preferences.jurisdiction)),
-    );
+    const [open] = openRequirements(trip, [usualMethod(preferences.jurisdiction)]);
     // An unknown distance is already shown in the row.
     const kinds = open?.kinds.filter((kind) => kind !== 'distance') ?? [];
     if (kinds.length === 0) return null;

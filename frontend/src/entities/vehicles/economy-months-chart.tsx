@@ -1,5 +1,6 @@
-import { shownEconomy } from '@domain/energy/shown-economy';
-import { type EconomySum, economyByMonth } from '@domain/insight/economy-months';
+import { shownEconomy, unitsOfTwoSources } from '@domain/energy/shown-economy';
+import { tellsEconomy } from '@domain/energy/telling-economy';
+import { type EconomySum, economyByMonth, sharesDistance } from '@domain/insight/economy-months';
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import { type EnergySource, energySources } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
@@ -40,7 +41,7 @@ export function sourcesWithEconomy(rows: readonly MonthSummary[], months: readon
 
 /** Monthly economy as points, and the rolling value as a line through the seasons. */
 export function EconomyMonthsChart(props: Props) {
-  const { source, vehicles, colourAmong, rows, months, units, locale, onOpen } = props;
+  const { source, vehicles, colourAmong, rows, months, locale, onOpen } = props;
   const { t } = useTranslation(['vehicles', 'common']);
   const shared = useChartLabels(locale);
   const known = vehicles
@@ -49,6 +50,11 @@ export function EconomyMonthsChart(props: Props) {
       return { id, name, values: economyByMonth(own, source, months) };
     })
     .filter(({ values }) => values.some(({ own }) => own !== null));
+  const isShared = sharesDistance(
+    rows.filter(({ vehicleId }) => vehicles.some(({ id }) => id === vehicleId)),
+    source,
+  );
+  const units = isShared ? unitsOfTwoSources(props.units) : props.units;
   const colourOf = (id: string) =>
     known.length > 1 && colourAmong !== undefined ? colourAmong(id) : sourceColours[source];
   const nameOf = (name: string, column: string) => (known.length > 1 ? `${name}, ${column}` : column);
@@ -69,7 +75,7 @@ export function EconomyMonthsChart(props: Props) {
     },
   ]);
   const plain = (sum: EconomySum | null) =>
-    sum === null ? '' : shownEconomy(source, sum, units, decimals).value;
+    sum === null || !tellsEconomy(source, sum) ? '' : shownEconomy(source, sum, units, decimals).value;
   const shown = (sum: EconomySum | null) =>
     sum === null ? unknown : asText(formatEconomy(source, sum, units, locale));
   const [anySum] = columns.flatMap(({ sums }) => sums).filter((sum) => sum !== null);

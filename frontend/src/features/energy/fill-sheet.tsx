@@ -1,7 +1,8 @@
 import type { Account } from '@domain/account/account.schema';
-import type { Fill } from '@domain/energy/energy.schema';
+import { type Fill, fillLevels } from '@domain/energy/energy.schema';
 import { fillBounds } from '@domain/energy/fill-bounds';
 import { distinctTexts } from '@domain/records/distinct-texts';
+import { energyActionOf } from '@domain/vehicles/energy-action';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +13,11 @@ import { groupOf } from '@/components/combobox-options';
 import { CurrencyField } from '@/components/currency-field';
 import { FigureField } from '@/components/figure-field';
 import { FoldedFields } from '@/components/folded-fields';
-import { Grid } from '@/components/layout';
+import { Grid, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
+import { Numbered } from '@/entities/receipts/first-receipt';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import { RecordInstant } from '@/entities/record-form/record-fields';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
@@ -56,7 +58,10 @@ export function FillSheet({ request, onClose }: SheetProps<FillRequest>) {
     );
   }
   return (
-    <Sheet title={t('common:word.fillUp')} onClose={onClose}>
+    <Sheet
+      title={t(`common:word.${first === null ? 'fillUp' : energyActionOf(first)}`)}
+      onClose={onClose}
+    >
       {isKnown && first === null ? (
         <>
           <p>{t('energy:noVehicle')}</p>
@@ -83,9 +88,12 @@ interface OpenProps extends SheetProps<FillRequest> {
 function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const form = useFillForm({ ...opened, onNothingToTell: onClose });
-  const { stored, saved, vehicle, sources, place, terms, draft, bind, field, change } = form;
-  const receipt = useReceipt({
+  const { stored, saved, vehicle, sources, place, terms, draft, bind, change } = form;
+  const isFromReceipt = opened.request.receipt !== undefined;
+  const { receipt, suggestion } = useReceipt({
     field: 'total',
+    first: opened.request.receipt,
+    isRestored: form.isRestored,
     take: (facts) => takeReceipt(form, facts),
     fields: ['total', 'day', 'time', 'source', 'quantity', 'unitPrice', 'seller', 'odometer'],
     usualCurrency: terms.currency,
@@ -98,7 +106,7 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   const isCharge = terms.source === 'electricity';
   const isNew = stored === null;
   const title = isNew
-    ? t(isCharge ? 'energy:title.charge' : 'common:word.fillUp')
+    ? t(`common:word.${isCharge ? 'charge' : 'fillUp'}`)
     : t(isCharge ? 'energy:title.changeCharge' : 'energy:title.changeFill');
   const choices = opened.vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
   return (
@@ -108,8 +116,8 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
       form={form}
       onClose={onClose}
       refusal={<RefusedFill form={form} />}
-      receipt={{ use: receipt.use, first: opened.request.receipt }}
-      more={<MoreFields form={form} />}
+      receipt={receipt}
+      more={<MoreFields form={form} isFromReceipt={isFromReceipt} />}
       finalSentence={t('energy:reason.locked')}
       deletion={{ label: t('common:word.delete'), work: form.removeFill }}
     >
@@ -120,18 +128,25 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
         onChange={(vehicleId) => change({ vehicleId, source: null, per: null, currency: null })}
       />
       {sources.length > 1 && (
-        <ChoiceField
-          {...bind('source')}
-          value={terms.source}
-          options={sources.map((value) => ({ value, label: t(`common:source.${value}`) }))}
-          onChange={(source) => change({ source, per: null })}
-        />
+        <Numbered fields={['source']}>
+          <ChoiceField
+            {...bind('source')}
+            value={terms.source}
+            options={sources.map((value) => ({ value, label: t(`common:source.${value}`) }))}
+            onChange={(source) => change({ source, per: null })}
+          />
+        </Numbered>
       )}
       {!isCharge && <OdometerField form={form} />}
       <PriceFields form={form} />
-      {receipt.suggestion}
-      {isCharge && <StationField form={form} />}
-      {field('filled', { label: t(isCharge ? 'energy:levelCharge' : 'energy:level') })}
+      {suggestion}
+      {isFromReceipt && (
+        <Numbered fields={['day', 'time']}>
+          <RecordInstant form={form} place={place} />
+        </Numbered>
+      )}
+      {(isCharge || isFromReceipt) && <StationField form={form} />}
+      <LevelField form={form} />
       {isCharge && <OdometerField form={form} />}
       {isCharge && form.entersBatteryFacts && <BatteryFields form={form} />}
     </FieldFormSheet>
@@ -145,13 +160,40 @@ function StationField({ form }: { form: FillForm }) {
   const isCharge = terms.source === 'electricity';
   const known = fills.filter(({ source }) => (source === 'electricity') === isCharge);
   return (
-    <ComboboxField
-      {...form.bindFilledIn('station')}
-      {...(isCharge && { label: t('energy:place') })}
-      {...(form.isFilledIn('station') && { hint: t('energy:asLastTime') })}
-      maxLength={fillBounds.maxStationCharacters}
-      groups={[groupOf(t('fields:suggestions.recent'), distinctTexts(known.map(({ station }) => station)))]}
-    />
+    <Numbered fields={['seller']}>
+      <ComboboxField
+        {...form.bindFilledIn('station')}
+        {...(isCharge && { label: t('energy:place') })}
+        {...(form.isFilledIn('station') && { hint: t('energy:asLastTime') })}
+        maxLength={fillBounds.maxStationCharacters}
+        groups={[groupOf(t('fields:suggestions.recent'), distinctTexts(known.map(({ station }) => station)))]}
+      />
+    </Numbered>
+  );
+}
+
+/** How full it was afterwards: the quarters of a tank, or a full battery. */
+function LevelField({ form: { bind, terms } }: { form: FillForm }) {
+  const { t } = useTranslation(['energy', 'common', 'fields']);
+  const isCharge = terms.source === 'electricity';
+  const bound = bind('filled');
+  const levels = isCharge ? (['full', 'partial'] as const) : fillLevels;
+  const value = isCharge && bound.value !== 'full' ? 'partial' : bound.value;
+  const hasQuarter = value !== 'full' && value !== 'partial';
+  return (
+    <div>
+      <ChoiceField
+        {...bound}
+        value={value}
+        label={t(isCharge ? 'energy:levelCharge' : 'energy:level')}
+        options={levels.map((level) => ({ value: level, label: t(`energy:fillLevel.${level}`) }))}
+      />
+      {hasQuarter && (
+        <Text scale="hint" tone="quiet">
+          {t('energy:levelHint')}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -177,18 +219,21 @@ function BatteryFields({ form: { bind } }: { form: FillForm }) {
 }
 
 /** Fields that rarely need a change; unfolded if one of them has a fault. */
-function MoreFields({ form }: { form: FillForm }) {
+function MoreFields({ form, isFromReceipt }: { form: FillForm; isFromReceipt: boolean }) {
   const { t } = useTranslation(['energy', 'fields', 'common']);
   const { terms, faults, stored, bind, field } = form;
   const isCharge = terms.source === 'electricity';
   const isWrong = faults.at !== undefined || faults.socBefore !== undefined || faults.socAfter !== undefined;
   return (
     <FoldedFields summary={t('energy:more')} isFilled={stored !== null} isWrong={isWrong}>
-      <RecordInstant form={form} place={form.place} />
+      {!isFromReceipt && <RecordInstant form={form} place={form.place} />}
       {isCharge && !form.entersBatteryFacts && <BatteryFields form={form} />}
-      {!isCharge && <StationField form={form} />}
+      {!isCharge && !isFromReceipt && <StationField form={form} />}
       <CurrencyField {...bind('currency')} locale={terms.locale} value={terms.currency} />
-      {field('missedBefore', isCharge ? { label: t('energy:missedBeforeCharge') } : {})}
+      {field(
+        'missedBefore',
+        isCharge ? { label: t('energy:missedBeforeCharge'), hint: t('energy:missedBeforeChargeHint') } : {},
+      )}
       {field('note')}
     </FoldedFields>
   );

@@ -10,6 +10,7 @@ import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
 import { receiptDayAndTime } from '@/entities/attachments/receipt-line';
 import { EmployerField } from '@/entities/employers/employer-field';
+import { Numbered } from '@/entities/receipts/first-receipt';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import { RecordInstant } from '@/entities/record-form/record-fields';
 import type { SheetProps } from '@/entities/record-form/record-sheet';
@@ -50,10 +51,13 @@ function OpenExpenseSheet(props: OpenProps) {
   const form = useExpenseForm(props);
   const { stored, vehicle, vehicles, place, terms, draft, bind, field } = form;
   const choices = vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle?.id);
-  const receipt = useReceipt({
+  const { receipt: first } = props.request;
+  const { receipt, suggestion } = useReceipt({
     field: 'amount',
+    first,
+    isRestored: form.isRestored,
     take: (facts) => takeReceipt(form, facts),
-    fields: ['total', 'day', 'time', 'seller'],
+    fields: ['total', 'day', 'time', 'seller', 'category'],
     usualCurrency: terms.currency,
     usualPer: 'litre',
     place: { ...place, zone: draft.zone ?? place.zone },
@@ -64,24 +68,33 @@ function OpenExpenseSheet(props: OpenProps) {
       saveLabel={t(stored === null ? 'common:word.save' : 'expenses:saveChange')}
       form={form}
       onClose={props.onClose}
-      receipt={{ use: receipt.use, first: props.request.receipt }}
-      more={<MoreFields form={form} />}
+      receipt={receipt}
+      more={<MoreFields form={form} isFromReceipt={first !== undefined} />}
       finalSentence={t('expenses:reason.locked')}
       deletion={{ label: t('common:word.delete'), work: form.removeExpense }}
     >
-      <MoneyFields form={form} />
+      <Numbered fields={['total']}>
+        <MoneyFields form={form} />
+      </Numbered>
       {field('isMoneyBack')}
-      {receipt.suggestion}
+      {suggestion}
+      {first !== undefined && (
+        <Numbered fields={['day', 'time']}>
+          <RecordInstant form={form} place={place} />
+        </Numbered>
+      )}
       {stored === null && <SimilarSuggestions form={form} />}
-      <ChoiceField
-        {...bind('category')}
-        arrangement="tiles"
-        options={categoriesFor(draft).map(({ category, icon: Icon, word }) => ({
-          value: category,
-          label: t(word),
-          icon: <Icon aria-hidden="true" size={22} stroke={1.75} />,
-        }))}
-      />
+      <Numbered fields={['category']}>
+        <ChoiceField
+          {...bind('category')}
+          arrangement="tiles"
+          options={categoriesFor(draft).map(({ category, icon: Icon, word }) => ({
+            value: category,
+            label: t(word),
+            icon: <Icon aria-hidden="true" size={22} stroke={1.75} />,
+          }))}
+        />
+      </Numbered>
       <SelectField
         {...bind('vehicleId')}
         value={vehicle?.id ?? ''}
@@ -90,7 +103,9 @@ function OpenExpenseSheet(props: OpenProps) {
           { value: '', label: t('expenses:noVehicle') },
         ]}
       />
-      <VendorField form={form} />
+      <Numbered fields={['seller']}>
+        <VendorField form={form} />
+      </Numbered>
     </FieldFormSheet>
   );
 }
@@ -100,6 +115,7 @@ function takeReceipt({ draft, place, terms, change }: ExpenseForm, facts: Receip
   const at = receiptDayAndTime(facts, draft.zone ?? place.zone);
   if (at !== null) change({ at, clockChange: null });
   if (facts.seller !== null && draft.vendor === '') change({ vendor: facts.seller });
+  if (facts.category !== null && draft.category === null) change({ category: facts.category });
   const { totalMinor, currency } = facts;
   if (totalMinor !== null && currency !== null) {
     const total = moneyFields.amount.show(totalMinor, { ...terms, currency });
@@ -111,7 +127,7 @@ const within = ['at', 'fromDay', 'untilDay', 'times', 'businessShare', 'odometer
 const usualSteps = ['1', '2', '3', '6', '12', '24'];
 
 /** Fields that rarely need a change; unfolded if one of them has a fault. */
-function MoreFields({ form }: { form: ExpenseForm }) {
+function MoreFields({ form, isFromReceipt }: { form: ExpenseForm; isFromReceipt: boolean }) {
   const { t } = useTranslation(['expenses', 'common']);
   const { draft, faults, stored, vehicle, field, bind } = form;
   const isWrong = within.some((name) => faults[name] !== undefined);
@@ -143,7 +159,7 @@ function MoreFields({ form }: { form: ExpenseForm }) {
         {vehicle !== null && field('odometer')}
       </Grid>
       <EmployerField {...bind('employerId')} none={t('expenses:noEmployer')} />
-      <RecordInstant form={form} place={form.place} />
+      {!isFromReceipt && <RecordInstant form={form} place={form.place} />}
       {field('note')}
     </FoldedFields>
   );

@@ -1,4 +1,4 @@
-import { economyUnitOf } from '@domain/energy/shown-economy';
+import { economyUnitOf, unitsOfTwoSources } from '@domain/energy/shown-economy';
 import { tellsEconomy } from '@domain/energy/telling-economy';
 import { businessShareOfTrips } from '@domain/insight/business-share-of-trips';
 import { costOfVehicles } from '@domain/insight/cost-of-vehicles';
@@ -133,13 +133,17 @@ function tripsPeriod({ fromMonth, toMonth }: MonthSpan): string {
 
 function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source: EnergySource }) {
   const { t } = useTranslation(['insight', 'vehicles', 'common']);
-  const { within, units, locale, span } = view;
+  const { within, locale, span } = view;
+  const isShared = sharesDistance(view.rows, source);
+  const units = isShared ? unitsOfTwoSources(view.units) : view.units;
   const sum = economySum(within, source);
   const isConsumption = isLessBetter(economyUnitOf(source, units));
   return (
     <Figure
       label={t('insight:figures.economy', { source: t(`common:source.${source}`) })}
-      shown={sum === null ? null : formatEconomy(source, sum, units, locale)}
+      shown={
+        sum === null ? null : formatEconomy(source, sum, units, locale)
+      }
       why={t('common:word.noStretch')}
       opens={() => onOpenCosts({ months: monthsIn(span), name: 'energy' })}
     >
@@ -151,7 +155,7 @@ function EconomyFigure({ view, source, onOpenCosts }: Props & { readonly source:
           const range = ratio(of.distanceMetres, of.quantity);
           return isConsumption ? divide(ratio(1), range) : range;
         }}
-        good={sharesDistance(view.rows, source) ? 'none' : isConsumption ? 'less' : 'more'}
+        good={isShared ? 'none' : isConsumption ? 'less' : 'more'}
       />
     </Figure>
   );

@@ -58,7 +58,7 @@ export function SourceSection({ view, bought, drivenMetres }: Props) {
           name={t('insight:energy.perHundred', { unit: unitSigns[units.distanceUnit] })}
           value={
             only === undefined || unpriced > 0
-              ? t('vehicles:missingFigure.unpricedFills')
+              ? t(`vehicles:missingFigure.${source === 'electricity' ? 'unpricedCharges' : 'unpricedFills'}`)
               : others.length > 0
                 ? t('vehicles:missingFigure.mixedCurrencies')
                 : drivenMetres <= 0

@@ -9,7 +9,7 @@ import { Panel } from '@/components/panel';
 import { vehicleColour } from '@/entities/charts/chart-colours';
 import { costFigure } from '@/entities/vehicles/cost-figure';
 import { asText, formatTotalDistance } from '@/entities/vehicles/shown';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatShare } from '@/lib/formatting/shares';
 import styles from './insight.module.css';
@@ -120,8 +120,10 @@ function useFiguresOf(view: InsightView): (vehicle: Vehicle) => Record<FigureKey
     const currency = mainCurrency({ ...view, rows, units: vehicle });
     const share = businessShareOfTrips(figures.trips);
     const economies = figures.economy.map((economy) => {
-      const text = asText(formatEconomy(economy.source, economy, units, locale));
-      return figures.economy.length > 1 ? `${t(`common:source.${economy.source}`)} ${text}` : text;
+      const isHybrid = figures.economy.length > 1;
+      const format = isHybrid ? formatSharedEconomy : formatEconomy;
+      const text = asText(format(economy.source, economy, units, locale));
+      return isHybrid ? `${t(`common:source.${economy.source}`)} ${text}` : text;
     });
     const { costPerDistance: cost } = figures;
     return {

@@ -4,7 +4,6 @@ import { Button } from '@/components/button';
 import { toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { actOf } from '@/lib/offline/record-kind';
 import { useKindTexts } from '@/lib/offline/use-kind';
 
 /** Runs one decision at a time, and returns the error if it failed. */
@@ -30,7 +29,7 @@ export function useDeciding() {
 
 /** Title of a change: New trip. */
 export function useTitle(item: OutboxItem): string {
-  return useKindTexts([item.kind])(item.kind.titles[actOf(item)]);
+  return useKindTexts([item.kind])(item.kind.titles[item.procedure.does]);
 }
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { actOf, type RecordKind, type StoredRecord } from '@/lib/offline/record-kind';
+import { type RecordKind, type StoredRecord } from '@/lib/offline/record-kind';
 import { useReadingTitle } from '@/lib/offline/use-kind';
 import { DiscardChoice, useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
@@ -28,7 +28,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
   const gone = problem.reason === 'NOT_FOUND';
   const localVersion = outbox.localVersion(item);
   const canBeNew = gone && localVersion !== undefined && outbox.canBeNew(item, localVersion);
-  const canEdit = !gone && localVersion !== undefined && actOf(item) !== 'delete';
+  const canEdit = !gone && localVersion !== undefined && item.procedure.does !== 'delete';
   return (
     <Stack as="article" className={styles.card} aria-label={title}>
       <ItemFacts item={item} />

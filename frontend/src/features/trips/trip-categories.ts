@@ -1,3 +1,4 @@
+import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import type { TripCategory } from '@domain/trips/trip.schema';
 import {
   IconBriefcase,
@@ -17,6 +18,14 @@ export const shownCategories = [
   { category: 'moving', icon: IconTruck, word: 'common:tripCategory.moving', key: 'o' },
   { category: 'charity', icon: IconHeartHandshake, word: 'common:tripCategory.charity', key: 'h' },
 ] as const satisfies readonly { category: TripCategory; [other: string]: unknown }[];
+
+/** Countries whose rules for drivers know medical, moving and charity trips (IRS; CRA). */
+const knowing: readonly Jurisdiction[] = ['US', 'CA'];
+
+/** True if a category is offered to drivers of a country at first; the others are behind a button. */
+export function isOfferedFirst({ category }: ShownCategory, jurisdiction: Jurisdiction): boolean {
+  return ['business', 'private', 'commute'].includes(category) || knowing.includes(jurisdiction);
+}
 
 export type ShownCategory = (typeof shownCategories)[number];
 

@@ -2,16 +2,17 @@ import { expect, it } from 'vitest';
 import { keepLocalVersion } from '@/lib/offline/deciding';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { enqueue } from '@/lib/offline/queue';
-import type { RecordKind } from '@/lib/offline/record-kind';
+import { knownWrite } from '@/lib/offline/record-kind';
 import { tripKind } from './trip-kind';
 
 const end = { toText: 'Mine', endedAtMs: 5000, endZone: 'Europe/Oslo', odometerEndMetres: null };
 
 function stop(rest: Partial<OutboxItem> = {}): OutboxItem {
   const names = { id: 'item', seq: 1, uid: 'jana', recordKind: 'trip', recordId: 'trip' } as const;
-  const kind: RecordKind = tripKind;
   const input = { id: 'trip', version: 1, reason: 'Driven', ...end };
-  return { ...names, kind, path: 'trips.stop', input, queuedAtMs: 0, state: 'clash', tried: true, ...rest };
+  const state: OutboxItem['state'] = 'clash';
+  const item = { ...names, path: 'trips.stop', input, queuedAtMs: 0, state, tried: true, ...rest };
+  return knownWrite(tripKind, item);
 }
 
 /** The trip as it is now, reduced to the fields used here. */

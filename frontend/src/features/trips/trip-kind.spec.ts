@@ -3,8 +3,11 @@ import { tripCreateInputSchema, tripStartInputSchema } from '@domain/trips/trip.
 import { expect, it } from 'vitest';
 import { foldWrites, withoutUnchanged } from '@/lib/offline/folding';
 import { newRecordId } from '@/lib/offline/new-record-id';
+import { knownWrite, type Write } from '@/lib/offline/record-kind';
 import { tripKind } from './trip-kind';
 
+const folded = (first: Write, second: Write) =>
+  foldWrites(knownWrite(tripKind, first), knownWrite(tripKind, second));
 const asCreate = (written: Trip) => tripKind.createOf(written);
 
 const trip: Trip = {
@@ -67,7 +70,7 @@ it('keeps the reason of the last of two changes, beside the trip and not in it',
   const stop = { toText: 'Harbour', endedAtMs: trip.endedAtMs, endZone: trip.endZone, reason: 'stopped' };
   const first = { path: 'trips.stop', input: { id, version, ...stop } } as const;
   const second = { path: 'trips.update', input: { id, version: 5, changes: { note: 'wet' } } } as const;
-  expect(foldWrites(tripKind, first, second)).toMatchObject({
+  expect(folded(first, second)).toMatchObject({
     path: 'trips.update',
     input: {
       id,
@@ -77,5 +80,5 @@ it('keeps the reason of the last of two changes, beside the trip and not in it',
     },
   });
   const again = { ...second, input: { ...second.input, reason: 'the rain' } };
-  expect(foldWrites(tripKind, first, again)).toMatchObject({ input: { reason: 'the rain' } });
+  expect(folded(first, again)).toMatchObject({ input: { reason: 'the rain' } });
 });

@@ -4,7 +4,13 @@ import { foldWrites } from '@/lib/offline/folding';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { overlaid as overlaidOf } from '@/lib/offline/overlay';
 import { enqueue, nextToSend, type Queue } from '@/lib/offline/queue';
-import { kindWrittenBy, type RecordKind, type Write, type WriteInput } from '@/lib/offline/record-kind';
+import {
+  kindWrittenBy,
+  knownWrite,
+  type RecordKind,
+  type Write,
+  type WriteInput,
+} from '@/lib/offline/record-kind';
 import { tripKind } from './trip-kind';
 
 /** Reduced to the procedures that this test uses. */
@@ -16,7 +22,10 @@ const vehicleKind: RecordKind = {
 };
 const kinds = { trip: tripKind, vehicle: vehicleKind };
 
-const folded = (first: Write, second: Write) => foldWrites(tripKind, first, second);
+function folded(first: Write, second: Write): Write | 'nothing' | 'apart' {
+  const both = foldWrites(knownWrite(tripKind, first), knownWrite(tripKind, second));
+  return typeof both === 'string' ? both : { path: both.path, input: both.input };
+}
 const overlaid = (list: readonly Trip[], items: Queue, matches?: (trip: Trip) => boolean) =>
   overlaidOf(tripKind, list, items, matches);
 
@@ -54,9 +63,7 @@ function entry(path: string, input: WriteInput, rest: Partial<OutboxItem> = {}):
   const kind = kindWrittenBy(kinds, path);
   return {
     ...names,
-    path,
-    input,
-    kind,
+    ...knownWrite(kind, { path, input }),
     recordKind: kind.name,
     state: 'waiting',
     tried: false,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { foldWrites } from '@/lib/offline/folding';
+import { knownWrite } from '@/lib/offline/record-kind';
 import { vehicleKind } from './vehicle-kind';
 
 it('a vehicle created and put away at once takes two', () => {
@@ -8,5 +9,5 @@ it('a vehicle created and put away at once takes two', () => {
     path: 'vehicles.update',
     input: { id: 'V1', version: 1, changes: { archivedAtMs: 5 } },
   };
-  expect(foldWrites(vehicleKind, create, archive)).toBe('apart');
+  expect(foldWrites(knownWrite(vehicleKind, create), knownWrite(vehicleKind, archive))).toBe('apart');
 });

@@ -51,6 +51,11 @@ export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** True if a zone, or the device, is not in the driver's own zone. */
+export function isTravelling(zone: string, homeZone: string): boolean {
+  return !isSameZone(zone, homeZone) || !isSameZone(deviceZone(), homeZone);
+}
+
 function isKnown(zone: string): boolean {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }) !== null;

@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/errors/problem';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { Outbox, type Submitted } from '@/lib/offline/outbox';
 import { OutboxContext } from '@/lib/offline/outbox-context';
-import type { RecordKind } from '@/lib/offline/record-kind';
+import { knownWrite } from '@/lib/offline/record-kind';
 import { anExpense, changeQueue, expenseKind } from '../../../test/harness/offline/an-outbox';
 import { draftKey, openDraftsOf, removeAllDrafts } from './draft-storage';
 import { createRecordDraftStore, type RecordDraft } from './record-draft';
@@ -249,10 +249,13 @@ it('makes another record of what is typed over one that may have arrived', () =>
 it('puts right under its id what the server had refused', async () => {
   const input = anExpense('refused');
   const { id } = input;
-  const kind: RecordKind = expenseKind;
-  const names = { id: 'item', seq: 1, uid: 'jana', kind, recordKind: 'expense', recordId: id } as const;
+  const names = { id: 'item', seq: 1, uid: 'jana', recordKind: 'expense', recordId: id } as const;
   await changeQueue('jana', () => [
-    { ...names, path: 'expenses.create', input, queuedAtMs: 0, state: 'refused', tried: true },
+    {
+      ...names,
+      ...knownWrite(expenseKind, { path: 'expenses.create', input }),
+      ...{ queuedAtMs: 0, state: 'refused', tried: true },
+    },
   ]);
   store.keep('jana', 'new', { id, version: null, draft: { ...empty, name: 'Golf' }, sent: true });
   outbox.start();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expenseKind } from '../../../test/harness/offline/an-outbox';
 import { applied } from './applying';
-import type { RecordKind, StoredRecord } from './record-kind';
+import { knownWrite, type RecordKind, type StoredRecord } from './record-kind';
 
 type Noted = StoredRecord & { readonly note: string; readonly extra?: string | null };
 
@@ -15,7 +15,10 @@ const kind = {
 
 const before: Noted = { id: 'a', version: 3, note: 'Before', extra: 'kept' };
 const updated = (input: Partial<Noted>, known: Noted | undefined = before) =>
-  applied(kind, known, { path: 'expenses.update', input: { id: 'a', version: 3, ...input }, before });
+  applied(known, {
+    ...knownWrite(kind, { path: 'expenses.update', input: { id: 'a', version: 3, ...input } }),
+    before,
+  });
 
 it('an update that knows nothing of a member leaves it, as the server does', () => {
   expect(updated({ note: 'After' })).toEqual({ id: 'a', version: 4, note: 'After', extra: 'kept' });
@@ -31,5 +34,5 @@ it('an update takes a member away with null, and changes it', () => {
 
 it('what no kind keeps goes where an update leaves it out', () => {
   const update = { path: 'expenses.update', input: { id: 'a', version: 3 }, before };
-  expect(applied(expenseKind as RecordKind, before, update)).toEqual({ id: 'a', version: 4 });
+  expect(applied(before, knownWrite(expenseKind as RecordKind, update))).toEqual({ id: 'a', version: 4 });
 });

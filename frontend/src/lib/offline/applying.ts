@@ -1,21 +1,20 @@
 import { hasSameValues } from './has-same-values';
 import type { OutboxItem } from './outbox-item';
-import { changesOf, procedureAt, type RecordKind, type StoredRecord } from './record-kind';
+import { changesOf, type StoredRecord } from './record-kind';
 
 /** Returns the record after a write; undefined if it is deleted or its earlier state is unknown. */
 export function applied(
-  kind: RecordKind,
   before: StoredRecord | undefined,
-  write: Pick<OutboxItem, 'path' | 'input' | 'before'>,
+  write: Pick<OutboxItem, 'kind' | 'procedure' | 'path' | 'input' | 'before'>,
 ): StoredRecord | undefined {
-  const procedure = procedureAt(kind, write.path);
+  const { procedure } = write;
   const { id, version = 0, reason: _reason, ...members } = write.input;
   switch (procedure.does) {
     case 'create':
       return { id, ...members, ...procedure.adds, version: 1 };
     case 'update': {
       const next = { id, version: version + 1 };
-      const changes = changesOf(kind, write);
+      const changes = changesOf(write);
       const seen = before ?? write.before;
       if (changes === null) {
         const keeps = procedure.says === 'record' ? (procedure.keeps ?? []) : [];

@@ -1,9 +1,16 @@
 import { applied } from './applying';
 import { changedMembers } from './has-same-values';
 import type { OutboxItem } from './outbox-item';
-import { changesOf, procedureAt, type RecordKind, type StoredRecord, type Write } from './record-kind';
+import {
+  changesOf,
+  type KnownWrite,
+  knownWrite,
+  type StoredRecord,
+  type Write,
+  type WriteInput,
+} from './record-kind';
 
-export type FoldedWrite = Pick<OutboxItem, 'path' | 'input' | 'before'>;
+export type FoldedWrite = KnownWrite & Pick<OutboxItem, 'before'>;
 
 type Folded = FoldedWrite | 'nothing' | 'apart';
 
@@ -18,63 +25,64 @@ export function withoutUnchanged<Entry extends Write>(write: Entry, shown: Store
   return Object.keys(changes).length === 0 ? write : { ...write, input: { ...input, changes } };
 }
 
-/** Returns the path that can change any member of a kind. */
-function pathOfChanges({ procedures }: RecordKind): string | undefined {
-  const says = Object.entries(procedures).find(
-    ([, each]) => each.does === 'update' && each.says === 'changes',
+/** Returns a write of the same kind that changes these members; undefined if no path of the kind can change any. */
+function changeOf({ kind }: FoldedWrite, input: WriteInput): Omit<FoldedWrite, 'before'> | undefined {
+  const says = Object.entries(kind.procedures).find(
+    ([, { does, ...rest }]) => does === 'update' && 'says' in rest && rest.says === 'changes',
   );
-  return says?.[0];
+  return says && { kind, path: says[0], procedure: says[1], input };
 }
 
 /**
  * Returns an update that may be done only once as a change of the same members; unchanged if the kind has no such path.
  */
-export function asChange<Entry extends Write>(kind: RecordKind, write: Entry): Entry {
-  const path = pathOfChanges(kind);
-  const changes = changesOf(kind, write);
-  if (path === undefined || changes === null) return write;
+export function asChange<Entry extends FoldedWrite>(write: Entry): Entry {
+  const changes = changesOf(write);
   const { id, version, reason } = write.input;
-  return { ...write, path, input: { id, version, changes, ...(reason !== undefined && { reason }) } };
+  const change =
+    changes && changeOf(write, { id, version, changes, ...(reason !== undefined && { reason }) });
+  return { ...write, ...change };
 }
 
 /** Keeps the version of the first update, because the second was based on its result. */
-function foldedUpdates(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
+function foldedUpdates(first: FoldedWrite, second: FoldedWrite): Folded {
   const { id, version } = first.input;
-  const [one, other] = [changesOf(kind, first), changesOf(kind, second)];
+  const [one, other] = [changesOf(first), changesOf(second)];
   if (one === null && other === null) return { ...second, input: { ...second.input, version } };
   if (one === null || other === null) return 'apart';
-  const procedure = procedureAt(kind, second.path);
+  const { procedure } = second;
   if (first.path === second.path && procedure.does === 'update' && procedure.says === 'members') {
     return { ...second, input: { ...first.input, ...second.input, version } };
   }
-  const path = pathOfChanges(kind);
-  return path === undefined ? 'apart' : { path, input: { id, version, changes: { ...one, ...other } } };
+  return changeOf(second, { id, version, changes: { ...one, ...other } }) ?? 'apart';
 }
 
-function foldedIntoCreate(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
-  const { does } = procedureAt(kind, second.path);
+function foldedIntoCreate(first: FoldedWrite, second: FoldedWrite): Folded {
+  const { does } = second.procedure;
   if (does === 'create') return second;
   if (does === 'delete') return 'nothing';
-  const record = applied(kind, applied(kind, undefined, first), second);
-  return (record && kind.createOf(record)) ?? 'apart';
+  const { kind } = first;
+  const record = applied(applied(undefined, first), second);
+  const again = record && kind.createOf(record);
+  return again ? knownWrite(kind, again) : 'apart';
 }
 
-function foldedIntoUpdate(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
-  const { does } = procedureAt(kind, second.path);
+function foldedIntoUpdate(first: FoldedWrite, second: FoldedWrite): Folded {
+  const { does } = second.procedure;
   if (does === 'create') return 'apart';
   if (does === 'delete') return { ...second, input: { ...second.input, version: first.input.version } };
-  const both = foldedUpdates(kind, first, second);
+  const both = foldedUpdates(first, second);
   const { before } = first;
   return typeof both === 'string' ? both : withoutUnchanged({ ...both, before }, before);
 }
 
-function together(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
-  const { does } = procedureAt(kind, first.path);
+function together(first: FoldedWrite, second: FoldedWrite): Folded {
+  const { does } = first.procedure;
   switch (does) {
     case 'create':
-      return foldedIntoCreate(kind, first, second);
+      return foldedIntoCreate(first, second);
     case 'update':
-      return foldedIntoUpdate(kind, first, second);
+      return foldedIntoUpdate(first, second);
     case 'delete':
       return 'apart';
     default:
@@ -83,8 +91,8 @@ function together(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Fo
 }
 
 /** Joins two writes of one record, if the result is certain to be the same. */
-export function foldWrites(kind: RecordKind, first: FoldedWrite, second: FoldedWrite): Folded {
-  const both = together(kind, first, second);
+export function foldWrites(first: FoldedWrite, second: FoldedWrite): Folded {
+  const both = together(first, second);
   const reason = second.input.reason ?? first.input.reason;
   if (typeof both === 'string' || reason === undefined) return both;
   return { ...both, input: { ...both.input, reason } };

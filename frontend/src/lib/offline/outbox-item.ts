@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/errors/problem';
-import type { RecordKind, StoredRecord, WriteInput } from './record-kind';
+import type { KnownWrite, StoredRecord, WriteInput } from './record-kind';
 
 /** A change that has not arrived at the server, as stored on the device. */
 export interface StoredItem {
@@ -22,7 +22,5 @@ export interface StoredItem {
   readonly theirs?: StoredRecord;
 }
 
-/** A change with its kind, which is looked up once, when the change is entered or read from the device. */
-export interface OutboxItem extends StoredItem {
-  readonly kind: RecordKind;
-}
+/** A change that has not arrived at the server, with its kind and procedure. */
+export interface OutboxItem extends StoredItem, Pick<KnownWrite, 'kind' | 'procedure'> {}

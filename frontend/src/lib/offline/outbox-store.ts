@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { OutboxItem, StoredItem } from './outbox-item';
 import { type Queue, removeItem } from './queue';
-import { kindNamed, type RecordKinds } from './record-kind';
+import { kindNamed, knownWrite, type RecordKinds } from './record-kind';
 
 interface Schema extends DBSchema {
   /** Items by driver and place in the queue. */
@@ -127,12 +127,12 @@ export class OutboxStore {
   }
 
   #withKinds(stored: readonly StoredItem[]): Queue {
-    return stored.map((item) => ({ ...item, kind: kindNamed(this.#owner.kinds, item.recordKind) }));
+    return stored.map((item) => knownWrite(kindNamed(this.#owner.kinds, item.recordKind), item));
   }
 }
 
 /** Returns an item that can be stored and sent to other tabs, which a kind's functions cannot. */
-export function withoutKind({ kind: _kind, ...stored }: OutboxItem): StoredItem {
+export function withoutKind({ kind: _kind, procedure: _procedure, ...stored }: OutboxItem): StoredItem {
   return stored;
 }
 

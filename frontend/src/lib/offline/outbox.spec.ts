@@ -12,7 +12,7 @@ import {
 import { createExpenseServer } from '../../../test/harness/offline/expense-server';
 import { startServer, type TestServer } from '../../../test/harness/trpc/server';
 import { clearQueue, countQueued } from './outbox-store';
-import type { RecordKind } from './record-kind';
+import { knownWrite } from './record-kind';
 
 const network = { is: true };
 let logbook: ReturnType<typeof createExpenseServer>;
@@ -478,15 +478,13 @@ it('sends a thousand in their order', async () => {
     notes.map((note, index) => {
       const input = anExpense(note);
       const names = { id: `item-${index}`, seq: index + 1, uid: 'jana', recordId: input.id };
-      const kind: RecordKind = expenseKind;
       const rest = {
-        kind,
         recordKind: 'expense',
         queuedAtMs: index,
         state: 'waiting',
         tried: false,
       } as const;
-      return { ...names, ...rest, path: 'expenses.create', input };
+      return { ...names, ...rest, ...knownWrite(expenseKind, { path: 'expenses.create', input }) };
     }),
   );
   const tab = open();

@@ -10,9 +10,9 @@ import { OutboxStore } from './outbox-store';
 import { type Outcome, Outcomes, saved } from './outcomes';
 import * as queues from './queue';
 import {
-  actOf,
   kindNamed,
   kindWrittenBy,
+  knownWrite,
   type RecordKinds,
   type StoredRecord,
   type Write,
@@ -166,12 +166,12 @@ export class Outbox {
 
   /** Returns a record with all its waiting changes applied; undefined if they delete it or the record is unknown. */
   localVersion(
-    { kind, recordId, before }: OutboxItem,
+    { recordId, before }: OutboxItem,
     onTopOf: StoredRecord | undefined = before,
   ): StoredRecord | undefined {
     return this.items()
       .filter((item) => item.recordId === recordId)
-      .reduce<StoredRecord | undefined>((record, each) => applied(kind, record, each), onTopOf);
+      .reduce<StoredRecord | undefined>((record, each) => applied(record, each), onTopOf);
   }
 
   async keepLocal(item: OutboxItem): Promise<void> {
@@ -199,17 +199,16 @@ export class Outbox {
   }
 
   #entryOf(path: string, input: WriteInput, shown: StoredRecord | undefined): queues.Entry {
-    const kind = kindWrittenBy(this.kinds, path);
-    const isNew = actOf({ kind, path }) === 'create' || queues.isOnlyHere(this.items(), input.id);
+    const write = knownWrite(kindWrittenBy(this.kinds, path), { path, input });
+    const { kind, procedure } = write;
+    const isNew = procedure.does === 'create' || queues.isOnlyHere(this.items(), input.id);
     const before = isNew ? undefined : this.#dependencies.seen(kind, input.id);
     const entry = {
       id: ulid(),
       uid: this.#dependencies.uid,
-      kind,
+      ...write,
       recordKind: kind.name,
       recordId: input.id,
-      path,
-      input,
       before,
       queuedAtMs: Date.now(),
       state: 'waiting',
@@ -265,7 +264,7 @@ export class Outbox {
       this.#dependencies.onArrived(entry, answer.record);
       return saved(answer.record);
     }
-    const failureKind = failureKindOf(answer.problem, actOf(entry));
+    const failureKind = failureKindOf(answer.problem, entry.procedure.does);
     if (failureKind === 'done') return saved(null);
     return { outcome: 'refused', problem: failureKind === 'later' ? notStoredProblem : answer.problem };
   }

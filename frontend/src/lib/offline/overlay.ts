@@ -1,6 +1,6 @@
 import { applied } from './applying';
 import type { OutboxItem } from './outbox-item';
-import { procedureAt, type RecordKind, type StoredRecord } from './record-kind';
+import type { RecordKind, StoredRecord } from './record-kind';
 
 /** Compares records in the order of the server's lists, newest first. */
 export function newestFirst(kind: RecordKind): (one: StoredRecord, other: StoredRecord) => number {
@@ -15,7 +15,7 @@ export function overlaid<Stored extends StoredRecord>(
   items: readonly OutboxItem[],
   matches?: (record: Stored) => boolean,
 ): readonly Stored[] {
-  const deletes = ({ path }: OutboxItem) => procedureAt(kind, path).does === 'delete';
+  const deletes = ({ procedure }: OutboxItem) => procedure.does === 'delete';
   // A delete that was refused or clashes has not deleted the record.
   const takesEffect = (item: OutboxItem) =>
     !deletes(item) || item.state === 'waiting' || item.state === 'sending';
@@ -23,7 +23,7 @@ export function overlaid<Stored extends StoredRecord>(
   if (ofKind.length === 0) return matches ? records.filter(matches) : records;
   const byId = new Map<string, StoredRecord>(records.map((record) => [record.id, record]));
   for (const item of ofKind) {
-    const after = applied(kind, byId.get(item.recordId), item);
+    const after = applied(byId.get(item.recordId), item);
     if (after !== undefined) byId.set(item.recordId, after);
     else if (deletes(item)) byId.delete(item.recordId);
   }

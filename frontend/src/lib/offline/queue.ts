@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/errors/problem';
 import { foldWrites } from './folding';
 import type { OutboxItem } from './outbox-item';
-import { actOf, type StoredRecord } from './record-kind';
+import type { StoredRecord } from './record-kind';
 
 /** All waiting changes of one driver, in the order in which they were made. */
 export type Queue = readonly OutboxItem[];
@@ -23,17 +23,17 @@ export function isStuck({ state }: Pick<OutboxItem, 'state'>): boolean {
 
 /** True if a waiting change creates the record: the server has no record of that id, or only a deleted one. */
 export function isOnlyHere(queue: Queue, recordId: string | undefined): boolean {
-  return queue.some((item) => item.recordId === recordId && actOf(item) === 'create');
+  return queue.some((item) => item.recordId === recordId && item.procedure.does === 'create');
 }
 
 /** Returns the version of the record once the change has arrived. */
 export function versionAfter(item: OutboxItem): number {
-  return actOf(item) === 'create' ? 1 : (item.input.version ?? 0) + 1;
+  return item.procedure.does === 'create' ? 1 : (item.input.version ?? 0) + 1;
 }
 
 /** Counts the version on from the driver's last change, whether or not the form knew that one. */
 function withNextVersion(entry: Entry, last: OutboxItem | undefined): Entry {
-  if (last === undefined || entry.input.version === undefined || actOf(last) === 'delete') {
+  if (last === undefined || entry.input.version === undefined || last.procedure.does === 'delete') {
     return entry;
   }
   const version = Math.max(entry.input.version, versionAfter(last));
@@ -56,14 +56,15 @@ function correctRefused(queue: Queue, entry: Entry): Queued | null {
   for (const next of [...behind, entry]) {
     if (whole === null) return null;
     // A refused change had no effect, which matters most for a refused delete.
-    if (whole === refused && actOf(refused) === 'delete') whole = next;
+    if (whole === refused && refused.procedure.does === 'delete') whole = next;
     else {
-      const both = foldWrites(entry.kind, whole, next);
+      const both = foldWrites(whole, next);
       if (both === 'apart') return null;
       whole = both === 'nothing' ? null : { ...entry, ...both };
     }
   }
-  const item = whole && { ...entry, path: whole.path, input: whole.input, id, seq, queuedAtMs, before };
+  const { path, procedure, input } = whole ?? entry;
+  const item = whole && { ...entry, path, procedure, input, id, seq, queuedAtMs, before };
   return { queue: replaceItems(queue, [refused, ...behind], item), item, how: 'correction' };
 }
 
@@ -71,7 +72,7 @@ function correctRefused(queue: Queue, entry: Entry): Queued | null {
 function joinLast(queue: Queue, entry: Entry): Queued | null {
   const last = queue.at(-1);
   if (last?.recordId !== entry.recordId || last.state !== 'waiting' || last.tried) return null;
-  const both = foldWrites(last.kind, last, entry);
+  const both = foldWrites(last, entry);
   if (both === 'apart') return null;
   const item = both === 'nothing' ? null : { ...last, ...both };
   return { queue: replaceItems(queue, [last], item), item, how: 'joined' };
@@ -107,7 +108,7 @@ function neededBy({ kind, input: { changes, ...input } }: OutboxItem): unknown[]
 /** Returns the first change that neither needs a decision nor depends on one that does. */
 export function nextToSend(queue: Queue): OutboxItem | undefined {
   const notThereYet = new Set<unknown>(
-    queue.filter((item) => actOf(item) === 'create').map(({ recordId }) => recordId),
+    queue.filter((item) => item.procedure.does === 'create').map(({ recordId }) => recordId),
   );
   const held = new Set<string>();
   for (const item of queue) {

@@ -130,11 +130,17 @@ export function kindNamed(kinds: RecordKinds, name: string): RecordKind {
   return kind;
 }
 
-/** Returns the procedure of a path; throws if the path does not write records of the kind. */
-export function procedureAt(kind: RecordKind, path: string): Procedure {
-  const procedure = kind.procedures[path];
-  if (procedure === undefined) throw new Error(`${path} does not write ${kind.name}`);
-  return procedure;
+/** A write with its kind and procedure, which are looked up once, when the write is made or read from the device. */
+export interface KnownWrite extends Write {
+  readonly kind: RecordKind;
+  readonly procedure: Procedure;
+}
+
+/** Returns the write with its procedure; throws if its path does not write records of the kind. */
+export function knownWrite<Entry extends Write>(kind: RecordKind, write: Entry): Entry & KnownWrite {
+  const procedure = kind.procedures[write.path];
+  if (procedure === undefined) throw new Error(`${write.path} does not write ${kind.name}`);
+  return { ...write, kind, procedure };
 }
 
 /** Returns the kind that is written under a path; throws if there is none. */
@@ -144,20 +150,8 @@ export function kindWrittenBy(kinds: RecordKinds, path: string): RecordKind {
   return kind;
 }
 
-/** Returns the effect of a change on its record. */
-export function actOf({
-  kind,
-  path,
-}: {
-  readonly kind: RecordKind;
-  readonly path: string;
-}): Procedure['does'] {
-  return procedureAt(kind, path).does;
-}
-
 /** Returns the members that an update changes; null if its input is the whole record. */
-export function changesOf(kind: RecordKind, { path, input }: Write): object | null {
-  const procedure = procedureAt(kind, path);
+export function changesOf({ procedure, input }: KnownWrite): object | null {
   const { id: _id, version: _version, reason: _reason, changes, ...members } = input;
   if (procedure.does !== 'update' || procedure.says === 'record') return null;
   return procedure.says === 'changes' ? (changes ?? {}) : members;

@@ -8,7 +8,7 @@ import { type OutboxStore, withoutKind } from './outbox-store';
 import { type Outcome, type Outcomes, saved } from './outcomes';
 import { createPause } from './pause';
 import * as queues from './queue';
-import { actOf, type StoredRecord } from './record-kind';
+import type { StoredRecord } from './record-kind';
 
 type Answer = { readonly record: StoredRecord | null } | { readonly problem: Problem };
 
@@ -71,7 +71,7 @@ export class Sender {
     if (this.#hasWork()) this.#pause.cut();
   }
 
-  async request({ kind, path, input, queuedAtMs }: queues.Entry): Promise<Answer> {
+  async request({ kind, procedure, path, input, queuedAtMs }: queues.Entry): Promise<Answer> {
     const aborting = new AbortController();
     this.#request = aborting;
     const timer = setTimeout(() => aborting.abort(), maxRequestMs);
@@ -79,7 +79,7 @@ export class Sender {
       const sent = kind.sendsWhenMade ? { ...input, madeAtMs: queuedAtMs } : input;
       const record = await this.#dependencies.send(path, sent, aborting.signal);
       // The type is that of the router, which is lost when paths are values.
-      return { record: actOf({ kind, path }) === 'delete' ? null : (record as StoredRecord) };
+      return { record: procedure.does === 'delete' ? null : (record as StoredRecord) };
     } catch (error) {
       return { problem: aborting.signal.aborted ? offline : toProblem(error) };
     } finally {
@@ -176,7 +176,7 @@ export class Sender {
 
   /** Handles a change that failed. Returns whether later changes may be sent. */
   async #fail(item: OutboxItem, problem: Problem): Promise<boolean> {
-    const failureKind = failureKindOf(problem, actOf(item));
+    const failureKind = failureKindOf(problem, item.procedure.does);
     // Any answer means that the server can be reached.
     if (failureKind === 'later') this.#pause.begin(problem.retryAfterSeconds);
     else this.#pause.end();
@@ -213,7 +213,7 @@ export class Sender {
 
   async #refuse(item: OutboxItem, problem: Problem): Promise<void> {
     // A form can do nothing about a deleted record; the driver decides in the outbox whether to create it again.
-    const isGone = problem.reason === 'NOT_FOUND' && actOf(item) === 'update';
+    const isGone = problem.reason === 'NOT_FOUND' && item.procedure.does === 'update';
     // A form that is still open has the input and shows why it was refused.
     const isReturnedToForm = !isGone && this.#outcomes.takesBack(item.id);
     await this.#settleBy(item, isGone ? changedElsewhere : { outcome: 'refused', problem }, (queue) =>
@@ -227,7 +227,7 @@ export class Sender {
     try {
       const theirs = await this.#dependencies.newest(kind, recordId);
       if (this.#isRunning) this.#dependencies.onArrived(item, theirs);
-      const localVersion = applied(kind, theirs, item);
+      const localVersion = applied(theirs, item);
       // The change arrived but its answer was lost, or both versions are the same.
       if (localVersion !== undefined && sameFacts(localVersion, theirs)) {
         await this.#settleBy(item, saved(theirs), (queue) =>

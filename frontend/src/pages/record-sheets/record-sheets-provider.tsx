@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import { lazySheet } from '@/components/lazy';
+import { useOpened } from '@/components/use-opened';
 import {
   type AddressedRecord,
   type ExpenseRequest,
@@ -14,6 +16,14 @@ import { paperSheet } from '@/features/papers/paper-kind';
 import { useTripSheet } from '@/features/trips/form/trip-sheets';
 import { mountSheet } from '@/features/tyres/tyre-set-kind';
 import { odometerSheet } from '@/features/vehicles/odometer-record-kind';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
+
+const ReceiptSheet = lazySheet(
+  createLazyComponent(
+    async () => (await import('./receipt-sheet')).ReceiptSheet,
+    ['attachments', 'energy', 'expenses', 'fields', 'outbox'],
+  ),
+);
 
 interface Props {
   /** Records named by the page's address. */
@@ -26,6 +36,9 @@ interface Props {
 export function RecordSheetsProvider({ fills, expenses, children }: Props) {
   const { open: openFill, sheet: fillForm } = fillSheet.useSheet(fills);
   const { open: openExpense, sheet: expenseForm } = expenseSheet.useSheet(expenses);
+  const { open: openReceipt, sheet: receipts } = useOpened<Blob>((file, close) => (
+    <ReceiptSheet file={file} onClose={close} />
+  ));
   const { open: openCondition, sheet: conditions } = conditionSheet.useSheet();
   const { open: openMount, sheet: mounts } = mountSheet.useSheet();
   const { open: openOdometer, sheet: readings } = odometerSheet.useSheet();
@@ -37,19 +50,31 @@ export function RecordSheetsProvider({ fills, expenses, children }: Props) {
       openCondition,
       openFill,
       openExpense,
+      openReceipt,
       openMount,
       openOdometer,
       openPaper,
       openVisit,
       openTrip: (trip) => openTrip(trip === null ? { kind: 'new', like: null } : { kind: 'edit', trip }),
     }),
-    [openCondition, openFill, openExpense, openMount, openOdometer, openPaper, openVisit, openTrip],
+    [
+      openCondition,
+      openFill,
+      openExpense,
+      openReceipt,
+      openMount,
+      openOdometer,
+      openPaper,
+      openVisit,
+      openTrip,
+    ],
   );
   return (
     <RecordSheetsContext value={sheets}>
       {children}
       {fillForm}
       {expenseForm}
+      {receipts}
       {conditions}
       {mounts}
       {readings}

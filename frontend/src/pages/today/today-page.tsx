@@ -1,5 +1,6 @@
 import type { Fill } from '@domain/energy/energy.schema';
 import type { Expense } from '@domain/expenses/expense.schema';
+import { energyActionOf } from '@domain/vehicles/energy-action';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -89,7 +90,7 @@ function Today() {
       [account, vehicles, rows, monthRows, recent.records, recent.isKnown],
     ),
   );
-  const { openTrip, openFill, openExpense, openOdometer } = useRecordSheets();
+  const { openTrip, openFill, openExpense, openReceipt, openOdometer } = useRecordSheets();
   // Stable callbacks, so that panels with the same records are not rendered again.
   const changeFill = useCallback((fill: Fill) => openFill({ fill }), [openFill]);
   const changeExpense = useCallback((expense: Expense) => openExpense({ expense }), [openExpense]);
@@ -138,8 +139,10 @@ function Today() {
           <div className={styles.aside}>
             <QuickActions
               onTrip={() => openTrip(null)}
-              onFill={(receipt) => openFill({ ...(receipt && { receipt }) })}
-              onCost={(receipt) => openExpense({ ...(receipt && { receipt }) })}
+              onFill={() => openFill({})}
+              onCost={() => openExpense({})}
+              onReceipt={openReceipt}
+              energyAction={lastVehicle === null ? 'fillUp' : energyActionOf(lastVehicle)}
               onOdometer={() => noteReading()}
             >
               <RunningTrip startsAtOnce={startsAtOnce} />

@@ -13,7 +13,7 @@ import { firstSight } from '@/lib/i18n/initial-language';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
-import type { RecordKind } from '@/lib/offline/record-kind';
+import { knownWrite } from '@/lib/offline/record-kind';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { createQueryClient } from '@/lib/trpc/query-client';
 import { anExpense, changed, changeQueue, readQueue } from '../../../test/harness/offline/an-outbox';
@@ -63,12 +63,9 @@ afterEach(() => server.stop());
 function item(seq: number, note: string, rest: Partial<OutboxItem> = {}): OutboxItem {
   const input = anExpense(note);
   const names = { id: `item-${seq}`, seq, uid: 'jana', recordKind: 'expense', recordId: input.id } as const;
-  const kind: RecordKind = expenseKind;
   return {
     ...names,
-    kind,
-    path: 'expenses.create',
-    input,
+    ...knownWrite(expenseKind, { path: 'expenses.create', input }),
     queuedAtMs: 0,
     state: 'waiting',
     tried: false,

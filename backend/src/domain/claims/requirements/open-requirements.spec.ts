@@ -1,4 +1,5 @@
 import { aTrip } from '../../../../test/fixtures/trips/a-trip';
+import { claimMethodIds } from '../claim-method-ids';
 import { openRequirements, usualMethod } from './open-requirements';
 
 /** A business trip with a typed distance, a destination and a purpose, but neither start nor partner nor odometer. */
@@ -15,15 +16,17 @@ const trip = aTrip({
   forWhom: '',
 });
 
+const methodsOf = (country: string) => claimMethodIds.filter((id) => id.startsWith(country));
+
 describe('what is still open of a trip', () => {
   it('is told by method: enough for the rate per kilometre, not for the Fahrtenbuch', () => {
-    expect(openRequirements(trip, 'DE')).toEqual([
+    expect(openRequirements(trip, methodsOf('DE'))).toEqual([
       { methodIds: ['DE.logbook', 'DE.companyCar'], kinds: ['odometer', 'partner', 'start'] },
     ]);
   });
 
   it('is said once for methods that lack the same', () => {
-    expect(openRequirements({ ...trip, purpose: '' }, 'US')).toEqual([
+    expect(openRequirements({ ...trip, purpose: '' }, methodsOf('US'))).toEqual([
       { methodIds: ['US.standardMileage', 'US.actualExpenses'], kinds: ['purpose'] },
     ]);
   });
@@ -31,12 +34,12 @@ describe('what is still open of a trip', () => {
   it('is not that it was late, which nobody can add any more', () => {
     const loggedAtMs = Date.parse('2027-03-02T09:00Z');
     const log = { loggedAtMs, madeAtMs: loggedAtMs, finalisedAtMs: null, amendments: 0 };
-    expect(openRequirements({ ...trip, log }, 'US')).toEqual([]);
+    expect(openRequirements({ ...trip, log }, methodsOf('US'))).toEqual([]);
   });
 
   it('is nothing where the country asks no more, or the trip was private', () => {
-    expect(openRequirements(trip, 'FR')).toEqual([]);
-    expect(openRequirements({ ...trip, category: 'private' }, 'DE')).toEqual([]);
+    expect(openRequirements(trip, methodsOf('FR'))).toEqual([]);
+    expect(openRequirements({ ...trip, category: 'private' }, methodsOf('DE'))).toEqual([]);
   });
 });
 

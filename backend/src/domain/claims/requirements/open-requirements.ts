@@ -12,14 +12,12 @@ export interface OpenRequirements {
 }
 
 /**
- * Requirements of the authority that a trip does not meet, by method of the jurisdiction: methods with the same gaps
- * are grouped, in the order of claimMethodIds, so that the method that most drivers use comes first. Methods without
- * gaps are left out. Excludes promptness, which cannot be added later.
+ * Requirements of the authority that a trip does not meet, by method: methods with the same gaps are grouped. Methods
+ * without gaps are left out. Excludes promptness, which cannot be added later.
  */
-export function openRequirements(trip: Trip, jurisdiction: Jurisdiction): OpenRequirements[] {
+export function openRequirements(trip: Trip, methodIds: Iterable<ClaimMethodId>): OpenRequirements[] {
   const groups = new Map<string, { methodIds: ClaimMethodId[]; kinds: TripRequirementKind[] }>();
-  for (const methodId of claimMethodIds) {
-    if (!methodId.startsWith(`${jurisdiction}.`)) continue;
+  for (const methodId of methodIds) {
     const kinds = missingInTrip(trip, logRequirements[methodId], Number.POSITIVE_INFINITY)
       .filter(({ level }) => level === 'required')
       .map(({ kind }) => kind);

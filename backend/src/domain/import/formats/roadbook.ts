@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tankLevelSchema } from '../../energy/energy.schema';
 import { expenseCategorySchema, expenseCreateInputSchema } from '../../expenses/expense.schema';
 import { recordIdSchema } from '../../records/record.schema';
 import { tripCategorySchema, tripCreateInputSchema } from '../../trips/trip.schema';
@@ -135,6 +136,7 @@ function quantityOf(row: ExportedRow) {
 
 function readFill(row: ExportedRow): ImportedItem {
   const price = row.as(unitPrice, 'unitprice');
+  const level = tankLevelSchema.safeParse(row.text('filled')).data;
   return {
     kind: 'fill',
     ...row.common(),
@@ -142,6 +144,7 @@ function readFill(row: ExportedRow): ImportedItem {
     quantity: quantityOf(row),
     source: row.as(energySourceSchema, 'source'),
     isFull: row.text('filled') === 'full',
+    ...(level !== undefined && { level }),
     missedBefore: row.text('missedbefore') === 'true',
     total: row.amount('totalminor'),
     unitPriceMicros: price?.micros ?? null,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instantIn } from '@/entities/record-form/record-fields';
 import { readFields, shownIn, untouchedIn } from '@/lib/forms/field';
 import {
+  assumedOf,
   type FillDraft,
   type FillTerms,
   fillFaults,
@@ -21,6 +22,7 @@ const terms: FillTerms = {
   currency: 'EUR',
   vehicleId: '01KAK2Y3QZ8M5V7W9X0A1B2C3E',
   source: 'petrol',
+  needsOdometer: true,
 };
 const place = { locale: 'de-DE', zone: 'Europe/Berlin' };
 const openedAtMs = Date.UTC(2026, 10, 21, 12);
@@ -238,4 +240,37 @@ describe('an odometer typed in miles', () => {
       'odometerTypedIn',
     );
   });
+});
+
+describe('a new charge', () => {
+  const electric: FillTerms = { ...terms, source: 'electricity', per: 'kilowattHour', needsOdometer: false };
+  const usual = { atMs: 0, station: 'Zuhause', currency: 'EUR', unitPriceMicros: 89_900, current: 'AC' } as const;
+  const parkedAt = { odometerMetres: 12_150_000 };
+
+  it('has place, price, current and the odometer of a parked vehicle', () => {
+    expect(assumedOf(emptyDraft, electric, { usual, parkedAt })).toEqual({
+      ...{ station: 'Zuhause', unitPrice: 89_900, current: 'AC', odometer: { odometerMetres: 12_150_000 } },
+    });
+    expect(assumedOf(emptyDraft, terms, { usual, parkedAt })).toEqual({});
+  });
+
+  it('keeps what is typed, what was emptied, and the price that a total makes', () => {
+    const draft = typed({ station: 'Arbeit', current: 'DC', odometer: '12200', total: '5' });
+    expect(assumedOf(draft, electric, { usual, parkedAt })).toEqual({});
+    const emptied = typed({ emptied: ['odometer', 'unitPrice', 'station'], current: 'DC' });
+    expect(assumedOf(emptied, electric, { usual, parkedAt })).toEqual({});
+    const abroad = { ...electric, currency: 'CHF' };
+    expect(assumedOf(emptyDraft, abroad, { usual, parkedAt })).not.toHaveProperty('unitPrice');
+  });
+
+  it('may have no odometer, and is full or not', () => {
+    const record = recordOf(typed({ quantity: '8,4', unitPrice: '0,0899', filled: 'half' }), electric);
+    // 8.4 × 0.0899 = 0.75516.
+    expect(record).toMatchObject({ odometerMetres: null, totalMinor: 76, filled: 'partial' });
+  });
+});
+
+it('keeps the level of a tank', () => {
+  const record = recordOf(typed({ odometer: '100', quantity: '20', total: '30', filled: 'quarter' }), terms);
+  expect(record).toMatchObject({ source: 'petrol', filled: 'quarter' });
 });

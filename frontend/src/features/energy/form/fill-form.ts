@@ -1,4 +1,10 @@
-import { type Fill, type FillCreate, fillSchema, type UnitOfSale } from '@domain/energy/energy.schema';
+import {
+  type Fill,
+  type FillCreate,
+  fillLevels,
+  fillSchema,
+  type UnitOfSale,
+} from '@domain/energy/energy.schema';
 import { fillBounds } from '@domain/energy/fill-bounds';
 import { completePrice } from '@domain/energy/price-triple';
 import { storedQuantityOf } from '@domain/energy/stored-quantity';
@@ -29,7 +35,7 @@ export const fillForm = fieldForm(
     notKnown: carried('energy:notKnown', z.array(z.enum(['odometer', 'total'])).readonly(), []),
     filled: choice({
       label: 'energy:level',
-      values: ['full', 'partial'] as const,
+      values: fillLevels,
       text: (level) => `energy:fillLevel.${level}`,
       isInSight: true,
     }),
@@ -37,12 +43,12 @@ export const fillForm = fieldForm(
     socBefore: percent({ label: 'energy:socBefore' }),
     socAfter: percent({ label: 'energy:socAfter' }),
     ...instantFields,
-    station: text({ label: 'common:word.station', max: fillBounds.maxStationCharacters }),
+    station: text({ label: 'energy:station', max: fillBounds.maxStationCharacters }),
     /** null is the vehicle's currency. */
     currency: carried('common:word.currency', z.string().nullable(), null),
     missedBefore: flag({ label: 'common:word.missedBefore', hint: 'energy:missedBeforeHint' }),
     note: note('common:word.note'),
-    location: carried('common:word.station', fillSchema.options[0].shape.location, null),
+    location: carried('energy:station', fillSchema.options[0].shape.location, null),
     /** Fields of a new charge that the driver emptied, so that nothing is filled in again. */
     emptied: carried('common:word.quantity', z.array(z.enum(filledIn)).readonly().default([]), []),
     /** Unit in which a stored fill was sold, if a price was quoted. */
@@ -60,6 +66,8 @@ type FillValues = ValuesOf<FillFields>;
 export interface FillTerms extends PriceTerms {
   readonly vehicleId: string;
   readonly source: EnergySource;
+  /** False if an odometer that is left empty is one that is not known. */
+  readonly needsOdometer: boolean;
 }
 
 /** True if quantity and quoted price give the total, which then need not be typed again if either changes. */
@@ -137,8 +145,7 @@ export function hiddenFields({ source }: FillTerms): Hideable<FillFields>[] {
 export function fillFaults(values: Partial<FillValues>, terms: FillTerms): FaultsOf<FillFields> {
   const { odometer, notKnown = [], socBefore, socAfter } = values;
   const isLess = socBefore != null && socAfter != null && socAfter < socBefore;
-  // A charge every evening is worth having without its odometer.
-  const needsOdometer = terms.source !== 'electricity' && !notKnown.includes('odometer');
+  const needsOdometer = terms.needsOdometer && !notKnown.includes('odometer');
   return {
     ...priceFaults(values, terms, !notKnown.includes('total')),
     ...(odometer === null && needsOdometer && { odometer: 'fields:fault.empty' }),
@@ -149,7 +156,7 @@ export function fillFaults(values: Partial<FillValues>, terms: FillTerms): Fault
 /** Returns the record, whose type differs for liquids, gases and charges; null without a quantity. */
 export function fillOf(
   values: FillValues,
-  { per, source, ...terms }: FillTerms & Pick<FillCreate, 'id' | 'atMs' | 'zone'>,
+  { per, source, ...terms }: Omit<FillTerms, 'needsOdometer'> & Pick<FillCreate, 'id' | 'atMs' | 'zone'>,
 ): FillCreate | null {
   const { quantity, total } = readPrice(values, { per, ...terms });
   if (quantity === null) return null;
@@ -185,7 +192,8 @@ export function fillOf(
       const unitPrice = micros === null ? null : { micros, per: 'kilowattHour' as const };
       const { current, socBefore: socBeforePercent, socAfter: socAfterPercent } = values;
       const charge = { current, socBeforePercent, socAfterPercent };
-      return { ...common, source, energyWattHours: quantity, unitPrice, charge };
+      const filled = values.filled === 'full' ? 'full' : 'partial';
+      return { ...common, source, energyWattHours: quantity, filled, unitPrice, charge };
     }
     default:
       return source satisfies never;

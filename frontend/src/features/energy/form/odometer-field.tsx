@@ -3,6 +3,7 @@ import { Button } from '@/components/button';
 import { FigureField } from '@/components/figure-field';
 import { Row } from '@/components/layout';
 import { Suggestion } from '@/components/suggestion';
+import { Numbered } from '@/entities/receipts/first-receipt';
 import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { unitSigns } from '@/lib/formatting/unit-signs';
@@ -29,36 +30,38 @@ export function OdometerField({ form }: { form: FillForm }) {
             when: formatRecentMoment(last.atMs, Date.now(), place),
           }),
         ]),
-    ...(isCharge && !isFilledIn && draft.odometer === '' ? [t('energy:odometerLeftOut')] : []),
+    ...(!form.needsOdometer && !isFilledIn && draft.odometer === '' ? [t('energy:odometerLeftOut')] : []),
   ];
   return (
-    <FigureField
-      // A charge is entered by its kilowatt-hours alone.
-      data-goes-on={isCharge ? undefined : true}
-      name="odometer"
-      {...form.bindFilledIn('odometer')}
-      calculated={isFilledIn ? t('energy:notDrivenSince') : null}
-      unit={unitSigns[terms.distanceUnit]}
-      unitText={t(`energy:unit.${terms.distanceUnit}`)}
-      placeholder={isUnknown ? t('energy:notKnown') : undefined}
-      {...(hints.length > 0 && { hint: hints.join(' ') })}
-    >
-      {last !== null && isCharge && !isFilledIn && draft.odometer === '' && !isUnknown && (
-        <Suggestion
-          action={t('common:word.use')}
-          value={reading}
-          reason={t('energy:notDrivenSince')}
-          field="odometer"
-          onTake={() => form.fill({ odometer: last })}
-        />
-      )}
-      {faults.odometer === 'fields:fault.empty' && (
-        <Row className={styles.instead}>
-          <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'odometer'] })}>
-            {t('common:word.unknown')}
-          </Button>
-        </Row>
-      )}
-    </FigureField>
+    <Numbered fields={['odometer']}>
+      <FigureField
+        // Not on the way from figure to figure where it may be left out.
+        data-goes-on={form.needsOdometer ? true : undefined}
+        name="odometer"
+        {...form.bindFilledIn('odometer')}
+        calculated={isFilledIn ? t('energy:notDrivenSince') : null}
+        unit={unitSigns[terms.distanceUnit]}
+        unitText={t(`energy:unit.${terms.distanceUnit}`)}
+        placeholder={isUnknown ? t('energy:notKnown') : undefined}
+        {...(hints.length > 0 && { hint: hints.join(' ') })}
+      >
+        {last !== null && isCharge && !isFilledIn && draft.odometer === '' && !isUnknown && (
+          <Suggestion
+            action={t('common:word.use')}
+            value={reading}
+            reason={t('energy:notDrivenSince')}
+            field="odometer"
+            onTake={() => form.fill({ odometer: last })}
+          />
+        )}
+        {faults.odometer === 'fields:fault.empty' && (
+          <Row className={styles.instead}>
+            <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'odometer'] })}>
+              {t('common:word.unknown')}
+            </Button>
+          </Row>
+        )}
+      </FigureField>
+    </Numbered>
   );
 }

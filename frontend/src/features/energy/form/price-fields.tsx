@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { FigureField } from '@/components/figure-field';
 import { Grid, Row } from '@/components/layout';
+import { Numbered } from '@/entities/receipts/first-receipt';
 import { formatMoney } from '@/lib/formatting/money';
 import { currencySign } from '@/lib/formatting/names';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
@@ -31,45 +32,51 @@ export function PriceFields({ form }: { form: FillForm }) {
   return (
     <>
       <Grid>
+        <Numbered fields={['quantity']}>
+          <FigureField
+            data-goes-on
+            {...bindFigure('quantity')}
+            unit={signOfSale(per, locale)}
+            unitText={quantityText}
+          />
+        </Numbered>
+        <Numbered fields={['total']}>
+          <FigureField
+            data-goes-on
+            enterKeyHint="done"
+            {...bindFigure('total')}
+            {...(disagrees && { error: t('energy:fault.pricesDisagree', { expected }) })}
+            unit={sign}
+            unitText={currency}
+            placeholder={draft.notKnown.includes('total') ? t('energy:notKnown') : undefined}
+          >
+            {faults.total === 'fields:fault.empty' && (
+              <Row className={styles.instead}>
+                <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'total'] })}>
+                  {t('common:word.unknown')}
+                </Button>
+              </Row>
+            )}
+          </FigureField>
+        </Numbered>
+      </Grid>
+      <Numbered fields={['unitPrice']}>
         <FigureField
-          data-goes-on
-          {...bindFigure('quantity')}
-          unit={signOfSale(per, locale)}
-          unitText={quantityText}
-        />
-        <FigureField
-          data-goes-on
-          enterKeyHint="done"
-          {...bindFigure('total')}
-          {...(disagrees && { error: t('energy:fault.pricesDisagree', { expected }) })}
-          unit={sign}
-          unitText={currency}
-          placeholder={draft.notKnown.includes('total') ? t('energy:notKnown') : undefined}
+          {...bindFigure('unitPrice')}
+          {...(price.calculated !== 'unitPrice' && form.bindFilledIn('unitPrice'))}
+          {...(form.isFilledIn('unitPrice') && { calculated: t('energy:asLastTime') })}
+          unit={`${sign}/${signOfSale(per, locale)}`}
+          unitText={t('energy:perUnit', { currency, unit: quantityText })}
         >
-          {faults.total === 'fields:fault.empty' && (
+          {disagrees && (
             <Row className={styles.instead}>
-              <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'total'] })}>
-                {t('common:word.unknown')}
+              <Button variant="quiet" onClick={() => change({ unitPrice: '' })}>
+                {t('energy:calculatePrice')}
               </Button>
             </Row>
           )}
         </FigureField>
-      </Grid>
-      <FigureField
-        {...bindFigure('unitPrice')}
-        {...(price.calculated !== 'unitPrice' && form.bindFilledIn('unitPrice'))}
-        {...(form.isFilledIn('unitPrice') && { calculated: t('energy:asLastTime') })}
-        unit={`${sign}/${signOfSale(per, locale)}`}
-        unitText={t('energy:perUnit', { currency, unit: quantityText })}
-      >
-        {disagrees && (
-          <Row className={styles.instead}>
-            <Button variant="quiet" onClick={() => change({ unitPrice: '' })}>
-              {t('energy:calculatePrice')}
-            </Button>
-          </Row>
-        )}
-      </FigureField>
+      </Numbered>
     </>
   );
 }

@@ -11,10 +11,12 @@ const receipt: ReceiptFacts = {
   at: { kind: 'local', day: '2026-05-03', time: '18:31' },
   fuel: { ...fuel, totalMinor: null },
   odometer: { distance: 123_456, unit: 'km' },
+  category: null,
 };
 
 const terms: FillTerms = {
   ...{ locale: 'de-DE', distanceUnit: 'km', per: 'litre', currency: 'EUR', vehicleId: 'V', source: 'petrol' },
+  needsOdometer: true,
 };
 const emptyDraft: FillDraft = { ...shownIn(fillForm.fields, {}, terms), reason: '', attachedFiles: 0 };
 

@@ -87,6 +87,8 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
       source,
       per: draft.per ?? unitOfSale(source, volumeUnit),
       currency: draft.currency ?? currency,
+      // A charge every evening, or a receipt, is worth having without its odometer.
+      needsOdometer: source !== 'electricity' && request.receipt === undefined,
     };
   }
   /** Does not follow the vehicle's last fill, which may not be loaded yet when a draft is restored. */
@@ -170,9 +172,11 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     lastReading,
     saved,
     bindFilledIn,
+    needsOdometer: terms.needsOdometer,
     isFilledIn: (name: FilledIn | 'current') => assumed[name] !== undefined,
     entersBatteryFacts: entersBatteryFacts(stored === null ? fills : [stored, ...fills]),
-    removeFill: (fill: Fill, reason: string | null) => remove(fill, t('energy:deleted'), reason),
+    removeFill: (fill: Fill, reason: string | null) =>
+      remove(fill, t(fill.source === 'electricity' ? 'energy:deletedCharge' : 'energy:deleted'), reason),
   };
 }
 

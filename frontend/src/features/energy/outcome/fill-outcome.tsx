@@ -14,7 +14,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatDistance } from '@/lib/formatting/distances';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
 import { trpc } from '@/lib/trpc/client';
 import type { FillForm, SavedFill } from '../form/use-fill-form';
@@ -81,6 +81,9 @@ const closedByAnotherFill: ReadonlySet<SegmentGapReason> = new Set([
   'stillOpen',
 ]);
 
+/** Section of sentences. */
+const outcomeOf = (source: Fill['source']) => (source === 'electricity' ? 'outcomeOfCharge' : 'outcome');
+
 interface TheirEconomy {
   readonly form: FillForm;
   readonly economy: SourceEconomyPage;
@@ -89,23 +92,25 @@ interface TheirEconomy {
   readonly onCorrect: (fill: Fill) => void;
 }
 
-function Average({ form, economy: { source, average }, segment, fill, onCorrect }: TheirEconomy) {
+function Average({ form, economy: { source, average, trend }, segment, fill, onCorrect }: TheirEconomy) {
   const { t } = useTranslation(['energy', 'common']);
   const { vehicle, terms } = form;
   const { locale } = terms;
+  const isShared = !trend.known && trend.reason === 'twoSources';
   const shown = (of: { distanceMetres: number; quantity: number }) =>
-    formatEconomy(source, of, vehicle, locale);
+    (isShared ? formatSharedEconomy : formatEconomy)(source, of, vehicle, locale);
+  const outcome = outcomeOf(source);
   if (!segment.known) {
     return (
       <>
         <p className={styles.title}>
           {t(
             closedByAnotherFill.has(segment.reason)
-              ? 'energy:outcome.withTheNext'
-              : 'energy:outcome.notThisTime',
+              ? `energy:${outcome}.withTheNext`
+              : `energy:${outcome}.notThisTime`,
           )}
         </p>
-        <p>{t(`energy:gap.${segment.reason}`)}</p>
+        <p>{t(`energy:${source === 'electricity' ? 'gapOfCharge' : 'gap'}.${segment.reason}`)}</p>
         <CloseGap gap={segment} fill={fill} onCorrect={onCorrect} />
       </>
     );
@@ -128,6 +133,7 @@ function Average({ form, economy: { source, average }, segment, fill, onCorrect 
         })}
       </Text>
       {!isTelling && <p>{t('energy:gap.tooShort')}</p>}
+      {isTelling && isShared && <p>{t('energy:outcome.shared')}</p>}
     </>
   );
 }
@@ -159,7 +165,7 @@ function CloseGap({ gap, fill, onCorrect }: GapProps) {
   return (
     <div>
       <Button aria-haspopup="dialog" onClick={() => void open(culprit)}>
-        {t(culprit === fill.id ? 'energy:outcome.correctThis' : 'energy:outcome.openCause')}
+        {t(`energy:${outcomeOf(fill.source)}.${culprit === fill.id ? 'correctThis' : 'openCause'}`)}
       </Button>
       {problem !== null && <p role="alert">{t(problemSentenceKey(problem), { ...problem })}</p>}
     </div>

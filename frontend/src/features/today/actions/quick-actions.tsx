@@ -1,18 +1,31 @@
-import { IconGasStation, IconGauge, IconPlus, IconReceipt, IconRoute } from '@tabler/icons-react';
+import type { EnergyAction } from '@domain/vehicles/energy-action';
+import {
+  IconBolt,
+  IconCamera,
+  IconGasStation,
+  IconGauge,
+  IconPlus,
+  IconReceipt,
+  IconRoute,
+} from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { KeyCap } from '@/components/key-cap';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
-import { PhotographReceipt } from './photograph-receipt';
 import styles from './quick-actions.module.css';
+import { useReceiptCamera } from './use-receipt-camera';
 
 interface Props {
   readonly onTrip: () => void;
-  readonly onFill: (receipt?: Blob) => void;
-  readonly onCost: (receipt?: Blob) => void;
+  readonly onFill: () => void;
+  readonly onCost: () => void;
+  /** Called with a photo or PDF of a receipt. */
+  readonly onReceipt: (file: Blob) => void;
   readonly onOdometer: () => void;
+  /** Whether the vehicle used last is filled up, charged, or both. */
+  readonly energyAction: EnergyAction;
   /** Button that starts a trip, or the running trip. */
   readonly children: ReactNode;
 }
@@ -21,11 +34,13 @@ interface Props {
  * Start button and round plus button within reach of the thumb on a phone; on a desktop all actions of the plus are
  * visible.
  */
-export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: Props) {
+export function QuickActions({ onTrip, onFill, onCost, onReceipt, onOdometer, energyAction, children }: Props) {
   const { t } = useTranslation(['today', 'common']);
   const isOn = useShortcutsOn();
+  const EnergyIcon = energyAction === 'charge' ? IconBolt : IconGasStation;
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const camera = useReceiptCamera(onReceipt);
   // A running trip that seems forgotten asks a question here, and is higher.
   const element = useMeasuredHeight<HTMLElement>('--rb-quick-actions');
 
@@ -48,7 +63,16 @@ export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: P
         {children}
         <button
           type="button"
-          className={styles.plus}
+          className={styles.round}
+          aria-label={t('today:receipt.take')}
+          title={t('today:receipt.take')}
+          onClick={camera.take}
+        >
+          <IconCamera size={24} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={`${styles.round} ${styles.plus}`}
           popoverTarget={menuId}
           aria-label={t('today:actions.more')}
           title={t('today:actions.more')}
@@ -67,17 +91,17 @@ export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: P
         </Button>
         <Button
           aria-haspopup="dialog"
-          icon={<IconGasStation size={20} aria-hidden="true" />}
+          icon={<EnergyIcon size={20} aria-hidden="true" />}
           aria-keyshortcuts={isOn ? 'f' : undefined}
-          onClick={chosen(() => onFill())}
+          onClick={chosen(onFill)}
         >
-          {t('common:word.fillUp')}
+          {t(`common:word.${energyAction}`)}
         </Button>
         <Button
           aria-haspopup="dialog"
           icon={<IconReceipt size={20} aria-hidden="true" />}
           aria-keyshortcuts={isOn ? 'c' : undefined}
-          onClick={chosen(() => onCost())}
+          onClick={chosen(onCost)}
         >
           {t('today:actions.cost')}
         </Button>
@@ -88,11 +112,15 @@ export function QuickActions({ onTrip, onFill, onCost, onOdometer, children }: P
         >
           {t('today:actions.odometer')}
         </Button>
-        <PhotographReceipt
-          onFill={(receipt) => chosen(() => onFill(receipt))()}
-          onCost={(receipt) => chosen(() => onCost(receipt))()}
-        />
+        <Button
+          aria-haspopup="dialog"
+          icon={<IconCamera size={20} aria-hidden="true" />}
+          onClick={chosen(camera.take)}
+        >
+          {t('today:receipt.take')}
+        </Button>
       </div>
+      {camera.inputs}
       {isOn && (
         <p className={styles.keys} aria-hidden="true">
           <KeyCap keys="n" />

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import spokenStyles from '@/components/spoken.module.css';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import styles from './figure-panels.module.css';
 import { type EconomyLately, economyLately } from './month-figures';
@@ -82,8 +82,8 @@ interface Shown {
 
 function Economy({ economy, vehicle, locale, named }: Shown) {
   const { t } = useTranslation(['today', 'common']);
-  const { source } = economy;
-  const shown = formatEconomy(source, economy.year, vehicle, locale);
+  const { source, isShared } = economy;
+  const shown = (isShared ? formatSharedEconomy : formatEconomy)(source, economy.year, vehicle, locale);
   const spoken = spokenSign(shown.unit);
   const trend = shownTrend(economy, vehicle, locale);
   const Icon = trend && trendIcons[trend.arrow];
@@ -100,7 +100,7 @@ function Economy({ economy, vehicle, locale, named }: Shown) {
       </Text>
       <span className={spokenStyles.spoken}>{spoken === null ? shown.unit : t(spoken)}</span>{' '}
       <Text as="span" scale="small" tone="quiet" className={styles.period}>
-        {t('today:economy.year')}
+        {t(`today:economy.${isShared ? 'yearOfBoth' : 'year'}`)}
       </Text>
       {trend && Icon && (
         <Text

@@ -77,6 +77,7 @@ describe('the economy lately', () => {
     const rows = [driven('2026-06', 600_000, 30_000), driven('2026-11', 100_000, 10_000)];
     expect(economyLately(rows, 'petrol', '2026-09')).toEqual({
       source: 'petrol',
+      isShared: false,
       year: { distanceMetres: 700_000, quantity: 40_000 },
       // 10 km per litre after 20.
       trend: { direction: 'worse', recent: { distanceMetres: 100_000, quantity: 10_000 } },
@@ -101,7 +102,7 @@ describe('the economy lately', () => {
         economy: [{ source: 'electricity', segments: 1, distanceMetres: 100_000, quantity: 25_000 }],
       }),
     ];
-    expect(economyLately(rows, 'petrol', '2026-09')?.trend).toBeNull();
+    expect(economyLately(rows, 'petrol', '2026-09')).toMatchObject({ isShared: true, trend: null });
   });
 
   it('has no trend without something before, and is not known without a segment', () => {

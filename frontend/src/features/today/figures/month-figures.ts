@@ -84,6 +84,8 @@ interface Driven {
 
 export interface EconomyLately {
   readonly source: EnergySource;
+  /** True if the vehicle has another source, which moved it, too. */
+  readonly isShared: boolean;
   /** Totals of all months considered: distance and quantity. */
   readonly year: Driven;
   /** Trend of the last three months against those before; null if either has no known segments, or the vehicle has two sources. */
@@ -115,11 +117,13 @@ export function economyLately(
     rows.filter(({ month }) => month < firstRecentMonth),
     source,
   );
+  const isShared = sharesDistance(rows, source);
   const isTelling = [recent, earlier].every((driven) => driven !== null && tellsEconomy(source, driven));
-  if (recent === null || earlier === null || !isTelling || sharesDistance(rows, source))
-    return { source, year, trend: null };
+  if (recent === null || earlier === null || !isTelling || isShared)
+    return { source, isShared, year, trend: null };
   return {
     source,
+    isShared,
     year,
     trend: { recent, direction: economyDirection(recent, earlier) },
   };

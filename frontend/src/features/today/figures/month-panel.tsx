@@ -131,7 +131,9 @@ export const MonthPanel = memo(function MonthPanel({ account, rows, monthName }:
                   .join(', ')
               : mainEnergy === undefined
                 ? t('today:month.noEnergy')
-                : t('today:month.fillCount', { count: mainEnergy.fills })
+                : t(`today:month.${mainEnergy.source === 'electricity' ? 'chargeCount' : 'fillCount'}`, {
+                    count: mainEnergy.fills,
+                  })
           }
           to={to}
         />

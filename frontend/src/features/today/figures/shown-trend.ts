@@ -13,7 +13,7 @@ export interface ShownTrend {
 
 /** Compares the last months with those before, as shown on screen; null if unknown. */
 export function shownTrend(
-  { source, year, trend }: EconomyLately,
+  { source, year, trend }: Omit<EconomyLately, 'isShared'>,
   units: EconomyUnits,
   locale: string,
 ): ShownTrend | null {

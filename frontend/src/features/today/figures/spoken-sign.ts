@@ -11,6 +11,7 @@ const spokenSigns = {
   'mpg (UK)': 'today:unit.mpgUk',
   'km/l': 'today:unit.kmPerL',
   'kWh/100 km': 'today:unit.kWhPer100Km',
+  'kWh/100 mi': 'today:unit.kWhPer100Mi',
   'mi/kWh': 'today:unit.miPerKWh',
   'kg/100 km': 'today:unit.kgPer100Km',
   'km/kg': 'today:unit.kmPerKg',

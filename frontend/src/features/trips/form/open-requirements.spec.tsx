@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import { claimMethodIds } from '@domain/claims/claim-method-ids';
 import type { Trip } from '@domain/trips/trip.schema';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
 import { OpenRequirements } from './open-requirements';
 
@@ -22,19 +22,17 @@ const trip: Trip = {
   ...{ passengers: 0, tollsMinor: 0, parkingMinor: 0, currency: 'EUR' },
 };
 
-const preferences = (jurisdiction: DriverPreferences['jurisdiction']): DriverPreferences => ({
-  ...{ driverId: 'jana', locale: 'en-GB', zone: 'Europe/Berlin', distanceUnit: 'km', currency: 'EUR' },
-  ...{ jurisdiction, workingHours: [] },
-});
+/** Methods of a country. */
+const methodsOf = (country: string) => claimMethodIds.filter((id) => id.startsWith(country));
 
 beforeAll(async () => {
   await startMessages();
   await Promise.all([loadMessages('trips'), loadMessages('trip-sheet'), loadMessages('claimMessages')]);
 });
 
-function shown(jurisdiction: DriverPreferences['jurisdiction'], changes: Partial<Trip> = {}): string[] {
+function shown(country: string, changes: Partial<Trip> = {}): string[] {
   const { unmount } = render(
-    <OpenRequirements trip={{ ...trip, ...changes }} preferences={preferences(jurisdiction)} />,
+    <OpenRequirements trip={{ ...trip, ...changes }} methodIds={methodsOf(country)} locale="en-GB" />,
   );
   const lines = screen.queryAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   unmount();
@@ -47,7 +45,7 @@ it('names what a Fahrtenbuch wants beyond the rate per kilometre', () => {
   ]);
 });
 
-it('says once what all methods of a country lack, with all of their names', () => {
+it('says once what several methods lack, with all of their names', () => {
   expect(shown('GB', { purpose: '' })).toEqual([
     'Still needed for Simplified expenses and Approved mileage (employees): purpose.',
   ]);
@@ -64,4 +62,9 @@ it('goes away with what was missing', () => {
 it('is not shown for a private trip, nor for one that runs', () => {
   expect(shown('DE', { category: 'private' })).toEqual([]);
   expect(shown('DE', { endedAtMs: null, endZone: null })).toEqual([]);
+});
+
+it('is not shown to somebody who claims by no method', () => {
+  const { container } = render(<OpenRequirements trip={trip} methodIds={[]} locale="en-GB" />);
+  expect(container.innerHTML).toBe('');
 });

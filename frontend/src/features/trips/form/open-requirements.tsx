@@ -1,22 +1,24 @@
+import type { ClaimMethodId } from '@domain/claims/claim-method-ids';
 import { openRequirements } from '@domain/claims/requirements/open-requirements';
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Row, Stack } from '@/components/layout';
-import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import styles from './open-requirements.module.css';
 
 interface Props {
   readonly trip: TripDraft | Trip;
-  readonly preferences: DriverPreferences;
+  /** Methods by which the driver claims. */
+  readonly methodIds: Iterable<ClaimMethodId>;
+  readonly locale: string;
 }
 
-/** Facts that the tax office of the driver's country still needs about a trip, by method. */
-export function OpenRequirements({ trip, preferences }: Props) {
+/** Facts about a trip that are still needed, by method. */
+export function OpenRequirements({ trip, methodIds, locale }: Props) {
   const { t, ready } = useTranslation(['trips', 'trip-sheet', 'claimMessages'], { useSuspense: false });
-  const open = openRequirements({ id: '', version: 1, ...trip }, preferences.jurisdiction);
+  const open = openRequirements({ id: '', version: 1, ...trip }, methodIds);
   if (!ready || open.length === 0) return null;
-  const list = new Intl.ListFormat(preferences.locale, { type: 'conjunction' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return (
     <Row align="start" gap={10} className={styles.open} role="note">
       <IconListCheck size={20} stroke={1.75} aria-hidden="true" />

@@ -1,17 +1,16 @@
-import { maxPlaceLength, type Trip } from '@domain/trips/trip.schema';
+import type { Trip } from '@domain/trips/trip.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ComboboxField } from '@/components/combobox-field';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useDraft } from '@/lib/forms/use-draft';
 import { isEnded, useTripWrites } from '../use-trip-writes';
+import { DistanceFields } from './distance-fields';
+import { PlaceFields } from './place-fields';
+import { MomentField, TimesLine } from './times-line';
 import { drivenIn, stopForm, type TripFormText, tripFormText } from './trip-form-text';
 import { tripNumbers, useTripForm, useWriting } from './use-trip-form';
-import { usePlaceGroups, useTripSuggestions } from './use-trip-suggestions';
-import { ReadingSuggestion } from './vehicle-suggestions';
-import { DistanceFields, MomentField } from './way-fields';
-import { DestinationSuggestions, StartSuggestion } from './way-suggestions';
+import { useTripSuggestions } from './use-trip-suggestions';
 import { WhatForFields } from './what-for-fields';
 
 const noPlaces: readonly string[] = [];
@@ -57,6 +56,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     typed,
     trip: ended,
     tripId: trip.id,
+    isFilled: true,
     send: (draft, _reason, isFormOpen) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
       return stop(trip, draft, isFormOpen);
@@ -64,9 +64,6 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     onDone: onClose,
   });
   const suggestions = useTripSuggestions(form, trip.id);
-  const placeGroups = usePlaceGroups(suggestions.recentPlaces, noPlaces);
-  const place = { maxLength: maxPlaceLength, groups: placeGroups };
-  const asksStartReading = trip.vehicleId !== null && trip.odometerStartMetres === null;
 
   function keepDriving(): void {
     // Keeps the typed text for the next end.
@@ -84,17 +81,11 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
       form={form}
       onClose={keepDriving}
     >
-      {trip.fromText === '' && (
-        <>
-          <ComboboxField {...form.bind('fromText')} {...place} name="fromText" />
-          <StartSuggestion form={form} suggestions={suggestions} />
-        </>
-      )}
-      <ComboboxField {...form.bind('toText')} {...place} name="toText" />
-      <DestinationSuggestions form={form} suggestions={suggestions} />
-      <MomentField form={form} of="end" untouchedMs={ended.endedAtMs} />
-      <DistanceFields form={form} withStart={asksStartReading} />
-      {asksStartReading && <ReadingSuggestion form={form} />}
+      <TimesLine form={form} isOpen={false}>
+        <MomentField form={form} of="end" untouchedMs={ended.endedAtMs} />
+      </TimesLine>
+      <PlaceFields form={form} suggestions={suggestions} places={noPlaces} suggests />
+      <DistanceFields form={form} />
       <WhatForFields form={form} suggestions={suggestions} />
     </RecordFormSheet>
   );

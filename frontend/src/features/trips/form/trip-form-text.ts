@@ -101,8 +101,6 @@ export const tripFields = {
   fromText: text({ label: 'common:word.from', max: maxPlaceLength }),
   toText: text({ label: 'common:word.to', max: maxPlaceLength }),
   odometerStart: reading('trip-sheet:odometerStart'),
-  /** True if the driver typed or cleared the reading at the start, which is no longer filled in. */
-  isStartTyped: carried('trip-sheet:odometerStart', z.boolean().default(false), false),
   odometerEnd: reading('trip-sheet:odometerEnd'),
   distance: driven(
     number({
@@ -135,6 +133,8 @@ export const tripFields = {
   note: note('common:word.note'),
   tags,
   favourite: flag({ label: 'common:word.favourite', hint: 'trip-sheet:favouriteHint' }),
+  /** Fields that the driver cleared or chose, which are not filled in any more. */
+  typedFields: carried<readonly string[]>('common:word.trip', z.array(z.string()).default([]), []),
 };
 
 export const tripForm = fieldForm('trip-draft', tripFields);
@@ -162,7 +162,7 @@ export function valuesOfTrip(trip: TripDraft): TripValues {
     tolls: trip.tollsMinor,
     parking: trip.parkingMinor,
     isEndDayChosen: false,
-    isStartTyped: false,
+    typedFields: [],
   };
 }
 

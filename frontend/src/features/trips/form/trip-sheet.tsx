@@ -14,9 +14,9 @@ import { Sheet } from '@/components/sheet';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
-import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
 import type { RecordDraft } from '@/lib/forms/record-draft';
 import { useIsBusy } from '@/lib/forms/use-busy';
 import { useDraft } from '@/lib/forms/use-draft';
@@ -25,15 +25,21 @@ import { TripMarks } from '../trip-marks';
 import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
 import { useLoadedTrips } from '../use-trips';
+import { DistanceFields } from './distance-fields';
+import { followStart } from './follow-start';
 import { MoreFields } from './more-fields';
 import { OpenRequirements } from './open-requirements';
+import { PlaceFields } from './place-fields';
 import { requestSheet, type SheetRequest } from './sheet-request';
+import { StartOffers } from './time-offers';
+import { MomentField, TimesLine } from './times-line';
 import { emptyTripFormText, type TripFormText, tripForm, tripFormText } from './trip-form-text';
 import { TripLog } from './trip-log';
 import styles from './trip-sheet.module.css';
+import { useClaimedMethods } from './use-claimed-methods';
 import { type TripForm, tripNumbers, useTripForm, useWriting } from './use-trip-form';
-import { useTripSuggestions } from './use-trip-suggestions';
-import { WayFields } from './way-fields';
+import { isOpen, useTripSuggestions } from './use-trip-suggestions';
+import { VehicleField } from './vehicle-field';
 import { WhatForFields } from './what-for-fields';
 
 interface Props {
@@ -101,6 +107,8 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
     typed,
     trip,
     tripId: trip?.id ?? null,
+    isFilled: trip === null || trip.endedAtMs === null,
+    isVehicleFilled: request.kind === 'new' && request.like === null,
     needsReason: (draft) => needsReason(trip, draft),
     send: (draft, why, isFormOpen) => {
       const before = trip === null || version === null ? null : { ...trip, version };
@@ -113,10 +121,21 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
     onDone: onClose,
     onTakenBack: () => offerToContinue(asStored),
   });
-  const { read, problem } = form;
+  const { text, untouched, set, read, problem } = form;
   const suggestions = useTripSuggestions(form, trip?.id ?? null);
   const places = useMemo(() => placesOf(trips), [trips]);
+  const methodIds = useClaimedMethods(text.vehicleId, preferences);
   const isDeleting = useIsBusy(form.removing);
+
+  function setStart(start: ChosenInstant): void {
+    set('end', followStart(start, text.end, untouched.end, text.isEndDayChosen));
+    set('start', start);
+  }
+
+  function setEnd(end: ChosenInstant): void {
+    if (end.at?.day !== text.end?.at?.day) set('isEndDayChosen', true);
+    set('end', end);
+  }
 
   function continueWith(draft: RecordDraft<TripFormText>): void {
     const again = { ...request, draft };
@@ -175,21 +194,27 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       restored={typed.mayHaveArrived && t('trip-sheet:mayHaveArrived')}
     >
       {trip !== null && <TripMarks trip={trip} jurisdiction={preferences.jurisdiction} variant="sheet" />}
-      <WayFields
-        form={form}
-        places={places}
-        suggestions={suggestions}
-        lastEndedMs={trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null}
-        trip={trip}
-      />
+      <TimesLine form={form} isOpen={trip === null}>
+        <MomentField form={form} of="start" untouchedMs={trip?.startedAtMs ?? null} onChange={setStart} />
+        {trip === null && text.end !== null && (
+          <StartOffers
+            start={text.start}
+            end={text.end}
+            lastEndedMs={trips.find(({ endedAtMs }) => endedAtMs !== null)?.endedAtMs ?? null}
+            locale={preferences.locale}
+            onChoose={setStart}
+          />
+        )}
+        <MomentField form={form} of="end" untouchedMs={trip?.endedAtMs ?? null} onChange={setEnd} />
+      </TimesLine>
+      <PlaceFields form={form} suggestions={suggestions} places={places} suggests={isOpen(trip)} />
+      <VehicleField form={form} where="several" />
+      <DistanceFields form={form} />
       <WhatForFields form={form} suggestions={suggestions} />
-      {read.draft !== null && <OpenRequirements trip={read.draft} preferences={preferences} />}
-      <AttachmentsField
-        record={{ recordKind: 'trip', recordId: id }}
-        isNew={trip === null}
-        onCount={(attachedFiles) => typed.change({ attachedFiles })}
-      />
-      <MoreFields form={form} />
+      {read.draft !== null && (
+        <OpenRequirements trip={read.draft} methodIds={methodIds} locale={preferences.locale} />
+      )}
+      <MoreFields form={form} trip={trip} onStart={setStart} />
       {form.asksReason && <ReasonField form={form} finality={trip === null ? null : finalityOf(trip)} />}
       {trip !== null && (
         <TripActions

@@ -26,12 +26,12 @@ export function useKnownTrip({
   fromText,
   toText,
   tripId,
-}: Asked): KnownTrip<NamedReading> & { readonly lastReading: NamedReading | null } {
+}: Asked): KnownTrip<NamedReading> {
   const trips = useKnownTrips();
   const last = useLastReading({ vehicleId, atMs, zone, exceptRecordId: tripId });
   return useMemo(() => {
     const others = trips.filter(({ id }) => id !== tripId);
     const asked = { vehicleId: vehicleId === '' ? null : vehicleId, atMs, zone, fromText, toText };
-    return { ...knownTrip(others, last, asked), lastReading: last };
+    return knownTrip(others, last, asked);
   }, [trips, last, vehicleId, atMs, zone, fromText, toText, tripId]);
 }

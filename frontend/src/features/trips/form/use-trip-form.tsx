@@ -5,12 +5,12 @@ import type { TripDraft } from '@domain/trips/trip.schema';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
-import { useLastReading } from '@/entities/records/use-last-reading';
 import { useUnitsAsOpened } from '@/entities/vehicles/use-units-as-opened';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { formatMoment } from '@/lib/formatting/times';
+import { isTravelling } from '@/lib/formatting/zones';
 import { fieldNamed, numbersOf } from '@/lib/forms/field';
 import type { NumbersOf } from '@/lib/forms/restored-draft';
 import type { TypedDraft } from '@/lib/forms/use-draft';
@@ -18,8 +18,10 @@ import { type Accepted, type Faults, useRecordForm } from '@/lib/forms/use-recor
 import type { Namespace } from '@/lib/i18n/namespaces';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useReadingTitle } from '@/lib/offline/use-kind';
+import { isFillable } from './filled-trip';
 import { fieldOfPath, readTripForm, type TripField } from './read-trip-form';
 import { drivenIn, type TripFormText, tripFields, type Writing } from './trip-form-text';
+import { useFilledTrip, useFilledWords, useUsualVehicle } from './use-filled-trip';
 
 interface Options {
   readonly preferences: DriverPreferences;
@@ -28,6 +30,10 @@ interface Options {
   readonly trip: TripDraft | null;
   /** Id of the stored trip, whose own readings count as typed. */
   readonly tripId: string | null;
+  /** True if what is known is filled in; otherwise the trip is only corrected. */
+  readonly isFilled: boolean;
+  /** True if the vehicle is filled in as well, because the form began with none that the driver chose. */
+  readonly isVehicleFilled?: boolean;
   /**
    * True if a change to this trip needs a reason; null is a trip that cannot be read yet. Without this function no
    * reason is asked for.
@@ -67,6 +73,8 @@ export function tripNumbers(
     currency,
   }));
 }
+
+const nothing: ReturnType<typeof useFilledTrip> = { text: {}, because: {}, start: null };
 
 /** Reasons that have a sentence of their own below the refused field. */
 const namedReasons = [
@@ -115,35 +123,52 @@ function useRefusedFields(tripId: string, { odometerUnit }: Writing, preferences
 }
 
 /** State of the trip form: text, the trip read from it, and its faults. */
-export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...options }: Options) {
+export function useTripForm({
+  preferences,
+  typed,
+  trip,
+  tripId,
+  isFilled,
+  isVehicleFilled = false,
+  needsReason,
+  ...options
+}: Options) {
   const { t } = useTranslation<Namespace[]>(['trip-sheet', 'fields']);
-  const { draft: text, initial: untouched, change } = typed;
+  const { initial: untouched, change } = typed;
   const writingOf = useWriting(preferences);
-  const writing = writingOf(text.vehicleId);
-  const typedRead = readTripForm(text, writing, trip);
   const [openedMs] = useState(() => Date.now());
-  const { startedAtMs, endedAtMs, odometerEndMetres } = typedRead.known;
-  const lastReading = useLastReading({
-    vehicleId: text.vehicleId,
-    atMs: startedAtMs ?? endedAtMs ?? openedMs,
-    zone: preferences.zone,
-    exceptRecordId: tripId,
-  });
-  // A stored trip is not changed until its end is typed.
-  const isEndOnly =
-    !text.isStartTyped &&
-    text.odometerStart === '' &&
-    text.distance === '' &&
-    (typed.stored === null || text.odometerEnd !== untouched.odometerEnd);
-  /** Reading assumed for a start that nobody typed, or the finding that it is above the end; null without either. */
-  const start = isEndOnly ? assumedStart(lastReading, odometerEndMetres) : null;
-  const read =
-    start?.kind === 'taken'
-      ? readTripForm(text, writing, trip, drivenIn(writing.odometerUnit, start.reading.odometerMetres))
-      : typedRead;
+  const wordsOf = useFilledWords(preferences);
+  const { start: opened, end: openedEnd } = untouched;
+  const [isTravelled] = useState(() =>
+    [opened.zone, openedEnd?.zone ?? opened.zone].some((zone) => isTravelling(zone, preferences.zone)),
+  );
+
+  const typedKnown = readTripForm(typed.draft, writingOf(typed.draft.vehicleId), trip).known;
+  const atMs = typedKnown.startedAtMs ?? typedKnown.endedAtMs ?? openedMs;
+  const usual = useUsualVehicle(atMs, preferences.zone);
+  const { typedFields, odometerStart, odometerEnd } = typed.draft;
+  // A typed reading is one of the vehicle that was shown then.
+  const isVehicleOpen =
+    isVehicleFilled && !typedFields.includes('vehicleId') && odometerStart === '' && odometerEnd === '';
+  const usualId = isVehicleOpen ? (usual?.vehicleId ?? null) : null;
+  const draft = usualId === null ? typed.draft : { ...typed.draft, vehicleId: usualId };
+  const writing = writingOf(draft.vehicleId);
+  const known = useFilledTrip({ draft, tripId: tripId ?? typed.id, atMs, writing, preferences });
+  const filled = isFilled ? known : nothing;
+  const text: TripFormText = { ...draft, ...filled.text };
+  // A reading that nobody typed counts only with an end above it: it is the start of a distance, and no entry of its own.
+  const assumed = assumedStart(filled.start, typedKnown.odometerEndMetres);
+  const start = assumed?.kind === 'taken' ? assumed.reading : null;
+  const read = readTripForm(
+    { ...text, odometerStart: draft.odometerStart },
+    writing,
+    trip,
+    start && drivenIn(writing.odometerUnit, start.odometerMetres),
+  );
   const record = useRecordForm({
     ...options,
-    draft: typed,
+    // What is filled in is part of the record, and no draft.
+    draft: { ...typed, draft: text },
     written: read.draft,
     faults: translated(read.faults),
     faultsOf: useRefusedFields(tripId ?? typed.id, writing, preferences),
@@ -159,8 +184,23 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
     return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, t(fault)]));
   }
 
+  /** Types a value. A field that is cleared is not filled in again, nor is a chosen vehicle. */
   function set<Field extends TripField | 'reason'>(field: Field, value: TripFormText[Field]): void {
-    change({ [field]: value });
+    const isDecided = value === '' || field === 'vehicleId';
+    const isNew = isFilled && isDecided && isFillable(field) && !typedFields.includes(field);
+    change({ [field]: value, ...(isNew && { typedFields: [...typedFields, field] }) });
+  }
+
+  /** Words for why the value of a field is filled in; undefined if it was typed. */
+  function filledWords(name: TripField): string | undefined {
+    if (!isFillable(name)) return undefined;
+    if (name === 'vehicleId' && usual !== null && usualId !== null) {
+      return usualId === untouched.vehicleId
+        ? undefined
+        : wordsOf({ kind: 'weekday', weekday: usual.weekday });
+    }
+    const because = filled.because[name];
+    return because && wordsOf(because);
   }
 
   /** Properties for the control of a field. */
@@ -171,6 +211,7 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
       ...(hint !== undefined && { hint: t(hint) }),
       value: text[name],
       error: record.faults[name] ?? null,
+      filled: filledWords(name),
       onChange: (value: TripFormText[Field]) => set(name, value),
     };
   }
@@ -193,16 +234,15 @@ export function useTripForm({ preferences, typed, trip, tripId, needsReason, ...
     /** Text before anything was typed. */
     untouched,
     read,
-    /** Last reading of the vehicle's odometer before the trip. */
-    lastReading,
-    start,
+    /** True if the zones are shown next to the times, for drivers who travel. */
+    isTravelled,
+    /** Reading at the start that is filled in; null without one. */
+    start: filled.start,
     writing,
     preferences,
     set,
     bind,
     field,
-    /** Sets the start reading, which is no longer filled in after that. */
-    typeStart: (odometerStart: string) => change({ odometerStart, isStartTyped: true }),
     isReasonFaulty: record.isReasonFaulty || record.faults.reason !== undefined,
   };
 }

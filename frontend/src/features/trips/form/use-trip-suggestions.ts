@@ -1,13 +1,9 @@
 import { type OfferedDestination, offeredDestinations } from '@domain/places/offered-destinations';
 import type { Place } from '@domain/places/place.schema';
-import { visitedPlace } from '@domain/places/visited-place';
 import { distinctTexts } from '@domain/records/distinct-texts';
 import { foldedText } from '@domain/records/folded-text';
 import { type PastPurpose, pastPurposes } from '@domain/trips/past-purposes';
-import { type PlaceBefore, placeBefore } from '@domain/trips/place-before';
 import type { Trip } from '@domain/trips/trip.schema';
-import { type UsualTrip, usualTrip } from '@domain/trips/usual-trip';
-import { type UsualVehicle, usualVehicle } from '@domain/trips/usual-vehicle';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ComboboxGroup, type ComboboxOption, groupOf } from '@/components/combobox-options';
@@ -24,18 +20,12 @@ const maxPastPurposes = 100;
 
 /** Likely values for the trip in the form. */
 export interface TripSuggestions {
-  /** Place where the vehicle was left. */
-  readonly from: PlaceBefore | null;
   readonly destinations: readonly OfferedDestination<Place>[];
-  /** Visited place that has a client. */
-  readonly visited: Place | null;
-  readonly usual: UsualTrip | null;
   readonly purposes: readonly PastPurpose[];
   /** All known purposes, found by typing; the likeliest first. */
   readonly pastPurposes: readonly PastPurpose[];
   readonly pastForWhom: readonly string[];
   readonly recentPlaces: readonly string[];
-  readonly vehicle: UsualVehicle | null;
 }
 
 /** Suggestions from the driver's other trips that are on the device. */
@@ -48,7 +38,7 @@ export function useTripSuggestions(
   const [openedMs] = useState(() => Date.now());
   const trips = useMemo(() => known.filter(({ id }) => id !== tripId), [known, tripId]);
   const startMs = read.known.startedAtMs ?? read.known.endedAtMs ?? openedMs;
-  const { vehicleId, fromText, toText } = text;
+  const { fromText, toText } = text;
   const { zone } = preferences;
   const recent = useMemo(() => {
     const latestFirst = [...trips].sort((one, other) => other.startedAtMs - one.startedAtMs);
@@ -60,20 +50,13 @@ export function useTripSuggestions(
   const ofTrips = useMemo(() => {
     const way = { fromText, toText };
     const allPurposes = pastPurposes(trips, way, maxPastPurposes);
-    const from = placeBefore(trips, vehicleId === '' ? null : vehicleId, startMs);
+    const at = { atMs: startMs, zone };
     return {
-      from,
-      destinations: offeredDestinations(trips, places, fromText || (from?.placeText ?? ''), maxDestinations, {
-        atMs: startMs,
-        zone,
-      }),
-      visited: visitedPlace(places, way),
-      usual: usualTrip(trips, way),
+      destinations: offeredDestinations(trips, places, fromText, maxDestinations, at),
       purposes: allPurposes.slice(0, maxPurposes),
       pastPurposes: allPurposes,
-      vehicle: usualVehicle(trips, startMs, zone),
     };
-  }, [trips, places, fromText, toText, vehicleId, startMs, zone]);
+  }, [trips, places, fromText, toText, startMs, zone]);
   return { ...ofTrips, ...recent };
 }
 

@@ -1,4 +1,7 @@
 import { maxPurposeLength } from '@domain/trips/trip.schema';
+import { IconDots } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { ComboboxField } from '@/components/combobox-field';
@@ -6,7 +9,7 @@ import { groupOf } from '@/components/combobox-options';
 import { Suggestion } from '@/components/suggestion';
 import { Suggestions } from '@/components/suggestions';
 import { EmployerField } from '@/entities/employers/employer-field';
-import { shownCategories } from '../trip-categories';
+import { isOfferedFirst, shownCategories } from '../trip-categories';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
 import type { TripSuggestions } from './use-trip-suggestions';
@@ -17,7 +20,8 @@ interface Props {
 }
 
 /** Category of the trip; for a business trip also purpose and client. */
-export function WhatForFields({ form: { text, set, bind }, suggestions }: Props) {
+export function WhatForFields({ form, suggestions }: Props) {
+  const { text, set, bind } = form;
   const { t } = useTranslation(['trips', 'trip-sheet', 'fields', 'common']);
   const recent = t('fields:suggestions.recent');
   const purposes = {
@@ -28,22 +32,14 @@ export function WhatForFields({ form: { text, set, bind }, suggestions }: Props)
   /** Also fills in for whom, unless that is typed. */
   function setPurpose(purpose: string, forWhom = ''): void {
     set('purpose', purpose);
-    if (text.forWhom === '') set('forWhom', forWhom);
+    if (forWhom !== '' && (text.forWhom === '' || bind('forWhom').filled !== undefined)) {
+      set('forWhom', forWhom);
+    }
   }
 
   return (
     <>
-      <div className={styles.categories}>
-        <ChoiceField
-          {...bind('category')}
-          arrangement="tiles"
-          options={shownCategories.map(({ category, icon: Icon, word }) => ({
-            value: category,
-            label: t(word),
-            icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
-          }))}
-        />
-      </div>
+      <CategoryField form={form} />
       {text.category === 'business' && (
         <div className={styles.pair}>
           <ComboboxField
@@ -77,5 +73,49 @@ export function WhatForFields({ form: { text, set, bind }, suggestions }: Props)
         </Suggestions>
       )}
     </>
+  );
+}
+
+/** Categories that the rules of the driver's country know, and that of the trip; a button shows the others. */
+function CategoryField({ form: { text, bind, preferences } }: { readonly form: TripForm }) {
+  const { t } = useTranslation(['trips', 'trip-sheet', 'common']);
+  const place = useRef<HTMLDivElement>(null);
+  const [hasAll, setHasAll] = useState(false);
+  const first = shownCategories.filter(
+    (shown) => shown.category === text.category || isOfferedFirst(shown, preferences.jurisdiction),
+  );
+  const shown = hasAll ? shownCategories : first;
+  const hidden = shownCategories.find((category) => !shown.includes(category));
+
+  /** The button is gone then, and the focus goes to the first of the others. */
+  function showAll(): void {
+    flushSync(() => setHasAll(true));
+    place.current?.querySelector<HTMLElement>(`input[value="${hidden?.category}"]`)?.focus();
+  }
+
+  return (
+    <div ref={place} className={styles.categories}>
+      <ChoiceField
+        {...bind('category')}
+        arrangement="tiles"
+        options={shown.map(({ category, icon: Icon, word }) => ({
+          value: category,
+          label: t(word),
+          icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
+        }))}
+        tail={
+          hidden !== undefined && (
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={t('trip-sheet:moreCategories')}
+              onClick={showAll}
+            >
+              <IconDots size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+          )
+        }
+      />
+    </div>
   );
 }

@@ -19,6 +19,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
         { key: 'c', label: t('trips:keys.cost') },
         { key: '?', label: t('trips:keys.overview') },
         { key: '→', label: t('trips:keys.suggestion') },
+        { key: 'Ctrl+↵', label: t('trips:keys.save') },
         { key: 'Esc', label: t('trips:keys.closeOpen') },
         { key: 'F6', label: t('trips:keys.beside') },
       ],

@@ -7,12 +7,15 @@ import { Sheet } from '@/components/sheet';
 import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatDistance } from '@/lib/formatting/distances';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import styles from './economy-panel.module.css';
 import { SegmentRow } from './segment-row';
 import type { OlderSegments } from './use-economy';
+
+/** True if the distance was driven on another source, too: which of the two moved it is not known. */
+export const isOfTwoSources = ({ trend }: SourceEconomyPage) => !trend.known && trend.reason === 'twoSources';
 
 export type EconomyFigure = 'average' | 'best' | 'worst' | 'trend';
 
@@ -33,6 +36,8 @@ interface LazyComponent {
 export function EconomySheet({ economy, older, figure, vehicle, account, onClose }: Props) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
+  const isShared = isOfTwoSources(economy);
+  const format = isShared ? formatSharedEconomy : formatEconomy;
   const { source, segments, average, best, worst, trend } = economy;
   const closedBy = (ids: readonly string[]) =>
     segments
@@ -71,7 +76,7 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
     <Sheet
       title={t('vehicles:economy.sheetTitle', {
         source: t(`common:source.${source}`),
-        figure: t(`vehicles:economy.${figure}`),
+        figure: t(`vehicles:economy.${isShared && figure === 'average' ? 'overAll' : figure}`),
       })}
       onClose={onClose}
     >
@@ -81,9 +86,9 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
           {total !== null && (
             <Stack gap={4} className={styles.sum}>
               <Row as="p" align="baseline">
-                <span className={styles.large}>{formatEconomy(source, total, vehicle, locale).figure}</span>
+                <span className={styles.large}>{format(source, total, vehicle, locale).figure}</span>
                 <Text as="span" tone="quiet">
-                  {formatEconomy(source, total, vehicle, locale).unit}
+                  {format(source, total, vehicle, locale).unit}
                 </Text>
               </Row>
               <Text tone="quiet">
@@ -100,6 +105,7 @@ export function EconomySheet({ economy, older, figure, vehicle, account, onClose
                 key={`${segment.openingFillId} ${segment.closingFillId}`}
                 segment={segment}
                 source={source}
+                isShared={isShared}
                 isOpen={figure === 'best' || figure === 'worst'}
                 vehicle={vehicle}
                 account={account}

@@ -28,7 +28,7 @@ function page(source: 'petrol' | 'electricity', fills: string[], nextCursor: str
   };
   const trend = { known: true as const, direction: 'same' as const, recent: average, earlier: average };
   const economy = { source, segments: fills.map(segment), average, best: gap, worst: gap, trend };
-  return { vehicleId: 'car', sources: [economy], nextCursor };
+  return { vehicleId: 'car', sources: [economy], hybrid: null, nextCursor };
 }
 
 it('is nothing before it has come', () => {

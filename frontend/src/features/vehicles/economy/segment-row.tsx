@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
@@ -19,13 +19,16 @@ import styles from './economy-panel.module.css';
 interface Props extends OfVehicle {
   readonly segment: Segment;
   readonly source: EnergySource;
+  /** True if the vehicle has another source, which moved it, too. */
+  readonly isShared: boolean;
   readonly isOpen: boolean;
 }
 
 /** Segment from one full fill to the next with its economy, or why it is unknown; opens its fills. */
-export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props) {
+export function SegmentRow({ segment, source, isShared, isOpen, vehicle, account }: Props) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { locale, zone } = placeOf(account);
+  const format = isShared ? formatSharedEconomy : formatEconomy;
   const [open, setOpen] = useState(isOpen);
   const day = (atMs: number | null) => (atMs === null ? '…' : formatDate(atMs, locale, zone));
   const quantity = asText(formatQuantity(source, segment.quantity, vehicle.volumeUnit, locale));
@@ -41,14 +44,16 @@ export function SegmentRow({ segment, source, isOpen, vehicle, account }: Props)
           <span>
             {day(segment.openedAtMs)} – {day(segment.closedAtMs)}
           </span>
-          <span>{segment.known ? asText(formatEconomy(source, segment, vehicle, locale)) : '–'}</span>
+          <span>{segment.known ? asText(format(source, segment, vehicle, locale)) : '–'}</span>
           <span>
             {segment.known
               ? `${t('vehicles:economy.segment', {
                   distance: asText(formatDistance(segment.distanceMetres, vehicle.distanceUnit, locale)),
                   quantity,
                 })}${tellsEconomy(source, segment) ? '' : ` · ${t('vehicles:missingFigure.tooShort')}`}`
-              : t(`vehicles:missingFigure.${segment.reason}`)}
+              : t(
+                  `vehicles:${source === 'electricity' ? 'missingOfCharge' : 'missingFigure'}.${segment.reason}`,
+                )}
           </span>
         </summary>
         {open && (
@@ -82,7 +87,7 @@ function FillLine({ id, isCause, vehicle, account }: OfVehicle & { id: string; i
   const quantity = formatQuantity(fill.source, storedQuantityOf(fill), vehicle.volumeUnit, locale);
   const parts = [
     asText(quantity),
-    ...(fill.filled === 'partial' ? [t('vehicles:timeline.partial')] : []),
+    ...(fill.filled === 'full' ? [] : [t(`vehicles:timeline.filled.${fill.filled}`)]),
     ...(fill.odometerMetres === null
       ? [t('vehicles:timeline.noOdometer')]
       : [asText(formatOdometer(fill.odometerMetres, vehicle.distanceUnit, locale))]),

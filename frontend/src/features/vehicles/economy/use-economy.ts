@@ -25,5 +25,5 @@ export function useEconomy(vehicleId: string) {
     problem: isFetchNextPageError ? toProblem(error) : null,
     show: () => void fetchNextPage(),
   };
-  return { sources, older };
+  return { sources, hybrid: data?.pages[0]?.hybrid ?? null, older };
 }

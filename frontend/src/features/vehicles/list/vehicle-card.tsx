@@ -8,7 +8,7 @@ import { Grid, Row, Stack, Text } from '@/components/layout';
 import { costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance } from '@/entities/vehicles/shown';
 import { formatOdometer, type Measured } from '@/lib/formatting/distances';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
@@ -80,6 +80,7 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
           }
         />
         {vehicle.energySources.map(({ kind }) => {
+          const isHybrid = (year?.economy.length ?? 0) > 1;
           const economy = year?.economy.find(({ source }) => source === kind);
           return (
             <CardFigure
@@ -90,8 +91,12 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
                   : t('vehicles:card.economyOf', { source: t(`common:source.${kind}`) })
               }
               isKnown={year !== null}
-              shown={economy === undefined ? null : formatEconomy(kind, economy, vehicle, locale)}
-              why={t('vehicles:card.noEconomy')}
+              shown={
+                economy === undefined
+                  ? null
+                  : (isHybrid ? formatSharedEconomy : formatEconomy)(kind, economy, vehicle, locale)
+              }
+              why={t(`vehicles:card.${kind === 'electricity' ? 'noEconomyOfCharge' : 'noEconomy'}`)}
             />
           );
         })}

@@ -1,7 +1,8 @@
 import { addedAmounts } from '@domain/quantities/joined-amounts';
 import { totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/time/month';
-import { IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
+import { energyActionOf } from '@domain/vehicles/energy-action';
+import { IconBolt, IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -11,7 +12,7 @@ import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { costDays, costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import type { useMonthRows } from '@/entities/vehicles/use-month-rows';
-import { formatEconomy } from '@/lib/formatting/economy';
+import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonth } from '@/lib/formatting/months';
 import { placeOf } from '@/lib/formatting/place';
@@ -80,6 +81,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           />
         )}
         {vehicle.energySources.map(({ kind }) => {
+          const isHybrid = year.economy.length > 1;
           const economy = year.economy.find(({ source }) => source === kind);
           const label =
             vehicle.energySources.length === 1
@@ -93,7 +95,11 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
             />
           ) : (
             // Its records are on the economy panel just below.
-            <PlainFigure key={kind} label={label} shown={formatEconomy(kind, economy, vehicle, locale)} />
+            <PlainFigure
+              key={kind}
+              label={label}
+              shown={(isHybrid ? formatSharedEconomy : formatEconomy)(kind, economy, vehicle, locale)}
+            />
           );
         })}
       </Grid>
@@ -101,10 +107,16 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
         <Button
           variant="accent"
           aria-haspopup="dialog"
-          icon={<IconGasStation aria-hidden="true" size={20} />}
+          icon={
+            energyActionOf(vehicle) === 'charge' ? (
+              <IconBolt aria-hidden="true" size={20} />
+            ) : (
+              <IconGasStation aria-hidden="true" size={20} />
+            )
+          }
           onClick={() => openFill({ vehicleId: vehicle.id })}
         >
-          {t('common:word.fillUp')}
+          {t(`common:word.${energyActionOf(vehicle)}`)}
         </Button>
         <Button
           aria-haspopup="dialog"

@@ -181,7 +181,7 @@ function useMessages(
         fill.totalMinor === null ? asText(quantity) : formatMoney(fill.totalMinor, fill.currency, locale),
       detail: [
         ...(fill.totalMinor === null ? [] : [asText(quantity)]),
-        ...(fill.filled === 'partial' ? [t('vehicles:timeline.partial')] : []),
+        ...(fill.filled === 'full' ? [] : [t(`vehicles:timeline.filled.${fill.filled}`)]),
         ...(fill.odometerMetres === null ? [] : [odometer(fill.odometerMetres)]),
       ],
     };
