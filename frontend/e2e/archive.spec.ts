@@ -3,6 +3,7 @@ import { addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
+import { openFromMenu } from './support/vehicle-menu';
 
 test(
   'everything goes out as a file, and comes back in another account',
@@ -48,6 +49,7 @@ test(
     const { origin, idToken } = await newDriver(page);
     const id = await addVehicle(apiOf(origin, idToken), 'Estate that is sold');
     await page.goto(`/vehicles/${id}`);
+    await openFromMenu(page, 'Hand over');
     await page.getByText('With trips and places').click();
     await expect(page.getByRole('switch', { name: 'With trips and places' })).toBeChecked();
     const downloading = page.waitForEvent('download');

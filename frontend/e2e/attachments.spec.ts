@@ -191,6 +191,7 @@ test(
     const open = () => page.getByRole('button', { name: 'Add a vehicle' }).click();
     await open();
     const sheet = page.getByRole('dialog', { name: 'Add a vehicle' });
+    await sheet.getByText('More details').click();
     await chooser(sheet).setInputFiles(aPdf());
     await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
     await page.reload();

@@ -16,6 +16,8 @@ test(
     await sheet.getByLabel('Name').fill('Estate');
     await sheet.getByRole('radio', { name: 'Electricity', exact: true }).check();
     await sheet.getByText('More details').click();
+    await expect(sheet.getByLabel('List price')).toHaveCount(0);
+    await sheet.getByText('This is a company car').click();
     await sheet.getByLabel('List price').fill('45678');
     await sheet.getByLabel('Acquired by').fill('2025-07-01');
     await expect(sheet.getByLabel('CO₂')).toHaveCount(0);

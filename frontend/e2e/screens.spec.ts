@@ -5,6 +5,7 @@ import { addBusinessTrip, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriverElsewhere, newDriverInExamples } from './support/new-driver';
 import { expect, once, test } from './support/test';
+import { openFromMenu } from './support/vehicle-menu';
 
 test.use(wholeChromium);
 
@@ -62,6 +63,7 @@ test('the sheets of a filled logbook', once, async ({ page }) => {
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
   await check();
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  await openFromMenu(page, 'Tyres');
   for (const name of [
     'Add a service',
     'Plan work',

@@ -4,12 +4,13 @@ import { addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { expect, onPhone, test } from './support/test';
+import { openFromMenu } from './support/vehicle-menu';
 
 test('the service book of a vehicle is made and downloaded', onPhone, async ({ page }) => {
   const { origin, idToken } = await newDriver(page);
   const id = await addVehicle(apiOf(origin, idToken), 'Estate');
   await page.goto(`/vehicles/${id}`);
-  const book = page.getByRole('region', { name: 'Service book' });
+  const book = await openFromMenu(page, 'Service book');
   const files = book.getByRole('switch', { name: 'With files' });
   await expect(files).toHaveAccessibleDescription(/without costs they are only listed/);
   await book.getByText('With costs').click();

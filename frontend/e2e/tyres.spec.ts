@@ -7,6 +7,7 @@ import { newDriverElsewhere } from './support/new-driver';
 import { attachPdf, expectOneFile } from './support/receipts';
 import { savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
+import { openFromMenu } from './support/vehicle-menu';
 
 const panel = (page: Page, name: 'Tyres' | 'Condition') => page.getByRole('region', { name, exact: true });
 
@@ -19,7 +20,7 @@ async function arriveAtVehicle(page: Page) {
     ...{ atMs: Date.now(), odometerMetres: 16_093_440 },
   });
   await page.goto(`/vehicles/${vehicleId}`);
-  await expect(panel(page, 'Tyres')).toBeVisible();
+  await openFromMenu(page, 'Tyres');
   return { api, vehicleId };
 }
 
@@ -109,7 +110,7 @@ test(
   once,
   async ({ page, context }) => {
     const { api, vehicleId } = await arriveAtVehicle(page);
-    const condition = panel(page, 'Condition');
+    const condition = await openFromMenu(page, 'Condition');
     await condition.getByRole('button', { name: 'Add a reading' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add a reading' });
     await expect(sheet.getByLabel('Limit (mm)')).toHaveValue('3');

@@ -81,6 +81,9 @@ export const maxMakeLength = 60;
 /** The longest plates have some twelve characters, blanks and dashes counted. */
 export const maxPlateLength = 20;
 
+/** Colours by which drivers tell their vehicles apart; each theme has its own shade of them. */
+export const vehicleColours = ['amber', 'blue', 'violet', 'green', 'red', 'grey', 'ochre'] as const;
+
 const described = {
   name: z.string().trim().min(1).max(maxVehicleNameLength),
   make: z.string().trim().max(maxMakeLength),
@@ -110,6 +113,10 @@ const described = {
    * stagesNow.
    */
   reminderStages: reminderStagesSchema.nullable().optional(),
+  /** Null or absent is the colour that the vehicle has by its place among the others. */
+  colour: z.enum(vehicleColours).nullable().optional(),
+  /** Attachment of this vehicle that is its picture. It may still be on its way here, or be deleted. */
+  photoId: recordIdSchema.nullable().optional(),
 };
 
 /** Defaults for clients that do not send these fields, such as a queue from before the fields existed. */
@@ -202,6 +209,7 @@ export const vehicleSchemas = {
 export type Vehicle = z.infer<typeof vehicleSchema>;
 export type VehicleCreate = z.infer<typeof vehicleCreateInputSchema>;
 export type VehicleUpdate = z.infer<typeof vehicleUpdateInputSchema>;
+export type VehicleColour = (typeof vehicleColours)[number];
 export type VehicleEnergySource = z.infer<typeof vehicleEnergySourceSchema>;
 export type VehicleDelete = z.infer<typeof vehicleDeleteInputSchema>;
 export type VehicleDependents = z.infer<typeof vehicleDependentsSchema>;

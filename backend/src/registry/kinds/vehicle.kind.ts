@@ -45,7 +45,11 @@ export const vehicleKind: RecordKind<VehicleContent, VehicleDocument, Vehicle, V
     file: vehicleArchiveFiles.vehicle,
     schema: handedOverSchemas.vehicle,
     of: () => 'vehicle',
-    content: (record) => ({ ...contentOf(record), archivedAtMs: null }),
+    content: ({ photoId, ...record }, derivedRecordId) => ({
+      ...contentOf(record),
+      ...(photoId && { photoId: derivedRecordId('attachment', photoId) }),
+      archivedAtMs: null,
+    }),
   }),
   created: (input) => ({ archivedAtMs: null, ...contentOf(input) }),
   toDto: ({ id, version, data }) => ({ ...vehicleContent(data), id, version }),
@@ -138,6 +142,8 @@ function vehicleFacts({
   volumeUnit: _volume,
   fuelEconomyUnit: _fuelEconomy,
   electricEconomyUnit: _electricEconomy,
+  colour: _colour,
+  photoId: _photo,
   ...facts
 }: VehicleContent): NonNullable<LedgerBody['after']> {
   return facts;

@@ -9,7 +9,8 @@ const maxRemembered = 30;
 /** Contents fetched before. They never change, so they are not fetched again while the page is open. */
 const fetched = new Map<string, Blob>();
 
-function remember(id: string, content: Blob): void {
+/** Keeps content that is shown again once it is only on the server. */
+export function rememberContent(id: string, content: Blob): void {
   fetched.set(id, content);
   const [oldest] = fetched.keys();
   if (fetched.size > maxRemembered && oldest !== undefined) fetched.delete(oldest);
@@ -23,12 +24,15 @@ interface Content {
 }
 
 /** Returns the content of a file, from this device or else from the server. */
-export function useAttachmentContent({ id, content: onDevice }: ShownAttachment): Content {
+export function useAttachmentContent({
+  id,
+  content: onDevice,
+}: Pick<ShownAttachment, 'id' | 'content'>): Content {
   const identity = useIdentity();
   const { logbook } = useLogbook();
-  const [remote, setRemote] = useState(() => fetched.get(id) ?? null);
+  const [remote, setRemote] = useState<Blob | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const content = onDevice ?? remote;
+  const content = onDevice ?? remote ?? fetched.get(id) ?? null;
   const address = useObjectAddress(content);
   const isMissing = content === null;
 
@@ -39,7 +43,7 @@ export function useAttachmentContent({ id, content: onDevice }: ShownAttachment)
     setHasFailed(false);
     fetchFile(`/api/files/attachments/${id}`, { identity, logbook, signal, onProgress: () => {} }).then(
       (blob) => {
-        remember(id, blob);
+        rememberContent(id, blob);
         if (!signal.aborted) setRemote(blob);
       },
       () => {

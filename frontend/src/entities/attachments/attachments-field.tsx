@@ -39,6 +39,8 @@ export interface AttachmentsFieldProps {
   readonly record: AttachedTo;
   /** True if the record is not saved yet; its files wait until it is. */
   readonly isNew: boolean;
+  /** File that is shown elsewhere in the form. */
+  readonly withoutId?: string | null;
   /** Called with the number of files that wait for a new record. */
   readonly onCount?: ((count: number) => void) | undefined;
   /** A photo taken before the form was opened, added at once. */
@@ -51,7 +53,14 @@ export interface AttachmentsFieldProps {
 const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** Files of a record: added by camera, from the device, by dropping or pasting; opened and removed. */
-export function AttachmentsField({ record, isNew, onCount, first, receipt }: AttachmentsFieldProps) {
+export function AttachmentsField({
+  record,
+  isNew,
+  withoutId,
+  onCount,
+  first,
+  receipt,
+}: AttachmentsFieldProps) {
   const { t } = useTranslation(['attachments', 'common']);
   const titleId = useId();
   const camera = useRef<HTMLInputElement>(null);
@@ -60,7 +69,9 @@ export function AttachmentsField({ record, isNew, onCount, first, receipt }: Att
   const [isReading, setIsReading] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const attachments = useAttachments(record, isNew, receipt?.onOffered);
-  const { items, preparing, faults, isFull, removed, add, remove } = attachments;
+  const { preparing, faults, isFull, add, remove } = attachments;
+  const items = attachments.items.filter(({ id }) => id !== withoutId);
+  const removed = attachments.removed.filter(({ id }) => id !== withoutId);
 
   useEffect(() => {
     function paste(event: ClipboardEvent): void {

@@ -100,6 +100,19 @@ export async function changeOnDevice(
   changed();
 }
 
+/** Deletes a file here and on the server, as soon as the time for an undo is over and there is a network. */
+export async function removeFile(
+  file: Pick<DeviceAttachment, 'driverId' | 'recordKind' | 'recordId' | 'id' | 'type'>,
+  removeAtMs: number,
+): Promise<void> {
+  const isHere = (await deviceAttachments(file.driverId)).some(({ id }) => id === file.id);
+  if (isHere) return changeOnDevice(file, (item) => ({ ...item, removeAtMs }));
+  return putOnDevice({
+    ...file,
+    ...{ addedAtMs: Date.now(), content: null, state: 'stored', problem: null, removeAtMs },
+  });
+}
+
 /**
  * Releases the files of a record that was saved: they are sent as soon as the record has arrived, also those that are
  * still being prepared.

@@ -4,45 +4,20 @@ import {
   maxAttachmentsOfRecord,
 } from '@domain/attachments/attachment.schema';
 import { factsOfCode } from '@domain/receipts/receipt-facts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { OfferedReceipt } from '@/entities/receipts/receipt-use';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
-import {
-  changeOnDevice,
-  type DeviceAttachment,
-  deviceAttachments,
-  onDeviceChange,
-  putOnDevice,
-} from './device-attachments';
+import { changeOnDevice, putOnDevice, removeFile } from './device-attachments';
 import { type FileFault, type PreparedFile, prepareFile } from './prepared-file';
 import { type ShownAttachment, shownAttachments } from './shown-attachment';
+import { useDeviceAttachments } from './use-device-attachments';
 
 /** A little longer than a notice offers to undo. */
 const undoMilliseconds = 12_000;
 
 export type AddFault = FileFault | 'full' | 'notStored';
-
-/** Files on this device of the logbook's driver; null until they are read. */
-export function useDeviceAttachments(): readonly DeviceAttachment[] | null {
-  const { driverId } = useLogbook();
-  const [items, setItems] = useState<readonly DeviceAttachment[] | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    const read = () =>
-      void deviceAttachments(driverId)
-        .catch(() => [])
-        .then((found) => isHere && setItems(found));
-    read();
-    const end = onDeviceChange(read);
-    return () => {
-      isHere = false;
-      end();
-    };
-  }, [driverId]);
-  return items;
-}
 
 /** Offers facts that a file states with certainty, if any. Nothing waits for this. */
 async function offer(
@@ -111,14 +86,8 @@ export function useAttachments(
     setFaults(found);
   };
 
-  async function remove({ id, type }: ShownAttachment): Promise<void> {
-    const removeAtMs = Date.now() + undoMilliseconds;
-    const isHere = onDevice?.some((item) => item.id === id) === true;
-    if (isHere) return changeOnDevice({ driverId, id }, (item) => ({ ...item, removeAtMs }));
-    return putOnDevice({
-      ...{ driverId, recordKind, recordId, id, addedAtMs: Date.now(), type, content: null },
-      ...{ state: 'stored', problem: null, removeAtMs },
-    });
+  function remove({ id, type }: ShownAttachment): Promise<void> {
+    return removeFile({ driverId, recordKind, recordId, id, type }, Date.now() + undoMilliseconds);
   }
 
   function undoRemoval(id: string): Promise<void> {

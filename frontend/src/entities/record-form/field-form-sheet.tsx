@@ -5,14 +5,21 @@ import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import entryStyles from '@/components/entry-form.module.css';
 import { Text } from '@/components/layout';
+import { lazyPiece } from '@/components/lazy';
 import { ReasonNote } from '@/components/reason-note';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { FirstReceiptPicture, ReadFieldsContext } from '@/entities/receipts/first-receipt';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import type { StoredRecord } from '@/lib/offline/record-kind';
 import type { FormReceipt } from './use-receipt';
 
 const nothingRead: FormReceipt['fields'] = [];
+
+const GoneChoice = lazyPiece(
+  createLazyComponent(async () => (await import('./gone-choice')).GoneChoice, 'outbox'),
+  null,
+);
 
 type Frame = ComponentProps<typeof RecordFormSheet>;
 
@@ -25,6 +32,7 @@ interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'f
     readonly asksReason: boolean;
     readonly isReasonFaulty: boolean;
     readonly change: (changes: { readonly attachedFiles?: number; readonly reason?: string }) => void;
+    readonly finish: () => void;
     readonly remove: (work: (reason: string | null) => Promise<boolean>) => Promise<void>;
   };
   /** For forms that can take over the content of receipts. */
@@ -63,9 +71,11 @@ export function FieldFormSheet<Stored extends StoredRecord>({
             receipt?.beginAgain();
           },
         };
+  const isGone = stored !== null && form.problem?.reason === 'NOT_FOUND';
   return (
     <RecordFormSheet
       {...frame}
+      {...(isGone && { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> })}
       recordId={stored?.id}
       form={framed}
       isFilledIn={receipt !== undefined && receipt.fields.length > 0}

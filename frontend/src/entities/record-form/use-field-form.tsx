@@ -26,7 +26,9 @@ import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
 import type { MessageKey } from '@/lib/i18n/namespaces';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { Submitted } from '@/lib/offline/outbox';
+import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { StoredRecord } from '@/lib/offline/record-kind';
+import { goneItem } from './gone-item';
 
 /** Field and sentence by the rule that is broken, the path of a refused field, or a reason code. */
 type FieldOfRule<F extends Fields> = Readonly<
@@ -133,6 +135,7 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
   { rules = {}, isReasonDue, assumed = {}, ...options }: Form<F, Stored, Written>,
 ) {
   const { driverId } = useLogbook();
+  const outbox = useDriversOutbox();
   const { terms, recordKind } = options;
   const { id, stored, draft, initial, openedAtMs, change } = typed;
   const assumedTexts = textsOf(fields, assumed, terms);
@@ -159,7 +162,12 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
         minLength: minReasonLength,
       },
     }),
-    send: options.send,
+    async send(record, reason, isFormOpen) {
+      const submitted = await options.send(record, reason, isFormOpen);
+      // Decided in the form while it is open, and otherwise among what waits.
+      const isGone = submitted.outcome === 'undecided' && isFormOpen() && goneItem(outbox, id) !== undefined;
+      return isGone ? { outcome: 'refused', problem: { reason: 'NOT_FOUND', fields: [] } } : submitted;
+    },
     onAccepted(_accepted, record) {
       options.onAccepted?.(record);
       void sendAttachmentsOf(driverId, id);

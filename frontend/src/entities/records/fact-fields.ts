@@ -14,6 +14,8 @@ export const factFields = {
   engineCubicCentimetres: { label: 'outbox:field.engineCubicCentimetres', shown: 'number' },
   fiscalPowerCv: { label: 'outbox:field.fiscalPowerCv', shown: 'number' },
   companyCar: { label: 'outbox:field.companyCar', shown: 'text' },
+  colour: { label: 'outbox:field.colour', shown: 'choice' },
+  photo: { label: 'outbox:field.photo', shown: 'text' },
   source: { label: 'outbox:field.source', shown: 'choice' },
   category: { label: 'outbox:field.category', shown: 'choice' },
   startedAtMs: { label: 'outbox:field.startedAtMs', shown: 'moment' },

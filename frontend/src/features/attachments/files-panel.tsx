@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
-import { useDeviceAttachments } from '@/entities/attachments/use-attachments';
+import { useDeviceAttachments } from '@/entities/attachments/use-device-attachments';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import { trpc } from '@/lib/trpc/client';
 

@@ -2,17 +2,21 @@ import { conditionStates } from '@domain/conditions/condition-states';
 import { useMemo } from 'react';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useAllPages } from '@/lib/offline/use-all-pages';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
-/** Maximum of the list, which should include the latest readings of each part. */
-const maxListed = 200;
+/** Maximum of a page. A vehicle has up to 300 readings. */
+const pageSize = 200;
 
 /** Readings of a vehicle including unsent changes, newest first, and the state of each part. */
 export function useConditions({ vehicle }: Pick<OfVehicle, 'vehicle'>) {
   const { id: vehicleId } = vehicle;
-  const list = trpc.conditionReadings.list.useQuery({ vehicleId, limit: maxListed });
-  const persisted = usePersistedRecords('conditionReading', list.data?.items);
+  const list = trpc.conditionReadings.list.useInfiniteQuery(
+    { vehicleId, limit: pageSize },
+    { getNextPageParam: (page) => page.next },
+  );
+  const persisted = usePersistedRecords('conditionReading', useAllPages(list));
   const readings = useMemo(
     () =>
       persisted
@@ -26,7 +30,7 @@ export function useConditions({ vehicle }: Pick<OfVehicle, 'vehicle'>) {
     readings,
     states,
     problem,
-    isKnown: list.data !== undefined,
+    isKnown: list.data !== undefined && !list.isFetchNextPageError,
     isFetching: list.isFetching,
     refetch: () => void list.refetch(),
   };

@@ -2,7 +2,6 @@ import type { Account } from '@domain/account/account.schema';
 import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '@/components/choice-field';
 import { FoldedFields } from '@/components/folded-fields';
 import { Grid } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
@@ -18,10 +17,9 @@ import { useReceipt } from '@/entities/record-form/use-receipt';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useUnitsAsOpened } from '@/entities/vehicles/use-units-as-opened';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { SimilarSuggestions, VendorField } from './known-expenses';
+import { CategoryField, SimilarSuggestions, VendorField } from './known-expenses';
 import { MoneyFields } from './money-fields';
 import { moneyFields, withFigure } from './read-money';
-import { categoriesFor } from './shown-categories';
 import { type ExpenseForm, useExpenseForm } from './use-expense-form';
 
 /** Opens once the account and the vehicles are known, which the device mostly has. */
@@ -85,15 +83,7 @@ function OpenExpenseSheet(props: OpenProps) {
       )}
       {stored === null && <SimilarSuggestions form={form} />}
       <Numbered fields={['category']}>
-        <ChoiceField
-          {...bind('category')}
-          arrangement="tiles"
-          options={categoriesFor(draft).map(({ category, icon: Icon, word }) => ({
-            value: category,
-            label: t(word),
-            icon: <Icon aria-hidden="true" size={22} stroke={1.75} />,
-          }))}
-        />
+        <CategoryField form={form} />
       </Numbered>
       <SelectField
         {...bind('vehicleId')}

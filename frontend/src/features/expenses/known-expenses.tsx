@@ -1,17 +1,21 @@
 import { type Expense, maxVendorLength } from '@domain/expenses/expense.schema';
 import { similarExpenses } from '@domain/expenses/similar-expenses';
 import { distinctTexts } from '@domain/records/distinct-texts';
-import { useMemo } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/button';
+import { ChoiceField } from '@/components/choice-field';
 import { ComboboxField } from '@/components/combobox-field';
 import { groupOf } from '@/components/combobox-options';
+import { Stack } from '@/components/layout';
 import { Suggestion } from '@/components/suggestion';
 import { Suggestions } from '@/components/suggestions';
 import { formatMoney } from '@/lib/formatting/money';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { moneyFields, withFigure } from './read-money';
-import { shownCategories } from './shown-categories';
+import { categoriesFor, categoriesInSight, shownCategories } from './shown-categories';
 import type { ExpenseForm } from './use-expense-form';
 
 /** Number of latest costs, those of the last months for most drivers. */
@@ -22,6 +26,46 @@ const maxShown = 3;
 function useKnownExpenses(): readonly Expense[] {
   const { data } = trpc.expenses.list.useQuery({ limit: latest });
   return usePersistedRecords('expense', data?.items);
+}
+
+/** Kind of cost or of money back: those used last, and all others with one tap. */
+export function CategoryField({ form: { draft, bind } }: { form: ExpenseForm }) {
+  const { t } = useTranslation(['expenses', 'common']);
+  const known = useKnownExpenses();
+  const [isWhole, setIsWhole] = useState(false);
+  const { isMoneyBack } = draft;
+  const lastUsed = useMemo(
+    () =>
+      known
+        .filter(({ amountMinor }) => amountMinor < 0 === isMoneyBack)
+        .sort((one, other) => other.atMs - one.atMs)
+        .map(({ category }) => category),
+    [known, isMoneyBack],
+  );
+  const shown = isWhole ? categoriesFor(draft) : categoriesInSight(draft, lastUsed);
+  return (
+    <Stack gap={4}>
+      <ChoiceField
+        {...bind('category')}
+        arrangement="tiles"
+        options={shown.map(({ category, icon: Icon, word }) => ({
+          value: category,
+          label: t(word),
+          icon: <Icon aria-hidden="true" size={22} stroke={1.75} />,
+        }))}
+      />
+      <div>
+        <Button
+          variant="quiet"
+          aria-expanded={isWhole}
+          icon={<IconDots aria-hidden="true" size={20} />}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {t(isWhole ? 'expenses:fewerKinds' : 'expenses:moreKinds')}
+        </Button>
+      </div>
+    </Stack>
+  );
 }
 
 /** Field for the payee, or for the payer of money back; suggests recent ones. */

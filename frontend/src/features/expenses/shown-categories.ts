@@ -57,3 +57,25 @@ export function categoriesFor({
     (each) => isMoneyBack || !('isOnlyMoneyBack' in each) || each.category === chosen,
   );
 }
+
+const maxInSight = 6;
+
+const common: readonly ExpenseCategory[] = ['parking', 'tolls', 'washing', 'service', 'insurance', 'repair'];
+const commonMoneyBack: readonly ExpenseCategory[] = [
+  ...(['energy', 'allowance', 'insurance', 'repair', 'accessories', 'other'] as const),
+];
+
+/**
+ * Categories that are offered at once: those used last, completed with common ones, and the chosen one. They keep their
+ * order, so that each has its place. `lastUsed`: latest first.
+ */
+export function categoriesInSight(
+  draft: Pick<ExpenseDraft, 'isMoneyBack' | 'category'>,
+  lastUsed: readonly ExpenseCategory[],
+) {
+  const offered = categoriesFor(draft);
+  const isOffered = (category: ExpenseCategory) => offered.some((each) => each.category === category);
+  const usual = draft.isMoneyBack ? commonMoneyBack : common;
+  const first = [...new Set([...lastUsed, ...usual])].filter(isOffered).slice(0, maxInSight);
+  return offered.filter(({ category }) => first.includes(category) || category === draft.category);
+}

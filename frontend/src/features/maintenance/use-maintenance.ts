@@ -6,11 +6,12 @@ import { useMemo } from 'react';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useNow } from '@/lib/clock/use-now';
 import { type Problem, toProblem } from '@/lib/errors/problem';
+import { useAllPages } from '@/lib/offline/use-all-pages';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 
-/** Maximum number of records in a list. */
-const maxListed = 200;
+/** Maximum of a page. A vehicle has up to 100 schedules, and any number of visits. */
+const pageSize = 200;
 
 const nothingUsed: VehicleUse = {
   current: null,
@@ -27,11 +28,14 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
   const { id: vehicleId } = vehicle;
   const { zone } = account;
   const nowMs = useNow().getTime();
-  const plan = trpc.schedules.list.useQuery({ vehicleId, limit: maxListed });
-  const done = trpc.serviceVisits.list.useQuery({ vehicleId, limit: maxListed });
+  const plan = trpc.schedules.list.useQuery({ vehicleId, limit: pageSize });
+  const done = trpc.serviceVisits.list.useInfiniteQuery(
+    { vehicleId, limit: pageSize },
+    { getNextPageParam: (page) => page.next },
+  );
   const use = trpc.maintenance.use.useQuery({ vehicleId, zone });
   const schedulesOfAll = usePersistedRecords('schedule', plan.data?.items);
-  const visitsOfAll = usePersistedRecords('serviceVisit', done.data?.items);
+  const visitsOfAll = usePersistedRecords('serviceVisit', useAllPages(done));
   const schedules = useMemo(
     () => schedulesOfAll.filter((schedule) => schedule.vehicleId === vehicleId),
     [schedulesOfAll, vehicleId],
@@ -56,8 +60,10 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
     [schedules, visits, known, nowMs, today, zone],
   );
   const queries = [plan, done, use];
-  const failed = queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null;
-  const problem: Problem | null = failed === null ? null : toProblem(failed);
+  const isCut = done.isFetchNextPageError;
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null)?.error;
+  const error = failed ?? (isCut ? done.error : null);
+  const problem: Problem | null = error === null ? null : toProblem(error);
   return {
     schedules,
     visits,
@@ -65,7 +71,7 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
     use: known,
     today,
     problem,
-    isKnown: plan.data !== undefined && done.data !== undefined && use.data !== undefined,
+    isKnown: plan.data !== undefined && done.data !== undefined && use.data !== undefined && !isCut,
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => void Promise.all(queries.map(({ refetch }) => refetch())),
   };

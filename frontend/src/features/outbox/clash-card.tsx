@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Grid, Row, Stack, Text } from '@/components/layout';
+import { useDeciding, useTitle } from '@/entities/records/deciding';
 import { useFacts } from '@/entities/records/use-facts';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
 
 /** A record that was changed both here and elsewhere. Nothing is overwritten until the driver chooses. */

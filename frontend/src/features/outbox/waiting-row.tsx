@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Row, Stack, Text } from '@/components/layout';
+import { DiscardChoice, useDeciding, useTitle } from '@/entities/records/deciding';
 import { useFacts } from '@/entities/records/use-facts';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { formatMoment } from '@/lib/formatting/times';
 import { mayNeverPass } from '@/lib/offline/failure-kind';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
-import { DiscardChoice, useDeciding, useTitle } from './deciding';
 import styles from './waiting-records.module.css';
 
 interface FactsProps {

@@ -13,7 +13,7 @@ import { choice, note, optionalDay, reference, text } from '@/components/form-fi
 import type { useFieldForm } from '@/entities/record-form/use-field-form';
 import type { PaperRequest } from '@/entities/record-sheets/use-record-sheets';
 import { ownStages } from '@/entities/reminders/own-stages-field';
-import { fieldForm, type ValuesOf } from '@/lib/forms/field';
+import { type DraftOf, type FaultsOf, fieldForm, type ValuesOf } from '@/lib/forms/field';
 
 export const paperForm = fieldForm('paper-draft', {
   type: choice({ label: 'papers:field.type', values: paperTypes, text: (type) => `papers:type.${type}` }),
@@ -42,6 +42,7 @@ export const paperForm = fieldForm('paper-draft', {
 });
 
 type PaperValues = ValuesOf<typeof paperForm.fields>;
+type PaperDraft = DraftOf<typeof paperForm.fields>;
 export type PaperForm = ReturnType<typeof useFieldForm<typeof paperForm.fields, Paper, PaperCreate>>;
 
 const schemesOfCountries: Readonly<Record<string, InspectionSchemeId>> = {
@@ -80,6 +81,20 @@ export function beginPaper(
 function startAfter({ type, validUntil }: Paper, today: string): string {
   const isOpen = validUntil === null || validUntil >= lastDay;
   return type === 'inspection' || isOpen ? today : dayAfter(validUntil);
+}
+
+/** Fault of a new paper that says nothing but its kind. */
+export function emptyPaperFault(
+  values: Partial<PaperValues>,
+  { attachedFiles }: PaperDraft,
+): FaultsOf<typeof paperForm.fields> {
+  const { validFrom, validUntil, firstRegisteredOn, title, issuer, number, note: noted } = values;
+  const days = [validFrom, validUntil, firstRegisteredOn];
+  const isEmpty =
+    attachedFiles === 0 &&
+    days.every((day) => day === null) &&
+    [title, issuer, number, noted].every((text) => text === '');
+  return isEmpty ? { validUntil: 'papers:fault.empty' } : {};
 }
 
 /** Only an inspection has a scheme. */

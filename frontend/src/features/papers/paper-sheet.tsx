@@ -23,7 +23,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { isDay } from '@/lib/formatting/typed-day';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import { InspectionFields } from './inspection-fields';
-import { beginPaper, type PaperForm, paperForm, paperOf } from './paper-form';
+import { beginPaper, emptyPaperFault, type PaperForm, paperForm, paperOf } from './paper-form';
 
 /** Opens once the account and the vehicles are known, which the device mostly has. */
 export function PaperSheet(props: SheetProps<PaperRequest>) {
@@ -70,6 +70,7 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
     terms: { locale, distanceUnit, currency },
     values: () => beginPaper(request, { country, today }),
     hidden: ({ type }) => (type === 'inspection' ? [] : ['firstRegisteredOn']),
+    check: (values, draft) => (stored === null ? emptyPaperFault(values, draft) : {}),
     written: (values, id) => paperOf(values, id, stored?.renewsId ?? renews?.id ?? null),
     refusals: (written) => (written === null ? [] : paperRefusals(written)),
     rules: {

@@ -8,13 +8,15 @@ interface Props {
   readonly shown: Measured;
   /** Note below the figure. */
   readonly note?: string | undefined;
+  /** The one figure of its page that is large. */
+  readonly isGreat?: boolean;
   readonly onOpen: () => void;
 }
 
 /** A figure that opens the records behind it. */
-export function FigureButton({ label, shown, note, onOpen }: Props) {
+export function FigureButton({ label, shown, note, isGreat, onOpen }: Props) {
   return (
-    <div className={styles.figure}>
+    <div className={styles.figure} data-great={isGreat}>
       <dt>{label}</dt>
       <dd>
         <button type="button" aria-haspopup="dialog" onClick={onOpen} aria-label={spoken(label, shown, note)}>

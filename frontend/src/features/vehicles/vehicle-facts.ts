@@ -19,24 +19,25 @@ function sourceInMessages(
   return [t(`outbox:choice.${kind}`), ...holds].join(' ');
 }
 
-function companyCarInMessages(car: Vehicle['companyCar'], { locale }: RecordTerms): string | null {
+function companyCarInMessages(car: Vehicle['companyCar'], { locale, t }: RecordTerms): string | null {
   // A vehicle queued by an older version lacks this field.
   if (!car) return null;
   const { listPriceMinor, firstRegistrationDay, acquiredDay, co2GramsPerKilometre, electricRangeMetres } =
     car;
-  return [
+  const facts = [
     ...(listPriceMinor === null ? [] : [formatMoney(listPriceMinor, 'EUR', locale)]),
     ...[firstRegistrationDay, acquiredDay].flatMap((day) =>
       day === null ? [] : [formatLocalDay(day, locale)],
     ),
     ...(co2GramsPerKilometre === null ? [] : [`${co2GramsPerKilometre}\u00a0g/km`]),
     ...(electricRangeMetres === null ? [] : [withUnit(formatOdometer(electricRangeMetres, 'km', locale))]),
-  ].join(', ');
+  ];
+  return facts.length === 0 ? t('outbox:value.yes') : facts.join(', ');
 }
 
 /** Returns the vehicle's structured fields as texts. */
 export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersInMessages {
-  const { locale } = terms;
+  const { locale, t } = terms;
   const deal = (made: Vehicle['purchase']) =>
     made &&
     [
@@ -52,6 +53,7 @@ export function describeVehicle(vehicle: Vehicle, terms: RecordTerms): MembersIn
     vehicleKind: vehicle.kind,
     purchase: deal(vehicle.purchase),
     sale: deal(vehicle.sale),
+    photo: vehicle.photoId == null ? null : t('outbox:value.yes'),
     companyCar: companyCarInMessages(vehicle.companyCar, terms),
     reminderStages: stagesText(vehicle.reminderStages ?? undefined, terms),
     distanceUnit: unitSigns[vehicle.distanceUnit],

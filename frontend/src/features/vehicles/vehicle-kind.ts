@@ -7,7 +7,7 @@ import { describeVehicle } from './vehicle-facts';
 
 export const vehicleSheet = recordSheet<VehicleRequest, Vehicle>(
   async () => (await import('./form/vehicle-sheet')).VehicleSheet,
-  ['vehicles', 'fields', 'reminders'],
+  ['vehicles', 'fields', 'reminders', 'attachments'],
   (vehicle) => ({ vehicle }),
 );
 
@@ -34,6 +34,8 @@ export const vehicleKind = {
     fuelEconomyUnit: 'litresPer100Km',
     electricEconomyUnit: 'kwhPer100Km',
     archivedAtMs: null,
+    colour: null,
+    photoId: null,
   },
   describe: describeVehicle,
 } satisfies RecordKind<Vehicle>;

@@ -57,7 +57,7 @@ function Claims() {
     <>
       <PageHeading title={t('claims:title')}>
         <p className={styles.intro}>{t('claims:intro')}</p>
-        <div className={styles.reports}>
+        <div>
           <ButtonLink variant="quiet" to="/reports" icon={<IconFileCheck aria-hidden="true" size={20} />}>
             {t('claims:reports')}
           </ButtonLink>

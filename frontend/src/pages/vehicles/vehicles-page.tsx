@@ -39,6 +39,7 @@ export function Component() {
           <VehicleCard
             key={vehicle.id}
             vehicle={vehicle}
+            vehicles={vehicles}
             account={account}
             rows={areRowsKnown ? rows.filter(({ vehicleId }) => vehicleId === vehicle.id) : null}
             thisMonth={toMonth}

@@ -8,7 +8,6 @@ import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { unitSigns } from '@/lib/formatting/unit-signs';
 import { useReadingTitle } from '@/lib/offline/use-kind';
-import styles from './fill-form.module.css';
 import type { FillForm } from './use-fill-form';
 
 export function OdometerField({ form }: { form: FillForm }) {
@@ -55,7 +54,7 @@ export function OdometerField({ form }: { form: FillForm }) {
           />
         )}
         {faults.odometer === 'fields:fault.empty' && (
-          <Row className={styles.instead}>
+          <Row>
             <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'odometer'] })}>
               {t('common:word.unknown')}
             </Button>

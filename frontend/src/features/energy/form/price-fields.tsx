@@ -6,7 +6,6 @@ import { Numbered } from '@/entities/receipts/first-receipt';
 import { formatMoney } from '@/lib/formatting/money';
 import { currencySign } from '@/lib/formatting/names';
 import { signOfSale } from '@/lib/formatting/unit-of-sale';
-import styles from './fill-form.module.css';
 import { calculatedText, type PriceFigure, readPrice } from './read-price';
 import type { FillForm } from './use-fill-form';
 
@@ -51,7 +50,7 @@ export function PriceFields({ form }: { form: FillForm }) {
             placeholder={draft.notKnown.includes('total') ? t('energy:notKnown') : undefined}
           >
             {faults.total === 'fields:fault.empty' && (
-              <Row className={styles.instead}>
+              <Row>
                 <Button variant="quiet" onClick={() => change({ notKnown: [...draft.notKnown, 'total'] })}>
                   {t('common:word.unknown')}
                 </Button>
@@ -69,7 +68,7 @@ export function PriceFields({ form }: { form: FillForm }) {
           unitText={t('energy:perUnit', { currency, unit: quantityText })}
         >
           {disagrees && (
-            <Row className={styles.instead}>
+            <Row>
               <Button variant="quiet" onClick={() => change({ unitPrice: '' })}>
                 {t('energy:calculatePrice')}
               </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftOf, type FieldTerms, readFields, shownIn } from '@/lib/forms/field';
-import { emptyLine, typedTotalMinor, visitFaults, visitForm, visitOf, visitValues } from './visit-form';
+import { emptyLine, emptyVisitFault, typedTotalMinor, visitFaults, visitForm, visitOf, visitValues } from './visit-form';
 
 const { fields } = visitForm;
 const terms: FieldTerms = { locale: 'de-DE', distanceUnit: 'km', currency: 'EUR' };
@@ -77,4 +77,29 @@ describe('a service visit as it is typed', () => {
     });
     expect(read({ at: { day: '', time: '' } }).faults).toEqual({ at: 'fields:fault.instant' });
   });
+});
+
+describe('a service visit that says nothing', () => {
+  const faultsOf = (changes: Partial<Draft>) => {
+    const typed = { ...draft, ...changes };
+    const { readable } = readFields(fields, typed, { initial: draft, values: begun, terms });
+    return emptyVisitFault(readable, typed);
+  };
+
+  it('is refused at its first line, or where there is none at the workshop', () => {
+    expect(faultsOf({})).toEqual({ 'lines.0.text': 'maintenance:visit.empty' });
+    expect(faultsOf({ lines: [] })).toEqual({ workshop: 'maintenance:visit.empty' });
+  });
+
+  it.each([
+    { lines: [{ ...emptyLine, text: 'Oil' }] },
+    { lines: [{ ...emptyLine, amountMinor: '80' }] },
+    { scheduleIds: ['01JZ000000000000000000000S'] },
+    { workshop: 'Bosch' },
+    { odometer: '61000' },
+    { note: 'Squeaks' },
+    { attachedFiles: 1 },
+    // A number that cannot be read has a fault of its own.
+    { odometer: 'many' },
+  ])('says something with %o', (changes) => expect(faultsOf(changes)).toEqual({}));
 });

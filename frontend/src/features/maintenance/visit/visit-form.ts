@@ -11,7 +11,14 @@ import { amount, carried, choice, flag, note, text } from '@/components/form-fie
 import { instantFields, instantIn, odometerAsTyped, readingOf } from '@/entities/record-form/record-fields';
 import type { useFieldForm } from '@/entities/record-form/use-field-form';
 import type { Place } from '@/lib/formatting/place';
-import { type FaultsOf, type FieldTerms, fieldForm, type TypedIn, type ValuesOf } from '@/lib/forms/field';
+import {
+  type DraftOf,
+  type FaultsOf,
+  type FieldTerms,
+  fieldForm,
+  type TypedIn,
+  type ValuesOf,
+} from '@/lib/forms/field';
 import { list } from '@/lib/forms/parts';
 import { engineHours } from '../engine-hours';
 
@@ -78,6 +85,26 @@ export function visitFaults(
     ...instant.fault,
     ...(isServiceTooDear([...lines]) && { 'lines.0.amountMinor': 'fields:fault.tooLarge' }),
   };
+}
+
+/** Fault of a new visit that says nothing: no work, no workshop, no reading, no note and no file. */
+export function emptyVisitFault(
+  values: Partial<VisitValues>,
+  draft: DraftOf<VisitFields>,
+): FaultsOf<VisitFields> {
+  const { lines = [], scheduleIds, workshop, odometer, engineMinutes, note } = values;
+  const isEmpty =
+    draft.attachedFiles === 0 &&
+    lines.every(({ text, amountMinor }) => text === '' && amountMinor === null) &&
+    scheduleIds?.length === 0 &&
+    workshop === '' &&
+    odometer === null &&
+    engineMinutes === null &&
+    note === '';
+  if (!isEmpty) return {};
+  return lines.length > 0
+    ? { 'lines.0.text': 'maintenance:visit.empty' }
+    : { workshop: 'maintenance:visit.empty' };
 }
 
 interface Terms extends Pick<ServiceVisitCreate, 'id' | 'vehicleId' | 'currency'> {

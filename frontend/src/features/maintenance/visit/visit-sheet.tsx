@@ -19,7 +19,7 @@ import { newRecordId } from '@/lib/offline/new-record-id';
 import { useMaintenance } from '../use-maintenance';
 import { useMaintenanceTexts } from '../use-maintenance-texts';
 import styles from './visit.module.css';
-import { typedTotalMinor, visitFaults, visitForm, visitOf, visitValues } from './visit-form';
+import { emptyVisitFault, typedTotalMinor, visitFaults, visitForm, visitOf, visitValues } from './visit-form';
 import { VisitLines } from './visit-lines';
 
 export function VisitSheet(props: SheetProps<VisitRequest>) {
@@ -56,7 +56,10 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
     subject: `new.${vehicleId}.${scheduleIds.join('.')}`,
     terms,
     values: () => visitValues(stored, scheduleIds),
-    check: (values) => visitFaults(values, place),
+    check: (values, draft) => ({
+      ...(stored === null && emptyVisitFault(values, draft)),
+      ...visitFaults(values, place),
+    }),
     written: (values, id, openedAtMs) =>
       visitOf(values, {
         id,

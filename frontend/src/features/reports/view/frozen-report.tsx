@@ -61,7 +61,7 @@ export function FrozenReport({ view: { report, content }, preferences, Claim }: 
           <FactsPanel content={content} locale={preferences.locale} />
           <ComparePanel report={report} preferences={preferences} />
           <ProofPanel report={report} locale={preferences.locale} />
-          <div className={styles.actions}>
+          <div>
             <DeleteReport
               report={report}
               name={name}
@@ -95,7 +95,7 @@ function useFrozenTrips(reportId: string) {
 export function BackToReports() {
   const { t } = useTranslation(['reports']);
   return (
-    <div className={styles.back}>
+    <div>
       <ButtonLink to="/reports" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
         {t('reports:title')}
       </ButtonLink>

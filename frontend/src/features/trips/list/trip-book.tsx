@@ -17,6 +17,7 @@ import { useView } from '@/components/view-switch/use-view';
 import { ViewSwitch } from '@/components/view-switch/view-switch';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { VehicleDot } from '@/entities/vehicles/vehicle-sign';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
@@ -159,7 +160,14 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             <TripList
               rows={rows}
               preferences={preferences}
-              nameOfVehicle={(id) => (names.size > 1 && id !== null ? names.get(id) : undefined)}
+              nameOfVehicle={(id) =>
+                names.size > 1 &&
+                id !== null && (
+                  <>
+                    <VehicleDot all={vehicles} vehicleId={id} /> {names.get(id)}
+                  </>
+                )
+              }
               isWhole={shown.isWhole}
               onEnd={shown.onEnd}
               onMoreFindings={shown.showMore}

@@ -1,7 +1,7 @@
 import { localDay } from '@domain/time/local-day';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row, Text } from '@/components/layout';
 import type { Selection } from '@/components/selection/selection';
@@ -21,7 +21,7 @@ import type { TripRow as ListRow } from './trip-rows';
 interface Props {
   readonly rows: readonly ListRow[];
   readonly preferences: DriverPreferences;
-  readonly nameOfVehicle: (id: string | null) => string | undefined;
+  readonly nameOfVehicle: (id: string | null) => ReactNode;
   readonly isWhole: boolean;
   readonly onEnd: () => void;
   /** Rejects if the findings cannot be loaded now. */

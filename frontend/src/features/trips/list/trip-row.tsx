@@ -8,6 +8,7 @@ import {
   IconSquareCheckFilled,
   IconStarFilled,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Row, Text } from '@/components/layout';
 import { useCurrent } from '@/components/open-record';
 import type { Selection } from '@/components/selection/selection';
@@ -23,8 +24,8 @@ import styles from './trip-row.module.css';
 interface Props {
   readonly trip: Trip;
   readonly preferences: DriverPreferences;
-  /** Undefined if there is only one vehicle. */
-  readonly vehicleName: string | undefined;
+  /** Name with the vehicle's colour; nothing if there is only one vehicle. */
+  readonly vehicleName: ReactNode;
   readonly employerName: string | undefined;
   readonly waiting: WaitingState | undefined;
   readonly onOpen: (trip: Trip) => void;
@@ -83,7 +84,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
       </span>
       <span className={styles.facts}>
         <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'common:tripCategory.none')}</span>{' '}
-        {vehicleName !== undefined && <span className={styles.vehicle}>{vehicleName}</span>}{' '}
+        {vehicleName && <span className={styles.vehicle}>{vehicleName}</span>}{' '}
         {employerName !== undefined && <span className={styles.vehicle}>{employerName}</span>}{' '}
         {trip.forWhom !== '' && trip.forWhom !== employerName && (
           <span className={styles.vehicle}>{trip.forWhom}</span>

@@ -71,38 +71,40 @@ export function CostsPanel({ vehicle, account, months }: Props) {
               onOpen={() => setOpened({ kind: 'driven' })}
             />
           </Grid>
-          <ShareList
-            title={t('vehicles:costs.byCategory')}
-            none={t('vehicles:missingFigure.noCosts')}
-            rows={dearestFirst(figures.costs).map(({ name, currency, amountMinor }) => ({
-              key: `${name} ${currency}`,
-              label: t(`common:cost.${name}`),
-              amount: Number(amountMinor),
-              group: currency,
-              colour: costGroupColours[costGroupOf(name)],
-              shown: formatMoney(amountMinor, currency, locale),
-              onOpen: () => setOpened({ kind: 'cost', name, currency }),
-            }))}
-            total={totalsOf(figures).map(({ currency, amountMinor }) =>
-              formatMoney(amountMinor, currency, locale),
-            )}
-          />
-          <ShareList
-            title={t('vehicles:costs.distanceByCategory')}
-            none={t('vehicles:costs.noTrips')}
-            rows={figures.trips
-              .toSorted((one, other) => other.distanceMetres - one.distanceMetres)
-              .map(({ category, distanceMetres }) => ({
-                key: category,
-                label: t(`common:tripCategory.${category}`),
-                amount: distanceMetres,
-                group: '',
-                colour: tripCategoryColours[category],
-                shown: asText(formatTotalDistance(distanceMetres, vehicle.distanceUnit, locale)),
-                onOpen: () => setOpened({ kind: 'trips', category }),
+          <Grid min="20rem" gap={20} rowGap={20} className={styles.lists}>
+            <ShareList
+              title={t('vehicles:costs.byCategory')}
+              none={t('vehicles:missingFigure.noCosts')}
+              rows={dearestFirst(figures.costs).map(({ name, currency, amountMinor }) => ({
+                key: `${name} ${currency}`,
+                label: t(`common:cost.${name}`),
+                amount: Number(amountMinor),
+                group: currency,
+                colour: costGroupColours[costGroupOf(name)],
+                shown: formatMoney(amountMinor, currency, locale),
+                onOpen: () => setOpened({ kind: 'cost', name, currency }),
               }))}
-            total={[]}
-          />
+              total={totalsOf(figures).map(({ currency, amountMinor }) =>
+                formatMoney(amountMinor, currency, locale),
+              )}
+            />
+            <ShareList
+              title={t('vehicles:costs.distanceByCategory')}
+              none={t('vehicles:costs.noTrips')}
+              rows={figures.trips
+                .toSorted((one, other) => other.distanceMetres - one.distanceMetres)
+                .map(({ category, distanceMetres }) => ({
+                  key: category,
+                  label: t(`common:tripCategory.${category}`),
+                  amount: distanceMetres,
+                  group: '',
+                  colour: tripCategoryColours[category],
+                  shown: asText(formatTotalDistance(distanceMetres, vehicle.distanceUnit, locale)),
+                  onOpen: () => setOpened({ kind: 'trips', category }),
+                }))}
+              total={[]}
+            />
+          </Grid>
         </Stack>
       )}
       {opened !== null && (

@@ -8,6 +8,7 @@ import { restoredDraft } from '@/lib/forms/restored-draft';
 import { type VehicleDraft, type VehicleFields, vehicleForm } from './vehicle-fields';
 import {
   changedUnits,
+  filledParts,
   termsOf,
   vehicleFaults,
   vehicleOf,
@@ -111,19 +112,42 @@ describe('what was typed', () => {
       co2GramsPerKilometre: 31,
       electricRangeMetres: 81_500,
     };
-    const typed = read(draft({ currency: 'USD', distanceUnit: 'mi', companyCar }));
+    const typed = read(
+      draft({ currency: 'USD', distanceUnit: 'mi', companyCar: { isOne: true, ...companyCar } }),
+    );
     expect(typed).toMatchObject({ vehicle: { companyCar: stored } });
     expect(opened({ ...vehicle, companyCar: stored }).companyCar).toMatchObject({
       listPriceMinor: '45678,9',
       electricRangeMetres: '81,5',
     });
     const wrong = draft({
-      companyCar: { ...companyCar, acquiredDay: '0002-01-01', co2GramsPerKilometre: '1.001' },
+      companyCar: {
+        ...{ isOne: true, ...companyCar },
+        ...{ acquiredDay: '0002-01-01', co2GramsPerKilometre: '1.001' },
+      },
     });
     expect(read(wrong).faults).toEqual({
       'companyCar.acquiredDay': 'fields:fault.day',
       'companyCar.co2GramsPerKilometre': 'vehicles:fault.tooLarge',
     });
+  });
+
+  it('of a company car counts only if the driver says that it is one, with facts or without', () => {
+    const { empty } = vehicleForm.fields.companyCar;
+    const nothingKnown = {
+      ...{ listPriceMinor: null, firstRegistrationDay: null, acquiredDay: null },
+      ...{ co2GramsPerKilometre: null, electricRangeMetres: null },
+    };
+    expect(read(draft({ companyCar: { ...empty, listPriceMinor: 'dear' } })).vehicle?.companyCar).toBeNull();
+    expect(read(draft({ companyCar: { ...empty, isOne: true } })).vehicle?.companyCar).toEqual(nothingKnown);
+    expect(opened({ ...vehicle, companyCar: nothingKnown }).companyCar).toEqual({ ...empty, isOne: true });
+  });
+
+  it('of the odometer is a reading of its own, in the unit of the vehicle', () => {
+    // 1 000 miles are 1 609 344 m.
+    const { vehicle: typed } = read(draft({ distanceUnit: 'mi', odometerNow: '1.000' }));
+    expect(typed).toMatchObject({ odometerNow: 1_609_344, purchase: null });
+    expect(read(draft()).vehicle).not.toHaveProperty('odometerNow');
   });
 
   it('needs a name and nothing else', () => {
@@ -268,4 +292,45 @@ it('has a field for every path that the server may refuse', () => {
   expect(vehicleRules['energySources.0.capacityGrams']?.field).toBe('first');
   expect(vehicleRules['energySources.1.capacityWattHours']?.field).toBe('second');
   expect(vehicleRules['sale.date']?.field).toBe('sale.date');
+});
+
+describe('folded parts', () => {
+  const usual = draft();
+  const partsOf = (typed: Partial<VehicleDraft>) => [...filledParts(draft(typed), usual)];
+
+  it('are closed where only what is in sight was typed', () => {
+    expect(partsOf({ plate: 'B-RB 1', odometerNow: '12' })).toEqual([]);
+    expect(partsOf({ second: { kind: 'electricity', capacity: '' } })).toEqual([]);
+  });
+
+  it('are open where they hold something', () => {
+    expect(partsOf({ vin: '1M8GDM9AXKP042788' })).toEqual(['more']);
+    expect(partsOf({ first: { kind: 'petrol', capacity: '45' } })).toEqual(['more']);
+    expect(partsOf({ sale: { ...nothing, amountMinor: '1' } })).toEqual(['more']);
+    expect(partsOf({ attachedFiles: 1 })).toEqual(['more']);
+    expect(partsOf({ colour: 'red' })).toEqual(['look']);
+  });
+});
+
+it('restores a draft from before there were colours, and says that a company car with facts is one', () => {
+  const {
+    colour: _colour,
+    photoId: _photo,
+    odometerNow: _now,
+    companyCar,
+    ...earlier
+  } = draft({ name: 'Van' });
+  const { isOne: _, ...facts } = companyCar;
+  const stored = { ...earlier, companyCar: { ...facts, listPriceMinor: '40000' } };
+  function restoredFrom(typed: object) {
+    openDraftsOf('driver');
+    const kept = { id, version: null, draft: typed, initial: typed, sent: false };
+    writeDraft('driver', draftKey('driver', 'vehicle-draft', `new/${id}`), JSON.stringify(kept));
+    return vehicleForm.drafts.load('driver', 'new')?.draft;
+  }
+  expect(restoredFrom(stored)).toMatchObject({
+    ...{ name: 'Van', colour: null, photoId: null, odometerNow: '' },
+    companyCar: { isOne: true, listPriceMinor: '40000' },
+  });
+  expect(restoredFrom({ ...stored, companyCar: facts })).toMatchObject({ companyCar: { isOne: false } });
 });

@@ -4,7 +4,11 @@ import { ratio } from '@domain/quantities/ratio';
 import { distanceUnits, electricEconomyUnits, fuelEconomyUnits, volumeUnits } from '@domain/quantities/units';
 import { maxAmountMinor } from '@domain/records/record.schema';
 import { firstMotoringYear, lastYear } from '@domain/time/time.schema';
-import { maxCo2GramsPerKilometre, maxElectricRangeKilometres } from '@domain/vehicles/company-car.schema';
+import {
+  type CompanyCar,
+  maxCo2GramsPerKilometre,
+  maxElectricRangeKilometres,
+} from '@domain/vehicles/company-car.schema';
 import {
   maxCubicCentimetres,
   maxFiscalPowerCv,
@@ -13,10 +17,21 @@ import {
   maxVehicleNameLength,
   type Vehicle,
   type VehicleCreate,
+  vehicleColours,
 } from '@domain/vehicles/vehicle.schema';
 import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
 import { z } from 'zod';
-import { amount, carried, choice, number, odometer, optionalDay, text } from '@/components/form-fields';
+import {
+  amount,
+  carried,
+  choice,
+  flag,
+  ifAsked,
+  number,
+  odometer,
+  optionalDay,
+  text,
+} from '@/components/form-fields';
 import type { useFieldForm } from '@/entities/record-form/use-field-form';
 import { MeasuredStagesField, measuredStages } from '@/entities/reminders/measured-stages-field';
 import {
@@ -69,7 +84,7 @@ function whole(label: MessageKey, unit: string, max: number, min = 0): Field<str
 }
 
 /** Facts about a company car for German rules: the price in EUR and the range in kilometres, whatever the units. */
-export const companyCarFields = {
+const companyCarFacts = {
   listPriceMinor: number({
     label: 'vehicles:form.listPrice',
     faultOf: numberFault,
@@ -92,6 +107,28 @@ export const companyCarFields = {
     signOf: () => 'km',
   }),
 };
+
+export const companyCarParts = {
+  isOne: flag({ label: 'vehicles:form.isCompanyCar' }),
+  ...companyCarFacts,
+};
+
+/** Facts about a company car, if the driver says that the vehicle is one. */
+function companyCar(): FieldOfParts<TypedIn<typeof companyCarParts>, CompanyCar | null> {
+  const all = group('vehicles:form.companyCar', companyCarParts);
+  return {
+    ...all,
+    show: (car, terms) => (car === null ? all.empty : all.show({ isOne: true, ...car }, terms)),
+    read(typed, terms, begun) {
+      if (!typed.isOne) return { value: null };
+      const values = begun?.value && { isOne: true, ...begun.value };
+      const read = all.read(typed, terms, begun && { typed: begun.typed, value: values });
+      if ('fault' in read) return read;
+      const { isOne: _, ...car } = read.value;
+      return { value: car };
+    },
+  };
+}
 
 /** A purchase or a sale. */
 export const dealFields = {
@@ -141,6 +178,15 @@ export const vehicleForm = fieldForm(
     }),
     first: energySource('petrol'),
     second: energySource(null),
+    /** What the odometer of a new vehicle shows. */
+    odometerNow: ifAsked({
+      ...odometer({
+        label: 'vehicles:form.odometerNow',
+        hint: 'vehicles:form.odometerNowHint',
+        faultOf: numberFault,
+      }),
+      unitOf: noUnit,
+    }),
     make: text({ label: 'vehicles:form.make', max: maxMakeLength }),
     model: text({ label: 'vehicles:form.model', max: maxMakeLength }),
     year,
@@ -172,7 +218,9 @@ export const vehicleForm = fieldForm(
     kind: carried('vehicles:form.kind', z.enum(claimVehicleKinds).nullable(), null),
     engineCubicCentimetres: whole('vehicles:form.engine', 'cm³', maxCubicCentimetres),
     fiscalPowerCv: whole('vehicles:form.fiscalPower', 'CV', maxFiscalPowerCv, 1),
-    companyCar: optionalGroup('vehicles:form.companyCar', companyCarFields),
+    companyCar: companyCar(),
+    colour: carried('vehicles:colour.label', z.enum(vehicleColours).nullable(), null),
+    photoId: carried('vehicles:photo.label', z.string().nullable(), null),
     purchase: deal('vehicles:form.purchase'),
     sale: deal('vehicles:form.sale'),
   },
@@ -190,8 +238,18 @@ export const vehicleForm = fieldForm(
   fromEarlier,
 );
 
-/** Earlier drafts have the capacities next to the sources. */
+/** Members that drafts from before there were these fields do not have. */
+const added = { odometerNow: '', colour: null, photoId: null };
+
+/** Earlier drafts have the capacities next to the sources, and facts about a company car without saying that it is one. */
 function fromEarlier(draft: unknown): unknown {
+  const read = z.looseObject({}).safeParse(draft);
+  return read.success ? withCompanyCar(withSources({ ...added, ...read.data })) : draft;
+}
+
+type Earlier = Readonly<Record<string, unknown>>;
+
+function withSources(draft: Earlier): Earlier {
   const earlier = z
     .looseObject({
       first: z.string(),
@@ -210,6 +268,18 @@ function fromEarlier(draft: unknown): unknown {
   };
 }
 
+function withCompanyCar(draft: Earlier): Earlier {
+  const facts = z.record(z.string(), z.string()).safeParse(draft.companyCar);
+  if (!facts.success) return draft;
+  const isOne = Object.values(facts.data).some((text) => text !== '');
+  return { ...draft, companyCar: { ...facts.data, isOne } };
+}
+
 export type VehicleFields = typeof vehicleForm.fields;
 export type VehicleDraft = DraftOf<VehicleFields>;
-export type VehicleForm = ReturnType<typeof useFieldForm<VehicleFields, Vehicle, VehicleCreate>>;
+/** The vehicle, and what the odometer of a new one shows, in metres. */
+export interface WrittenVehicle extends VehicleCreate {
+  readonly odometerNow?: number;
+}
+
+export type VehicleForm = ReturnType<typeof useFieldForm<VehicleFields, Vehicle, WrittenVehicle>>;

@@ -1,3 +1,4 @@
+import { claimMethodIds } from '@domain/claims/claim-method-ids';
 import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import { electricEconomyUnits, fuelEconomyUnits } from '@domain/quantities/units';
 import { claimVehicleKinds } from '@domain/vehicles/vehicle-kind';
@@ -10,7 +11,7 @@ import { unitSigns } from '@/lib/formatting/unit-signs';
 import { faultsWithin } from '@/lib/forms/field';
 import { useFields } from '@/lib/forms/use-fields';
 import { EnergyFields } from './energy-fields';
-import { companyCarFields, dealFields, type VehicleDraft, type VehicleForm } from './vehicle-fields';
+import { companyCarParts, dealFields, type VehicleDraft, type VehicleForm } from './vehicle-fields';
 import styles from './vehicle-form.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   readonly jurisdiction: Jurisdiction;
 }
 
-/** All fields but the name and the energy sources; none must be filled in. */
+/** Fields that most vehicles do without; none must be filled in. */
 export function MoreFields({ form, onUnits, jurisdiction }: Props) {
   const { t, i18n } = useTranslation(['vehicles', 'common']);
   const { draft, field, bind } = form;
@@ -38,7 +39,6 @@ export function MoreFields({ form, onUnits, jurisdiction }: Props) {
         {field('make')}
         {field('model')}
         {field('year')}
-        {field('plate')}
       </Grid>
       {field('vin')}
       <Grid min="14rem" className={styles.grid}>
@@ -83,9 +83,9 @@ export function MoreFields({ form, onUnits, jurisdiction }: Props) {
   );
 }
 
-/** Name and energy sources, which every vehicle has. */
+/** What is known of every vehicle at once. */
 export function QuickFields({ form }: Pick<Props, 'form'>) {
-  const { draft, field } = form;
+  const { draft, stored, field } = form;
   return (
     <Stack gap={20}>
       {field('name')}
@@ -96,36 +96,50 @@ export function QuickFields({ form }: Pick<Props, 'form'>) {
           form.change({ first: { ...draft.first, kind: first }, second: { ...draft.second, kind: second } })
         }
       />
+      <Grid min="11rem">
+        {stored === null && field('odometerNow', { unit: draft.distanceUnit })}
+        {field('plate')}
+      </Grid>
     </Stack>
   );
 }
 
-/** Fields that Germany's rules for company cars need; emission and range only for a plug-in hybrid. */
+/** Methods of countries whose rules value a company car. */
+const ofCompanyCars: readonly string[] = claimMethodIds.filter((id) => id.endsWith('.companyCar'));
+
+/**
+ * Fields that rules for company cars need, in a country that has such rules and once the driver says that this is one;
+ * emission and range only for a plug-in hybrid.
+ */
 function CompanyCarFields({ form, jurisdiction }: Pick<Props, 'form' | 'jurisdiction'>) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { companyCar, first, second } = form.draft;
   const { field } = useFields({
-    fields: companyCarFields,
+    fields: companyCarParts,
     typed: companyCar,
     faults: faultsWithin(form.faults, 'companyCar'),
     terms: form.terms,
     onChange: (changes) => form.change({ companyCar: { ...companyCar, ...changes } }),
   });
-  const isKnown = Object.values(companyCar).some((text) => text !== '');
-  if (jurisdiction !== 'DE' && !isKnown) return null;
+  if (!ofCompanyCars.includes(`${jurisdiction}.companyCar`) && !companyCar.isOne) return null;
   const isPlugIn = second.kind !== null && [first.kind, second.kind].includes('electricity');
   const asksPlugIn =
     isPlugIn || companyCar.co2GramsPerKilometre !== '' || companyCar.electricRangeMetres !== '';
   return (
-    <Group title={t('vehicles:form.companyCar')} hint={t('vehicles:form.companyCarHint')}>
-      <Grid min="14rem" className={styles.grid}>
-        {field('listPriceMinor')}
-        {field('firstRegistrationDay')}
-        {field('acquiredDay')}
-        {asksPlugIn && field('co2GramsPerKilometre')}
-        {asksPlugIn && field('electricRangeMetres')}
-      </Grid>
-    </Group>
+    <Stack>
+      {field('isOne')}
+      {companyCar.isOne && (
+        <Group title={t('vehicles:form.companyCar')} hint={t('vehicles:form.companyCarHint')}>
+          <Grid min="14rem" className={styles.grid}>
+            {field('listPriceMinor')}
+            {field('firstRegistrationDay')}
+            {field('acquiredDay')}
+            {asksPlugIn && field('co2GramsPerKilometre')}
+            {asksPlugIn && field('electricRangeMetres')}
+          </Grid>
+        </Group>
+      )}
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Vehicle, VehicleCreate } from '@domain/vehicles/vehicle.schema';
+import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { dequal } from 'dequal/lite';
 import { isDay } from '@/lib/formatting/typed-day';
-import type { FaultsOf, Field, FieldTerms, PathOf, ValuesOf } from '@/lib/forms/field';
+import type { FaultsOf, Field, FieldTerms, PathOf, TypedIn, ValuesOf } from '@/lib/forms/field';
 import type { MessageKey } from '@/lib/i18n/namespaces';
 import {
   type DealValues,
@@ -9,6 +9,7 @@ import {
   type VehicleDraft,
   type VehicleFields,
   vehicleForm,
+  type WrittenVehicle,
 } from './vehicle-fields';
 
 type ShownUnits = Pick<
@@ -40,10 +41,20 @@ export function termsOf(
 
 /** `zone`: in which a new purchase or sale is dated. */
 export function vehicleOf(
-  { first, second, reminderStages, purchase, sale, ...values }: ValuesOf<VehicleFields>,
+  {
+    first,
+    second,
+    odometerNow,
+    reminderStages,
+    purchase,
+    sale,
+    colour,
+    photoId,
+    ...values
+  }: ValuesOf<VehicleFields>,
   id: string,
   { stored, zone }: { readonly stored: Vehicle | null; readonly zone: string },
-): VehicleCreate {
+): WrittenVehicle {
   const dealOf = (which: 'purchase' | 'sale', read: DealValues | null) =>
     read?.date == null ? null : { ...read, date: read.date, zone: stored?.[which]?.zone ?? zone };
   return {
@@ -54,6 +65,10 @@ export function vehicleOf(
     sale: dealOf('sale', sale),
     // Null, because an absent member would keep the stored stages.
     reminderStages: reminderStages ?? null,
+    // Null removes a stored one; absent is none at all.
+    ...((colour ?? stored?.colour) != null && { colour }),
+    ...((photoId ?? stored?.photoId) != null && { photoId }),
+    ...(odometerNow !== null && { odometerNow }),
   };
 }
 
@@ -62,6 +77,33 @@ export function vehicleFaults(draft: Pick<VehicleDraft, 'purchase' | 'sale'>): F
   return isDay(bought) && isDay(sold) && sold < bought
     ? { 'sale.date': 'vehicles:fault.soldBeforeBought' }
     : {};
+}
+
+/** Fields that are in sight. Of an energy source, only its capacity is folded. */
+const inSight: readonly string[] = ['name', 'plate', 'odometerNow'];
+const look: readonly string[] = ['colour', 'photoId'];
+const sources = ['first', 'second'] as const;
+
+/** Parts of the form that are folded unless they hold something. */
+export type FoldedPart = 'look' | 'more';
+
+/** Folded part with a field; null if the field is in sight. */
+export function partOf(field: string): FoldedPart | null {
+  if (inSight.includes(field)) return null;
+  return look.includes(field) ? 'look' : 'more';
+}
+
+/** Folded parts that hold something. `usual`: a new vehicle before anything is typed. */
+export function filledParts(draft: VehicleDraft, usual: TypedIn<VehicleFields>): ReadonlySet<FoldedPart> {
+  const filled = new Set<FoldedPart>();
+  if (draft.attachedFiles > 0 || sources.some((name) => draft[name].capacity !== '')) filled.add('more');
+  for (const name in vehicleForm.fields) {
+    if (name === 'first' || name === 'second') continue;
+    const field = name as Exclude<keyof VehicleFields, 'first' | 'second'>;
+    const part = partOf(field);
+    if (part !== null && !dequal(draft[field], usual[field])) filled.add(part);
+  }
+  return filled;
 }
 
 type Rules = Record<string, { readonly field: PathOf<VehicleFields>; readonly sentence: MessageKey }>;

@@ -5,26 +5,36 @@ import { type Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Grid, Row, Stack, Text } from '@/components/layout';
+import { lazyPiece } from '@/components/lazy';
 import { costFigure } from '@/entities/vehicles/cost-figure';
 import { formatTotalDistance } from '@/entities/vehicles/shown';
+import { VehicleSign } from '@/entities/vehicles/vehicle-sign';
 import { formatOdometer, type Measured } from '@/lib/formatting/distances';
 import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 import { WaitingBadge } from '../waiting-badge';
 import styles from './vehicle-card.module.css';
 
+const NextDue = lazyPiece(
+  createLazyComponent(async () => (await import('./next-due')).NextDue, ['papers', 'maintenance']),
+  <p className={styles.due} aria-busy="true" />,
+);
+
 interface Props {
   readonly vehicle: Vehicle;
+  /** All vehicles, among which its colour tells this one apart. */
+  readonly vehicles: readonly Vehicle[];
   readonly account: Account;
   /** Monthly sums of the last twelve months; null until known. */
   readonly rows: readonly MonthSummary[] | null;
   readonly thisMonth: string;
 }
 
-/** A vehicle as on its dashboard: the odometer in large digits, and the main figures of the last months. */
-export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
+/** A vehicle as one sees it: photo and plate, the odometer in large digits, what is due, and the figures of a year. */
+export function VehicleCard({ vehicle, vehicles, account, rows, thisMonth }: Props) {
   const { t } = useTranslation(['vehicles', 'common']);
   const waiting = useWaiting().get(vehicle.id);
   const { locale, zone } = placeOf(account);
@@ -42,79 +52,91 @@ export function VehicleCard({ vehicle, account, rows, thisMonth }: Props) {
   const cost = year?.costPerDistance;
 
   return (
-    <Stack as="li" gap={0} className={styles.card}>
-      <Row between gap={12} align="start" className={styles.name}>
-        <h2>
-          <Link to={`/vehicles/${vehicle.id}`}>{vehicle.name}</Link>
-        </h2>
-        <WaitingBadge state={waiting} />
-      </Row>
-      <Text tone="quiet" className={styles.what}>
-        {subtitleOf(vehicle)}
-      </Text>
-      <Row
-        as="p"
-        align="baseline"
-        className={styles.odometer}
-        aria-busy={data === undefined && waiting === undefined}
-      >
-        {odometer === null ? (
-          <Text as="span" tone="quiet">
-            {data === undefined && waiting === undefined ? '\u00a0' : t('vehicles:noReadingYet')}
+    <li className={styles.card}>
+      <div className={styles.content}>
+        <div className={styles.sign}>
+          <VehicleSign vehicle={vehicle} all={vehicles} shape="wide" />
+          {vehicle.plate !== '' && <span className={styles.plate}>{vehicle.plate}</span>}
+        </div>
+        <Stack gap={0} className={styles.body}>
+          <Row between gap={12} align="start" className={styles.name}>
+            <h2>
+              <Link to={`/vehicles/${vehicle.id}`}>{vehicle.name}</Link>
+            </h2>
+            <WaitingBadge state={waiting} />
+          </Row>
+          <Text tone="quiet" className={styles.what}>
+            {typeOf(vehicle)}
           </Text>
-        ) : (
-          <>
-            <span className={styles.figure}>{odometer.figure}</span>
-            <Text as="span" tone="quiet">
-              {odometer.unit}
-            </Text>
-          </>
-        )}
-      </Row>
-      <Grid as="dl" min="7rem" gap={16} rowGap={12} className={styles.figures}>
-        <CardFigure
-          label={t('common:word.thisMonth')}
-          isKnown={month !== null}
-          shown={
-            month === null ? null : formatTotalDistance(month.drivenMetres, vehicle.distanceUnit, locale)
-          }
-        />
-        {vehicle.energySources.map(({ kind }) => {
-          const isHybrid = (year?.economy.length ?? 0) > 1;
-          const economy = year?.economy.find(({ source }) => source === kind);
-          return (
-            <CardFigure
-              key={kind}
-              label={
-                vehicle.energySources.length === 1
-                  ? t('vehicles:card.economy')
-                  : t('vehicles:card.economyOf', { source: t(`common:source.${kind}`) })
-              }
-              isKnown={year !== null}
-              shown={
-                economy === undefined
-                  ? null
-                  : (isHybrid ? formatSharedEconomy : formatEconomy)(kind, economy, vehicle, locale)
-              }
-              why={t(`vehicles:card.${kind === 'electricity' ? 'noEconomyOfCharge' : 'noEconomy'}`)}
-            />
-          );
-        })}
-        <CardFigure
-          label={t('vehicles:card.cost')}
-          isKnown={year !== null}
-          shown={cost?.known ? costFigure(cost, vehicle, locale) : null}
-          why={t('vehicles:card.noCost')}
-        />
-      </Grid>
-    </Stack>
+          <Row
+            as="p"
+            align="baseline"
+            className={styles.odometer}
+            aria-busy={data === undefined && waiting === undefined}
+          >
+            {odometer === null ? (
+              <Text as="span" tone="quiet">
+                {data === undefined && waiting === undefined ? '\u00a0' : t('vehicles:noReadingYet')}
+              </Text>
+            ) : (
+              <>
+                <span className={styles.figure}>{odometer.figure}</span>
+                <Text as="span" tone="quiet">
+                  {odometer.unit}
+                </Text>
+              </>
+            )}
+          </Row>
+          <NextDue vehicle={vehicle} place={{ locale, zone }} />
+        </Stack>
+        <Grid as="dl" min="7rem" gap={16} rowGap={12} className={styles.figures}>
+          <CardFigure
+            label={t('common:word.thisMonth')}
+            isKnown={month !== null}
+            shown={
+              month === null ? null : formatTotalDistance(month.drivenMetres, vehicle.distanceUnit, locale)
+            }
+          />
+          {vehicle.energySources.map(({ kind }) => {
+            const isHybrid = (year?.economy.length ?? 0) > 1;
+            const economy = year?.economy.find(({ source }) => source === kind);
+            return (
+              <CardFigure
+                key={kind}
+                label={
+                  vehicle.energySources.length === 1
+                    ? t('vehicles:card.economy')
+                    : t('vehicles:card.economyOf', { source: t(`common:source.${kind}`) })
+                }
+                isKnown={year !== null}
+                shown={
+                  economy === undefined
+                    ? null
+                    : (isHybrid ? formatSharedEconomy : formatEconomy)(kind, economy, vehicle, locale)
+                }
+                why={t(`vehicles:card.${kind === 'electricity' ? 'noEconomyOfCharge' : 'noEconomy'}`)}
+              />
+            );
+          })}
+          <CardFigure
+            label={t('vehicles:card.cost')}
+            isKnown={year !== null}
+            shown={cost?.known ? costFigure(cost, vehicle, locale) : null}
+            why={t('vehicles:card.noCost')}
+          />
+        </Grid>
+      </div>
+    </li>
   );
 }
 
+function typeOf({ make, model, year }: Vehicle): string {
+  return [make, model, year === null ? '' : String(year)].filter((word) => word !== '').join(' ');
+}
+
 /** Returns a subtitle such as "Škoda Octavia 2019 · B-RB 2026", without the parts that are unknown. */
-export function subtitleOf({ make, model, year, plate }: Vehicle): string {
-  const type = [make, model, year === null ? '' : String(year)].filter((word) => word !== '').join(' ');
-  return [type, plate].filter((part) => part !== '').join(' · ');
+export function subtitleOf(vehicle: Vehicle): string {
+  return [typeOf(vehicle), vehicle.plate].filter((part) => part !== '').join(' · ');
 }
 
 interface FigureProps {

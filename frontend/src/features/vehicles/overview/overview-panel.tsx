@@ -3,7 +3,7 @@ import { totalFigures } from '@domain/summaries/figures';
 import { monthLater } from '@domain/time/month';
 import { energyActionOf } from '@domain/vehicles/energy-action';
 import { IconBolt, IconChartBar, IconGasStation, IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Grid, Row } from '@/components/layout';
@@ -24,6 +24,8 @@ import styles from './overview-panel.module.css';
 
 interface Props extends OfVehicle {
   readonly months: ReturnType<typeof useMonthRows>;
+  /** Further actions. */
+  readonly more: ReactNode;
 }
 
 const lastYearMonths = 12;
@@ -31,7 +33,7 @@ const lastYearMonths = 12;
 const blank = '\u00a0';
 
 /** Costs and activity of the vehicle, and the most likely things to enter. */
-export function OverviewPanel({ vehicle, account, months }: Props) {
+export function OverviewPanel({ vehicle, account, months, more }: Props) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);
   const { openFill, openExpense } = useRecordSheets();
@@ -49,6 +51,20 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
   return (
     <Panel title={t('vehicles:overview.title', { month: formatMonth(toMonth, locale) })}>
       <Grid as="dl" gap={20} rowGap={12} className={styles.figures} aria-busy={!isKnown}>
+        {cost.known ? (
+          <FigureButton
+            label={t('vehicles:card.cost')}
+            shown={costFigure(cost, vehicle, locale)}
+            note={costDays(cost, locale)}
+            isGreat
+            onOpen={() => setOpened('perDistance')}
+          />
+        ) : (
+          <MissingFigure
+            label={t('vehicles:card.cost')}
+            why={isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : blank}
+          />
+        )}
         {paid === undefined ? (
           <MissingFigure
             label={t('vehicles:overview.cost')}
@@ -67,19 +83,6 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
           shown={formatTotalDistance(month.drivenMetres, vehicle.distanceUnit, locale)}
           onOpen={() => setOpened('trips')}
         />
-        {cost.known ? (
-          <FigureButton
-            label={t('vehicles:card.cost')}
-            shown={costFigure(cost, vehicle, locale)}
-            note={costDays(cost, locale)}
-            onOpen={() => setOpened('perDistance')}
-          />
-        ) : (
-          <MissingFigure
-            label={t('vehicles:card.cost')}
-            why={isKnown ? t(`vehicles:missingFigure.${cost.reason}`) : blank}
-          />
-        )}
         {vehicle.energySources.map(({ kind }) => {
           const isHybrid = year.economy.length > 1;
           const economy = year.economy.find(({ source }) => source === kind);
@@ -132,6 +135,7 @@ export function OverviewPanel({ vehicle, account, months }: Props) {
         >
           {t('common:navigation.insight')}
         </ButtonLink>
+        {more}
       </Row>
       {opened === 'costs' && (
         <MonthCostsSheet month={toMonth} rows={ofMonth} vehicle={vehicle} account={account} onClose={close} />
