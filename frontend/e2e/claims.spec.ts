@@ -63,7 +63,7 @@ test(
     await expect(result(page).getByRole('link', { name: /Leeds/ })).toBeVisible();
     // The rate comes from GOV.UK's own checker, so nothing is left to check.
     await expect(page.getByRole('region', { name: 'Check before you file' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: /Correct only if/ })).toContainText(
+    await expect(page.getByRole('region', { name: 'Assumptions' })).toContainText(
       'No capital allowances',
     );
     await expectAccessible(page);
@@ -199,7 +199,7 @@ test(
     await workOut(page);
     await expect(result(page)).toContainText('$0.00');
     await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
-      /Estate: there are no two odometer readings for .* Write down the odometer on/,
+      /Estate: two odometer readings are missing for .* Add the readings of/,
     );
     const share = page.getByRole('region', { name: 'How the share of each vehicle is calculated' });
     await expect(share.getByRole('region', { name: 'Estate' })).toContainText('so nothing is paid');

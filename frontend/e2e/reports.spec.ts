@@ -79,7 +79,7 @@ test('a claim is warned of, made into a report, and taken along', onPhone, async
   );
   expect(warned?.y).toBeLessThan(claimed?.y ?? 0);
   await required(page)
-    .getByRole('button', { name: /has no purpose entered/ })
+    .getByRole('button', { name: /has no purpose/ })
     .click();
   await expect(required(page).getByRole('link', { name: /York/ })).toBeVisible();
   await expect(required(page)).toContainText('Required: HMRC audit practice');
