@@ -1,5 +1,6 @@
 import { ask } from './test/ask';
 import { EdgeError, hosted, startEdge, type Variables } from './test/edge';
+import { startOneMachineEdge } from './test/one-machine-edge';
 
 async function configOf(variables: Variables): Promise<unknown> {
   const edge = await startEdge(variables);
@@ -36,6 +37,7 @@ describe('/config.json', () => {
         mode: 'production',
         identity: 'hosted',
         providers: ['google', 'apple', 'microsoft', 'password'],
+        operator: { name: '', text: '' },
         firebase: {
           apiKey: 'AIzaSy_test-key',
           authDomain: 'road-1.firebaseapp.com',
@@ -55,6 +57,7 @@ describe('/config.json', () => {
       mode: 'test',
       identity: 'embedded',
       providers: ['google', 'password'],
+      operator: { name: '', text: '' },
       firebase: {
         apiKey: 'demo-key',
         authDomain: '',
@@ -66,6 +69,17 @@ describe('/config.json', () => {
         measurementId: '',
       },
     });
+  });
+
+  it('says who runs the server, with whatever a text may hold, as the edge of one machine does', async () => {
+    const name = 'Ann "Annie" Bär, O’Neill & Co. \\ 100 %';
+    const text =
+      'Backups are kept for 14 days.\n\nWrite to ann@drivers.example;\t$(id) `id` $PATH </script>\\n{"a":1}';
+    const variables = { ROADBOOK_OPERATOR: name, ROADBOOK_OPERATOR_TEXT: text };
+    expect(await configOf(variables)).toMatchObject({ operator: { name, text } });
+    const port = await startOneMachineEdge('127.0.0.1:9', '', variables);
+    const answer = await ask(port, '/config.json');
+    expect(JSON.parse(answer.text)).toMatchObject({ operator: { name, text } });
   });
 
   it('says production for the embedded stack that is meant', async () => {
@@ -96,6 +110,7 @@ describe('the edge does not start', () => {
     ['SIGN_IN_PROVIDERS', 'google,facebook'],
     ['SIGN_IN_PROVIDERS', 'google,'],
     ['ROADBOOK_DEMO', 'yes'],
+    ['ROADBOOK_OPERATOR', 'Ann\u001b[2J'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://identity:9099'],
     ['EDGE_BACKEND', 'backend'],
     ['EDGE_BACKEND_TIMEOUT_SECONDS', '0'],
@@ -104,6 +119,12 @@ describe('the edge does not start', () => {
     ['EDGE_TLS_KEY', '/etc/ssl/nobody.key'],
   ])('with %s=%s', async (name, value) => {
     expect(await refusalOf({ [name]: value })).toContain(`  ${name}: `);
+  });
+
+  it('with an operator of more bytes than a page shows', async () => {
+    const variables = { ROADBOOK_OPERATOR: 'ä'.repeat(101), ROADBOOK_OPERATOR_TEXT: 'a'.repeat(8001) };
+    const refusal = await refusalOf(variables);
+    for (const name of Object.keys(variables)) expect(refusal).toContain(`  ${name}: `);
   });
 
   it('with nothing at all, and names what has no default', async () => {

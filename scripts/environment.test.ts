@@ -15,7 +15,9 @@ const listed = new Set(
     ?.map((name) => name.replace('# ', '')),
 );
 const ofBackend = new Set(read('backend/src/config/environment.ts').match(/(?<=^ {2})[A-Z_]+(?=:)/gm));
-const ofEdge = new Set(read('nginx/entrypoint/40-check-environment.sh').match(/(?<=(?:form|within)\(")\w+/g));
+const ofEdge = new Set(
+  read('nginx/entrypoint/40-check-environment.sh').match(/(?<=(?:form|within|text)\(")\w+/g),
+);
 
 /** Variables set only by hand, for development or tests: the pages for operators name them. */
 const forDevelopment = new Set(['FIREBASE_DATABASE_EMULATOR_HOST']);

@@ -216,7 +216,7 @@ describe('web push', () => {
     const { channels } = await client.reminders.testChannel.mutate({ name: 'webPush' });
     expect(channels).toMatchObject([{ name: 'webPush', isOn: true, canReach: true, lastFailure: null }]);
     const received = decryptedPush((service.received[0] ?? noPush).body, keys);
-    expect(JSON.parse(received)).toMatchObject({ path: '/settings' });
+    expect(JSON.parse(received)).toMatchObject({ path: '/settings/reminders' });
   });
 
   it('nothing is sent once the account was deleted', async () => {

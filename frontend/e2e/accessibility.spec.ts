@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible';
 import { wholeChromium } from './support/browsers';
-import { createAccount, fillIn, someDriver } from './support/driver';
+import { createAccount, fillIn, openSettings, someDriver } from './support/driver';
 import { arriveAsNewDriver, arriveInSettings } from './support/new-driver';
 import { choose, save } from './support/setting';
 import { expect, onPhone, test } from './support/test';
@@ -61,6 +61,10 @@ test('the settings, and all that may open in them', async ({ page }) => {
   await expectAccessible(page, 'section:has([aria-expanded=true])');
   await page.keyboard.press('Escape');
 
+  for (const name of ['You', 'Reminders', 'Data', 'Account'] as const) {
+    await openSettings(page, name);
+    await expectAccessible(page);
+  }
   await page.getByRole('button', { name: 'Delete my account …' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'dialog');
@@ -76,7 +80,7 @@ test.describe('a page that is not told of changes elsewhere', () => {
       faults.expect(/status of 409/);
       await arriveInSettings(page);
       const second = await context.newPage();
-      await second.goto('/settings');
+      await second.goto('/settings/units');
       await save(second, 'Fuel economy', 'l/100 km');
       await choose(page, 'Fuel economy', 'km/l');
       await expect(page.getByText('This was also changed somewhere else')).toBeVisible();

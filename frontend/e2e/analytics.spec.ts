@@ -165,7 +165,7 @@ test(
     expect(sent.filter((line) => line.includes('en=user_engagement'))).not.toEqual([]);
     expect(sent.filter((line) => line.includes(vehicleId) || /secret/i.test(line))).toEqual([]);
 
-    await openSettings(page);
+    await openSettings(page, 'You');
     await expect.poll(() => viewed(sent)).toHaveLength(6);
     await page.getByText('Count which pages I open').click();
     await expect.poll(() => sent.at(-1)).toMatch(/^DELETE https:\/\/firebaseinstallations\./);
@@ -173,7 +173,7 @@ test(
     await expect.poll(cookies).toEqual([]);
     const countOnNo = sent.length;
     await lookAround(page, vehicleId);
-    await openSettings(page);
+    await openSettings(page, 'You');
     await expect(counting(page)).not.toBeChecked();
     await expect(question(page)).toBeHidden();
     expect(sent.slice(countOnNo)).toEqual([]);
@@ -197,7 +197,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await lookAround(page, vehicleId);
     await page.reload();
-    await openSettings(page);
+    await openSettings(page, 'You');
     await expect(counting(page)).not.toBeChecked();
     await expect(question(page)).toBeHidden();
     expect(sent).toEqual([]);
@@ -209,7 +209,7 @@ test('without a measurement id nobody is asked and nothing is counted', once, as
   const sent = await hostedProject(page, '');
   await page.goto('/');
   await lookAround(page, vehicleId);
-  await openSettings(page);
+  await openSettings(page, 'You');
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(counting(page)).toHaveCount(0);
   await expect(question(page)).toHaveCount(0);

@@ -11,16 +11,16 @@ test(
   'German and dark hold at once, after a reload, and for whoever signs in next on this device',
   once,
   async ({ page }) => {
-    await arriveInSettings(page);
+    await arriveInSettings(page, 'You');
     const html = page.locator('html');
     const body = page.locator('body');
     await expect(html).toHaveAttribute('lang', 'en');
     await expect(body).toHaveCSS('background-color', light.ground);
 
     await save(page, 'Language', 'Deutsch');
-    await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Heute' })).toBeVisible();
-    await expect(page).toHaveTitle('Einstellungen · Roadbook');
+    await expect(page).toHaveTitle('Du · Einstellungen · Roadbook');
     await expect(html).toHaveAttribute('lang', 'de');
 
     await save(page, 'Hell oder dunkel', 'Dunkel');
@@ -33,6 +33,7 @@ test(
     await expect(html).toHaveAttribute('lang', 'de');
     await expect(body).toHaveCSS('background-color', dark.ground);
 
+    await page.getByRole('link', { name: 'Konto', exact: true }).click();
     await page.getByRole('link', { name: 'Abmelden' }).click();
     await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
     await expect(body).toHaveCSS('background-color', dark.ground);
@@ -43,11 +44,11 @@ test(
   'an older account that was kept does not take back the language that was chosen',
   once,
   async ({ page }) => {
-    await arriveInSettings(page);
+    await arriveInSettings(page, 'You');
     await expectSeenPersisted(page, 'language');
     const kept = await readPersisted(page);
     await save(page, 'Language', 'Deutsch');
-    await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
 
     // The page was left before the change was written to the device, and the network is slow since.
     const notFound = page.getByRole('heading', { name: 'Diese Seite gibt es nicht' });
@@ -68,7 +69,7 @@ test(
   'language and theme follow the driver onto another device',
   once,
   async ({ page, browser, baseURL, faults }) => {
-    const driver = await arriveInSettings(page);
+    const driver = await arriveInSettings(page, 'You');
     await save(page, 'Light or dark', 'Dark');
     await save(page, 'Language', 'Deutsch');
 

@@ -11,7 +11,7 @@ test(
   async ({ page, browser, faults }) => {
     const { origin, idToken } = await newDriver(page);
     await addVehicle(apiOf(origin, idToken), 'Estate that moves');
-    await page.goto('/settings');
+    await page.goto('/settings/data');
     await expect(page.getByText('Not exported yet.')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export everything' }).click();
@@ -33,7 +33,7 @@ test(
     faults.watch(elsewhere, origin);
     const other = await elsewhere.newPage();
     await newDriver(other);
-    await other.goto('/settings');
+    await other.goto('/settings/data');
     await other.locator('input[type=file]').setInputFiles(archive);
     await expect(other.getByText('Restored. Records: 1, files: 0.')).toBeVisible();
     await other.goto('/vehicles');
@@ -67,7 +67,7 @@ test(
     faults.watch(elsewhere, origin);
     const other = await elsewhere.newPage();
     await newDriver(other);
-    await other.goto('/settings');
+    await other.goto('/settings/data');
     await other.locator('input[type=file]').setInputFiles(archive);
     await expect(other.getByRole('heading', { name: /^Estate that is sold, handed over on / })).toBeVisible();
     await expect(other.getByRole('row', { name: 'Vehicles 1' })).toBeVisible();
@@ -84,7 +84,7 @@ test(
 
 test('a key for a backup script is shown once, works, and can be revoked', once, async ({ page }) => {
   await newDriver(page);
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   await page.getByLabel('Name of the key').fill('NAS in the cellar');
   await page.getByRole('button', { name: 'Create a key' }).click();
   const command = await page.locator('code', { hasText: 'curl' }).textContent();

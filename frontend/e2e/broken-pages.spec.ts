@@ -16,7 +16,7 @@ test('a page whose code does not come says so, and comes on trying again', once,
   faults.expect(/ERR_FAILED/);
   await arriveAsNewDriver(page);
   await page.route(settingsCode, (route) => route.abort());
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const problem = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await expect(problem).toBeVisible();
 
@@ -41,7 +41,7 @@ test('a page that breaks leaves the others standing', once, async ({ page, fault
     });
   });
   await arriveAsNewDriver(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Something went wrong on this page.' }),

@@ -9,7 +9,7 @@ test.use({ live: false });
 /** A second tab that has asked the server all that it asks for on arriving. */
 async function secondTab(page: Page): Promise<Page> {
   const second = await page.context().newPage();
-  await second.goto('/settings', { waitUntil: 'networkidle' });
+  await second.goto('/settings/units', { waitUntil: 'networkidle' });
   return second;
 }
 

@@ -207,8 +207,9 @@ async function isToldOfInspection({ context, page }: Arrived, message: string): 
     actions: ['done', 'snooze'],
   });
   await expect(page.getByRole('region', { name: 'What is due' })).toContainText(window);
+  await page.goto('/vehicles');
   await page.goto((await openedBy(context, JSON.parse(message).id)) ?? '/');
-  await expect(page.getByRole('region', { name: 'Inbox' }).getByRole('listitem').first()).toContainText(
+  await expect(page.getByRole('region', { name: 'What is due' }).getByRole('listitem').first()).toContainText(
     window,
   );
   await page.goto('/');
@@ -218,7 +219,7 @@ async function isToldOfInspection({ context, page }: Arrived, message: string): 
 
 /** Every record of the day, and every byte of its files. */
 async function expectEverythingExported({ page, api, vehicleId }: Arrived): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const files = unzipSync(await readFile(await (await downloading).path()));

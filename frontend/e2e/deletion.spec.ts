@@ -9,6 +9,7 @@ test(
   async ({ page, context }) => {
     const driver = await arriveInSettings(page);
     await save(page, 'Distance', 'Kilometres');
+    await openSettings(page, 'Account');
 
     await page.getByRole('button', { name: 'Delete my account …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete everything?' });
@@ -34,7 +35,7 @@ test(
 );
 
 test('keeping the account after all changes nothing', once, async ({ page }) => {
-  await arriveInSettings(page);
+  await arriveInSettings(page, 'Account');
   const open = page.getByRole('button', { name: 'Delete my account …' });
   await open.click();
   await page.getByRole('dialog').getByText('Keep my account', { exact: true }).click();

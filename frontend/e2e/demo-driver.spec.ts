@@ -37,7 +37,7 @@ test(
     const lifetime = (cookie?.expires ?? 0) - Date.now() / 1000;
     expect(Math.round(lifetime / days)).toBe(30);
 
-    await openSettings(page);
+    await openSettings(page, 'Account');
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Look around as the demo driver' })).toBeVisible();
     expect(await context.cookies()).toMatchObject([{ name: 'token', value: '' }]);

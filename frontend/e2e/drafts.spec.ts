@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { add } from './support/add';
-import { createAccount, expectToday, signIn, signOut, someDriver } from './support/driver';
+import { createAccount, expectToday, openSettings, signIn, signOut, someDriver } from './support/driver';
 import { type Api, addFill, addVehicle } from './support/elsewhere';
 import { arriveOnTrips, newDriver, newDriverElsewhere } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
@@ -126,7 +126,7 @@ test('every form of a vehicle keeps what was typed over a killed page', once, as
 test('employers and places keep what was typed over a killed page', once, async ({ page }) => {
   test.slow();
   await newDriver(page);
-  await page.goto('/settings');
+  await page.goto('/settings/you');
   const next = await expectKept(page, [
     { open: press('Employers and clients', 'Add one'), label: 'Name', typed: 'Acme Ltd' },
   ]);
@@ -143,7 +143,7 @@ test(
     await arriveOnTrips(page);
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
     const stop = async (on: Page) => {
-      await on.getByRole('region', { name: 'On the road' }).getByRole('button', { name: 'Stop' }).click();
+      await on.getByRole('region', { name: 'On the road' }).getByRole('button', { name: 'End trip' }).click();
       await expect(dialog(on)).toBeVisible();
     };
     await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();
@@ -272,14 +272,15 @@ test(
     test.slow();
     const first = await newDriver(page);
     const another = await newDriver(await page.context().newPage());
-    await page.goto('/settings');
+    await page.goto('/settings/you');
     await press('Employers and clients', 'Add one')(page);
     await dialog(page).getByLabel('Name').fill('Acme Ltd');
     const next = await killed(page);
-    await expect(next.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
+    await expect(next.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
     const stored = () => next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(await stored()).toContain('Acme Ltd');
 
+    await openSettings(next, 'Account');
     await next.getByRole('link', { name: 'Sign out' }).click();
     await expect(next.getByText('You started 1 entry and did not save it.', { exact: false })).toBeVisible();
     await next.getByRole('button', { name: 'Sign out anyway' }).click();
@@ -288,14 +289,14 @@ test(
 
     await signIn(next, another);
     await expectToday(next);
-    await next.goto('/settings');
+    await next.goto('/settings/you');
     await press('Employers and clients', 'Add one')(next);
     await expect(dialog(next).getByLabel('Name')).toHaveValue('');
     await next.keyboard.press('Escape');
     await signOut(next);
     await signIn(next, first);
     await expectToday(next);
-    await next.goto('/settings');
+    await next.goto('/settings/you');
     await press('Employers and clients', 'Add one')(next);
     await expect(dialog(next).getByLabel('Name')).toHaveValue('');
   },
@@ -309,7 +310,7 @@ test(
     await page.getByText('Stay signed in on this device').click();
     await createAccount(page, someDriver());
     await expectToday(page);
-    await page.goto('/settings');
+    await page.goto('/settings/you');
     await press('Employers and clients', 'Add one')(page);
     await dialog(page).getByLabel('Name').fill('Acme Ltd');
 
@@ -320,7 +321,7 @@ test(
     const stored = () => second.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(await stored()).toContain('Acme Ltd');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
     expect(await stored()).toContain('Acme Ltd');
 
     // The session ends with its window, and what was typed with it.

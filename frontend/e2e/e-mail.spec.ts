@@ -2,6 +2,7 @@ import {
   createAccount,
   expectToday,
   fillIn,
+  openSettings,
   signIn,
   signOut,
   signUpByForm,
@@ -17,7 +18,7 @@ test('an account can be created, left, and come back to', async ({ page }) => {
   await signOut(page);
   await signIn(page, driver);
   await expectToday(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await openSettings(page, 'Account');
   await expect(page.getByText(`Signed in as ${driver.email}`)).toBeVisible();
 });
 

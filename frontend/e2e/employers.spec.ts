@@ -33,7 +33,7 @@ async function addEmployer(page: Page, name: string, kind: 'Employer' | 'Client'
 }
 
 test('an employer is added, chosen on a trip and seen in its row', onPhone, async ({ page }) => {
-  await arriveInSettings(page);
+  await arriveInSettings(page, 'You');
   await expect(panel(page)).toContainText('None yet.');
   await addEmployer(page, 'Acme Ltd', 'Employer');
   await addEmployer(page, 'Corner Shop', 'Client');
@@ -103,7 +103,6 @@ async function openClaim(page: Page): Promise<void> {
 }
 
 async function workOut(page: Page, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(result(page)).toContainText(amount);
 }
 
@@ -129,7 +128,7 @@ test(
     await workOut(page, '£3,300.00');
     await page.getByLabel('Trips for').selectOption('Everybody');
 
-    await openSettings(page);
+    await openSettings(page, 'You');
     const sheet = await openEmployer(page, 'Beta plc');
     await sheet.getByLabel('Associated with').selectOption('Acme Ltd');
     await expectNoSidewaysScrolling(page);
@@ -169,7 +168,7 @@ test(
   once,
   async ({ page, context, faults }) => {
     faults.expect(/Failed to fetch/);
-    await arriveInSettings(page);
+    await arriveInSettings(page, 'You');
     // Its sheet has come once.
     await panel(page).getByRole('button', { name: 'Add one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -189,7 +188,7 @@ test(
 );
 
 test('an employer that was typed and not saved is there again', once, async ({ page }) => {
-  await arriveInSettings(page);
+  await arriveInSettings(page, 'You');
   await panel(page).getByRole('button', { name: 'Add one' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add an employer or client' });
   await sheet.getByLabel('Name').fill('Acme Ltd');

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible';
 import { add } from './support/add';
+import { openSettings } from './support/driver';
 import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere, newDriverInExamples } from './support/new-driver';
@@ -16,7 +17,7 @@ test(
     faults.expect(/status of 409 .*demo\.fill/);
     const api = await newDriverElsewhere(page);
     await addVehicle(api, 'My own car');
-    await page.goto('/settings');
+    await page.goto('/settings/data');
     await page.getByRole('button', { name: 'Look at the examples' }).click();
     const banner = page.getByRole('region', { name: 'Examples', exact: true });
     // About fifteen hundred records are written the first time.
@@ -42,11 +43,13 @@ test(
     expect((await api.trips.list.query({ limit: 5 })).items).toEqual([]);
 
     // The examples still exist and open at once.
-    await page.goto('/settings');
+    await page.goto('/settings/data');
     await page.getByRole('button', { name: 'Look at the examples' }).click();
     await expect(banner).toBeVisible();
-    await visit(page, 'Settings');
+    await openSettings(page, 'Account');
+    await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Delete my account/ })).toBeHidden();
+    await openSettings(page, 'Data');
     await page.getByRole('button', { name: 'Delete the examples' }).click();
     await expect(page.getByRole('region', { name: 'Add a record' })).toBeVisible();
     await expect(banner).toBeHidden();

@@ -41,7 +41,7 @@ test(
     await expectSheetsFetched(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'End trip', exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('To', { exact: true }).fill('Harbour');
     await sheet.getByLabel('Distance').fill('3');

@@ -15,19 +15,20 @@ test('long German words and the longest name fit, down to 320 px', once, async (
   await page.goto('/');
   await createAccount(page, { email: `rechtsschutzversicherungsgesellschaft-${email}`, password });
   await expectToday(page);
-  await openSettings(page);
+  await openSettings(page, 'You');
   await page.getByLabel('Your name').fill(longestName);
   await page.keyboard.press('Enter');
   await expect(savedNotice(page, longestName)).toBeVisible();
   await save(page, 'Language', 'Deutsch');
-  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Du', level: 1 })).toBeVisible();
 
   const height = 844;
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height });
-    await page.goto('/settings');
+    await page.goto('/settings/you');
     await expect(page.getByLabel('Dein Name')).toHaveValue(longestName);
     await expectNoSidewaysScrolling(page);
+    await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Mein Konto löschen …' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoSidewaysScrolling(page);
@@ -89,6 +90,7 @@ test('a finger meets every control', onPhone, async ({ page }) => {
   await expect(page.getByRole('option', { name: 'United Kingdom' })).toBeVisible();
   expect(await smallTargets(page.getByRole('listbox'))).toEqual([]);
   await page.keyboard.press('Escape');
+  await openSettings(page, 'Account');
   await page.getByRole('button', { name: 'Delete my account …' }).click();
   expect(await smallTargets(page.getByRole('dialog'))).toEqual([]);
 });

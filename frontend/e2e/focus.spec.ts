@@ -21,12 +21,12 @@ test('starting and stopping a trip leave the focus on what comes next', once, as
   await addVehicle(await newDriverElsewhere(page), 'Van');
   await page.goto('/', { waitUntil: 'networkidle' });
   await press(button(page, 'Start a trip'));
-  await expect(button(page, 'Stop')).toBeFocused();
-  await press(button(page, 'Stop'));
+  await expect(button(page, 'End trip')).toBeFocused();
+  await press(button(page, 'End trip'));
   await press(button(page, 'Stop the trip'));
   await expect(button(page, 'Start a trip')).toBeFocused();
   await press(savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }));
-  await expect(button(page, 'Stop')).toBeFocused();
+  await expect(button(page, 'End trip')).toBeFocused();
 });
 
 test('a deleted trip leaves the focus on the next one, and its undo where it was', once, async ({ page }) => {
@@ -93,7 +93,7 @@ test(
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(button(page, 'Start a trip')).toBeEnabled();
     await page.keyboard.press('s');
-    await expect(button(page, 'Stop')).toBeVisible();
+    await expect(button(page, 'End trip')).toBeVisible();
     const undo = savedNotice(page, 'Trip started.').getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
     await page.keyboard.press('F6');

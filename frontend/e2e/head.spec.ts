@@ -59,7 +59,9 @@ for (const [language, locale, today, trips, settings] of [
         ] as const) {
           await page.goto(path);
           await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-          await expect(page.getByRole('link', { name: /^(Reminders|Erinnerungen)$/ })).toBeVisible();
+          await expect(
+            page.getByRole('link', { name: /^(Due and reminders|Fälliges und Erinnerungen)$/ }),
+          ).toBeVisible();
           if (path === '/') await expect(page.locator('time').first()).toBeVisible();
           await expectRoom(page);
           await context.setOffline(true);

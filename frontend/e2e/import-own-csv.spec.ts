@@ -107,7 +107,7 @@ test(
     const { origin, idToken } = await newDriver(page);
     const api = apiOf(origin, idToken);
     await aLogbook(api);
-    await page.goto('/settings');
+    await page.goto('/settings/data');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export everything' }).click();
     const folder = await folderOf(await (await downloading).path());
@@ -121,7 +121,7 @@ test(
     // Vehicles, employers, the odometer, fills, trips, costs and services.
     const names = ['8', '7', '4', '3', '2', '1', '0'].map((name) => `${name}.csv`);
     for (const name of names) {
-      await expect(other.getByRole('definition').filter({ hasText: name })).toBeVisible();
+      await expect(other.getByRole('heading', { name })).toBeVisible();
       await other.getByRole('button', { name: 'Show preview' }).click();
       const importing = other.getByRole('button', { name: /^Import (one record|\d+ records)$/ });
       await expect(importing).toBeVisible();
@@ -135,7 +135,7 @@ test(
       await other.getByRole('button', { name: 'Next file' }).click();
     }
     // Corrections are imported with their readings.
-    await expect(other.getByRole('definition').filter({ hasText: '4.csv (2)' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: '4.csv (2)' })).toBeVisible();
     await other.getByRole('button', { name: 'Show preview' }).click();
     await expect(other.getByText('Nothing in this file is new.')).toBeVisible();
     await other.getByRole('button', { name: 'Skip this file' }).click();
@@ -171,7 +171,7 @@ test(
     await page.goto('/import');
     // Drops a file that was moved in the meantime.
     await drop(page, folder, join(folder, 'gone.csv'));
-    await expect(page.getByRole('definition').filter({ hasText: 'fuel.csv' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'fuel.csv' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Name the columns of costs.csv' })).toBeVisible();
     const refused = page.getByRole('region', { name: 'Files that cannot be read' }).getByRole('listitem');
     await expect(refused).toHaveText([/^gone\.csv\s*It cannot be opened\./]);

@@ -28,6 +28,7 @@ test(
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles(statement);
 
+    await expect(page.getByText('A bank or card statement, 5 rows, read as £')).toBeVisible();
     await expect(page.getByLabel('Sign of payments')).toHaveValue('belowZero');
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText(
       'A bank or card statement',
@@ -50,13 +51,15 @@ test(
     await expectNoSidewaysScrolling(page);
 
     // Every step has a way back, and the driver's choice outranks the recognised one.
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Change how it is read' }).click();
+    await page.getByText('Change how it is read').click();
     await page.getByLabel('This file is').selectOption({ label: 'A list of costs' });
     await expect(page.getByRole('heading', { name: 'Name the columns of statement.csv' })).toBeVisible();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText(
       'A bank or card statement',
     );
+    await page.getByText('Change how it is read').click();
     await page.getByLabel('This file is').selectOption({ label: 'A list of costs' });
     await page.getByRole('button', { name: 'Read the table' }).click();
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText('A list of costs');
@@ -83,7 +86,7 @@ test('a list of costs with both signs is asked about before its preview', onPhon
   await expect(page.getByRole('button', { name: 'Import 2 records' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'South' })).toContainText(/[-\u2212]£2\.50/);
 
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Change how it is read' }).click();
   await page.getByRole('button', { name: 'Choose other files' }).click();
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
@@ -115,6 +118,7 @@ test(
     await expect(start).toBeDisabled();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change currency or units' }).click();
+    await page.getByText('Change how it is read').click();
     await page.getByLabel('Currency').selectOption('CZK');
     await page.getByRole('button', { name: 'Show preview' }).click();
     await expect(start).toBeEnabled();

@@ -42,6 +42,7 @@ test('a recording of 19.6 years ago asks which day is right', once, async ({ pag
   const days = page.getByLabel('Days of this recording');
   await days.selectOption({ index: 2 });
   await preview.click();
+  await page.getByText('More about what was read').click();
   await expect(page.getByText('All records in the file are from 10 Jun 2025.')).toBeVisible();
 });
 
@@ -57,6 +58,8 @@ test(
       buffer: Buffer.from('Date,Odometer (km),Gallons (US),Cost CHF\n2025-03-13,12345,10.1,35.10\n'),
     });
     await page.getByRole('button', { name: 'Read the table' }).click();
+    await expect(page.getByText('Fills or charges, 1 row, read as km, US gallons, CHF')).toBeVisible();
+    await page.getByText('Change how it is read').click();
     for (const [label, unit] of [
       ['Distances', 'Kilometres'],
       ['Volumes', 'US gallons'],

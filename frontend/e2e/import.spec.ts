@@ -21,7 +21,8 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(fuel);
 
-  await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText('LubeLogger');
+  await expect(page.getByText(/^LubeLogger, 4 rows, read as mi, litres, £$/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '2024-05-03' })).toBeVisible();
   await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
   await page.getByLabel('Name of the new vehicle').fill('Golf');
   await page.getByLabel('Fuel', { exact: true }).selectOption({ label: 'Petrol' });
@@ -33,6 +34,7 @@ test('a file is recognised, seen, stored and taken back', onPhone, async ({ page
   await expect(page.getByRole('row', { name: /^Fuel 117\.84\Wl 78\.73\Wl$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Money £203.15 £136.13' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Read by Roadbook' })).toBeVisible();
+  await page.getByText('More about what was read').click();
   await expect(page.getByText('The records in the file are from 3 May 2024 to 13 May 2024.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);

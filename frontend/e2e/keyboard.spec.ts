@@ -15,12 +15,70 @@ async function expectStops(page: Page, names: readonly string[]): Promise<void> 
   }
 }
 
-/** Insight has no place in the bar of a phone. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The settings are at the top of a phone, and the last destination of the rail. */
 function bar(page: Page): string[] {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const destinations = ['Today', 'Trips', 'Vehicles', ...(isPhone ? [] : ['Insight']), 'Claim', 'Settings'];
-  return ['Skip to the content', 'Roadbook, to Today', 'Reminders', 'Search', ...destinations];
+  const destinations = ['Today', 'Trips', 'Vehicles', 'Insight', 'Claim'];
+  const tools = ['Due and reminders', 'Search'];
+  return isPhone(page)
+    ? ['Skip to the content', ...tools, 'Settings', ...destinations]
+    : ['Skip to the content', 'Roadbook, to Today', ...tools, ...destinations, 'Settings'];
 }
+
+/** The list of the pages is next to each of them on a desktop; on a phone a link leads back to it. */
+function settingsList(page: Page): string[] {
+  return isPhone(page) ? ['All settings'] : ['You', 'Units and country', 'Reminders', 'Data', 'Account'];
+}
+
+const stopsOfSettings = {
+  you: [
+    'Your name',
+    'English',
+    'Same as device',
+    'Suggest categories from my working hours',
+    'Add one',
+    'Open your places',
+    'Keyboard shortcuts',
+  ],
+  units: [
+    'Miles',
+    'Litres',
+    'mpg (UK)',
+    'mi/kWh',
+    'Numbers',
+    'Currency',
+    'Time zone',
+    'Country',
+    'Country for mileage rates',
+  ],
+  reminders: [
+    'What is due',
+    'Remind me of what is due',
+    'Time of day',
+    'Quiet hours',
+    'Quiet from',
+    'Quiet until',
+    '60 days before',
+    '30 days before',
+    '14 days before',
+    '7 days before',
+    '1 day before',
+    'On the day',
+    'After that, once a week',
+    'Messages on this device',
+    'Create an address',
+  ],
+  data: [
+    'Export everything',
+    'Choose a zip file',
+    'Name of the key',
+    'Import files',
+    'Open the ledger',
+    'Look at the examples',
+  ],
+  account: ['Sign out', 'Privacy on this server', 'Delete my account …'],
+} as const;
 
 const importing = 'Import from another app';
 const examples = 'Look at the examples';
@@ -29,16 +87,17 @@ test('Tab reaches everything on the sign-in page, in the order of reading', once
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expectStops(page, [
-    'Look around as the demo driver',
     'E-mail address',
     'Password',
     'Show or hide the password',
     'Sign in',
     'Create an account',
     'Forgot your password?',
+    'Look around as the demo driver',
     'Stay signed in on this device',
     'Language',
     'Light or dark',
+    'Privacy on this server',
   ]);
 });
 
@@ -61,51 +120,11 @@ test('Tab reaches everything on Today and in the settings', async ({ page }) => 
   await expect(page.getByRole('button', { name: examples })).toBeVisible();
   await expectStops(page, [...bar(page), 'Add a vehicle', importing, examples, 'Check the settings']);
 
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: examples })).toBeVisible();
-  await expectStops(page, [
-    ...bar(page),
-    'Your name',
-    'Miles',
-    'Litres',
-    'mpg (UK)',
-    'mi/kWh',
-    'Numbers',
-    'Currency',
-    'Time zone',
-    'Country',
-    'Country for mileage rates',
-    'English',
-    'Same as device',
-    'Suggest categories from my working hours',
-    'To the inbox',
-    'Remind me of what is due',
-    'Time of day',
-    'Quiet hours',
-    'Quiet from',
-    'Quiet until',
-    '60 days before',
-    '30 days before',
-    '14 days before',
-    '7 days before',
-    '1 day before',
-    'On the day',
-    'After that, once a week',
-    'Messages on this device',
-    'Create an address',
-    'Add one',
-    'Open your places',
-    'Keyboard shortcuts',
-    'Open the ledger',
-    'Import files',
-    'Export everything',
-    'Choose a zip file',
-    'Name of the key',
-    'Sign out',
-    'Delete my account …',
-    examples,
-  ]);
+  for (const [name, stops] of Object.entries(stopsOfSettings)) {
+    await page.goto(`/settings/${name}`);
+    await expect(page.getByText(stops.at(-1) ?? '').first()).toBeVisible();
+    await expectStops(page, [...bar(page), ...settingsList(page), ...stops]);
+  }
 });
 
 test('a setting is changed with the arrow keys, and one of many by typing', once, async ({ page }) => {
@@ -132,13 +151,15 @@ test('the heading has the focus after going to another page', once, async ({ pag
   await signUpByForm(page);
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused();
   await openSettings(page);
+  await expect(page.getByRole('heading', { name: 'Units and country', level: 1 })).toBeFocused();
+  await page.goBack();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused();
 });
 
 test('a dialog keeps the focus while it is open, and gives it back', once, async ({ page }) => {
-  await arriveInSettings(page);
+  await arriveInSettings(page, 'Account');
   const open = page.getByRole('button', { name: 'Delete my account …' });
   await open.focus();
   await page.keyboard.press('Enter');

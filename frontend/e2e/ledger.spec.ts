@@ -39,7 +39,7 @@ async function addTrip(page: Page, to: string, day: string): Promise<void> {
 }
 
 async function openLedger(page: Page): Promise<void> {
-  await openSettings(page);
+  await openSettings(page, 'Data');
   await page.getByRole('link', { name: 'Open the ledger' }).click();
   await expect(page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
 }

@@ -19,8 +19,7 @@ test('every page of a filled logbook fits at 320 px in German', onPhone, async (
     ['/vehicles', 'Fahrzeuge'],
     [`/vehicles/${items[0]?.id}`, 'Plug-in-Hybrid'],
     ['/insight', 'Auswertung'],
-    ['/due', 'Termine und Dokumente'],
-    ['/reminders', 'Erinnerungen'],
+    ['/due', 'Fällig'],
     ['/places', 'Orte'],
     ['/claim', 'Abrechnung'],
     ['/reports', 'Berichte'],
@@ -28,6 +27,10 @@ test('every page of a filled logbook fits at 320 px in German', onPhone, async (
     ['/import', 'Import'],
     ['/waiting', 'Wartet'],
     ['/settings', 'Einstellungen'],
+    ['/settings/you', 'Du'],
+    ['/settings/units', 'Einheiten und Land'],
+    ['/settings/data', 'Daten'],
+    ['/settings/account', 'Konto'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

@@ -116,7 +116,6 @@ test(
     await page.getByLabel('Method').selectOption('US.actualExpenses');
     await page.getByLabel('First day').fill('2025-01-01');
     await page.getByLabel('Last day').fill('2025-12-31');
-    await page.getByRole('button', { name: 'Calculate' }).click();
     const sheet = page.getByRole('dialog', { name: 'Odometer reading' });
     const last = page.getByRole('button', { name: 'Add the reading of 31 Dec 2025' });
     await page.getByRole('button', { name: 'Add the reading of 1 Jan 2025' }).click();

@@ -311,7 +311,7 @@ test(
     await addTrip(page, { to: 'Office' });
     await expect(row(page, 'Office')).toContainText(waits);
 
-    await openSettings(page);
+    await openSettings(page, 'Account');
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Not everything has been sent' })).toBeVisible();
     await expect(page.getByText('1 entry is still waiting on this device.')).toBeVisible();
@@ -320,7 +320,7 @@ test(
     await page.getByRole('link', { name: 'Stay signed in' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Office' })).toBeVisible();
     await expectAccessible(page);
-    await openSettings(page);
+    await openSettings(page, 'Account');
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await page.unrouteAll({ behavior: 'wait' });
@@ -388,7 +388,7 @@ test.describe('with the pages kept on the device', () => {
       const running = page.getByRole('region', { name: 'On the road' });
       await expect(running).toBeVisible();
       await page.reload();
-      await running.getByRole('button', { name: 'Stop' }).click();
+      await running.getByRole('button', { name: 'End trip' }).click();
       await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('Harbour');
       await page.getByRole('dialog').getByLabel('Distance').fill('3');
       await page.getByRole('button', { name: 'Stop the trip' }).click();

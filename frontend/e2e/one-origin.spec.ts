@@ -52,6 +52,7 @@ test(
     await openSettings(page);
     await page.getByRole('combobox', { name: 'Time zone' }).click();
     await page.keyboard.press('Escape');
+    await openSettings(page, 'Account');
     await page.getByRole('button', { name: 'Delete my account …' }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -46,7 +46,7 @@ test('start is one tap, and the plus has the rest', onPhone, async ({ page }) =>
 
   // A past trip can still be added.
   await visit(page, 'Trips');
-  await expect(running.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await expect(running.getByRole('button', { name: 'End trip', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Add a trip' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     const api = await newDriverElsewhere(page);
     await drive(api, 'Acme', 'acme', 'Leeds');
-    await page.goto('/settings');
+    await page.goto('/settings/you');
     await page.getByRole('link', { name: 'Open your places' }).click();
     await expect(own(page)).toContainText('None yet.');
     await expect(others(page).getByRole('listitem').first()).toContainText('Home');

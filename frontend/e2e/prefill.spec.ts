@@ -167,7 +167,7 @@ test('a trip that was started with one tap is whole when it is stopped', onPhone
   await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
   const running = page.getByRole('region', { name: 'On the road' });
   await expect(running).toContainText('Golf');
-  await running.getByRole('button', { name: 'Stop' }).click();
+  await running.getByRole('button', { name: 'End trip' }).click();
   await expect(sheet(page).getByLabel('From')).toHaveValue('Home');
   await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
   await expect(sheet(page).getByLabel('Distance instead')).toHaveValue('6');
@@ -303,7 +303,7 @@ test('a trip that is stopped with the end alone has its distance', onPhone, asyn
   await addFill(api, vehicleId, { atMs, odometerMetres: Math.round(15_195 * metresInMile) });
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Start a trip' }).click();
-  await page.getByRole('region', { name: 'On the road' }).getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('region', { name: 'On the road' }).getByRole('button', { name: 'End trip' }).click();
   await sheet(page).getByLabel('Odometer at end').fill('15207');
   await expect(sheet(page).getByLabel('Odometer at start')).toHaveValue('15195');
   await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('12.0 mi');

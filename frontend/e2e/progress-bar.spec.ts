@@ -17,7 +17,7 @@ async function leaveForSettings(page: Page): Promise<() => void> {
   await page.clock.install();
   await arriveAsNewDriver(page);
   await page.clock.pauseAt(Date.now() + 10_000);
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   return arrive;
 }
 

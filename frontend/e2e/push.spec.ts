@@ -107,7 +107,7 @@ async function subscribeHere(page: Page): Promise<void> {
 test('this device takes messages, is listed, and is removed', onPhone, async ({ page }) => {
   await newDriver(page);
   await subscribeHere(page);
-  await page.goto('/settings');
+  await page.goto('/settings/reminders');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const panel = page.getByRole('region', { name: 'Messages on your devices' });
   await panel.getByText('Messages on this device').click();
@@ -125,7 +125,7 @@ test('this device takes messages, is listed, and is removed', onPhone, async ({ 
 test('whoever signs out takes no more messages on this device', once, async ({ page }) => {
   await newDriver(page);
   await subscribeHere(page);
-  await page.goto('/settings');
+  await page.goto('/settings/reminders');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const panel = page.getByRole('region', { name: 'Messages on your devices' });
   await panel.getByText('Messages on this device').click();
@@ -141,7 +141,7 @@ test('whoever signs out takes no more messages on this device', once, async ({ p
 
 test('a calendar address is made, read and removed', onPhone, async ({ page }) => {
   await newDriver(page);
-  await page.goto('/settings');
+  await page.goto('/settings/reminders');
   const panel = page.getByRole('region', { name: 'Calendar', exact: true });
   await panel.getByRole('button', { name: 'Create an address' }).click();
   const address = (await panel.locator('code').textContent()) ?? '';

@@ -88,7 +88,9 @@ test(
       }
       stack.moveClockTo(atMs);
 
+      // The address of messages that were sent before there was one page.
       await one.page.goto('/reminders');
+      await expect(one.page).toHaveURL('/due');
       await one.page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await expect.poll(() => service.received.length, { timeout: 150_000 }).toBe(1);
       const [received] = service.received;
@@ -98,7 +100,7 @@ test(
       await followsLink(one, message, faults);
 
       await expect.poll(async () => (await other.api.reminders.list.query({})).items.length).toBe(4);
-      await actsInInbox(other);
+      await actsOnWhatIsDue(other);
       // A page that is open would complain of a server that has ended.
       for (const { context } of [one, other]) await context.close();
     } finally {
@@ -127,14 +129,15 @@ const stateOf = async (api: Api) => (await api.reminders.list.query({})).items.m
 
 /** Opens the inbox from the notification itself, stops the reminder and turns it on again. */
 async function stopsFromInbox({ context, page, api }: Arrived, message: string): Promise<void> {
-  await page.goto('/due');
+  // A page that the notification leads to would only be focused.
+  await page.goto('/vehicles');
   await expectDelivered(page, context, message, expect.anything());
   await page.goto((await openedBy(context, JSON.parse(message).id)) ?? '/');
-  const inbox = page.getByRole('region', { name: 'Inbox' });
-  await inbox.getByRole('button', { name: 'Stop: Engine oil and filter' }).click();
-  await expect(inbox.getByText('No more reminders for this.')).toBeVisible();
+  const list = page.getByRole('region', { name: 'What is due' });
+  await list.getByRole('button', { name: 'Stop: Engine oil and filter' }).click();
+  await expect(list.getByText('No more reminders for this.')).toBeVisible();
   expect(await stateOf(api)).toEqual(['stopped']);
-  await inbox.getByRole('button', { name: 'Remind me again: Engine oil and filter' }).click();
+  await list.getByRole('button', { name: 'Remind me again: Engine oil and filter' }).click();
   await expect.poll(() => stateOf(api)).toEqual(['open']);
 }
 
@@ -153,9 +156,9 @@ async function ticksOff({ context, page, api, vehicleId }: Arrived, message: str
     items.filter(({ odometerMetres, lines }) => odometerMetres === null && lines.length === 0),
   ).toHaveLength(1);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Inbox' })).toContainText(
-    'Done. No more reminders for this.',
-  );
+  const earlier = page.getByRole('region', { name: 'Earlier reminders' });
+  await earlier.getByText('1 reminder').click();
+  await expect(earlier).toContainText('Done. No more reminders for this.');
 }
 
 /** Follows a link like the one in an e-mail, with the same token. */
@@ -177,20 +180,31 @@ async function followsLink({ page, api }: Arrived, message: string, faults: Faul
   await expect(page.getByRole('alert')).toContainText('This link was already used');
 }
 
-async function actsInInbox({ page, api }: Arrived): Promise<void> {
-  await page.goto('/reminders');
-  const inbox = page.getByRole('region', { name: 'Inbox' });
-  const row = (name: string) =>
-    inbox.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) });
-  await expect(inbox.getByRole('listitem')).toHaveCount(4);
+async function actsOnWhatIsDue({ page, api }: Arrived): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Due and reminders: 4' }).click();
+  const list = page.getByRole('region', { name: 'What is due' });
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
+  const reading = list.getByRole('listitem').filter({ hasText: 'Read the odometer' });
+  await expect(reading).toContainText('Van');
+  for (const name of ['Engine oil', 'Insurance', 'Driving licence']) {
+    await expect(row(name)).toContainText('Reminded');
+    await expect(row(name)).toHaveCount(1);
+  }
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(inbox)).toEqual([]);
+  expect(await smallTargets(list)).toEqual([]);
+  // The oil is overdue, the rest was read and is not due yet.
+  await expect(page.getByRole('link', { name: 'Due and reminders: 1' })).toBeVisible();
 
   await row('Engine oil')
     .getByRole('button', { name: /^Done: / })
     .click();
-  await expect(row('Engine oil')).toContainText('Done. No more reminders for this.');
+  const visit = page.getByRole('dialog', { name: 'Add a service' });
+  await visit.getByRole('button', { name: 'Save' }).click();
+  await expect(visit).toBeHidden();
+  await expect(row('Engine oil')).toContainText('OK');
+  await expect(page.getByRole('link', { name: 'Due and reminders', exact: true })).toBeVisible();
   await row('Insurance')
     .getByRole('button', { name: /^Stop: / })
     .click();
@@ -212,19 +226,13 @@ async function actsInInbox({ page, api }: Arrived): Promise<void> {
         state,
       ]),
     );
-  expect(await states()).toEqual({
-    engineOil: 'done',
-    insurance: 'open',
-    licence: 'snoozed',
-    reading: 'open',
-  });
+  expect(await states()).toMatchObject({ insurance: 'open', licence: 'snoozed', reading: 'open' });
   await page.reload();
   await expect(row('Driving licence')).toContainText(/Again on \d+ /);
 
-  const reading = inbox.getByRole('listitem').filter({ hasText: 'Van' });
   await reading.getByRole('button', { name: /^Enter reading: / }).click();
   const sheet = page.getByRole('dialog', { name: 'Odometer reading' });
   await sheet.getByLabel('Odometer').fill('20000');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(reading).toContainText('Done. No more reminders for this.');
+  await expect(reading).toBeHidden();
 }

@@ -10,7 +10,7 @@ test.use(wholeChromium);
 
 test('when to be reminded is changed in the settings and stays', onPhone, async ({ page }) => {
   const api = await newDriverElsewhere(page);
-  await page.goto('/settings');
+  await page.goto('/settings/reminders');
   const panel = page.getByRole('region', { name: 'Reminders' });
   await panel.getByText('60 days before').click();
   await panel.getByText('30 days before').click();
@@ -27,9 +27,11 @@ test('when to be reminded is changed in the settings and stays', onPhone, async 
   await expect(panel).not.toContainText('E-mail');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await panel.getByRole('link', { name: 'To the inbox' }).click();
-  await expect(page.getByRole('region', { name: 'Inbox' })).toContainText('No reminders yet.');
+  await panel.getByRole('link', { name: 'What is due' }).click();
+  await expect(page.getByRole('region', { name: 'What is due' })).toContainText('Nothing is due.');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'When to remind' }).click();
+  await expect(panel.getByLabel('60 days before')).toBeChecked();
 });
 
 test('a document and planned work are reminded of at times of their own', onPhone, async ({ page }) => {
@@ -175,7 +177,7 @@ test(
   async ({ page }) => {
     await newDriverElsewhere(page);
     await answerWithEmail(page);
-    await page.goto('/settings');
+    await page.goto('/settings/reminders');
     const panel = page.getByRole('region', { name: 'Reminders' });
     const agree = panel.getByRole('switch', { name: 'Send reminders to ann@drivers.example' });
     await expect(agree).not.toBeChecked();

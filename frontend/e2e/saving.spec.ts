@@ -36,7 +36,7 @@ test(
     await visit(page, 'Trips');
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
     const running = page.getByRole('region', { name: 'On the road' });
-    await running.getByRole('button', { name: 'Stop' }).click();
+    await running.getByRole('button', { name: 'End trip' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('To', { exact: true }).fill('Harbour');
     await sheet.getByLabel('Odometer at end').fill('1500');

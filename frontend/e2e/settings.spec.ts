@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible';
 import { wholeChromium } from './support/browsers';
+import { openSettings } from './support/driver';
 import { arriveInSettings } from './support/new-driver';
 import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
@@ -46,10 +47,12 @@ test(
   'a name is saved on leaving the field, a currency by typing a part of its name',
   once,
   async ({ page }) => {
+    await openSettings(page, 'You');
     await page.getByLabel('Your name').fill('  Ada Lovelace ');
     await page.keyboard.press('Tab');
     await expect(savedNotice(page, 'Your name: Ada Lovelace')).toBeVisible();
 
+    await openSettings(page);
     const currency = page.getByRole('combobox', { name: 'Currency' });
     await currency.click();
     await currency.fill('swiss fr');
@@ -57,14 +60,16 @@ test(
     await expect(savedNotice(page, 'Currency: CHF – Swiss Franc')).toBeVisible();
 
     await page.reload();
-    await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
     await expect(currency).toHaveValue('CHF – Swiss Franc');
+    await openSettings(page, 'You');
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
     await visit(page, 'Today');
     await expect(page.getByText('Ada Lovelace')).toBeVisible();
   },
 );
 
 test('working hours are set day by day, and taken back whole', onPhone, async ({ page }) => {
+  await openSettings(page, 'You');
   const use = page.getByRole('switch', { name: 'Suggest categories from my working hours' });
   await use.press('Space');
   await expect(savedNotice(page, 'Working hours: Mon–Fri 09:00–17:00')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible';
+import { openSettings } from './support/driver';
 import { addVehicle } from './support/elsewhere';
 import { arriveInSettings, newDriverElsewhere } from './support/new-driver';
 import { expect, once, test } from './support/test';
@@ -37,14 +38,14 @@ test(
     await page.keyboard.press('n');
     await expect(trip).toBeVisible();
     await page.keyboard.press('Escape');
-    await visit(page, 'Settings');
+    await openSettings(page);
     await page.keyboard.press('c');
     await expect(page.getByRole('dialog', { name: 'Add a cost' })).toBeVisible();
   },
 );
 
 test('switched off, no single key does anything on this device', once, async ({ page }) => {
-  await arriveInSettings(page);
+  await arriveInSettings(page, 'You');
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).press('Space');
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();

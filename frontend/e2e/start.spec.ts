@@ -55,7 +55,7 @@ test(
     await save(page, 'Distance', 'Kilometres');
     const api = await elsewhere(request, baseURL, driver);
     expect(await api.account.me.query()).toMatchObject({ distanceUnit: 'km' });
-    const heading = await page.getByRole('heading', { name: 'Settings', level: 1 }).elementHandle();
+    const heading = await page.getByRole('heading', { name: 'Units and country', level: 1 }).elementHandle();
     const renewed = page.waitForResponse(reload);
     answer();
     await renewed;

@@ -77,7 +77,7 @@ test('a renewal that fails signs nobody out', once, async ({ page, faults }) => 
   await expect.poll(() => calls.renewals).toBeGreaterThan(0);
   await openSettings(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Units and country', level: 1 })).toBeVisible();
 });
 
 test(

@@ -196,7 +196,7 @@ test('start now, stop now', onPhone, async ({ page }) => {
   await expect(running).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await running.getByRole('button', { name: 'Stop' }).click();
+  await running.getByRole('button', { name: 'End trip' }).click();
   await sheet(page).getByLabel('To', { exact: true }).fill('Harbour');
   await sheet(page).getByLabel('Distance').fill('3');
   await expectAccessible(page, 'dialog');

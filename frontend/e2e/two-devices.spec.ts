@@ -71,13 +71,12 @@ const pages: readonly { readonly name: string; readonly at: (vehicleId: string) 
   { name: 'a vehicle', at: (vehicleId) => `/vehicles/${vehicleId}` },
   { name: 'insight', at: () => '/insight' },
   { name: 'what is due', at: () => '/due' },
-  { name: 'the inbox', at: () => '/reminders' },
   { name: 'the places', at: () => '/places' },
   { name: 'the ledger', at: () => '/ledger' },
   { name: 'a claim', at: () => '/claim' },
   { name: 'the reports', at: () => '/reports' },
   { name: 'the imports', at: () => '/import' },
-  { name: 'the settings', at: () => '/settings' },
+  { name: 'you', at: () => '/settings/you' },
 ];
 
 for (const { name, at } of pages) {
@@ -101,7 +100,7 @@ for (const { name, at } of pages) {
       await fresh.goto(address);
       // A listening device gets every change; a device that loads everything for the first time cannot be stale.
       await expectTheSame(watching, fresh);
-      if (name !== 'the inbox') expect(await shown(fresh)).not.toBe(before);
+      expect(await shown(fresh)).not.toBe(before);
       await away.goto(address);
       await expectTheSame(away, fresh);
       await expectTheSame(cutOff, fresh);

@@ -69,7 +69,7 @@ test('a trip that was ended elsewhere as well: the driver chooses the end', once
   const api = await newDriverElsewhere(page);
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
-  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  const stop = page.getByRole('button', { name: 'End trip', exact: true });
   await stop.click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('To', { exact: true }).fill('Harbour');
@@ -97,7 +97,7 @@ test(
     await page.goto('/trips');
     const running = page.getByRole('region', { name: 'On the road' });
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
-    await running.getByRole('button', { name: 'Stop' }).click();
+    await running.getByRole('button', { name: 'End trip' }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByLabel('To', { exact: true })).toBeVisible();
 

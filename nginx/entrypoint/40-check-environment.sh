@@ -13,6 +13,10 @@ function within(name, least, most) {
   if (value(name) !~ /^[0-9]+$/ || length(value(name)) > 9 || value(name) + 0 < least || value(name) + 0 > most)
     refuse(name, "must be a whole number from " least " to " most)
 }
+function text(name, most) {
+  if (length(value(name)) > most || value(name) ~ /[\001-\010\013-\037\177]/)
+    refuse(name, "must be a text of at most " most " bytes without control characters")
+}
 function pair(name, other,    line) {
   if (value(name) == "" && value(other) != "") refuse(name, "is missing beside " other)
   if (value(name) != "" && (getline line < value(name)) < 0) refuse(name, "cannot be read")
@@ -38,6 +42,8 @@ BEGIN {
   form("ROADBOOK_DEMO", "[01]?", "must be 0 or 1")
   form("SIGN_IN_PROVIDERS", "((google|apple|microsoft|password)(, *(google|apple|microsoft|password))*)?", \
     "must name google, apple, microsoft or password, with commas between")
+  text("ROADBOOK_OPERATOR", 200)
+  text("ROADBOOK_OPERATOR_TEXT", 8000)
   form("ROADBOOK_ADDRESS", "([0-9.]+|[0-9A-Fa-f:]+)?", "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0")
   form("ROADBOOK_ORIGINS", "(" origin "(, *" origin ")*)?", \
     "must be addresses such as https://log.example.com, with commas between")

@@ -1,6 +1,21 @@
 #!/bin/sh
-# What the browser may know of the environment. The values were checked: none holds what JSON would escape.
+# What the browser may know of the environment. The values were checked: none but the operator's texts holds what
+# JSON would escape.
 set -eu
+
+# json NAME: a variable as a string of JSON. Character by character: versions of awk disagree on backslashes in gsub.
+json() {
+  awk -v name="$1" 'BEGIN {
+    escaped["\\"] = "\\\\"; escaped["\""] = "\\\""; escaped["\t"] = "\\t"; escaped["\n"] = "\\n"
+    text = name in ENVIRON ? ENVIRON[name] : ""
+    printf "\""
+    for (at = 1; at <= length(text); at++) {
+      character = substr(text, at, 1)
+      printf "%s", character in escaped ? escaped[character] : character
+    }
+    printf "\""
+  }'
+}
 
 mkdir -p "$EDGE_RUN_DIR"
 identity=hosted
@@ -12,6 +27,7 @@ cat >"$EDGE_RUN_DIR/config.json" <<JSON
   "mode": "$NODE_ENV",
   "identity": "$identity",
   "providers": [$providers],
+  "operator": { "name": $(json ROADBOOK_OPERATOR), "text": $(json ROADBOOK_OPERATOR_TEXT) },
   "firebase": {
     "apiKey": "${FIREBASE_API_KEY:-}",
     "authDomain": "${FIREBASE_AUTH_DOMAIN:-}",

@@ -58,7 +58,6 @@ const shots: readonly Shot[] = [
   ['vehicle-condition', '/vehicles/:vehicle', /^(Add a reading|Messung hinzufügen)$/],
   ['insight', '/insight'],
   ['due', '/due'],
-  ['reminders', '/reminders'],
   ['search', '/', /^(Search|Suche|Suchen)$/],
   ['places', '/places'],
   ['import', '/import'],
@@ -66,6 +65,9 @@ const shots: readonly Shot[] = [
   ['claim', '/claim'],
   ['reports', '/reports'],
   ['settings', '/settings'],
+  ['settings-units', '/settings/units'],
+  ['settings-data', '/settings/data'],
+  ['privacy', '/privacy'],
   ['waiting', '/waiting'],
   ['not-found', '/nowhere'],
 ];

@@ -79,16 +79,20 @@ describe('compose', () => {
       PATH: process.env.PATH ?? '',
       SIGN_IN_PROVIDERS: 'google,fax',
       ROADBOOK_ORIGINS: 'log.example.com',
+      ROADBOOK_OPERATOR: 'Ann\u0007',
+      ROADBOOK_OPERATOR_TEXT: 'a'.repeat(8001),
       ROADBOOK_TRUSTED_PROXIES: 'proxy.example.com',
       ...edgeLimits('0'),
     };
     const { nginx, start } = sentencesOf(env);
-    assert.equal(start.length, 7);
+    assert.equal(start.length, 9);
     for (const sentence of start) assert.ok(nginx.includes(sentence), sentence);
     const good = {
       ...env,
       SIGN_IN_PROVIDERS: 'google, password',
       ROADBOOK_ORIGINS: 'https://a.example, http://[::1]:1',
+      ROADBOOK_OPERATOR: 'Ann "Annie" Bär',
+      ROADBOOK_OPERATOR_TEXT: 'Two\nlines',
       ROADBOOK_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1, fc00::/7',
       ...edgeLimits('10'),
       LIMIT_BODY_MEBIBYTES: '8',

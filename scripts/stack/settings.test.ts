@@ -48,6 +48,15 @@ describe('the settings', () => {
     assert.deepEqual(settings.providers, ['apple', 'google']);
   });
 
+  it('know who runs the server, with line breaks, and nothing where it is not said', () => {
+    const said = { ROADBOOK_OPERATOR: 'Ann Bär', ROADBOOK_OPERATOR_TEXT: 'Backups:\n14 days' };
+    assert.deepEqual(readSettings(said, '/repo').operator, { name: 'Ann Bär', text: 'Backups:\n14 days' });
+    assert.deepEqual(readSettings({}, '/repo').operator, { name: '', text: '' });
+    assert.deepEqual(problemsOf({ ROADBOOK_OPERATOR: 'ä'.repeat(101) }), [
+      'ROADBOOK_OPERATOR: must be a text of at most 200 bytes without control characters',
+    ]);
+  });
+
   it('are refused with half a project, naming each key that is missing', () => {
     const { FIREBASE_AUTH_DOMAIN: _, FIREBASE_APP_ID: __, ...half } = project;
     const names = problemsOf(half).map((problem) => problem.split(':')[0]);

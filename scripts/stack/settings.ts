@@ -39,6 +39,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly identity: 'embedded' | 'hosted';
   readonly providers: readonly string[];
+  /** Who runs the server, as the sign-in page and the privacy page say; empty where it is not said. */
+  readonly operator: { readonly name: string; readonly text: string };
   /** Further addresses of the application; the first one is used in links. */
   readonly origins: readonly string[];
   /** Proxies whose X-Forwarded-For is trusted. */
@@ -56,6 +58,20 @@ export class SettingsError extends Error {
     this.problems = problems;
   }
 }
+
+/** Control characters but tabs and line breaks; the same as nginx/entrypoint/40-check-environment.sh. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+const controlCharacter = /[\u0001-\u0008\u000b-\u001f\u007f]/;
+
+/** Text of at most so many bytes. */
+const plainText = (maxBytes: number) =>
+  z
+    .string()
+    .refine(
+      (text) => Buffer.byteLength(text) <= maxBytes && !controlCharacter.test(text),
+      `must be a text of at most ${maxBytes} bytes without control characters`,
+    )
+    .default('');
 
 const portSentence = 'must be a port, which is a number up to 65535';
 
@@ -92,6 +108,8 @@ const ownSchema = z.object({
     (item) => /^(google|apple|microsoft|password)$/.test(item),
     'must name google, apple, microsoft or password, with commas between',
   ).default(['google', 'password']),
+  ROADBOOK_OPERATOR: plainText(200),
+  ROADBOOK_OPERATOR_TEXT: plainText(8_000),
   ROADBOOK_ORIGINS: list(
     (item) => /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(item),
     'must be addresses such as https://log.example.com, with commas between',
@@ -145,6 +163,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : join(root, DATA_DIR),
     identity: hosted ? 'hosted' : 'embedded',
     providers: SIGN_IN_PROVIDERS,
+    operator: { name: own.data.ROADBOOK_OPERATOR, text: own.data.ROADBOOK_OPERATOR_TEXT },
     origins: ROADBOOK_ORIGINS,
     trustedProxies: own.data.ROADBOOK_TRUSTED_PROXIES,
     limits: {
@@ -197,13 +216,13 @@ export function firebaseVariables({
 }
 
 /** Settings that /config.json gives to the browser. */
-export interface PublicConfig extends Pick<Settings, 'identity' | 'providers' | 'firebase'> {
+export interface PublicConfig extends Pick<Settings, 'identity' | 'providers' | 'operator' | 'firebase'> {
   readonly mode: 'development' | 'production';
 }
 
 export function publicConfig(settings: Settings, mode: PublicConfig['mode']): PublicConfig {
-  const { identity, providers, firebase } = settings;
-  return { mode, identity, providers, firebase };
+  const { identity, providers, operator, firebase } = settings;
+  return { mode, identity, providers, operator, firebase };
 }
 
 /** Loads the file. Variables that are already set take precedence. */

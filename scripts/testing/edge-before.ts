@@ -11,6 +11,7 @@ export const config: PublicConfig = {
   mode: 'production',
   identity: 'embedded',
   providers: ['google', 'password'],
+  operator: { name: '', text: '' },
   firebase: {
     apiKey: '',
     authDomain: '',

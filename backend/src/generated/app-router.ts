@@ -40,6 +40,10 @@ import {
   changesSchema,
 } from '../domain/changes/change.schema';
 import {
+  claimFigureInputSchema,
+  claimYearSchema,
+} from '../domain/claims/claim-figure.schema';
+import {
   claimTagsInputSchema,
   claimTagsSchema,
 } from '../domain/claims/claim-tags.schema';
@@ -336,6 +340,7 @@ export const appRouter = t.router({
     since: t.procedure.input(changesInputSchema).output(changesSchema).query(neverCalled),
   }),
   claims: t.router({
+    figure: t.procedure.input(claimFigureInputSchema).output(claimYearSchema).mutation(neverCalled),
     methods: t.procedure.input(claimMethodsInputSchema).output(claimMethodsSchema).query(neverCalled),
     tags: t.procedure.input(claimTagsInputSchema).output(claimTagsSchema).query(neverCalled),
     trips: t.procedure.input(claimTripsInputSchema).output(claimTripsSchema).query(neverCalled),

@@ -45,13 +45,18 @@ export async function signUpByForm(page: Page): Promise<Driver> {
   return driver;
 }
 
-export async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
+export type SettingsPage = 'You' | 'Units and country' | 'Reminders' | 'Data' | 'Account';
+
+/** Opens a page of the settings. */
+export async function openSettings(page: Page, name: SettingsPage = 'Units and country'): Promise<void> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const list = page.getByRole('navigation', { name: 'Pages of the settings' });
+  await list.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await openSettings(page);
+  await openSettings(page, 'Account');
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Driver, expectToday, someDriver } from './driver';
+import { type Driver, expectToday, type SettingsPage, someDriver } from './driver';
 import { type Api, addVehicle, apiOf } from './elsewhere';
 import { expect } from './test';
 
@@ -89,11 +89,22 @@ export async function arriveAsNewDriver(page: Page): Promise<Driver> {
   return driver;
 }
 
-/** Opens the settings as a new driver. */
-export async function arriveInSettings(page: Page): Promise<Driver> {
+const settingsPaths = {
+  You: 'you',
+  'Units and country': 'units',
+  Reminders: 'reminders',
+  Data: 'data',
+  Account: 'account',
+} as const satisfies Record<SettingsPage, string>;
+
+/** Opens a page of the settings as a new driver. */
+export async function arriveInSettings(
+  page: Page,
+  name: SettingsPage = 'Units and country',
+): Promise<Driver> {
   const driver = await newDriver(page);
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible();
+  await page.goto(`/settings/${settingsPaths[name]}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   return driver;
 }
 

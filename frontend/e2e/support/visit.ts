@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-type Destination = 'Today' | 'Trips' | 'Vehicles' | 'Claim' | 'Settings';
+type Destination = 'Today' | 'Trips' | 'Vehicles' | 'Insight' | 'Claim';
 
 /**
  * Goes to a page by the navigation. Until its code has arrived, the page before is still shown, with buttons of the

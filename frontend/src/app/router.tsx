@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Navigate } from 'react-router';
 import { Splash } from '@/components/splash';
 import { beFirstAtPops } from '@/lib/history/first-pop';
 import type { Namespace } from '@/lib/i18n/namespaces';
@@ -80,15 +80,10 @@ export function createRouter() {
             },
             {
               path: 'due',
-              lazy: driverPage(['papers', 'maintenance'], () => import('@/pages/due/due-page')),
+              lazy: driverPage(['reminders', 'papers', 'maintenance'], () => import('@/pages/due/due-page')),
             },
-            {
-              path: 'reminders',
-              lazy: driverPage(
-                ['reminders', 'papers', 'maintenance'],
-                () => import('@/pages/reminders/reminders-page'),
-              ),
-            },
+            // Messages that were sent before have this address.
+            { path: 'reminders', element: <Navigate to="/due" replace /> },
             {
               path: 'ledger',
               lazy: driverPage(['ledger', 'fields'], () => import('@/pages/ledger/ledger-page')),
@@ -116,7 +111,7 @@ export function createRouter() {
               ),
             },
             {
-              path: 'settings',
+              path: 'settings/:page?',
               lazy: driverPage(
                 [
                   'account',
@@ -138,6 +133,10 @@ export function createRouter() {
         {
           path: 'sign-in',
           lazy: page('sign-in', () => import('@/pages/sign-in/sign-in-page')),
+        },
+        {
+          path: 'privacy',
+          lazy: page('privacy', () => import('@/pages/privacy/privacy-page')),
         },
         {
           path: 'reset-password',

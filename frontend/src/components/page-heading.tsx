@@ -5,7 +5,7 @@ import styles from './page-heading.module.css';
 interface Props {
   readonly title: string;
   /** Title of the window, if different from the heading. */
-  readonly windowTitle?: string;
+  readonly windowTitle?: string | undefined;
   /** Within the application the heading is next to the logo. `line` puts its children there, too, instead of below. */
   readonly layout?: 'block' | 'line';
   readonly children?: ReactNode;

@@ -11,6 +11,9 @@ const appConfigSchema = z.object(
     mode: oneOf(modes),
     identity: oneOf(identities),
     providers: z.array(oneOf(signInMeans), 'must be a list'),
+    operator: z
+      .object({ name: z.string('must be a string'), text: z.string('must be a string') }, 'must be an object')
+      .optional(),
     firebase: z.record(z.enum(publicKeys), z.string('must be a string'), 'must be an object'),
   },
   'must be an object',

@@ -87,6 +87,18 @@ it('names every bad key at once', async () => {
   ]);
 });
 
+it('takes who runs the server, and the configuration of an edge that says nothing of it', async () => {
+  const operator = { name: 'Ann Bär', text: 'Backups:\n14 days' };
+  answer.body = JSON.stringify({ ...good, operator });
+  expect((await loadConfig()).operator).toEqual(operator);
+  answer.body = JSON.stringify(good);
+  expect((await loadConfig()).operator).toBeUndefined();
+  expect(await problemsOf({ ...good, operator: { name: 7 } })).toEqual([
+    'operator.name must be a string',
+    'operator.text must be a string',
+  ]);
+});
+
 it('names all eight public keys where the whole section is missing', async () => {
   const { firebase, ...rest } = good;
   expect(await problemsOf(rest)).toEqual(

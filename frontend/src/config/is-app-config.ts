@@ -9,18 +9,24 @@ function isOneOf(choices: readonly unknown[]) {
   return (value: unknown) => choices.includes(value);
 }
 
+/** An edge of an earlier version says nothing of its operator. */
+function isOperator(value: unknown): boolean {
+  return isRecord(value) && typeof value.name === 'string' && typeof value.text === 'string';
+}
+
 /**
  * Checks a configuration as the schema does, but without it: zod would be a tenth of the code of the sign-in page. The
  * schema is only loaded to name the faults if this returns false.
  */
 export function isAppConfig(raw: unknown): raw is AppConfig {
   if (!isRecord(raw)) return false;
-  const { mode, identity, providers, firebase } = raw;
+  const { mode, identity, providers, operator, firebase } = raw;
   return (
     isOneOf(modes)(mode) &&
     isOneOf(identities)(identity) &&
     Array.isArray(providers) &&
     providers.every(isOneOf(signInMeans)) &&
+    (operator === undefined || isOperator(operator)) &&
     isRecord(firebase) &&
     publicKeys.every((key) => typeof firebase[key] === 'string')
   );

@@ -49,7 +49,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Opens the examples from the settings; they are written the first time and stay open in this tab. */
 export async function openExamples(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/settings`);
+  await page.goto(`${origin}/settings/data`);
   await page.getByRole('button', { name: /^(Look at the examples|Beispiele ansehen)$/ }).click();
   await page.getByRole('region', { name: /^(Examples|Beispiele)$/ }).waitFor({ timeout: 120_000 });
 }

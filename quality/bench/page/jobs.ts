@@ -61,7 +61,7 @@ const jobs: readonly Job[] = [
     null,
     async (page, hand) => {
       await hand.tap(button(page, 'Start a trip'));
-      await hand.tap(button(page, 'Stop'));
+      await hand.tap(button(page, 'End trip'));
       await takeUsual(page, hand);
       await hand.tap(button(sheet(page), 'Stop the trip'));
       await page.getByText('Trip stopped.').waitFor();

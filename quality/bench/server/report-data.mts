@@ -54,7 +54,7 @@ export function reportSheet(trips: number): ReportSheet {
     locale: 'de-DE',
     title: 'Fahrtenbuch 2026',
     facts: [{ label: 'Fahrer', value: 'Annegret Müller-Lüdenscheidt' }],
-    warnings: { heading: 'Vor der Abgabe prüfen', none: 'Nichts gefunden.', lead: null, sentences: [] },
+    about: { heading: 'Für den Arbeitgeber', sentence: 'Die Fahrten des Jahres 2026.' },
     figures: [{ label: 'Zu erstatten', value: `${trips * 6},00 €`, isMain: true }],
     tables: [table],
     trips: table,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
 import { currencySchema } from '../quantities/currency.schema';
+import { positionSchema } from '../quantities/position.schema';
 import { volumeUnits } from '../quantities/units';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
@@ -42,12 +43,6 @@ const charge = z
     { error: 'less charged after than before', path: ['socAfterPercent'] },
   );
 
-/** Millionths of a degree, a tenth of a metre on the ground. */
-const location = z.strictObject({
-  latitudeMicrodegrees: whole(-90_000_000, 90_000_000),
-  longitudeMicrodegrees: whole(-180_000_000, 180_000_000),
-});
-
 /**
  * Level after a fill. Full is the level that the driver always calls full; `partial` is an unknown one. The quarters are
  * read off a gauge, which is not exact: no economy is calculated from them.
@@ -68,7 +63,7 @@ const common = {
   totalMinor: amountMinorSchema.nullable(),
   currency: currencySchema,
   station: z.string().trim().max(fillBounds.maxStationCharacters),
-  location: location.nullable(),
+  location: positionSchema.nullable(),
   note: noteSchema,
 };
 

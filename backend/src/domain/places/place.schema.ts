@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
+import { positionSchema } from '../quantities/position.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import { noteSchema, recordIdSchema, recordVersionSchema } from '../records/record.schema';
 import { maxPlaceLength, maxPurposeLength } from '../trips/trip.schema';
@@ -18,6 +19,8 @@ const described = {
   forWhom: z.string().trim().max(maxPurposeLength),
   /** For example its address. */
   note: noteSchema,
+  /** Where the place is, if the driver stored it there. Absent if unknown; in `changes` null removes it. */
+  position: positionSchema.nullable().optional(),
 };
 
 /** A place of the driver, as stored and returned. */

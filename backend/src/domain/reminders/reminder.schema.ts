@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dueItemSchema, dueSources } from '../due/due-item';
+import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema, serverInstantMsSchema } from '../time/time.schema';
 
 export const channelNames = ['email', 'webPush', 'cloudMessaging'] as const;
@@ -74,10 +75,11 @@ export const inboxPageSchema = z.object({
 export type InboxInput = z.infer<typeof inboxInputSchema>;
 export type InboxPage = z.infer<typeof inboxPageSchema>;
 
-/** Larger numbers are shown as this number with a plus. */
+/** Maximum number of unread reminders that are counted. */
 export const maxUnreadCounted = 50;
 export const unreadInputSchema = z.strictObject({});
-export const unreadSchema = z.object({ count: z.int().min(0).max(maxUnreadCounted) });
+/** Records of which unread reminders tell; the same record may also be in the list of what is due. */
+export const unreadSchema = z.object({ recordIds: z.array(recordIdSchema).max(maxUnreadCounted) });
 export type Unread = z.infer<typeof unreadSchema>;
 
 export const inboxReadInputSchema = z.strictObject({ occurrences: z.array(occurrenceSchema).min(1).max(50) });

@@ -20,6 +20,12 @@ import {
   claimWorkInputSchema,
 } from '../../domain/claims/claim.schema';
 import {
+  type ClaimFigureInput,
+  type ClaimYear,
+  claimFigureInputSchema,
+  claimYearSchema,
+} from '../../domain/claims/claim-figure.schema';
+import {
   type ClaimTags,
   type ClaimTagsInput,
   claimTagsInputSchema,
@@ -38,9 +44,11 @@ import type { Driver, DriverContext } from '../../rpc/context';
 import { EmployersModule } from '../employers/employers.module';
 import { EnergyModule } from '../energy/energy.module';
 import { ExpensesModule } from '../expenses/expenses.module';
+import { LedgerModule } from '../ledger/ledger.module';
 import { SearchModule } from '../search/search.module';
 import { TripsModule } from '../trips/trips.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
+import { ClaimFigureService } from './claim-figure.service';
 import { ClaimRecordsService } from './claim-records.service';
 import { claimError } from './claim-refusals';
 import { ClaimWorthService } from './claim-value.service';
@@ -67,6 +75,7 @@ class ClaimsRouter {
     private readonly service: ClaimsService,
     private readonly tagged: ClaimTagsService,
     private readonly worths: ClaimWorthService,
+    private readonly figures: ClaimFigureService,
   ) {}
 
   @Query({ input: claimMethodsInputSchema, output: claimMethodsSchema })
@@ -78,6 +87,12 @@ class ClaimsRouter {
   @Mutation({ input: claimWorkInputSchema, output: claimSchema })
   work(@Ctx() { driver }: DriverContext, @Input() input: ClaimWorkInput): Promise<Claim> {
     return this.service.work(driver, input);
+  }
+
+  /** A mutation for the same reason. */
+  @Mutation({ input: claimFigureInputSchema, output: claimYearSchema })
+  figure(@Ctx() { driver }: DriverContext, @Input() input: ClaimFigureInput): Promise<ClaimYear> {
+    return this.figures.figure(driver, input);
   }
 
   @Query({ input: claimTripsInputSchema, output: claimTripsSchema })
@@ -97,11 +112,20 @@ class ClaimsRouter {
 }
 
 @Module({
-  imports: [EmployersModule, EnergyModule, ExpensesModule, SearchModule, TripsModule, VehiclesModule],
+  imports: [
+    EmployersModule,
+    EnergyModule,
+    ExpensesModule,
+    LedgerModule,
+    SearchModule,
+    TripsModule,
+    VehiclesModule,
+  ],
   providers: [
     { provide: ADDED_RATES, inject: [ENVIRONMENT], useFactory: readAddedRates },
     ClaimsRouter,
     ClaimsService,
+    ClaimFigureService,
     ClaimRecordsService,
     ClaimTagsService,
     ClaimWorthService,

@@ -20,6 +20,7 @@ import {
 import { lazyPiece, lazySheet } from '@/components/lazy';
 import { Logo } from '@/components/logo';
 import { NoticePlace } from '@/components/notice-place';
+import signButton from '@/components/sign-button.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { sheetHistory } from '@/lib/history/sheet-history';
@@ -32,7 +33,7 @@ import { useKey, useKeyEverywhere } from '@/lib/shortcuts/use-key';
 import { chooseTheme } from '@/lib/theme/color-scheme';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './application-layout.module.css';
-import { InboxLink } from './inbox-link';
+import { DueLink } from './due-link';
 import { OfflineNotice, WaitingNotice } from './notices';
 import { SearchButton } from './search-button';
 
@@ -98,14 +99,14 @@ interface Destination {
   readonly isOnRailOnly?: boolean;
 }
 
-/** Destinations of the bar on a phone, which has room for five, and of the rail on a desktop. */
+/** Destinations of the bar on a phone, which has room for the five of every day, and of the rail on a desktop. */
 const destinations: readonly Destination[] = [
   { to: '/', label: 'common:navigation.today', icon: IconGauge },
   { to: '/trips', label: 'common:navigation.trips', icon: IconRoute },
   { to: '/vehicles', label: 'common:navigation.vehicles', icon: IconCar },
-  { to: '/insight', label: 'common:navigation.insight', icon: IconChartBar, isOnRailOnly: true },
+  { to: '/insight', label: 'common:navigation.insight', icon: IconChartBar },
   { to: '/claim', label: 'common:navigation.claim', icon: IconCashBanknote },
-  { to: '/settings', label: 'common:navigation.settings', icon: IconSettings },
+  { to: '/settings', label: 'common:navigation.settings', icon: IconSettings, isOnRailOnly: true },
 ];
 
 const LazyKeyOverview = lazySheet(
@@ -135,6 +136,21 @@ function useFilesOfMainJob(): void {
   }, []);
 }
 
+/** On a phone, where the bar has no room for what is seldom needed. */
+function SettingsLink() {
+  const { t } = useTranslation(['common']);
+  return (
+    <NavLink
+      to="/settings"
+      className={`${signButton.button} ${styles.settings}`}
+      aria-label={t('common:navigation.settings')}
+      title={t('common:navigation.settings')}
+    >
+      <IconSettings size={24} stroke={1.75} aria-hidden="true" />
+    </NavLink>
+  );
+}
+
 /** Layout of a driver's pages: a bar within reach of the thumb on a phone, a rail at the side on a desktop. */
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
@@ -153,8 +169,9 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
         <OfflineNotice />
         <WaitingNotice />
         <div className={styles.tools}>
-          {logbook === 'own' && <InboxLink />}
+          <DueLink />
           <SearchButton />
+          <SettingsLink />
         </div>
       </header>
       <nav className={styles.bar} data-bottom-bar aria-label={t('common:navigation.label')}>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Splash } from '@/components/splash';
 import { useAuth } from '@/lib/auth/auth';
+import { noteDriverHere } from '@/lib/auth/known-device';
 import { isDriverInAnyTab } from '@/lib/auth/signed-in-tabs';
 import { removeAllDrafts } from '@/lib/forms/draft-storage';
 import { idle } from '@/lib/lazy/idle';
@@ -36,7 +37,10 @@ export function Root() {
 
   const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (user !== null) wasSignedIn.current = true;
+    if (user !== null) {
+      wasSignedIn.current = true;
+      noteDriverHere();
+    }
     if (!nobodyIsHere) return;
     if (wasSignedIn.current) return removeWhatWasTyped();
     // A session of a single tab continues there, with its typed input.

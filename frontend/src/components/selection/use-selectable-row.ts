@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { vibrateShortly } from '@/lib/haptics/vibrate-shortly';
 import type { Selection } from './selection';
 
 const longPressMilliseconds = 500;
@@ -79,7 +80,7 @@ export function useSelectableRow({ selection, id, isSelectable, onOpen }: Option
       const timer = setTimeout(() => {
         press.current = null;
         wasLong.current = true;
-        navigator.vibrate?.(10);
+        vibrateShortly();
         selection.toggle(id, false);
       }, longPressMilliseconds);
       press.current = { x: clientX, y: clientY, timer };

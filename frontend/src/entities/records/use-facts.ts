@@ -41,7 +41,7 @@ const omitted = new Set([
   'odometerEndMileThousandths',
   'distanceMileThousandths',
 ]);
-/** Number of facts needed to recognise a record. */
+/** Number of facts needed to recognise a record; what was changed of it is shown in any case. */
 const mainFacts = 5;
 
 const zoneFields: Readonly<Record<string, string>> = { startedAtMs: 'startZone', endedAtMs: 'endZone' };
@@ -130,7 +130,59 @@ export function useFacts(kindName: string) {
     return { field, label: t(as.label), value: worded(field, as, record, shownTo) };
   }
 
+  /** Returns the facts by which a driver recognises a record. */
+  function main(record: StoredRecord): Fact[] {
+    if (account === undefined) return [];
+    const facts = factsOf(record, account);
+    return Object.entries(fields)
+      .filter(([field, { shown }]) => Boolean(facts[field]) && shown !== 'setting')
+      .map(([field, as]) => factOf(field, as, facts, account))
+      .filter(({ value }) => value !== t('outbox:value.none'))
+      .slice(0, mainFacts);
+  }
+
+  /** Returns the facts in which two versions of a record differ, in pairs. */
+  function differing(first: StoredRecord, second: StoredRecord): { one: Fact; other: Fact }[] {
+    if (account === undefined) return [];
+    const [one, other] = [factsOf(first, account), factsOf(second, account)];
+    const differs = (field: string) => !dequal(one[field] ?? null, other[field] ?? null);
+    /**
+     * The same number means another amount in another currency, another time in another zone, and another distance in
+     * miles.
+     */
+    const readsOtherwise = (field: string, { shown }: FactField) => {
+      if (shown === 'money') return field in one && differs('currency');
+      if (shown === 'moment') return field in one && differs(zoneFields[field] ?? 'zone');
+      return mileThousandthsOf(field, one) !== mileThousandthsOf(field, other);
+    };
+    const pairOf = (field: string, as: FactField) => {
+      const pair = { one: factOf(field, as, one, account), other: factOf(field, as, other, account) };
+      if (!field.endsWith('Metres') || pair.one.value !== pair.other.value) return pair;
+      const { locale } = placeOf(account);
+      const exact = (facts: Facts) => exactDistanceText(field, facts, locale);
+      return {
+        one: { ...pair.one, value: exact(one) },
+        other: { ...pair.other, value: exact(other) },
+      };
+    };
+    const pairs = Object.entries(fields)
+      .filter(([field, as]) => differs(field) || readsOtherwise(field, as))
+      .map(([field, as]) => pairOf(field, as));
+    const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+    if (!others.some((field) => !omitted.has(field) && !(field in fields) && differs(field))) return pairs;
+    const rest = { field: 'details', label: t('outbox:details'), value: t('outbox:value.different') };
+    return [...pairs, { one: rest, other: rest }];
+  }
+
   return {
+    main,
+    differing,
+    /** Returns all facts that a change gives a record, first, and then those by which a driver recognises it. */
+    changedFirst(record: StoredRecord, before: StoredRecord): Fact[] {
+      const changed = differing(before, record).map(({ other }) => other);
+      const rest = main(record).filter(({ field }) => changed.every((each) => each.field !== field));
+      return [...changed, ...rest.slice(0, Math.max(0, mainFacts - changed.length))];
+    },
     /** Returns a reading and its time as texts. */
     readingOf(reading: NamedReading, vehicleId: unknown): { showed: string; when: string } {
       if (account === undefined) return { showed: '', when: '' };
@@ -140,47 +192,5 @@ export function useFacts(kindName: string) {
     },
     locale: account && placeOf(account).locale,
     zone: account?.zone,
-    /** Returns the facts by which a driver recognises a record. */
-    main(record: StoredRecord): Fact[] {
-      if (account === undefined) return [];
-      const facts = factsOf(record, account);
-      return Object.entries(fields)
-        .filter(([field, { shown }]) => Boolean(facts[field]) && shown !== 'setting')
-        .map(([field, as]) => factOf(field, as, facts, account))
-        .filter(({ value }) => value !== t('outbox:value.none'))
-        .slice(0, mainFacts);
-    },
-    /** Returns the facts in which two versions of a record differ, in pairs. */
-    differing(first: StoredRecord, second: StoredRecord): { one: Fact; other: Fact }[] {
-      if (account === undefined) return [];
-      const [one, other] = [factsOf(first, account), factsOf(second, account)];
-      const differs = (field: string) => !dequal(one[field] ?? null, other[field] ?? null);
-      /**
-       * The same number means another amount in another currency, another time in another zone, and another distance in
-       * miles.
-       */
-      const readsOtherwise = (field: string, { shown }: FactField) => {
-        if (shown === 'money') return field in one && differs('currency');
-        if (shown === 'moment') return field in one && differs(zoneFields[field] ?? 'zone');
-        return mileThousandthsOf(field, one) !== mileThousandthsOf(field, other);
-      };
-      const pairOf = (field: string, as: FactField) => {
-        const pair = { one: factOf(field, as, one, account), other: factOf(field, as, other, account) };
-        if (!field.endsWith('Metres') || pair.one.value !== pair.other.value) return pair;
-        const { locale } = placeOf(account);
-        const exact = (facts: Facts) => exactDistanceText(field, facts, locale);
-        return {
-          one: { ...pair.one, value: exact(one) },
-          other: { ...pair.other, value: exact(other) },
-        };
-      };
-      const pairs = Object.entries(fields)
-        .filter(([field, as]) => differs(field) || readsOtherwise(field, as))
-        .map(([field, as]) => pairOf(field, as));
-      const others = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-      if (!others.some((field) => !omitted.has(field) && !(field in fields) && differs(field))) return pairs;
-      const rest = { field: 'details', label: t('outbox:details'), value: t('outbox:value.different') };
-      return [...pairs, { one: rest, other: rest }];
-    },
   };
 }

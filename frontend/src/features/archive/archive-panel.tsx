@@ -10,7 +10,6 @@ import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { trpc } from '@/lib/trpc/client';
 import styles from './archive-panel.module.css';
 import { RestoreSection } from './restore-section';
-import { TokensSection } from './tokens-section';
 import { useArchiveExport } from './use-archive-export';
 
 /** Exports everything, and restores it. */
@@ -51,7 +50,6 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
         {state.kind === 'failed' && <CallProblem problem={state.problem} onRetry={start} />}
       </Stack>
       <RestoreSection place={place} last={overview.data?.restore ?? null} />
-      <TokensSection place={place} />
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ export function useConditions({ vehicle }: Pick<OfVehicle, 'vehicle'>) {
   const { id: vehicleId } = vehicle;
   const list = trpc.conditionReadings.list.useInfiniteQuery(
     { vehicleId, limit: pageSize },
-    { getNextPageParam: (page) => page.next },
+    { getNextPageParam: (page) => page.nextCursor },
   );
   const persisted = usePersistedRecords('conditionReading', useAllPages(list));
   const readings = useMemo(

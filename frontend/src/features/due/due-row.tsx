@@ -7,6 +7,7 @@ import {
   IconHelpCircle,
   IconHourglass,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
@@ -30,6 +31,8 @@ const icons = {
 interface Props {
   readonly item: DueItem;
   readonly texts: DueTexts;
+  /** Content below the item, such as its reminder. */
+  readonly children?: ReactNode;
 }
 
 interface SettledBy {
@@ -68,7 +71,7 @@ function settledBy(
 }
 
 /** One due item, with its action. */
-export function DueRow({ item, texts }: Props) {
+export function DueRow({ item, texts, children }: Props) {
   const { t } = useTranslation(['papers']);
   const { papers } = usePapers();
   const { openPaper, ...sheets } = useRecordSheets();
@@ -90,43 +93,49 @@ export function DueRow({ item, texts }: Props) {
   if (paper === undefined) {
     const settled = settledBy(item, sheets);
     return (
-      <Row as="li" gap={12} className={styles.item} data-status={status}>
-        {vehicleId === null ? (
-          <div className={`${listRow.line} ${styles.row}`}>{content}</div>
-        ) : (
-          <Link to={`/vehicles/${vehicleId}`} className={`${listRow.line} ${styles.row}`}>
-            {content}
-          </Link>
-        )}
-        {settled !== null && (
-          <Button aria-haspopup="dialog" aria-label={label(action(settled.key))} onClick={settled.open}>
-            {action(settled.key)}
-          </Button>
-        )}
-        {vehicleId !== null && settled === null && (
-          <ButtonLink to={`/vehicles/${vehicleId}`} aria-label={label(action('open'))}>
-            {action('open')}
-          </ButtonLink>
-        )}
-      </Row>
+      <li>
+        <Row gap={12} className={styles.item} data-status={status}>
+          {vehicleId === null ? (
+            <div className={`${listRow.line} ${styles.row}`}>{content}</div>
+          ) : (
+            <Link to={`/vehicles/${vehicleId}`} className={`${listRow.line} ${styles.row}`}>
+              {content}
+            </Link>
+          )}
+          {settled !== null && (
+            <Button aria-haspopup="dialog" aria-label={label(action(settled.key))} onClick={settled.open}>
+              {action(settled.key)}
+            </Button>
+          )}
+          {vehicleId !== null && settled === null && (
+            <ButtonLink to={`/vehicles/${vehicleId}`} aria-label={label(action('open'))}>
+              {action('open')}
+            </ButtonLink>
+          )}
+        </Row>
+        {children}
+      </li>
     );
   }
   const does = source === 'paper' ? 'renew' : status === 'unknown' ? 'enter' : 'inspected';
   return (
-    <Row as="li" gap={12} className={styles.item} data-status={status}>
-      <RecordButton
-        recordId={recordId}
-        className={`${listRow.line} ${styles.row}`}
-        onClick={() => openPaper({ paper })}
-      >
-        {content}
-      </RecordButton>
-      <Button
-        aria-label={label(action(does))}
-        onClick={() => openPaper(does === 'enter' ? { paper } : { renews: paper })}
-      >
-        {action(does)}
-      </Button>
-    </Row>
+    <li>
+      <Row gap={12} className={styles.item} data-status={status}>
+        <RecordButton
+          recordId={recordId}
+          className={`${listRow.line} ${styles.row}`}
+          onClick={() => openPaper({ paper })}
+        >
+          {content}
+        </RecordButton>
+        <Button
+          aria-label={label(action(does))}
+          onClick={() => openPaper(does === 'enter' ? { paper } : { renews: paper })}
+        >
+          {action(does)}
+        </Button>
+      </Row>
+      {children}
+    </li>
   );
 }

@@ -1,19 +1,20 @@
 import type { MappedKind } from '@domain/import/column-mapping';
-import { importFormatNames } from '@domain/import/import-formats';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import { weeksEarlyMs } from '@domain/import/tracks/track-times';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Row, Text } from '@/components/layout';
+import details from '@/components/details.module.css';
+import { Row, Stack, Text } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { SelectField } from '@/components/select-field';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import { formatDay } from '@/lib/formatting/instants';
-import { numberFormat } from '@/lib/formatting/numbers';
 import { ConventionsSection } from './conventions-section';
+import { FirstRows } from './first-rows';
 import styles from './import.module.css';
 import { type Answers, isWeeksOpen } from './run/answers';
+import { SummaryLine, useNameOfFormat } from './summary-line';
 import { TextSection } from './text-section';
 import type { ImportFlow } from './use-import';
 import { VehiclesSection } from './vehicles-section';
@@ -28,15 +29,11 @@ const kinds: readonly MappedKind[] = ['expense', 'payment', 'fill', 'trip', 'odo
 function RecognisedAs({ flow }: RecognisedAsProps) {
   const { t } = useTranslation(['import', 'common']);
   const { file, nameColumns } = flow;
+  const nameOf = useNameOfFormat();
   if (!file) return null;
   const { understanding, table, mapping } = file;
   const { formatId } = understanding;
-  const isNamedHere = formatId === 'bankStatement' || formatId === 'fuelCard';
-  const name = mapping
-    ? t(`import:recognised.${mapping.kind}`)
-    : isNamedHere
-      ? t(`import:recognised.${formatId}`)
-      : importFormatNames[formatId];
+  const name = nameOf(file);
   if (!table) {
     return (
       <dl className={styles.facts}>
@@ -129,34 +126,35 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
   const { understanding } = file;
   const following = state.files.length - 1;
   return (
-    <Panel title={t('import:understood.title')}>
+    <Panel title={understanding.fileName}>
+      <div>
+        <SummaryLine file={file} conventions={answers.conventions} locale={locale} />
+        <details className={details.details} open={state.isTextRefused || undefined}>
+          <summary>{t('import:summary.change')}</summary>
+          <Stack gap={16}>
+            <RecognisedAs flow={flow} />
+            <ConventionsSection
+              {...{ understanding, locale, conventions: answers.conventions, areOpen: false }}
+              onChange={(conventions) => answer({ ...answers, conventions })}
+            />
+            {understanding.text && (
+              <TextSection
+                text={understanding.text}
+                isRefused={state.isTextRefused}
+                onChange={(text) => void readText(text, null)}
+              />
+            )}
+            <dl className={styles.facts}>
+              <dt>{t('import:understood.file')}</dt>
+              <dd>{understanding.fileName}</dd>
+              <dt>{t('import:understood.size')}</dt>
+              <dd>{formatFileSize(understanding.byteCount, locale)}</dd>
+            </dl>
+          </Stack>
+        </details>
+      </div>
       <ConventionsSection
         {...{ understanding, locale, conventions: answers.conventions, areOpen: true }}
-        onChange={(conventions) => answer({ ...answers, conventions })}
-      />
-      <dl className={styles.facts}>
-        <dt>{t('import:understood.file')}</dt>
-        <dd>{understanding.fileName}</dd>
-        <dt>{t('import:understood.rows')}</dt>
-        <dd>{numberFormat(locale).format(understanding.rowCount)}</dd>
-        <dt>{t('import:understood.size')}</dt>
-        <dd>{formatFileSize(understanding.byteCount, locale)}</dd>
-      </dl>
-      <RecognisedAs flow={flow} />
-      {following > 0 && (
-        <Text scale="hint" tone="quiet" className={styles.prose}>
-          {t('import:understood.queue', { count: following })}
-        </Text>
-      )}
-      {understanding.text && (
-        <TextSection
-          text={understanding.text}
-          isRefused={state.isTextRefused}
-          onChange={(text) => void readText(text, null)}
-        />
-      )}
-      <ConventionsSection
-        {...{ understanding, locale, conventions: answers.conventions, areOpen: false }}
         onChange={(conventions) => answer({ ...answers, conventions })}
       />
       {understanding.track && (
@@ -170,6 +168,12 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         vehicles={vehicles}
         onChange={(changed) => answer({ ...answers, vehicles: changed })}
       />
+      {file.table && <FirstRows head={file.table.head} />}
+      {following > 0 && (
+        <Text scale="hint" tone="quiet" className={styles.prose}>
+          {t('import:understood.queue', { count: following })}
+        </Text>
+      )}
       {terms === null && (
         <Text scale="hint" tone="quiet" className={styles.prose}>
           {t('import:understood.open')}

@@ -10,7 +10,7 @@ import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Dialog } from '@/components/dialog';
 import { Row, Text } from '@/components/layout';
-import narrowPage from '@/components/narrow-page.module.css';
+import pagePanels from '@/components/page-panels.module.css';
 import { Panel } from '@/components/panel';
 import { placeOf } from '@/lib/formatting/place';
 import { AnswersPanel } from './answers-panel';
@@ -112,7 +112,7 @@ export function ImportFlow(props: Props) {
     />
   );
   return (
-    <div className={narrowPage.panels}>
+    <div className={pagePanels.panels} data-wide>
       {state.problem !== null && <CallProblem problem={state.problem} />}
       {state.step.kind === 'choose' && refused}
       <Step

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
+import details from '@/components/details.module.css';
 import { FigureWithUnit, Readouts } from '@/components/figure-with-unit';
 import { Row, Stack, Text, Well } from '@/components/layout';
 import { Panel } from '@/components/panel';
@@ -17,7 +18,8 @@ import styles from './import.module.css';
 import { LeftOutSection } from './left-out-section';
 import type { Preview } from './run/preview-file';
 import { SamplesSection } from './samples-section';
-import { TotalsSection } from './totals-section';
+import { SummaryLine } from './summary-line';
+import { haveTotalsToCheck, TotalsSection } from './totals-section';
 import { TrackSection } from './track-section';
 import type { ImportFlow } from './use-import';
 import type { UnusualPrice as Price } from './worker/prices-of-fills';
@@ -138,86 +140,39 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
     );
   }
 
+  // What names something that is left out is open, everything else can be opened.
+  const isCareOpen = oneTimeReminders.count > 0;
+  const care = <CareSection preview={preview} />;
+  const foundTrack = understanding?.track ?? null;
+  const isTrackOpen =
+    foundTrack !== null &&
+    (foundTrack.usedPositions < foundTrack.positions ||
+      Object.values(foundTrack.leftOut).some((left) => left > 0));
+  const track = understanding?.track && (
+    <TrackSection
+      {...{ locale, track: understanding.track, distanceUnit }}
+      isInZoneOfPlace={!understanding.needs.includes('zone')}
+    />
+  );
+  const areTotalsOpen = haveTotalsToCheck(preview);
+  const totals = <TotalsSection {...{ preview, conventions, locale }} />;
+
   return (
     <Panel title={t('import:preview.title')} hint={t('import:preview.hint')}>
+      {flow.file && (
+        <Row wrap gap={12} rowGap={0}>
+          <SummaryLine file={flow.file} conventions={conventions} locale={locale} />
+          <Button variant="quiet" onClick={flow.back}>
+            {t('import:summary.change')}
+          </Button>
+        </Row>
+      )}
       {unusualPrice && (
         <UnusualPrice
           {...{ locale, price: unusualPrice, volumeUnit: conventions.volumeUnit, isRight: isPriceRight }}
           onRight={setPriceRight}
           onChange={flow.back}
         />
-      )}
-      <Readouts>
-        <FigureWithUnit label={t('import:preview.new')} figure={figure(states.new)} />
-        <FigureWithUnit label={t('import:preview.changed')} figure={figure(states.changed)} />
-        <FigureWithUnit label={t('import:preview.same')} figure={figure(states.same)} />
-        {states.changedHere > 0 && (
-          <FigureWithUnit label={t('import:preview.changedHere')} figure={figure(states.changedHere)} />
-        )}
-        {states.deletedHere > 0 && (
-          <FigureWithUnit label={t('import:preview.deletedHere')} figure={figure(states.deletedHere)} />
-        )}
-        {leftOutCount > 0 && (
-          <FigureWithUnit label={t('import:preview.leftOut')} figure={figure(leftOutCount)} />
-        )}
-        <FigureWithUnit label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
-      </Readouts>
-      {days && (
-        <Text scale="hint" tone="quiet" className={styles.prose}>
-          {days.first === days.last
-            ? t('import:preview.day', { day: formatLocalDay(days.first, locale) })
-            : t('import:preview.days', {
-                first: formatLocalDay(days.first, locale),
-                last: formatLocalDay(days.last, locale),
-              })}
-        </Text>
-      )}
-      <SamplesSection {...{ preview, locale, distanceUnit, volumeUnit: conventions.volumeUnit }} />
-      <LeftOutSection
-        {...{ locale, leftOut: preview.leftOut, unusedColumns: understanding?.unusedColumns ?? [] }}
-      />
-      <CareSection preview={preview} />
-      {understanding?.track && (
-        <TrackSection
-          {...{ locale, track: understanding.track, distanceUnit }}
-          isInZoneOfPlace={!understanding.needs.includes('zone')}
-        />
-      )}
-      {moneyBack.count > 0 && (
-        <Text scale="hint" tone="quiet" className={styles.prose}>
-          {t('import:preview.moneyBack', { count: moneyBack.count, rows: named(moneyBack.rows) })}
-        </Text>
-      )}
-      {startsTaken.count > 0 && (
-        <Text scale="hint" tone="quiet" className={styles.prose}>
-          {t('import:preview.startsTaken', { count: startsTaken.count, rows: named(startsTaken.rows) })}
-        </Text>
-      )}
-      {startsUnknown.count > 0 && (
-        <p className={styles.warning}>
-          {t('import:preview.startsUnknown', { count: startsUnknown.count, rows: named(startsUnknown.rows) })}
-        </p>
-      )}
-      {backwardsRows.length > 0 && (
-        <p className={styles.warning}>
-          {t('import:preview.backwards', { count: backwardsRows.length, rows: named(backwardsRows) })}
-        </p>
-      )}
-      {backwardsHere.count > 0 && (
-        <p className={styles.warning}>
-          {t('import:preview.backwardsHere', { count: backwardsHere.count, rows: named(backwardsHere.rows) })}
-        </p>
-      )}
-      {corrected.count > 0 && (
-        <Text scale="hint" tone="quiet" className={styles.prose}>
-          {t('import:preview.corrected', { count: corrected.count, rows: named(corrected.rows) })}
-        </Text>
-      )}
-      {namedByRecords.map((name) => without(name))}
-      {unusual.count > 0 && (
-        <p className={styles.warning}>
-          {t('import:preview.unusual', { count: unusual.count, rows: named(unusual.rows) })}
-        </p>
       )}
       {states.changedHere > 0 && (
         <Stack>
@@ -251,8 +206,83 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
           />
         </Stack>
       )}
-      <TotalsSection {...{ preview, conventions, locale }} />
+      <Readouts>
+        <FigureWithUnit label={t('import:preview.new')} figure={figure(states.new)} />
+        <FigureWithUnit label={t('import:preview.changed')} figure={figure(states.changed)} />
+        <FigureWithUnit label={t('import:preview.same')} figure={figure(states.same)} />
+        {states.changedHere > 0 && (
+          <FigureWithUnit label={t('import:preview.changedHere')} figure={figure(states.changedHere)} />
+        )}
+        {states.deletedHere > 0 && (
+          <FigureWithUnit label={t('import:preview.deletedHere')} figure={figure(states.deletedHere)} />
+        )}
+        {leftOutCount > 0 && (
+          <FigureWithUnit label={t('import:preview.leftOut')} figure={figure(leftOutCount)} />
+        )}
+        <FigureWithUnit label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
+      </Readouts>
+      <SamplesSection {...{ preview, locale, distanceUnit, volumeUnit: conventions.volumeUnit }} />
+      <LeftOutSection
+        {...{ locale, leftOut: preview.leftOut, unusedColumns: understanding?.unusedColumns ?? [] }}
+      />
+      {startsUnknown.count > 0 && (
+        <p className={styles.warning}>
+          {t('import:preview.startsUnknown', { count: startsUnknown.count, rows: named(startsUnknown.rows) })}
+        </p>
+      )}
+      {backwardsRows.length > 0 && (
+        <p className={styles.warning}>
+          {t('import:preview.backwards', { count: backwardsRows.length, rows: named(backwardsRows) })}
+        </p>
+      )}
+      {backwardsHere.count > 0 && (
+        <p className={styles.warning}>
+          {t('import:preview.backwardsHere', { count: backwardsHere.count, rows: named(backwardsHere.rows) })}
+        </p>
+      )}
+      {namedByRecords.map((name) => without(name))}
+      {unusual.count > 0 && (
+        <p className={styles.warning}>
+          {t('import:preview.unusual', { count: unusual.count, rows: named(unusual.rows) })}
+        </p>
+      )}
+      {isCareOpen && care}
+      {isTrackOpen && track}
+      {areTotalsOpen && totals}
       <FaultsSection {...{ flow, preview, locale }} />
+      <details className={details.details}>
+        <summary>{t('import:summary.more')}</summary>
+        <Stack gap={16}>
+          {days && (
+            <Text scale="hint" tone="quiet" className={styles.prose}>
+              {days.first === days.last
+                ? t('import:preview.day', { day: formatLocalDay(days.first, locale) })
+                : t('import:preview.days', {
+                    first: formatLocalDay(days.first, locale),
+                    last: formatLocalDay(days.last, locale),
+                  })}
+            </Text>
+          )}
+          {moneyBack.count > 0 && (
+            <Text scale="hint" tone="quiet" className={styles.prose}>
+              {t('import:preview.moneyBack', { count: moneyBack.count, rows: named(moneyBack.rows) })}
+            </Text>
+          )}
+          {startsTaken.count > 0 && (
+            <Text scale="hint" tone="quiet" className={styles.prose}>
+              {t('import:preview.startsTaken', { count: startsTaken.count, rows: named(startsTaken.rows) })}
+            </Text>
+          )}
+          {corrected.count > 0 && (
+            <Text scale="hint" tone="quiet" className={styles.prose}>
+              {t('import:preview.corrected', { count: corrected.count, rows: named(corrected.rows) })}
+            </Text>
+          )}
+          {!isCareOpen && care}
+          {!isTrackOpen && track}
+          {!areTotalsOpen && totals}
+        </Stack>
+      </details>
       {!hasAny && <p>{t('import:preview.nothing')}</p>}
       <Row wrap>
         {hasAny && (
@@ -264,7 +294,6 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
             {isOfRemindersAlone ? t('import:preview.store') : t('import:preview.start', { count })}
           </Button>
         )}
-        <Button onClick={flow.back}>{t('import:preview.back')}</Button>
         <Button variant="quiet" onClick={flow.next}>
           {t('import:preview.leave')}
         </Button>

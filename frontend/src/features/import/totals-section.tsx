@@ -20,17 +20,39 @@ const memberOf = { distance: 'distanceMetres', volume: 'volumeMillilitres', amou
 /** Maximum relative difference from the file's totals that rounding of single rows can cause. */
 const maxDifference = 0.005;
 
+/** Returns the totals that the file states and that its records have, too. */
+function comparedTotals({ fileTotals, ownTotals }: Preview) {
+  return names.filter(
+    (name) => (fileTotals?.[memberOf[name]] ?? null) !== null && ownTotals[memberOf[name]] !== null,
+  );
+}
+
+/** True if a total of the file is another one than rounding of single rows explains. */
+function differ(preview: Preview): boolean {
+  const { fileTotals, ownTotals, leftOut, currency } = preview;
+  const leftOutMinor = leftOut
+    .flatMap(({ sums }) => sums)
+    .filter((sum) => sum.currency === currency)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return comparedTotals(preview).some((name) => {
+    const theirs = (fileTotals?.[memberOf[name]] ?? 0) - (name === 'amount' ? leftOutMinor : 0);
+    const ours = ownTotals[memberOf[name]] ?? 0;
+    return Math.abs(theirs - ours) > maxDifference * Math.abs(theirs);
+  });
+}
+
+/** True if the totals warn of something. */
+export function haveTotalsToCheck(preview: Preview): boolean {
+  return preview.uncountedRows > 0 || differ(preview);
+}
+
 /** Compares the totals stated in the file with those of the imported records. */
 export function TotalsSection({ preview, conventions, locale }: Props) {
   const { t } = useTranslation(['import']);
-  const { fileTotals, ownTotals, uncountedRows, leftOut, currency } = preview;
+  const { fileTotals, ownTotals, uncountedRows, leftOut } = preview;
   // A statement states no total of the costs of a vehicle.
   const isOfStatement = fileTotals === null && leftOut.length > 0 && (ownTotals.amountMinor ?? 0) !== 0;
-  const rows = names.filter((name) =>
-    isOfStatement
-      ? name === 'amount'
-      : (fileTotals?.[memberOf[name]] ?? null) !== null && ownTotals[memberOf[name]] !== null,
-  );
+  const rows = isOfStatement ? (['amount'] as const) : comparedTotals(preview);
   if (rows.length === 0) return null;
   const { distanceUnit, volumeUnit } = conventions;
 
@@ -48,16 +70,6 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
     }
   }
 
-  const leftOutMinor = leftOut
-    .flatMap(({ sums }) => sums)
-    .filter((sum) => sum.currency === currency)
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const differs = rows.some((name) => {
-    if (!fileTotals) return false;
-    const theirs = (fileTotals[memberOf[name]] ?? 0) - (name === 'amount' ? leftOutMinor : 0);
-    const ours = ownTotals[memberOf[name]] ?? 0;
-    return Math.abs(theirs - ours) > maxDifference * Math.abs(theirs);
-  });
   return (
     <Stack>
       <table className={styles.totals}>
@@ -81,7 +93,7 @@ export function TotalsSection({ preview, conventions, locale }: Props) {
       {uncountedRows > 0 && (
         <p className={styles.warning}>{t('import:preview.uncounted', { count: uncountedRows })}</p>
       )}
-      {differs && <p className={styles.warning}>{t('import:preview.differs')}</p>}
+      {differ(preview) && <p className={styles.warning}>{t('import:preview.differs')}</p>}
     </Stack>
   );
 }

@@ -31,7 +31,7 @@ export function useMaintenance({ vehicle, account }: OfVehicle) {
   const plan = trpc.schedules.list.useQuery({ vehicleId, limit: pageSize });
   const done = trpc.serviceVisits.list.useInfiniteQuery(
     { vehicleId, limit: pageSize },
-    { getNextPageParam: (page) => page.next },
+    { getNextPageParam: (page) => page.nextCursor },
   );
   const use = trpc.maintenance.use.useQuery({ vehicleId, zone });
   const schedulesOfAll = usePersistedRecords('schedule', plan.data?.items);

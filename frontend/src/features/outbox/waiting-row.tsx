@@ -19,9 +19,10 @@ interface FactsProps {
 export function ItemFacts({ item, titledBy = item }: FactsProps) {
   const { t } = useTranslation(['outbox']);
   const outbox = useDriversOutbox();
-  const { main, locale, zone } = useFacts(item.recordKind);
+  const { main, changedFirst, locale, zone } = useFacts(item.recordKind);
   const title = useTitle(titledBy);
   const record = outbox.localVersion(item) ?? item.before;
+  const { before } = titledBy;
   return (
     <Stack gap={4}>
       <Text as="h3" scale="title">
@@ -34,12 +35,14 @@ export function ItemFacts({ item, titledBy = item }: FactsProps) {
       )}
       {record !== undefined && (
         <Row as="dl" gap={20} rowGap={8} wrap align="start" className={styles.facts}>
-          {main(record).map(({ field, label, value }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          {(before === undefined ? main(record) : changedFirst(record, before)).map(
+            ({ field, label, value }) => (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
         </Row>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { type Place, placeKinds } from '@domain/places/place.schema';
 import { placeNamed } from '@domain/places/place-name';
+import { positionSchema } from '@domain/quantities/position.schema';
 import { maxPlaceLength, maxPurposeLength } from '@domain/trips/trip.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import { useOutbox } from '@/lib/offline/outbox-context';
 import { useOnline } from '@/lib/offline/use-online';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { placeIcons } from './place-icons';
+import { PlacePosition } from './place-position';
 import { RenameProgress, RenameReason } from './rename-parts';
 import { usePlaceRenames, useRenamePreview } from './use-place-renames';
 import { useCounted } from './use-place-rows';
@@ -38,6 +40,8 @@ const placeForm = fieldForm('place-draft', {
   employerId: reference({ label: 'common:word.employerOrClient' }),
   forWhom: text({ label: 'places:forWhom', hint: 'places:forWhomHint', max: maxPurposeLength }),
   note: note('places:note'),
+  // Older drafts on devices have none.
+  position: carried('places:position.label', positionSchema.nullable().default(null), null),
 });
 
 type Props = SheetProps<{ readonly place: Place | null }>;
@@ -64,7 +68,7 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
     stored: place,
     subject: 'new',
     terms,
-    values: () => ({ ...place, isFollowed: true }),
+    values: () => ({ ...place, position: place?.position ?? null, isFollowed: true }),
   });
   const name = typed.draft.name.trim();
   const isRenamed = place !== null && name !== '' && name !== place.name;
@@ -80,9 +84,10 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
 
   const form = useFormOfDraft(typed, {
     terms,
-    written: ({ isFollowed, ...values }, id) => ({
+    written: ({ isFollowed, position, ...values }, id) => ({
       id,
       ...values,
+      ...((position !== null || place?.position) && { position }),
       forWhom: values.employerId === null ? values.forWhom : '',
       isFollowed: (isFollowed && isFollowing) || undefined,
     }),
@@ -155,6 +160,7 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
       <EmployerField {...bind('employerId')} none={t('places:noEmployer')} />
       {draft.employerId === '' && field('forWhom')}
       {field('note')}
+      <PlacePosition {...bind('position')} />
       <RenameProgress trips={renamedTrips} hasFailed={!form.isSending()} />
     </FieldFormSheet>
   );

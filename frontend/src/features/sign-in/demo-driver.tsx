@@ -11,7 +11,6 @@ export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { s
   return (
     <Stack gap={10}>
       <Button
-        variant="accent"
         busy={busy === 'demo'}
         disabled={busy !== null && busy !== 'demo'}
         onClick={() => void attempt('demo', () => identity.signInAsDemoDriver())}

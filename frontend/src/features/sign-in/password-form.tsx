@@ -5,6 +5,7 @@ import fieldStyles from '@/components/field.module.css';
 import { Row, Stack, Text } from '@/components/layout';
 import { PasswordField } from '@/components/password-field';
 import { TextField } from '@/components/text-field';
+import { wasDriverHere } from '@/lib/auth/known-device';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import { type FieldErrors, missingOf, type Purpose, placeOfFailure } from './password-errors';
 import styles from './password-form.module.css';
@@ -13,6 +14,8 @@ import type { SignIn } from './use-sign-in';
 interface Props {
   readonly signIn: SignIn;
   readonly embedded: boolean;
+  readonly purpose: Purpose;
+  readonly onPurpose: (purpose: Purpose) => void;
 }
 
 /**
@@ -22,15 +25,17 @@ interface Props {
 export function PasswordForm({
   signIn: { identity, busy, failure, attempt, forgetFailure },
   embedded,
+  purpose,
+  onPurpose,
 }: Props) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const form = useRef<HTMLFormElement>(null);
-  const [purpose, setPurpose] = useState<Purpose>('signIn');
+  const [wasHere] = useState(wasDriverHere);
   const [missing, setMissing] = useState<FieldErrors>({});
   const [resetSentTo, setResetSentTo] = useState<string | null>(null);
 
   function change(to: Purpose): void {
-    setPurpose(to);
+    onPurpose(to);
     forgetFailure();
     setMissing({});
     setResetSentTo(null);
@@ -99,19 +104,28 @@ export function PasswordForm({
         </Text>
         <Button
           type="submit"
-          variant={embedded ? 'plain' : 'accent'}
+          variant={purpose !== 'signIn' || wasHere ? 'accent' : 'plain'}
           busy={busy === 'password'}
           disabled={busy !== null && busy !== 'password'}
         >
           {t(`sign-in:password.${purpose}`)}
         </Button>
+        {purpose === 'signIn' && (
+          <Button
+            variant={wasHere ? 'plain' : 'accent'}
+            disabled={busy !== null}
+            onClick={() => change('create')}
+          >
+            {t('sign-in:password.toCreate')}
+          </Button>
+        )}
         <Row className={styles.purposes} wrap between gap={16} rowGap={0}>
           {purpose !== 'signIn' && (
             <button type="button" onClick={() => change('signIn')}>
               {t('sign-in:password.toSignIn')}
             </button>
           )}
-          {purpose !== 'create' && (
+          {purpose === 'reset' && (
             <button type="button" onClick={() => change('create')}>
               {t('sign-in:password.toCreate')}
             </button>

@@ -1,3 +1,4 @@
+import { type EndedTrip, nextStart } from '@domain/trips/next-start';
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { typedMiles } from '@domain/trips/typed-miles';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +11,17 @@ import { useOutbox } from '@/lib/offline/outbox-context';
 import { draftOfTrip, writeOfNewTrip, yetToEnd } from './trip-kind';
 import { useFinality } from './use-finality';
 
-/** A trip with an end. */
-type EndedTrip = TripDraft & { readonly endedAtMs: number; readonly endZone: string };
+/** The trip that begins with the end of another one. */
+export interface NextTrip {
+  readonly id: string;
+  readonly toText: string;
+}
 
 type WhatFor = Partial<Pick<TripDraft, 'category' | 'purpose' | 'forWhom'>>;
+
+function isStored(outcome: Submitted<unknown>['outcome']): boolean {
+  return outcome === 'saved' || outcome === 'waiting';
+}
 
 export function isEnded(draft: TripDraft): draft is EndedTrip {
   return draft.endedAtMs !== null && draft.endZone !== null;
@@ -83,8 +91,16 @@ export function useTripWrites() {
     return submitted;
   }
 
-  /** Ends a running trip. */
-  async function stop(trip: Trip, ended: EndedTrip, isFormOpen: () => boolean): Promise<Submitted<unknown>> {
+  /**
+   * Ends a running trip. `next` starts the next one there, on the way to a place; '' if that is not known. Without a form
+   * (`isFormOpen`) its start is stored at once and not after the answer to the end, which may take any time.
+   */
+  async function stop(
+    trip: Trip,
+    ended: EndedTrip,
+    isFormOpen?: () => boolean,
+    next: NextTrip | null = null,
+  ): Promise<Submitted<unknown>> {
     const { id, version } = trip;
     const { toText, endedAtMs, endZone } = ended;
     const { odometerEndMetres, odometerEndMileThousandths, distanceMetres, distanceMileThousandths } = ended;
@@ -93,13 +109,32 @@ export function useTripWrites() {
     const { entered, before } = enteredAtEnd(trip, ended);
     const end = { toText, endedAtMs, endZone, ...read, ...miles, ...entered };
     const why = { reason: t('trips:reason.driven'), isFinal: needsReason(trip, ended) };
-    const submitted = await explained('trips.stop', { id, version, ...end }, why, isFormOpen);
-    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before };
+    const ending = explained('trips.stop', { id, version, ...end }, why, isFormOpen);
+    const isNextDue = next !== null && (isFormOpen === undefined || isStored((await ending).outcome));
+    const starting = isNextDue ? startNext(ended, next, why) : null;
+    const submitted = await ending;
+    const unstart = await starting;
+    if (!isStored(submitted.outcome)) await unstart?.();
+    const goOn = { ...withoutMiles(miles), ...yetToEnd, ...before, toText: trip.toText };
     const back = { id, version: version + 1, changes: goOn };
-    offerUndo(submitted.outcome, t('trips:done.stopped'), () =>
-      outcomeOf(explained('trips.update', back, undone({ ...trip, ...ended }, trip))),
-    );
+    const message = unstart === null ? t('trips:done.stopped') : t('trips:done.wentOn');
+    offerUndo(submitted.outcome, message, async () => {
+      // First, so that two trips never run at once.
+      await unstart?.();
+      await outcomeOf(explained('trips.update', back, undone({ ...trip, ...ended }, trip)));
+    });
     return submitted;
+  }
+
+  /** Returns how to undo the start; null if it was refused. */
+  async function startNext(
+    ended: EndedTrip,
+    { id, toText }: NextTrip,
+    why: { readonly reason: string; readonly isFinal: boolean },
+  ): Promise<(() => Promise<unknown>) | null> {
+    const outcome = await outcomeOf(explained('trips.start', { ...nextStart(ended, toText), id }, why));
+    if (!isStored(outcome)) return null;
+    return () => outcomeOf(explained('trips.delete', { id, version: 1 }, undone(null, null)));
   }
 
   /** Deletes a trip. Returns the problem if the trip may not be deleted. `reason`: null if none is needed. */

@@ -19,6 +19,7 @@ import type ledger from './locales/en/ledger.json';
 import type outbox from './locales/en/outbox.json';
 import type papers from './locales/en/papers.json';
 import type places from './locales/en/places.json';
+import type privacy from './locales/en/privacy.json';
 import type reminderChannels from './locales/en/reminder-channels.json';
 import type reminders from './locales/en/reminders.json';
 import type reports from './locales/en/reports.json';
@@ -60,6 +61,7 @@ export interface Catalogues {
   employers: typeof employers;
   papers: typeof papers;
   places: typeof places;
+  privacy: typeof privacy;
   energy: typeof energy;
   expenses: typeof expenses;
   search: typeof search;

@@ -1,13 +1,14 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconFileCheck } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
-import { Stack } from '@/components/layout';
+import { Row, Stack } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
+import { Panel } from '@/components/panel';
 import { useAccount } from '@/entities/account/use-account';
 import { ClaimProblem } from '@/entities/claims/claim-problem';
 import { useEmployers } from '@/entities/employers/use-employers';
@@ -16,8 +17,9 @@ import { ClaimBar } from '@/features/claims/form/claim-bar';
 import styles from '@/features/claims/form/claim-form.module.css';
 import type { Method } from '@/features/claims/form/fact-questions';
 import { FactsPanel } from '@/features/claims/form/facts-panel';
+import { OpenAnswers } from '@/features/claims/form/open-answers';
 import { RulesPanel } from '@/features/claims/form/rules-panel';
-import { useClaimForm } from '@/features/claims/form/use-claim-form';
+import { type ClaimForm, useClaimForm } from '@/features/claims/form/use-claim-form';
 import { VehiclesPanel } from '@/features/claims/form/vehicles-panel';
 import { useClaim } from '@/features/claims/use-claim';
 import { toProblem } from '@/lib/errors/problem';
@@ -26,10 +28,17 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { trpc } from '@/lib/trpc/client';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
-/** Also needs the messages of trips and reports. */
+/** Also need the messages of trips and reports. */
+const ClaimFigure = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/claims/result/claim-figure')).ClaimFigure,
+    ['trips', 'reports'],
+  ),
+  <div className={styles.blank} />,
+);
 const ClaimOutcome = lazyPiece(
   createLazyComponent(async () => (await import('./claim-outcome')).ClaimOutcome, ['trips', 'reports']),
-  <div className={styles.blank} />,
+  null,
 );
 
 const noMethods: readonly Method[] = [];
@@ -96,56 +105,73 @@ interface Props {
 
 function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
   const { employers } = useEmployers();
-  const { t } = useTranslation(['claims']);
   const form = useClaimForm(account, vehicles, methods, employers);
-  const { computed, problem, busy, work } = useClaim();
+  const state = useClaim(form.input, form.method);
+  const { computed, isStale, problem, busy } = state;
   const element = useRef<HTMLFormElement>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  const isStale =
-    computed !== null &&
-    (form.read?.ready !== true || JSON.stringify(form.read.input) !== JSON.stringify(computed.input));
+  const figure = useRef<HTMLDivElement>(null);
+  const shown = computed && { computed, isStale, account, vehicles, employers };
 
-  // On a phone the outcome appears below the pressed button.
+  // Numbers are stored once they are typed, choices once they are chosen.
   useEffect(() => {
-    if (computed !== null || problem !== null) outcome.current?.focus();
-  }, [computed, problem]);
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (!isStale && !isTyping) form.keep();
+  }, [isStale, computed]);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    form.ask();
-    if (form.read?.ready === true) {
-      if (!busy) void work(form.read.input);
-      return;
-    }
+  function showMissing(): void {
+    form.showMissing();
     toFirstFault(element.current);
   }
 
   return (
-    <div className={styles.page}>
-      <form ref={element} noValidate onSubmit={submit}>
+    <div className={styles.page} data-wide>
+      <div ref={figure} className={styles.figure} data-stale={isStale} aria-busy={busy}>
+        {problem !== null ? (
+          <ClaimProblem problem={problem} vehicles={vehicles} />
+        ) : shown !== null ? (
+          <ClaimFigure {...shown} />
+        ) : (
+          <NoFigure form={form} busy={busy} onShow={showMissing} />
+        )}
+      </div>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onBlur={form.keep}
+      >
         <Stack gap={16}>
           <RulesPanel form={form} />
           <VehiclesPanel form={form} />
           <FactsPanel form={form} />
-          <ClaimBar form={form} computed={computed} isStale={isStale} busy={busy} />
+          <ClaimBar form={form} state={state} figure={figure} onShowMissing={showMissing} />
         </Stack>
       </form>
-      <div ref={outcome} className={styles.outcome} tabIndex={-1} aria-live="polite" aria-busy={busy}>
-        <Stack gap={16}>
-          {problem === null && computed === null && <p className={styles.before}>{t('claims:before')}</p>}
-          {problem !== null && <ClaimProblem problem={problem} vehicles={vehicles} />}
-          {computed !== null && (
-            <ClaimOutcome
-              computed={computed}
-              isStale={isStale}
-              account={account}
-              vehicles={vehicles}
-              employers={employers}
-              onNoted={() => void work(computed.input)}
-            />
-          )}
-        </Stack>
-      </div>
+      {problem === null && shown !== null && <ClaimOutcome {...shown} />}
     </div>
+  );
+}
+
+interface NoFigureProps {
+  readonly form: ClaimForm;
+  readonly busy: boolean;
+  readonly onShow: () => void;
+}
+
+/** Place of the figure while answers are missing, or while the first claim is calculated. */
+function NoFigure({ form: { read }, busy, onShow }: NoFigureProps) {
+  const { t } = useTranslation(['claims']);
+  return (
+    <Panel title={t('claims:result.title')}>
+      {read?.ready === false ? (
+        <Row wrap between>
+          <OpenAnswers faults={read.faults} />
+          <Button onClick={onShow}>{t('claims:bar.show')}</Button>
+        </Row>
+      ) : (
+        <p role="status">{busy ? t('claims:result.calculating') : ''}</p>
+      )}
+    </Panel>
   );
 }

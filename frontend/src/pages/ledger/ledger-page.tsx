@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProblem } from '@/components/call-problem';
-import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
+import pagePanels from '@/components/page-panels.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import entries from '@/entities/ledger/entries.module.css';
 import { ChainPanel } from '@/features/ledger/chain-panel';
@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={t('ledger:title')} />
-      <div className={narrowPage.panels}>
+      <div className={pagePanels.panels} data-wide>
         {place === undefined && problem === null && <div className={entries.blank} aria-busy="true" />}
         {place === undefined && problem !== null && (
           <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />

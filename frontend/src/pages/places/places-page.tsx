@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CallProblem } from '@/components/call-problem';
 import { Text } from '@/components/layout';
-import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
+import pagePanels from '@/components/page-panels.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { PlacesPanel } from '@/features/places/places-panel';
 import { placeOf } from '@/lib/formatting/place';
@@ -21,7 +21,7 @@ export function Component() {
           {t('places:intro')}
         </Text>
       </PageHeading>
-      <div className={narrowPage.panels}>
+      <div className={pagePanels.panels} data-wide>
         {account === undefined && problem !== null && (
           <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
         )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
+import pagePanels from '@/components/page-panels.module.css';
 import { ReportList } from '@/features/reports/list/report-list';
 import styles from '@/features/reports/list/report-list.module.css';
 
@@ -12,7 +12,7 @@ export function Component() {
       <PageHeading title={t('reports:title')}>
         <p className={styles.intro}>{t('reports:intro')}</p>
       </PageHeading>
-      <div className={narrowPage.panels}>
+      <div className={pagePanels.panels} data-wide>
         <ReportList />
       </div>
     </>

@@ -1,26 +1,27 @@
 import type { Account } from '@domain/account/account.schema';
-import { IconMapPin, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconBell,
+  IconChevronRight,
+  IconDatabase,
+  IconKey,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, NavLink, useParams } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Controls } from '@/components/controls';
+import listRow from '@/components/list-row.module.css';
 import { PageHeading } from '@/components/page-heading';
-import { Panel } from '@/components/panel';
-import { DeletionPanel } from '@/features/account/leaving/deletion-panel';
+import { useMedia } from '@/components/use-media';
+import { useAccount } from '@/entities/account/use-account';
 import { SessionPanel } from '@/features/account/leaving/session-panel';
-import { AppearancePanel } from '@/features/account/panels/appearance-panel';
-import { DevicePanel } from '@/features/account/panels/device-panel';
-import { NameRow } from '@/features/account/panels/name-row';
-import { PlacePanel } from '@/features/account/panels/place-panel';
+import { SettingsSkeleton } from '@/features/account/panels/settings-skeleton';
 import { ClashCard } from '@/features/account/saving/clash-card';
-import { ArchivePanel } from '@/features/archive/archive-panel';
-import { FilesPanel } from '@/features/attachments/files-panel';
-import { DemoPanel } from '@/features/demo/demo-panel';
-import { EmployersPanel } from '@/features/employers/employers-panel';
-import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
-import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
-import { PushPanel } from '@/features/reminders/settings/push-panel';
-import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
+import { UnsavedCard } from '@/features/account/saving/unsaved-card';
+import { useSettings } from '@/features/account/saving/use-settings';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 // Styles that build on others come after them.
 import '@mantine/core/styles/Popover.layer.css';
@@ -29,106 +30,119 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useAccount } from '@/entities/account/use-account';
-import { SettingsSkeleton } from '@/features/account/panels/settings-skeleton';
-import { UnitsPanel } from '@/features/account/panels/units-panel';
-import { WorkingHoursPanel } from '@/features/account/panels/working-hours-panel';
-import { UnsavedCard } from '@/features/account/saving/unsaved-card';
-import { useSettings } from '@/features/account/saving/use-settings';
-import { placeOf } from '@/lib/formatting/place';
 import styles from './settings-page.module.css';
+import { Columns, type SettingsPage, SettingsPanels, settingsPages } from './settings-pages';
 
+const icons = {
+  you: IconUser,
+  units: IconWorld,
+  reminders: IconBell,
+  data: IconDatabase,
+  account: IconKey,
+} as const satisfies Record<SettingsPage, unknown>;
+
+/** The same width as in the style sheet. */
+const hasRoomForList = '(min-width: 60em)';
+
+/** /settings with the list of its pages, on a desktop next to the first of them; /settings/<page> with that page. */
 export function Component() {
-  const { t } = useTranslation(['account', 'common']);
-  const { account, problem, refetch, isFetching } = useAccount();
+  const { t } = useTranslation(['account']);
+  const { page } = useParams();
+  const { logbook } = useLogbook();
+  const isWide = useMedia(hasRoomForList);
+  // Examples remind nobody.
+  const offered = settingsPages.filter((each) => each !== 'reminders' || logbook === 'own');
+  const named = offered.find((each) => each === page);
+  const opened = page === undefined && isWide ? 'you' : named;
+  if (page !== undefined && named === undefined) return <Navigate to="/settings" replace />;
   return (
     <>
-      <PageHeading title={t('account:title')} />
-      <div className={styles.page} data-wide>
-        {account !== undefined && <OpenSettings account={account} />}
-        {account === undefined && problem === null && (
-          <div className={styles.column}>
-            <SettingsSkeleton />
+      <PageHeading
+        title={named === undefined ? t('account:title') : t(`account:page.${named}.title`)}
+        windowTitle={
+          named === undefined ? undefined : `${t(`account:page.${named}.title`)} · ${t('account:title')}`
+        }
+      >
+        {named !== undefined && !isWide && (
+          <div className={styles.back}>
+            <ButtonLink to="/settings" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
+              {t('account:page.all')}
+            </ButtonLink>
           </div>
         )}
-        {account === undefined && problem !== null && (
-          <>
-            <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />
-            <SessionPanel onLeave={() => {}} />
-          </>
-        )}
+      </PageHeading>
+      <div className={styles.page} data-wide>
+        {(isWide || opened === undefined) && <PagesList pages={offered} opened={opened} />}
+        <div className={styles.body}>
+          <OpenedPage page={opened} />
+        </div>
       </div>
     </>
   );
 }
 
-function OpenSettings({ account }: { account: Account }) {
-  const { t } = useTranslation(['account', 'common']);
-  const { logbook } = useLogbook();
+interface ListProps {
+  readonly pages: readonly SettingsPage[];
+  readonly opened: SettingsPage | undefined;
+}
+
+/** The pages: a list to choose from on a phone, the list next to the chosen page on a desktop. */
+function PagesList({ pages, opened }: ListProps) {
+  const { t } = useTranslation(['account']);
+  return (
+    <nav className={styles.list} aria-label={t('account:page.list')}>
+      <ul>
+        {pages.map((page) => {
+          const Icon = icons[page];
+          return (
+            <li key={page}>
+              <NavLink
+                to={`/settings/${page}`}
+                className={`${listRow.line} ${styles.entry}`}
+                aria-current={page === opened ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" size={22} stroke={1.75} />
+                <span className={listRow.texts}>
+                  <span className={listRow.name}>{t(`account:page.${page}.title`)}</span>
+                  <span className={`${listRow.fact} ${styles.about}`}>{t(`account:page.${page}.about`)}</span>
+                </span>
+                <IconChevronRight aria-hidden="true" size={20} stroke={1.75} className={styles.chevron} />
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function OpenedPage({ page }: { readonly page: SettingsPage | undefined }) {
+  const { account, problem, refetch, isFetching } = useAccount();
+  if (account !== undefined) return <OpenSettings page={page} account={account} />;
+  return (
+    <>
+      {problem !== null && <CallProblem problem={problem} onRetry={() => void refetch()} busy={isFetching} />}
+      {problem === null && page !== undefined && <Columns first={<SettingsSkeleton page={page} />} />}
+      {problem !== null && (page === undefined || page === 'account') && (
+        <Columns first={<SessionPanel onLeave={() => {}} />} />
+      )}
+    </>
+  );
+}
+
+interface OpenProps {
+  readonly page: SettingsPage | undefined;
+  readonly account: Account;
+}
+
+/** One saver for all pages, so that a change that is not saved yet is seen on each of them. */
+function OpenSettings({ page, account }: OpenProps) {
   const settings = useSettings(account);
-  const { shown, change, state } = settings;
-  const nameRefused = state.problem?.fields.some(({ path }) => path.endsWith('displayName')) === true;
   return (
     <Controls>
       <ClashCard settings={settings} account={account} />
       <UnsavedCard settings={settings} />
-      <div className={styles.column}>
-        <Panel title={t('account:you.title')}>
-          <NameRow
-            label={t('account:field.displayName')}
-            value={shown.displayName}
-            error={nameRefused ? t('account:you.nameRefused') : null}
-            onChange={(displayName) => change({ displayName })}
-          />
-        </Panel>
-        <UnitsPanel settings={settings} />
-        <PlacePanel settings={settings} />
-        <AppearancePanel settings={settings} />
-        <WorkingHoursPanel settings={settings} />
-        {logbook === 'own' && <RemindersPanel place={placeOf(account)} />}
-        {logbook === 'own' && <PushPanel place={placeOf(account)} />}
-        {logbook === 'own' && <CalendarPanel place={placeOf(account)} />}
-      </div>
-      <div className={styles.column}>
-        <EmployersPanel />
-        <PlacesPanel />
-        <DevicePanel />
-        <LedgerPanel />
-        <ImportSettingsPanel />
-        <FilesPanel locale={placeOf(account).locale} />
-        <ArchivePanel place={placeOf(account)} />
-        <SessionPanel onLeave={settings.discard} />
-        {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
-        <DemoPanel />
-      </div>
+      {page !== undefined && <SettingsPanels key={page} {...{ page, account, settings }} />}
     </Controls>
-  );
-}
-
-/** Link to the places. */
-function PlacesPanel() {
-  const { t } = useTranslation(['places', 'common']);
-  return (
-    <Panel title={t('common:word.places')} hint={t('places:intro')}>
-      <div>
-        <ButtonLink to="/places" icon={<IconMapPin size={20} aria-hidden="true" />}>
-          {t('places:open')}
-        </ButtonLink>
-      </div>
-    </Panel>
-  );
-}
-
-/** Link to the ledger. */
-function LedgerPanel() {
-  const { t } = useTranslation(['ledger', 'common']);
-  return (
-    <Panel title={t('ledger:title')} hint={t('ledger:settings.hint')}>
-      <div>
-        <ButtonLink to="/ledger" icon={<IconShieldCheck size={20} aria-hidden="true" />}>
-          {t('ledger:settings.open')}
-        </ButtonLink>
-      </div>
-    </Panel>
   );
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { Logo } from '@/components/logo';
 import { PageHeading } from '@/components/page-heading';
 import { Splash } from '@/components/splash';
@@ -7,6 +8,7 @@ import { SwitchField } from '@/components/switch-field';
 import { useAppConfig } from '@/config/app-config-context';
 import { AppearanceChoices } from '@/features/sign-in/appearance-choices';
 import { DemoDriver } from '@/features/sign-in/demo-driver';
+import type { Purpose } from '@/features/sign-in/password-errors';
 import { PasswordForm } from '@/features/sign-in/password-form';
 import { LogbookPromise } from '@/features/sign-in/promise';
 import { ProviderButtons } from '@/features/sign-in/provider-buttons';
@@ -25,9 +27,10 @@ export function Component() {
 }
 
 function SignInPage() {
-  const { t } = useTranslation(['sign-in']);
+  const { t } = useTranslation(['sign-in', 'common']);
   const { rememberMe, setRememberMe } = useAuth();
-  const { identity: kind, providers } = useAppConfig();
+  const { identity: kind, providers, operator } = useAppConfig();
+  const [purpose, setPurpose] = useState<Purpose>('signIn');
   const signIn = useSignIn();
   const embedded = kind === 'embedded';
   const others = providers.filter((provider) => provider !== 'password');
@@ -38,14 +41,16 @@ function SignInPage() {
       <main className={styles.desk}>
         <div className={styles.brand}>
           <Logo size={44} />
-          <PageHeading title={t('sign-in:title')} windowTitle={t('sign-in:password.signIn')}>
+          <PageHeading title={t('sign-in:title')} windowTitle={t(`sign-in:windowTitle.${purpose}`)}>
             <p>{t('sign-in:tagline')}</p>
           </PageHeading>
         </div>
-        {embedded && others.includes('google') && <DemoDriver signIn={signIn} />}
         {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
-        {withPassword && others.length > 0 && <p className={styles.or}>{t('sign-in:or')}</p>}
-        {withPassword && <PasswordForm signIn={signIn} embedded={embedded} />}
+        {!embedded && withPassword && others.length > 0 && <p className={styles.or}>{t('sign-in:or')}</p>}
+        {withPassword && (
+          <PasswordForm signIn={signIn} embedded={embedded} purpose={purpose} onPurpose={setPurpose} />
+        )}
+        {embedded && others.includes('google') && <DemoDriver signIn={signIn} />}
         <SwitchField
           checked={rememberMe}
           onChange={setRememberMe}
@@ -53,7 +58,13 @@ function SignInPage() {
           hint={t('sign-in:rememberMeHint')}
         />
         <AppearanceChoices />
-        {embedded && <p className={styles.warning}>{t('sign-in:embedded')}</p>}
+        <div className={styles.operator}>
+          {embedded && <p>{t('sign-in:embedded')}</p>}
+          {operator !== undefined && operator.name !== '' && (
+            <p>{t('sign-in:operator', { name: operator.name })}</p>
+          )}
+          <Link to="/privacy">{t('common:privacy')}</Link>
+        </div>
       </main>
       <LogbookPromise />
     </div>

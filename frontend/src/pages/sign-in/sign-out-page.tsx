@@ -10,6 +10,7 @@ import type { leaveThisDevice } from '@/features/reminders/settings/leave-push';
 import { UnsentWarning } from '@/features/sign-in/unsent-warning';
 import { useUnsent } from '@/features/sign-in/use-unsent';
 import { useAuth, useIdentity } from '@/lib/auth/auth';
+import { forgetDriverHere } from '@/lib/auth/known-device';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import { hasPushOwner } from '@/platform/push-owners';
 
@@ -53,7 +54,10 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
     setError(null);
     const messages =
       uid !== null && hasPushOwner(uid) ? endMessages(uid, identity, accountDeleted) : Promise.resolve();
-    messages.then(() => identity.signOut()).catch(setError);
+    messages
+      .then(() => identity.signOut())
+      .then(() => accountDeleted && forgetDriverHere())
+      .catch(setError);
   }, [identity, uid, accountDeleted]);
 
   useEffect(() => {

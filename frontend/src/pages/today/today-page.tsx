@@ -37,6 +37,22 @@ import styles from './today-page.module.css';
 const runningPart = createLazyComponent(() => Promise.resolve(RunningTripBar), 'trips');
 const RunningTrip = lazyPiece(runningPart, <div className={styles.runningTrip} aria-busy="true" />);
 
+const answerPart = createLazyComponent(
+  async () => (await import('@/features/today/answer/answer-panel')).AnswerPanel,
+  'claimMessages',
+);
+const answerPlace = <div className={styles.answerPlace} aria-busy="true" />;
+const AnswerPanel = lazyPiece(answerPart, answerPlace);
+
+/** Loaded once the driver asks why. */
+const ClaimWhy = lazyPiece(
+  createLazyComponent(
+    async () => (await import('./claim-why')).ClaimWhy,
+    ['claims', 'claimMessages', 'trips'],
+  ),
+  null,
+);
+
 /** Shown if there is room for it. */
 const YearChart = lazyPiece(
   createLazyComponent(async () => (await import('./year-chart')).YearChart, ['insight', 'vehicles']),
@@ -57,7 +73,7 @@ const DuePanel = lazyPiece(duePart, <div className={styles.due} aria-busy="true"
  * items is needed before its driver is known.
  */
 export async function fetchFirstScreen(): Promise<void> {
-  const parts = readStored(dueKey) === 'shown' ? [runningPart, duePart] : [runningPart];
+  const parts = readStored(dueKey) === 'shown' ? [runningPart, answerPart, duePart] : [runningPart];
   await Promise.allSettled(parts.map((part) => part.fetch()));
 }
 
@@ -135,6 +151,21 @@ function Today() {
         <LocalTime account={account} />
       </PageHeading>
       <div className={styles.page} data-wide>
+        {!isEmpty && (
+          <div className={styles.answer}>
+            {panels.account !== undefined && panels.rows !== null ? (
+              <AnswerPanel
+                account={panels.account}
+                vehicles={panels.vehicles}
+                rows={panels.rows}
+                thisMonth={thisMonth}
+                ClaimWhy={ClaimWhy}
+              />
+            ) : (
+              answerPlace
+            )}
+          </div>
+        )}
         {!isEmpty && (
           <div className={styles.aside}>
             <QuickActions

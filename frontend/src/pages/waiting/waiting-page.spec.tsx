@@ -106,6 +106,22 @@ it('says that nothing waits', async () => {
   expect(screen.getByText('Everything is sent. Nothing is waiting on this device.')).toBeDefined();
 });
 
+it('says first what a change changes, whatever else there is to know, and what it takes away', async () => {
+  const before = { ...anExpense('by hand'), version: 3, vendor: 'Wash & Go' };
+  await open(
+    item(1, 'by hand', {
+      path: 'expenses.update',
+      input: { ...changed(before, 3, 'with wax'), ...{ vendor: '' } },
+      recordId: before.id,
+      before,
+    }),
+  );
+  const row = await screen.findByRole('listitem');
+  const [first, second] = [...row.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect([first, second].toSorted()).toEqual(['Notewith wax', 'Paid tonone']);
+  expect(row.querySelectorAll('dl > div')).toHaveLength(5);
+});
+
 it('says what waits, with its main facts', async () => {
   await open(item(1, 'by hand'));
   const row = await screen.findByRole('listitem');

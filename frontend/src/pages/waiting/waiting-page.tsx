@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import narrowPage from '@/components/narrow-page.module.css';
 import { PageHeading } from '@/components/page-heading';
+import pagePanels from '@/components/page-panels.module.css';
 import { Panel } from '@/components/panel';
 import { useOpened } from '@/components/use-opened';
 import { ClashCard } from '@/features/outbox/clash-card';
@@ -46,7 +46,7 @@ function WaitingRecords() {
         <p>{items.length > 0 ? t('outbox:intro') : t('outbox:empty')}</p>
       </PageHeading>
       <Suspense>
-        <div className={narrowPage.panels}>
+        <div className={pagePanels.panels} data-wide>
           {clashes.length > 0 && (
             <Panel title={t('outbox:clashes')}>
               {clashes.map((item) => (

@@ -10,11 +10,11 @@ const otherMotorVehicles = ['motorcycle', 'moped', 'other'] as const;
 export const deTravelVehicles: readonly ClaimVehicleKind[] = [...cars, ...otherMotorVehicles];
 
 const travelCar =
-  '§ 9 Abs. 1 Satz 3 Nr. 4a EStG mit § 5 BRKG: ' +
-  'https://www.stb-hochheimer.de/wird-die-reisekosten-kilometerpauschale-auf-035-e-erhoht/';
+  '§ 9 Abs. 1 Satz 3 Nr. 4a Satz 2 EStG mit § 5 Abs. 2 BRKG: ' +
+  'https://www.gesetze-im-internet.de/estg/__9.html; https://www.gesetze-im-internet.de/brkg_2005/__5.html';
 const travelOther =
-  '§ 9 Abs. 1 Satz 3 Nr. 4a EStG mit § 5 BRKG, Tabelle: ' +
-  'https://haufe.de/personal/personal-office-premium/reisekosten-inland-333-ansatz-der-kilometerpauschalen_idesk_PI10413_HI2828634.html';
+  '§ 9 Abs. 1 Satz 3 Nr. 4a Satz 2 EStG mit § 5 Abs. 1 BRKG: ' +
+  'https://www.gesetze-im-internet.de/estg/__9.html; https://www.gesetze-im-internet.de/brkg_2005/__5.html';
 const commute2021 =
   '§ 9 Abs. 1 Satz 3 Nr. 4 EStG (2021): ' +
   'https://haufe.de/steuern/haufe-steuer-office-excellence/fahrten-wohnung-erste-taetigkeitsstaette-21-kuerzeste-strassenverbindung-massgebend_idesk_PI25844_HI2761972.html';
@@ -46,7 +46,7 @@ function row(
     above,
     upTo,
     currency: 'EUR',
-    certainty: 'secondary',
+    certainty: pays === 'business' ? 'primary' : 'secondary',
     source,
   };
 }
@@ -57,7 +57,8 @@ const from2022 = ['2022-01-01', '2025-12-31'] as const;
 const since2026 = ['2026-01-01', null] as const;
 
 /**
- * The rates of Germany: business travel by kilometre driven, and the way to work by kilometre of the way and day. The
+ * The rates of Germany: business travel by kilometre driven, as read in both Acts (30 cents are the highest for a
+ * Kraftwagen, 20 for others), and the way to work by kilometre of the way and day. The
  * rates for the way to work apply to whole calendar years, and their tiers are of the one way, not of the year.
  */
 export const deRates = [

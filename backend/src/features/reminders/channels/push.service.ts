@@ -63,7 +63,7 @@ export class PushService {
       language,
       title,
       lines: [line],
-      path: '/settings',
+      path: '/settings/reminders',
       actions: [],
     });
     await this.devices.note(driver.id, id, failure);

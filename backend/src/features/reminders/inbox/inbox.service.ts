@@ -52,7 +52,7 @@ export class InboxService {
       order: { field: 'sentAtMs', direction: 'descending' },
       limit: maxUnreadCounted,
     });
-    return { count: documents.length };
+    return { recordIds: [...new Set(documents.map(({ data }) => data.subject.recordId))] };
   }
 
   async read(driver: Driver, { occurrences }: InboxReadInput): Promise<{ read: true }> {

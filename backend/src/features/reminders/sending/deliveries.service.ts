@@ -135,7 +135,7 @@ async function open(reads: Pick<Reads, 'list'>): Promise<readonly Delivery[]> {
 }
 
 /** Page with everything that a message mentions. */
-const inboxPath = '/reminders';
+const inboxPath = '/due';
 
 function messageOf(
   id: string,

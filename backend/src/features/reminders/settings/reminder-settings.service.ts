@@ -88,7 +88,7 @@ export class ReminderSettingsService {
           language,
           title: test,
           lines: [testLine],
-          path: '/settings',
+          path: '/settings/reminders',
           actions: [],
         })
       : { sent: false as const, failure: 'notSetUp' as const };

@@ -26,7 +26,7 @@ export function bookSheet(content: BookContent, appended: readonly Appended[]): 
     locale,
     title: messages.title,
     facts: factsOf(content, terms),
-    warnings: { heading: messages.about.heading, none: messages.about.sentence, lead: null, sentences: [] },
+    about: messages.about,
     figures: figuresOf(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
     // Used only for files that are one table, a format that books do not have.

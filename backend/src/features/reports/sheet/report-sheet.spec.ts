@@ -87,27 +87,21 @@ describe('a report laid out', () => {
     });
   });
 
-  it('warns with counts, distances and days', () => {
-    expect(sheetOf(paid, 'de').warnings.sentences).toEqual([
-      'Golf: Vor 2 Fahrten zeigt der Kilometerstand 12,3 km, die zu keiner Fahrt gehören. Am 02.07.2026; 04.07.2026.',
-      'Golf: Der Kilometerstand zeigt 5,0 km mehr als die Fahrten.',
-    ]);
-  });
-
-  it('names three days of many', () => {
-    const trips = [2, 3, 4, 5].map((day) => julyTrip(day, 1000, { category: null }));
-    const tripIds = trips.map(({ id }) => id);
-    const finding = {
-      kind: 'unsorted' as const,
-      vehicleId: null,
-      trips: [0, 1, 2, 3],
-      metres: null,
-      days: null,
-    };
-    const content = aReport({ country: 'US', trips, claim: aClaim({ tripIds, findings: [finding] }) });
-    expect(sheetOf(content).warnings.sentences).toEqual([
-      '4 trips are not sorted yet. On Jul 2, 2026; Jul 3, 2026; Jul 4, 2026 and other days.',
-    ]);
+  it('begins with what it asks of its reader, and has no advice to its author', () => {
+    // 6.00 less the 1.00 that was paid.
+    expect(sheetOf({ ...paid, party: { kind: 'employer', name: 'Öl AG' } }).about).toEqual({
+      heading: 'For the employer',
+      sentence:
+        'Ayşe Öztürk claims €5.00 for 1 Jul 2026 to 31 Jul 2026. The last page says how to verify this report.',
+    });
+    expect(sheetOf(paid, 'de').about.heading).toBe('Für das Finanzamt');
+    expect(sheetOf({ ...paid, driverName: '' }).about.sentence).toMatch(/^The trips of 1 Jul 2026/);
+    for (const language of ['en', 'de'] as const) {
+      // The findings and what was not read in an official text are on the screen alone.
+      expect(JSON.stringify(sheetOf(paid, language))).not.toMatch(
+        /Before the|belongs to no trip|Vor 2 Fahrten|[Nn]ot verified|[Nn]icht geprüft|unverified|[Cc]heck (this|before)/,
+      );
+    }
   });
 
   it('says what is left to claim, and what was paid beyond', () => {
@@ -188,8 +182,7 @@ describe('a report laid out', () => {
   });
 
   it('counts late entries among the notes, lists them in an annex, and leaves them off its first page', () => {
-    const { warnings, notes, tables } = sheetOf(paid);
-    expect(warnings.sentences.some((sentence) => sentence.includes('late'))).toBe(false);
+    const { notes, tables } = sheetOf(paid);
     expect(notes.at(-1)?.sentences.slice(-2)).toEqual([
       '1 trip was entered late, 7 days or more after it ended.',
       'All of them are listed in the annex “Late entries”.',
@@ -231,12 +224,11 @@ describe('a report laid out', () => {
   });
 
   it('is whole with nothing in it', () => {
-    const { tables, warnings, notes } = sheetOf(aReport());
+    const { tables, notes } = sheetOf(aReport());
     expect(tables.map(({ name, rows }) => [name, rows.length])).toEqual([
       ['Claim', 0],
       ['Trips', 0],
     ]);
-    expect(warnings.sentences).toEqual([]);
     expect(notes.map(({ heading }) => heading)).toEqual(['Rounding', 'About the trips']);
   });
 
@@ -422,10 +414,7 @@ describe('a report laid out', () => {
     expect(note?.sentences.at(-1)).toBe('Golf: €1,000.00 × 48.7631232 km ÷ 255.5 km = €190.8537');
   });
 
-  it('says which days are not covered and what to do, and nothing of what is to be checked', () => {
-    expect(sheetOf(byShares).warnings.sentences).toEqual([
-      'Not claimable. Deleted vehicle: no odometer reading covers 1 Jul 2026 to 9 Jul 2026, so there is no share. Add the reading of 1 Jul 2026. Required: BFH VI R 87/04: unbroken, with the odometer reached at each change of use.',
-    ]);
+  it('says nothing of what is to be checked', () => {
     expect(JSON.stringify(sheetOf(byShares))).not.toMatch(/a publisher|[Vv]erified|check/);
   });
 

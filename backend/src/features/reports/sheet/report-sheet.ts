@@ -1,8 +1,7 @@
 import type { ReportContent, ReportLanguage } from '../../../domain/reports/report.schema';
 import type { ReportSheet, SheetTable } from './sheet';
-import { sheetFacts, sheetFigures } from './sheet-facts';
+import { aboutReport, sheetFacts, sheetFigures } from './sheet-facts';
 import { roundingNote, sheetNotes } from './sheet-notes';
-import { sheetWarnings } from './sheet-warnings';
 import { amendmentTable } from './tables/amendment-table';
 import { answerTable } from './tables/answer-table';
 import { kindTable, lineTable, notPaidTable, rateTable } from './tables/claim-tables';
@@ -20,7 +19,7 @@ import { filled } from './wording/filled';
 import { type SheetTerms, sheetTerms } from './wording/sheet-terms';
 
 /**
- * A frozen report laid out in one language, only from its content. Warnings come first, then the figures, their
+ * A frozen report laid out in one language, only from its content, for its reader: what it is, the figures, their
  * calculation, the trips, and the proof. Empty tables are left out, except those of the claim's lines and of the trips.
  * `contentHash` is the SHA-256 of its canonical JSON.
  */
@@ -63,7 +62,7 @@ export function reportSheet(
     locale: terms.locale,
     title,
     facts: sheetFacts(content, terms),
-    warnings: sheetWarnings(content, terms),
+    about: aboutReport(content, terms),
     figures: sheetFigures(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
     trips,

@@ -30,6 +30,21 @@ export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact
   ];
 }
 
+/** What the report asks of its reader: an amount, if one is claimed under the driver's name. */
+export function aboutReport(content: ReportContent, terms: SheetTerms): ReportSheet['about'] {
+  const { claim, party, driverName } = content;
+  const { heading, claims, lists } = terms.messages.reader;
+  const isClaimed = claim.companyCars === undefined && claim.balanceMinor > 0 && driverName !== '';
+  return {
+    heading: heading[party.kind],
+    sentence: filled(isClaimed ? claims : lists, {
+      driver: terms.driver,
+      amount: terms.money(claim.balanceMinor),
+      period: terms.period,
+    }),
+  };
+}
+
 /** Results of the claim; the first one is highlighted. */
 export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): ReportSheet['figures'] {
   const { figure } = terms.messages;

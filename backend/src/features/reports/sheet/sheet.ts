@@ -11,14 +11,8 @@ export interface ReportSheet {
   readonly title: string;
   /** Driver, recipient, period, rules, vehicles. */
   readonly facts: readonly SheetFact[];
-  /** Warnings that must be read first; at the beginning of every format. */
-  readonly warnings: {
-    readonly heading: string;
-    readonly none: string;
-    /** Consequence of a serious warning for the claim; not among `sentences`. */
-    readonly lead: string | null;
-    readonly sentences: readonly string[];
-  };
+  /** What the report is to its reader; at the beginning of every format. Advice to its author is on the screen alone. */
+  readonly about: { readonly heading: string; readonly sentence: string };
   readonly figures: readonly (SheetFact & { readonly isMain: boolean })[];
   readonly tables: readonly SheetTable[];
   /** All trips in order of travel, for files that are one table; `tables` has them by vehicle. */

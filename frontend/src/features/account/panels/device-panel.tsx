@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/panel';
 import { SwitchField } from '@/components/switch-field';
 import { useAppConfig } from '@/config/app-config-context';
+import { choosePosition, usePositionChoice } from '@/lib/position/position';
 import { switchShortcuts, useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
 import { answerConsent, isAnalyticsConfigured, useConsent } from '@/platform/consent';
 
@@ -11,6 +12,7 @@ export function DevicePanel() {
   const isOn = useShortcutsOn();
   const hasAnalytics = isAnalyticsConfigured(useAppConfig());
   const consent = useConsent();
+  const position = usePositionChoice();
   return (
     <Panel title={t('account:device.title')} hint={t('account:device.hint')}>
       <SwitchField
@@ -18,6 +20,12 @@ export function DevicePanel() {
         hint={t('account:device.shortcutsHint')}
         checked={isOn}
         onChange={switchShortcuts}
+      />
+      <SwitchField
+        label={t('account:device.position')}
+        hint={t('account:device.positionHint')}
+        checked={position === 'on'}
+        onChange={choosePosition}
       />
       {hasAnalytics && (
         <SwitchField

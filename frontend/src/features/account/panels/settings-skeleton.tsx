@@ -6,22 +6,23 @@ import rowStyles from './setting-row.module.css';
 import styles from './settings-skeleton.module.css';
 
 const units = ['distanceUnit', 'volumeUnit', 'fuelEconomyUnit', 'electricEconomyUnit'] as const;
-const place = ['currency', 'zone', 'country', 'jurisdiction'] as const;
 const appearanceFields = ['language', 'theme'] as const;
 
-/** Skeleton of the settings page. */
-export function SettingsSkeleton() {
+/** Skeleton of a page of the settings. */
+export function SettingsSkeleton({ page }: { readonly page: string }) {
   const { t } = useTranslation(['account']);
+  if (page === 'units') {
+    return (
+      <Panel title={t('account:units.title')} hint={t('account:units.hint')}>
+        <BlankRows fields={units} control="choice" />
+      </Panel>
+    );
+  }
+  if (page !== 'you') return <div aria-busy="true" />;
   return (
     <>
       <Panel title={t('account:you.title')}>
         <BlankRows fields={['displayName']} control="field" />
-      </Panel>
-      <Panel title={t('account:units.title')} hint={t('account:units.hint')}>
-        <BlankRows fields={units} control="choice" />
-      </Panel>
-      <Panel title={t('account:place.title')} hint={t('account:place.hint')}>
-        <BlankRows fields={place} control="field" />
       </Panel>
       <Panel title={t('account:appearance.title')}>
         <BlankRows fields={appearanceFields} control="choice" />

@@ -1,69 +1,58 @@
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Stack } from '@/components/layout';
 import { useMeasuredHeight } from '@/components/use-measured-height';
 import { formatMoney } from '@/lib/formatting/money';
-import { type ComputedClaim, sumTitleKey } from '../use-claim';
+import { type ClaimState, sumTitleKey } from '../use-claim';
 import styles from './claim-bar.module.css';
-import type { Faults } from './read-typed';
+import { OpenAnswers } from './open-answers';
 import type { ClaimForm } from './use-claim-form';
 
 interface Props {
   readonly form: ClaimForm;
-  readonly computed: ComputedClaim | null;
-  /** True if the form has changed since the calculation. */
-  readonly isStale: boolean;
-  readonly busy: boolean;
+  readonly state: ClaimState;
+  /** The great figure; the bar stands in for it where it is out of sight. */
+  readonly figure: RefObject<HTMLElement | null>;
+  readonly onShowMissing: () => void;
 }
 
-/** The result, or what is still missing, next to the button for it; visible while the form is filled in. */
-export function ClaimBar({ form, computed, isStale, busy }: Props) {
-  const { t } = useTranslation(['claims']);
+/** The result at the lower edge while the figure itself is scrolled away, or while answers are missing. */
+export function ClaimBar({ figure, ...props }: Props) {
+  const isInSight = useIsInSight(figure);
+  const lacksAnswers = props.state.computed !== null && props.form.read?.ready === false;
+  return isInSight && !lacksAnswers ? null : <Bar {...props} />;
+}
+
+function Bar({ form, state: { computed, isStale }, onShowMissing }: Omit<Props, 'figure'>) {
+  const { t } = useTranslation(['claims', 'claimMessages']);
   const element = useMeasuredHeight<HTMLDivElement>('--rb-claim-bar');
-  const isReady = form.read?.ready === true;
-  const isCurrent = computed !== null && !isStale;
   return (
     <div ref={element} className={styles.bar}>
       <Stack gap={2} className={styles.answer}>
         {form.read?.ready === false && <OpenAnswers faults={form.read.faults} />}
-        {isReady && computed === null && <p>{t('claims:bar.ready')}</p>}
-        {computed !== null && <Sum computed={computed} isCurrent={isCurrent} locale={form.locale} />}
+        {computed !== null && (
+          <dl className={styles.sum} data-current={!isStale}>
+            <dt>{isStale ? t('claims:bar.before') : t(sumTitleKey(computed.claim))}</dt>
+            <dd>
+              {formatMoney(Math.abs(computed.claim.balanceMinor), computed.claim.currency, form.locale)}
+            </dd>
+          </dl>
+        )}
       </Stack>
-      <Button type="submit" variant={isCurrent ? 'plain' : 'accent'} busy={busy}>
-        {t('claims:calculate')}
-      </Button>
+      {form.read?.ready === false && <Button onClick={onShowMissing}>{t('claims:bar.show')}</Button>}
     </div>
   );
 }
 
-const missing: readonly Faults[string][] = ['required', 'day', 'vehicle', 'category'];
-
-function OpenAnswers({ faults }: { faults: Faults }) {
-  const { t } = useTranslation(['claims']);
-  const all = Object.values(faults);
-  const missingCount = all.filter((fault) => missing.includes(fault)).length;
-  const wrongCount = all.length - missingCount;
-  return (
-    <p>
-      {missingCount > 0
-        ? t('claims:bar.missing', { count: missingCount })
-        : t('claims:bar.wrong', { count: wrongCount })}
-    </p>
-  );
-}
-
-interface SumProps {
-  readonly computed: ComputedClaim;
-  readonly isCurrent: boolean;
-  readonly locale: string;
-}
-
-function Sum({ computed: { claim }, isCurrent, locale }: SumProps) {
-  const { t } = useTranslation(['claims', 'claimMessages']);
-  return (
-    <dl className={styles.sum} data-current={isCurrent}>
-      <dt>{isCurrent ? t(sumTitleKey(claim)) : t('claims:bar.before')}</dt>
-      <dd>{formatMoney(Math.abs(claim.balanceMinor), claim.currency, locale)}</dd>
-    </dl>
-  );
+function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setIsInSight] = useState(true);
+  useEffect(() => {
+    const watched = element.current;
+    if (watched === null) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? true));
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
 }

@@ -19,6 +19,15 @@ export type Fault =
 /** Faults by the name of the field. */
 export type Faults = Readonly<Record<string, Fault>>;
 
+/** Faults of what is not answered yet; all others are of what was entered. */
+const missing: readonly Fault[] = ['required', 'day', 'vehicle', 'category'];
+
+export const isMissing = (fault: Fault): boolean => missing.includes(fault);
+
+export function wrongOnly(faults: Faults): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => !isMissing(fault)));
+}
+
 /** Reads typed text and collects faults; unreadable text counts as 0 until it is corrected. */
 export class Reader {
   readonly faults: Record<string, Fault> = {};

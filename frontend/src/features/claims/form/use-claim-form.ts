@@ -1,16 +1,17 @@
 import type { Account } from '@domain/account/account.schema';
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
+import type { ClaimMethodId } from '@domain/claims/claim-method-ids';
 import type { Employer } from '@domain/employers/employer.schema';
 import { distanceUnits } from '@domain/quantities/units';
 import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLastReadingDay } from '@/entities/claims/use-last-reading-day';
 import { offeredEmployers } from '@/entities/employers/use-employers';
 import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useOutbox } from '@/lib/offline/outbox-context';
-import { trpc } from '@/lib/trpc/client';
 import type { Method } from './fact-questions';
 import { otherEndOf, periodOf } from './periods';
 import {
@@ -20,21 +21,35 @@ import {
   withNumbersOfNow,
 } from './persisted-claim-draft';
 import { readClaim } from './read-claim';
-import type { Faults } from './read-typed';
+import { wrongOnly } from './read-typed';
 import { payersOf } from './received-questions';
 import { storeAnswers } from './store-answers';
 import { answersOf, type VehicleAnswers } from './vehicle-answers';
 
 type Chosen = PersistedClaimDraft['chosen'];
 
-const noFaults: Faults = {};
 const noProblems: Readonly<Record<string, Problem>> = {};
 
-function emptyDraft({ jurisdiction }: Account, today: string): PersistedClaimDraft {
+/** A driver with a company car in Germany is asked about it first. */
+function firstMethod(
+  jurisdiction: Account['jurisdiction'],
+  vehicles: readonly Vehicle[],
+): ClaimMethodId | null {
+  const hasCompanyCar = vehicles.some(
+    ({ companyCar, archivedAtMs }) => companyCar !== null && archivedAtMs === null,
+  );
+  return jurisdiction === 'DE' && hasCompanyCar ? 'DE.companyCar' : null;
+}
+
+function emptyDraft(
+  { jurisdiction }: Account,
+  vehicles: readonly Vehicle[],
+  today: string,
+): PersistedClaimDraft {
   const dates = { fromDay: `${today.slice(0, 4)}-01-01`, untilDay: today };
   const chosen = {
     jurisdiction,
-    methodId: null,
+    methodId: firstMethod(jurisdiction, vehicles),
     preset: 'thisTaxYear' as const,
     dates,
     leftOut: [],
@@ -53,8 +68,12 @@ export function useClaimForm(
   const { locale, zone } = placeOf(account);
   const { driverId, jurisdiction: home } = account;
   const [today] = useState(() => localDay(Date.now(), zone));
-  const [draft, setDraft] = useState(() => loadClaimDraft(driverId, home) ?? emptyDraft(account, today));
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [draft, setDraft] = useState(
+    () => loadClaimDraft(driverId, home) ?? emptyDraft(account, vehicles, today),
+  );
+  /** True once the driver has asked what is missing: an empty field is no fault before. */
+  const [hasAsked, setHasAsked] = useState(false);
+  const isKeeping = useRef(false);
   const [notStored, setNotStored] = useState(noProblems);
   const { submit } = useOutbox();
   const { vehicleAnswers } = draft;
@@ -83,12 +102,12 @@ export function useClaimForm(
       : (method?.currency ?? account.currency);
   const chosenVehicles =
     method?.allVehiclesOnly === true ? vehicles : vehicles.filter(({ id }) => !leftOut.includes(id));
-  const lastReadingDay = useLastReadingDay({
+  const lastReading = useLastReadingDay({
     vehicleIds: chosenVehicles.filter(({ archivedAtMs }) => archivedAtMs === null).map(({ id }) => id),
     zone,
-    enabled: method?.facts.some(({ kind }) => kind === 'companyCars') === true,
+    enabled: method?.basis === 'costs',
   });
-  const ends = { today, lastReadingDay };
+  const ends = { today, lastReadingDay: lastReading.day };
   const period =
     method === null ? null : (periodOf(chosen.preset, ends, method.taxYearBegins) ?? chosen.dates);
   const terms = {
@@ -116,11 +135,13 @@ export function useClaimForm(
     });
   }
 
-  /** Starts the calculation: faults are shown from now on, and answers about vehicles are stored with them. */
-  function ask(): void {
-    setIsSubmitted(true);
-    setNotStored(noProblems);
-    if (read?.ready === true) void keepAnswers(read.input.vehicles);
+  /** Stores the answers about vehicles with the vehicles, once all of the form can be read. */
+  function keep(): void {
+    if (read?.ready !== true || Object.keys(vehicleAnswers).length === 0 || isKeeping.current) return;
+    isKeeping.current = true;
+    void keepAnswers(read.input.vehicles).finally(() => {
+      isKeeping.current = false;
+    });
   }
 
   async function keepAnswers(facts: ClaimWorkInput['vehicles']): Promise<void> {
@@ -157,7 +178,7 @@ export function useClaimForm(
     period,
     read,
     typed,
-    faults: isSubmitted && read !== null ? read.faults : noFaults,
+    faults: hasAsked ? (read?.faults ?? {}) : wrongOnly(read?.faults ?? {}),
     /** Why answers about a vehicle could not be stored with it, by vehicle; the claim uses the answers anyway. */
     notStored,
     choose: (changes: Partial<Chosen>) =>
@@ -175,10 +196,14 @@ export function useClaimForm(
     /** Clears the form; returns the function that restores it. */
     clear(): () => void {
       change((before) => ({ ...before, typed: {} }));
-      setIsSubmitted(false);
+      setHasAsked(false);
       return () => change((before) => ({ ...before, typed }));
     },
-    ask,
+    /** Shows which answers are missing. */
+    showMissing: () => setHasAsked(true),
+    keep,
+    /** What to calculate; null while answers are missing, or the last reading is not known yet. */
+    input: read?.ready === true && lastReading.isKnown ? read.input : null,
   };
 }
 
@@ -189,35 +214,3 @@ function claimedFor({ id }: Method, employers: readonly Employer[], chosenId: st
 }
 
 export type ClaimForm = ReturnType<typeof useClaimForm>;
-
-interface Wanted {
-  readonly vehicleIds: readonly string[];
-  readonly zone: string;
-  readonly enabled: boolean;
-}
-
-/**
- * Day up to which the odometers of vehicles are known: the earliest of their last readings. A vehicle without trips since
- * its last reading counts as read today. null without a limit.
- */
-function useLastReadingDay({ vehicleIds, zone, enabled }: Wanted): string | null {
-  const outlooks = trpc.useQueries((of) =>
-    vehicleIds.map((vehicleId) => of.vehicles.odometer({ vehicleId, zone }, { enabled })),
-  );
-  const readAtMs = outlooks.map(({ data }) => (data?.current.known ? data.current.at.atMs : null));
-  const later = trpc.useQueries((of) =>
-    vehicleIds.map((vehicleId, at) => {
-      const fromMs = readAtMs[at] ?? null;
-      return of.trips.list(
-        { vehicleId, limit: 1, ...(fromMs !== null && { fromMs }) },
-        { enabled: enabled && fromMs !== null },
-      );
-    }),
-  );
-  if (!enabled) return null;
-  const days = readAtMs.flatMap((atMs, at) => {
-    const hasMoved = (later[at]?.data?.items.length ?? 0) > 0;
-    return atMs !== null && hasMoved ? [localDay(atMs, zone)] : [];
-  });
-  return days.toSorted()[0] ?? null;
-}

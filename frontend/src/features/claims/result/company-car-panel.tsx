@@ -71,7 +71,7 @@ function CarSection({ car, name, currency, locale }: Terms & { car: Car; name: s
     ],
   ] as const;
   return (
-    <Stack as="section" gap={2} className={styles.block} aria-label={name}>
+    <Stack role="group" gap={2} className={styles.block} aria-label={name}>
       <Text as="h3" scale="hint" strong>
         {name}
       </Text>

@@ -1,20 +1,21 @@
 import type { Claim } from '@domain/claims/claim.schema';
-import { lineWorkings } from '@domain/claims/line-workings';
+import { findingRequirement } from '@domain/claims/requirements/finding-requirement';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountedFigure } from '@/components/counted-figure';
 import { Grid, Stack, Text } from '@/components/layout';
-import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { messageFor } from '@/entities/claims/message-for';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMetres, withUnit } from '@/lib/formatting/distances';
 import { exactRate } from '@/lib/formatting/exact-money';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatPercent } from '@/lib/formatting/shares';
 import { sumTitleKey } from '../use-claim';
-import { ClaimLine } from './claim-line';
+import { ClaimLines, useEmploymentName } from './claim-lines';
 import styles from './claim-result.module.css';
-import { EmploymentOutcomes, employerNames, KindOutcomes, type NamedEmployer } from './employment-outcomes';
+import { EmploymentOutcomes, KindOutcomes, type NamedEmployer } from './employment-outcomes';
 
 interface Props {
   readonly claim: Claim;
@@ -22,26 +23,38 @@ interface Props {
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
   readonly employers: readonly NamedEmployer[];
   readonly title: string;
+  /** True while the claim of a changed form is calculated, or cannot be. */
+  readonly isStale?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Amount of a claim, and the lines that make it up. */
-export function FiguresPanel({ claim, locale, vehicles, employers, title, children }: Props) {
+export function FiguresPanel(props: Props) {
+  const { claim, locale, vehicles, employers, title, isStale = false, children } = props;
   const { t } = useTranslation(['claims', 'claimMessages', 'common']);
   const { currency, balanceMinor, amountMinor, receivedMinor, employments = [] } = claim;
-  const employmentOf = ({ employment }: Pick<Claim['lines'][number], 'employment'>) => {
-    const of = employments.length > 1 ? employments[employment ?? -1] : undefined;
-    return of && (employerNames(of, employers) ?? t('claimMessages:employment.notNamed'));
-  };
+  const employmentOf = useEmploymentName(claim, employers);
   const vehicleName = (id: string | null) => vehicles.find((vehicle) => vehicle.id === id)?.name;
-  const workings = lineWorkings(claim);
+  const openPoints = claim.findings.filter(
+    ({ kind }) => findingRequirement(claim.methodId, kind)?.level === 'required',
+  ).length;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   return (
     <Panel title={title}>
       <Grid as="dl" min="8rem" gap={20} rowGap={12} className={styles.figures}>
         <div className={styles.large}>
-          <dt>{t(sumTitleKey(claim))}</dt>
-          <dd data-amount>{money(Math.abs(balanceMinor))}</dd>
+          <dt>{isStale ? t('claims:bar.before') : t(sumTitleKey(claim))}</dt>
+          <dd data-amount data-stale={isStale || undefined} aria-live="polite">
+            <CountedFigure name="claim" value={Math.abs(balanceMinor)} show={money} />
+          </dd>
+          <Text as="dd" scale="hint" tone="quiet" className={styles.under}>
+            {`${formatLocalDay(claim.period.fromDay, locale)} – ${formatLocalDay(claim.period.untilDay, locale)} · ${t(`claimMessages:methodName.${claim.methodId}`)}`}
+          </Text>
+          {openPoints > 0 && (
+            <Text as="dd" scale="hint" className={styles.under}>
+              {t('claims:result.openPoints', { count: openPoints })}
+            </Text>
+          )}
         </div>
         {receivedMinor > 0 && (
           <>
@@ -73,18 +86,7 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
           <Text as="h3" scale="hint" strong>
             {t('claims:result.breakdown')}
           </Text>
-          <ul className={lined.list}>
-            {claim.lines.map((line, at) => (
-              <ClaimLine
-                key={`${line.pays} ${line.vehicleId} ${line.rateId} ${line.trips[0]}`}
-                line={line}
-                claim={claim}
-                working={workings[at] ?? null}
-                employmentName={employmentOf(line)}
-                vehicleName={vehicleName(line.vehicleId)}
-              />
-            ))}
-          </ul>
+          <ClaimLines claim={claim} vehicles={vehicles} employers={employers} />
         </>
       )}
       <CountedButUnpaid
@@ -93,9 +95,6 @@ export function FiguresPanel({ claim, locale, vehicles, employers, title, childr
         vehicleName={vehicleName}
         employmentName={employmentOf}
       />
-      <Text scale="hint" tone="quiet">
-        <strong>{t('claims:result.rounding')}</strong> {t(`claimMessages:rounding.${claim.rounding}`)}
-      </Text>
       {children}
     </Panel>
   );

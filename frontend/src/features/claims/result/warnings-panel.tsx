@@ -25,12 +25,12 @@ type Finding = Claim['findings'][number];
 interface Props {
   readonly claim: Claim;
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
-  /** Called once a missing reading was noted; without it none can be noted, as in a frozen report. */
-  readonly onNoted?: (() => void) | undefined;
+  /** True if missing readings can be noted: not in a frozen report. */
+  readonly canNote?: boolean | undefined;
 }
 
 /** Findings that an auditor of the claim would ask about, each with its trips. */
-export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
+export function WarningsPanel({ claim, vehicles, canNote = false }: Props) {
   const { t } = useTranslation(['reports']);
   const preferences = useDriverPreferences();
   if (preferences === null) return null;
@@ -52,7 +52,7 @@ export function WarningsPanel({ claim, vehicles, onNoted }: Props) {
           claim={claim}
           vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}
           preferences={preferences}
-          onNoted={onNoted}
+          canNote={canNote}
         />
       ))}
     </ul>
@@ -98,10 +98,10 @@ interface WarningProps {
   readonly claim: Claim;
   readonly vehicleName: string;
   readonly preferences: DriverPreferences;
-  readonly onNoted: Props['onNoted'];
+  readonly canNote: boolean;
 }
 
-function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningProps) {
+function Warning({ finding, claim, vehicleName, preferences, canNote }: WarningProps) {
   const { t } = useTranslation(['reports', 'claimMessages']);
   const { kind, trips, metres, days: uncovered } = finding;
   const { figure, unit } = formatDistance(metres ?? 0, preferences.distanceUnit, preferences.locale);
@@ -124,9 +124,7 @@ function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningP
           {todo}
         </Text>
         <SourceOf claim={claim} kind={kind} />
-        {onNoted !== undefined && (
-          <NoteReading finding={finding} preferences={preferences} onNoted={onNoted} />
-        )}
+        {canNote && <NoteReading finding={finding} preferences={preferences} />}
       </Stack>
     );
   }
@@ -143,11 +141,10 @@ function Warning({ finding, claim, vehicleName, preferences, onNoted }: WarningP
 interface NoteProps {
   readonly finding: Finding;
   readonly preferences: Pick<DriverPreferences, 'locale' | 'zone'>;
-  readonly onNoted: () => void;
 }
 
 /** Buttons to note a missing reading with its date filled in; nothing for other findings. */
-function NoteReading({ finding: { kind, vehicleId, days }, preferences, onNoted }: NoteProps) {
+function NoteReading({ finding: { kind, vehicleId, days }, preferences }: NoteProps) {
   const { t } = useTranslation(['reports']);
   const { openOdometer } = useRecordSheets();
   const [today] = useState(() => localDay(Date.now(), preferences.zone));
@@ -155,7 +152,7 @@ function NoteReading({ finding: { kind, vehicleId, days }, preferences, onNoted 
   const wanted = wantedReadings(kind, days);
   if (wanted.length === 0) return null;
   const known = wanted.filter(({ day }) => day <= today);
-  const note = { vehicleId, about: 'noted', onNoted } as const;
+  const note = { vehicleId, about: 'noted' } as const;
   return (
     <Row wrap className={styles.readings}>
       {known.map((at) => (

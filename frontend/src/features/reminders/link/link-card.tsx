@@ -66,7 +66,7 @@ function ToReminders() {
   const { t } = useTranslation(['reminders']);
   return (
     <div>
-      <ButtonLink to="/reminders">{t('reminders:link.signIn')}</ButtonLink>
+      <ButtonLink to="/due">{t('reminders:link.signIn')}</ButtonLink>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function RemindersPanel({ place }: { readonly place: Place }) {
   return (
     <Panel title={t('common:reminders.none')} hint={t('reminders:settings.hint')}>
       <div>
-        <ButtonLink to="/reminders" icon={<IconBell size={20} aria-hidden="true" />}>
+        <ButtonLink to="/due" icon={<IconBell size={20} aria-hidden="true" />}>
           {t('reminders:settings.inbox')}
         </ButtonLink>
       </div>

@@ -29,7 +29,7 @@ export function FirstSteps({ account }: { account: Account | undefined }) {
         />
       </Readouts>
       <div>
-        <ButtonLink to="/settings">{t('today:firstSteps.check')}</ButtonLink>
+        <ButtonLink to="/settings/units">{t('today:firstSteps.check')}</ButtonLink>
       </div>
     </Panel>
   );

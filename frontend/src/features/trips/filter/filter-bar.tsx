@@ -27,6 +27,8 @@ interface Props {
   readonly preferences: DriverPreferences;
   /** Replaces search field and filters while trips are being selected; otherwise null. */
   readonly selecting: ReactNode;
+  /** Link to sort trips; null if there is nothing to sort. */
+  readonly sorting: ReactNode;
   /** Totals of the shown trips. */
   readonly children: ReactNode;
 }
@@ -37,6 +39,7 @@ export function FilterBar({
   known,
   preferences,
   selecting,
+  sorting,
   children,
 }: Props) {
   const { t } = useTranslation(['trips', 'common']);
@@ -55,6 +58,11 @@ export function FilterBar({
       <FilterText text={filter.text ?? ''} onChange={(text) => change({ text: text || undefined })} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser */}
       <div ref={chips} role="group" aria-label={t('trips:filter.label')} className={styles.chips}>
+        {sorting && (
+          <span className={styles.sorting} data-first="sorting">
+            {sorting}
+          </span>
+        )}
         {isNarrowed && (
           <button type="button" className={styles.chip} data-first="clear" onClick={() => replace('')}>
             <IconX size={18} stroke={1.75} aria-hidden="true" />

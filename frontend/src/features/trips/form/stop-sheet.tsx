@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useDraft } from '@/lib/forms/use-draft';
-import { isEnded, useTripWrites } from '../use-trip-writes';
+import { useEndings } from '../running/use-trip-end';
+import { isEnded } from '../use-trip-writes';
 import { DistanceFields } from './distance-fields';
 import { PlaceFields } from './place-fields';
 import { MomentField, TimesLine } from './times-line';
@@ -20,13 +21,17 @@ interface Props {
   readonly end: { readonly atMs: number; readonly zone: string };
   /** Odometer reading from a later record; null without one. */
   readonly odometerEndMetres: number | null;
+  /** True if the next trip starts with the end of this one. */
+  readonly goesOn: boolean;
+  /** Own place where the driver is; '' if that is not known. */
+  readonly placeName: string;
   readonly preferences: DriverPreferences;
   readonly onClose: () => void;
 }
 
 /** Form for the end of a trip, with no required field. */
-export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }: Props) {
-  const { t } = useTranslation(['trip-sheet']);
+export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, preferences, onClose }: Props) {
+  const { t } = useTranslation(['trip-sheet', 'trips']);
   const writingOf = useWriting(preferences);
   const [asked] = useState(() => {
     const { odometerUnit } = writingOf(trip.vehicleId ?? '');
@@ -34,6 +39,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
       odometerEndMetres === null ? null : drivenIn(odometerUnit, odometerEndMetres).mileThousandths;
     return {
       ...trip,
+      toText: trip.toText || placeName,
       endedAtMs: Math.max(end.atMs, trip.startedAtMs),
       endZone: end.zone,
       odometerEndMetres,
@@ -50,7 +56,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
   });
   // The driver stopped when the sheet first opened, even if its page has ended since.
   const ended = { ...asked, endedAtMs: Math.max(typed.openedAtMs, trip.startedAtMs) };
-  const { stop } = useTripWrites();
+  const { endAsEntered } = useEndings(preferences);
   const form = useTripForm({
     preferences,
     typed,
@@ -59,7 +65,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     isFilled: true,
     send: (draft, _reason, isFormOpen) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
-      return stop(trip, draft, isFormOpen);
+      return endAsEntered(trip, draft, isFormOpen, goesOn);
     },
     onDone: onClose,
   });
@@ -77,7 +83,7 @@ export function StopSheet({ trip, end, odometerEndMetres, preferences, onClose }
     <RecordFormSheet
       title={t('trip-sheet:stop.title')}
       closeLabel={t('trip-sheet:stop.close')}
-      saveLabel={t('trip-sheet:stop.save')}
+      saveLabel={t(goesOn ? 'trips:nextStop' : 'trip-sheet:stop.save')}
       form={form}
       onClose={keepDriving}
     >

@@ -26,7 +26,10 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
     },
     {
       name: t('trips:keys.onTodayAndTrips'),
-      keys: [{ key: 's', label: t('trips:keys.start') }],
+      keys: [
+        { key: 's', label: t('trips:keys.start') },
+        { key: 'g', label: t('trips:keys.next') },
+      ],
     },
     {
       name: t('trips:keys.inTrips'),
@@ -77,7 +80,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
         ))}
         <Text scale="hint" tone="quiet" className={styles.off}>
           {t('trips:keys.switchedOff')}{' '}
-          <ButtonLink variant="quiet" to="/settings" onClick={onClose}>
+          <ButtonLink variant="quiet" to="/settings/you" onClick={onClose}>
             {t('trips:keys.toSettings')}
           </ButtonLink>
         </Text>

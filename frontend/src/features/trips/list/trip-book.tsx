@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import blank from '@/components/blank.module.css';
-import { Button, ButtonLink } from '@/components/button';
+import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { KeyCap } from '@/components/key-cap';
 import { Row, Stack, Text } from '@/components/layout';
@@ -13,6 +13,7 @@ import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
 import { Panel } from '@/components/panel';
 import { atPath, type SheetAddress } from '@/components/sheet-address';
+import { useMeasuredHeight } from '@/components/use-measured-height';
 import { useView } from '@/components/view-switch/use-view';
 import { ViewSwitch } from '@/components/view-switch/view-switch';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
@@ -30,7 +31,7 @@ import { TripTotals } from '../filter/trip-totals';
 import { useAddressFilter } from '../filter/use-address-filter';
 import { onSheetRequest, type SheetRequest } from '../form/sheet-request';
 import { fetchStopSheet, fetchTripSheet, useTripSheet } from '../form/trip-sheets';
-import { FavouriteStarts } from '../running/favourite-starts';
+import { OftenStarts } from '../running/often-starts';
 import { RunningTripBar } from '../running/running-trip-bar';
 import { useTripSelection } from '../selection/use-trip-selection';
 import { useUnsortedMessages, useUnsortedTrips } from '../sorting/use-unsorted-trips';
@@ -89,6 +90,9 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   usePrefetch(!isBlank, ahead);
 
   const isKnown = preferences !== null && !isBlank;
+  /** True if there is a column next to the list. */
+  const isBesideList = isWide && view === 'list' && preferences !== null && rows.length > 0;
+  const begin = useMeasuredHeight<HTMLDivElement>('--rb-begin');
   return (
     <>
       <PageHeading title={t('common:navigation.trips')} layout="line">
@@ -97,20 +101,23 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         </p>
       </PageHeading>
       <Stack className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
-        <div className={styles.begin}>
+        <div ref={begin} className={styles.begin}>
+          {!isBesideList && <OftenStarts />}
           <RunningTripBar onAdd={add} />
-          {unsortedCount !== null && (
-            <ButtonLink to="/trips/sort" icon={<IconListCheck size={22} stroke={1.75} aria-hidden="true" />}>
-              {unsortedMessages(unsortedCount.known, unsortedCount.isMore)}
-            </ButtonLink>
-          )}
         </div>
-        <FavouriteStarts />
         {preferences !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar
             trips={filter}
             known={trips}
             preferences={preferences}
+            sorting={
+              unsortedCount && (
+                <Link to="/trips/sort">
+                  <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
+                  {unsortedMessages(unsortedCount.known, unsortedCount.isMore)}
+                </Link>
+              )
+            }
             selecting={
               selection.isActive ? (
                 <SelectionBar selection={selection} preferences={preferences} onOpen={onOpen} />
@@ -177,6 +184,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             {isWide && (
               <div className={styles.day}>
                 <Stack gap={16} className={styles.inSight}>
+                  <OftenStarts />
                   <DayPanel
                     selected={selection.isActive ? selection.trips : noTrips}
                     trips={shown.trips}

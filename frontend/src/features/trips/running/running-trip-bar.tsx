@@ -1,19 +1,12 @@
-import { localDay } from '@domain/time/local-day';
-import type { Trip } from '@domain/trips/trip.schema';
-import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react';
+import { IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { Row, Stack } from '@/components/layout';
 import { isFocusLost } from '@/components/restore-focus';
-import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
-import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { useNow } from '@/lib/clock/use-now';
-import { formatDuration } from '@/lib/formatting/durations';
-import { formatRecentMoment } from '@/lib/formatting/recent-moment';
-import { formatMoment, formatTime } from '@/lib/formatting/times';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { fetchStopSheet, StopSheet } from '../form/trip-sheets';
+import { type Asked, RunningTrip } from './running-trip';
 import styles from './running-trip-bar.module.css';
 import { useRunningTrip } from './use-running-trip';
 
@@ -26,7 +19,7 @@ interface Props {
 
 /** Starts or stops a trip in one tap. Keeps its height while loading. */
 export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
-  const { trip, isKnown, start } = useRunningTrip();
+  const { trip, forgotten, isKnown, start } = useRunningTrip();
   const preferences = useDriverPreferences();
   const isRunning = trip !== null && preferences !== null;
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +27,7 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   const was = useRef<boolean | null>(null);
   const isSettled = isKnown && preferences !== null;
   // Kept outside the running part: the sheet must stay open until the server has accepted the end of the trip.
-  const [stopping, setStopping] = useState<Stopping | null>(null);
+  const [stopping, setStopping] = useState<Asked | null>(null);
 
   // The pressed button is gone, and the button for the next step is in its place. Done as a layout effect, because a
   // sheet that closes in the same render then looks for the element to focus.
@@ -42,9 +35,12 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
     // The sheet has the focus until it is closed.
     if (stopping !== null || !isSettled) return;
     if (was.current !== null && was.current !== isRunning && isFocusLost())
-      place.current?.querySelector('button')?.focus();
+      place.current?.querySelector<HTMLElement>('[data-variant="accent"]')?.focus();
     was.current = isRunning;
   }, [isRunning, isSettled, stopping]);
+
+  // The second tap of two on the button that ends the trip would start another one.
+  const isJustEnded = useJustEnded(isRunning);
 
   // The driver needs the sheet next, with or without a network, so it is loaded even if the browser saves data.
   useEffect(() => {
@@ -62,11 +58,20 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
     <div ref={place}>
       {isRunning ? (
         <>
-          <Running preferences={preferences} onStop={setStopping} />
+          <RunningTrip
+            trip={trip}
+            forgotten={forgotten}
+            preferences={preferences}
+            inLine={onAdd !== undefined}
+            onAsk={setStopping}
+          />
           {onAdd !== undefined && <AddButton onAdd={onAdd} />}
         </>
       ) : (
-        <Idle onAdd={onAdd} />
+        <Idle
+          onAdd={onAdd && (() => isJustEnded() || onAdd())}
+          onStart={() => isJustEnded() || void start()}
+        />
       )}
       {stopping !== null && preferences !== null && (
         <StopSheet {...stopping} preferences={preferences} onClose={() => setStopping(null)} />
@@ -75,20 +80,31 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
   );
 }
 
-const minuteMs = 60_000;
+const doubleTapMilliseconds = 600;
 
-/** The trip as it was when the driver began to end it. */
-interface Stopping {
-  readonly trip: Trip;
-  readonly end: { readonly atMs: number; readonly zone: string };
-  /** Reading at the end, if a later record shows it. */
-  readonly odometerEndMetres: number | null;
+/** Returns whether a trip has ended within the time of a double tap. */
+function useJustEnded(isRunning: boolean): () => boolean {
+  const isJustEnded = useRef(false);
+  useLayoutEffect(() => {
+    if (!isRunning) return undefined;
+    return () => {
+      isJustEnded.current = true;
+      setTimeout(() => {
+        isJustEnded.current = false;
+      }, doubleTapMilliseconds);
+    };
+  }, [isRunning]);
+  return () => isJustEnded.current;
 }
 
-function Idle({ onAdd }: Pick<Props, 'onAdd'>) {
+interface IdleProps extends Pick<Props, 'onAdd'> {
+  readonly onStart: () => void;
+}
+
+function Idle({ onAdd, onStart }: IdleProps) {
   const { t } = useTranslation(['trips']);
-  const { isKnown, start } = useRunningTrip();
-  useKey('s', () => void start());
+  const { isKnown } = useRunningTrip();
+  useKey('s', onStart);
   return (
     <div className={styles.idle} aria-busy={!isKnown}>
       <Button
@@ -96,7 +112,7 @@ function Idle({ onAdd }: Pick<Props, 'onAdd'>) {
         icon={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
         disabled={!isKnown}
         aria-keyshortcuts="s"
-        onClick={() => void start()}
+        onClick={onStart}
       >
         {t('trips:start')}
       </Button>
@@ -111,87 +127,5 @@ function AddButton({ onAdd }: Required<Pick<Props, 'onAdd'>>) {
     <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
       {t('trips:add')}
     </Button>
-  );
-}
-
-interface RunningProps {
-  readonly preferences: DriverPreferences;
-  readonly onStop: (stopping: Stopping) => void;
-}
-
-function Running({ preferences, onStop }: RunningProps) {
-  const { t } = useTranslation(['trips']);
-  const { trip, forgotten } = useRunningTrip();
-  const { vehicles } = useVehicles();
-  const now = useNow();
-  const stopNow = () => {
-    if (trip === null) return;
-    const end = { atMs: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-    onStop({ trip, end, odometerEndMetres: null });
-  };
-  useKey('s', stopNow);
-  if (trip === null) return null;
-  const vehicle = vehicles.find(({ id }) => id === trip.vehicleId);
-  const proposed = forgotten?.proposedEnd ?? null;
-  const place = { locale: preferences.locale, zone: trip.startZone };
-  const lastedMs = now.getTime() - trip.startedAtMs;
-  const startedToday = localDay(trip.startedAtMs, place.zone) === localDay(now.getTime(), place.zone);
-  const since = startedToday
-    ? formatTime(trip.startedAtMs, place)
-    : formatRecentMoment(trip.startedAtMs, now.getTime(), place);
-  return (
-    <section className={styles.running} aria-label={t('trips:running.title')}>
-      <div className={styles.text}>
-        <Row as="p" className={styles.title}>
-          <span className={styles.lamp} aria-hidden="true" />
-          {t('trips:running.title')}
-        </Row>
-        <p className={styles.elapsed}>
-          {lastedMs < minuteMs ? t('trips:running.justNow') : formatDuration(lastedMs, preferences.locale)}
-        </p>
-        <p className={styles.since}>
-          {trip.fromText === ''
-            ? t('trips:running.since', { when: since })
-            : t('trips:running.sinceFrom', {
-                when: since,
-                from: trip.fromText,
-              })}
-        </p>
-        {vehicle !== undefined && <p className={styles.vehicle}>{vehicle.name}</p>}
-      </div>
-      <Button
-        variant="accent"
-        icon={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-        onClick={stopNow}
-        aria-keyshortcuts="s"
-      >
-        {t('trips:stop')}
-      </Button>
-      {forgotten !== null && (
-        <Stack gap={10} className={styles.forgotten}>
-          <p>{t(`trips:forgotten.${forgotten.because}`)}</p>
-          {proposed === null ? (
-            <Button onClick={stopNow}>{t('trips:forgotten.sayWhen')}</Button>
-          ) : (
-            <Button
-              onClick={() =>
-                onStop({
-                  trip,
-                  end: { atMs: proposed.endedAtMs, zone: proposed.endZone },
-                  odometerEndMetres: proposed.odometerEndMetres,
-                })
-              }
-            >
-              {t('trips:forgotten.endAt', {
-                when: formatMoment(proposed.endedAtMs, {
-                  locale: preferences.locale,
-                  zone: proposed.endZone,
-                }),
-              })}
-            </Button>
-          )}
-        </Stack>
-      )}
-    </section>
   );
 }

@@ -61,20 +61,21 @@ export function useRunningTrip() {
   const state = useWaiting().get((known ?? laid)?.id ?? '');
   const trip = shownTrip(known, laid, state);
 
-  /** Starts a trip. Fields that are not given come from the clock and the last trip. */
-  async function start(details: Partial<Started> = {}): Promise<void> {
-    if (account === undefined || trip !== null) return;
+  /** Starts a trip and returns its id. Fields that are not given come from the clock and the last trip. */
+  async function start(details: Partial<Started> = {}): Promise<string | null> {
+    if (account === undefined || trip !== null) return null;
     const id = newRecordId();
     const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...details, id };
     // Only a locked period would make it final, and few drivers lock the current one.
     const why = { reason: t('trips:reason.driven'), isFinal: false };
     const outcome = await outcomeOf(explained('trips.start', started, why));
-    if (outcome === 'refused') return;
+    if (outcome === 'refused') return null;
     if (started.vehicleId !== null) rememberVehicle(started.vehicleId);
     const undone = { reason: t('common:word.undone'), isFinal: false };
     offerUndo(outcome, t('trips:done.started'), () =>
       outcomeOf(explained('trips.delete', { id, version: 1 }, undone)),
     );
+    return id;
   }
 
   return {

@@ -1,13 +1,13 @@
 import { localDay } from '@domain/time/local-day';
 import type { CategorySuggestion } from '@domain/trips/suggest-category';
 import type { Trip, TripCategory } from '@domain/trips/trip.schema';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { Stack, Text } from '@/components/layout';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatDayHeading } from '@/lib/formatting/days';
-import type { ShownCategory } from '../trip-categories';
+import { type ShownCategory, shownCategory } from '../trip-categories';
 import styles from './sort-card.module.css';
 
 interface Props {
@@ -75,6 +75,34 @@ export function SortCard({ trip, preferences, suggestion, usual, hasMore, onSort
               ? t('common:tripCategory.private')
               : t('trips:sorting.swipe')}
         </p>
+      </Stack>
+    </div>
+  );
+}
+
+interface LeavingProps {
+  readonly trip: Trip;
+  readonly category: TripCategory;
+  readonly preferences: DriverPreferences;
+}
+
+/** Picture of the card that was just sorted, on its way to the side of its answer. */
+export function LeavingCard({ trip, category, preferences }: LeavingProps) {
+  const { t, wayOf } = useTripMessages(preferences);
+  const [isGone, setGone] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const shown = shownCategory(category);
+  if (isGone) return null;
+  const away = category === 'private' ? -1 : 1;
+  return (
+    <div
+      className={styles.leaving}
+      aria-hidden="true"
+      style={{ '--away': `${60 * away}%`, '--turn': `${5 * away}deg` } as CSSProperties}
+      onAnimationEnd={() => setGone(true)}
+    >
+      <Stack gap={4} className={styles.card}>
+        <p className={styles.way}>{wayOf(trip)}</p>
+        {shown && <p className={styles.suggestion}>{t(shown.word)}</p>}
       </Stack>
     </div>
   );

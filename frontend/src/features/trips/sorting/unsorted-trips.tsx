@@ -8,6 +8,7 @@ import { CallProblem } from '@/components/call-problem';
 import { Row, Stack } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
 import { findFocus } from '@/components/restore-focus';
+import { useMeasuredHeight } from '@/components/use-measured-height';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
@@ -15,7 +16,7 @@ import { isShortcutPress } from '@/lib/shortcuts/is-shortcut-press';
 import { shownCategories, shownCategory } from '../trip-categories';
 import { CategoryButtons } from './category-buttons';
 import { PurposeQuestion } from './purpose-question';
-import { SortCard } from './sort-card';
+import { LeavingCard, SortCard } from './sort-card';
 import styles from './unsorted-trips.module.css';
 import { type Sorted, useSorting } from './use-sorting';
 import { useUnsortedMessages } from './use-unsorted-trips';
@@ -33,7 +34,7 @@ export function UnsortedTrips() {
   const all = usualCategory !== undefined && alike.length > 1 ? usualCategory : null;
   useSortKeys({ ...sorting, sortAlike: () => all && sorting.sortAlike(all.category) });
 
-  const place = useRef<HTMLDivElement>(null);
+  const answers = useMeasuredHeight<HTMLDivElement>('--rb-answers');
   const currentId = current?.id;
   const tripToExplain = whatLacksPurpose(last);
   const shown = `${currentId} ${tripToExplain?.id}`;
@@ -44,10 +45,11 @@ export function UnsortedTrips() {
   useEffect(() => {
     if (wasShown.current === shown) return;
     wasShown.current = shown;
-    const back = currentId === undefined ? place.current?.querySelector('a') : null;
+    const back = currentId === undefined ? answers.current?.querySelector('a') : null;
     findFocus(back ? [back] : []);
-  }, [shown, currentId]);
+  }, [shown, currentId, answers]);
 
+  const gone = last?.trips[0];
   const title = left === 0 ? t('trips:sorting.title') : unsortedMessages(left, isMore);
   const suggestion =
     current === null || preferences === null
@@ -60,36 +62,7 @@ export function UnsortedTrips() {
       {problem !== null && left === 0 && (
         <CallProblem problem={problem} onRetry={() => void sorting.refetch()} busy={sorting.isFetching} />
       )}
-      {preferences !== null && current !== null && (
-        <>
-          <div className={styles.card}>
-            <SortCard
-              key={current.id}
-              trip={current}
-              preferences={preferences}
-              suggestion={suggestion}
-              usual={usualCategory ?? null}
-              hasMore={left > 1}
-              onSort={sorting.sort}
-            />
-          </div>
-          {all !== null && (
-            <Button aria-keyshortcuts="a" onClick={() => sorting.sortAlike(all.category)}>
-              {t('trips:sorting.all', { number: alike.length, category: t(all.word) })}
-            </Button>
-          )}
-          <CategoryButtons
-            suggested={usualCategory?.category ?? suggestion?.category ?? null}
-            onSort={sorting.sort}
-          />
-        </>
-      )}
-      {current === null && sorting.isKnown && (
-        <div className={styles.done}>
-          <p>{last === null ? t('trips:sorting.nothing') : t('trips:sorting.done')}</p>
-        </div>
-      )}
-      <div className={styles.below} ref={place}>
+      <div className={styles.above}>
         <Row between gap={12} role="status" className={styles.last}>
           {last !== null && preferences !== null && (
             <Last last={last} undo={sorting.undo} preferences={preferences} />
@@ -104,14 +77,50 @@ export function UnsortedTrips() {
             preferences={preferences}
           />
         )}
-        {current !== null && left > 1 && (
-          <Button variant="quiet" onClick={sorting.later} aria-keyshortcuts="l">
-            {t('common:update.later')}
+        {all !== null && (
+          <Button aria-keyshortcuts="a" onClick={() => sorting.sortAlike(all.category)}>
+            {t('trips:sorting.all', { number: alike.length, category: t(all.word) })}
           </Button>
         )}
-        <ButtonLink variant={current === null ? 'accent' : 'quiet'} to="/trips">
-          {t('trips:sorting.back')}
-        </ButtonLink>
+      </div>
+      {preferences !== null && current !== null && (
+        <div className={styles.card}>
+          {gone !== undefined && last !== null && (
+            <LeavingCard key={gone.id} trip={gone} category={last.category} preferences={preferences} />
+          )}
+          <SortCard
+            key={current.id}
+            trip={current}
+            preferences={preferences}
+            suggestion={suggestion}
+            usual={usualCategory ?? null}
+            hasMore={left > 1}
+            onSort={sorting.sort}
+          />
+        </div>
+      )}
+      {current === null && sorting.isKnown && (
+        <div className={styles.done}>
+          <p>{last === null ? t('trips:sorting.nothing') : t('trips:sorting.done')}</p>
+        </div>
+      )}
+      <div ref={answers} className={styles.answers}>
+        {preferences !== null && current !== null && (
+          <CategoryButtons
+            suggested={usualCategory?.category ?? suggestion?.category ?? null}
+            onSort={sorting.sort}
+          />
+        )}
+        <Row between gap={8}>
+          <ButtonLink variant={current === null ? 'accent' : 'quiet'} to="/trips">
+            {t('trips:sorting.back')}
+          </ButtonLink>
+          {current !== null && left > 1 && (
+            <Button variant="quiet" onClick={sorting.later} aria-keyshortcuts="l">
+              {t('common:update.later')}
+            </Button>
+          )}
+        </Row>
       </div>
     </Stack>
   );
@@ -129,11 +138,7 @@ interface QuestionProps extends Omit<ComponentProps<typeof PurposeQuestion>, 'wa
 
 function Question({ preferences, ...props }: QuestionProps) {
   const { wayOf } = useTripMessages(preferences);
-  return (
-    <div className={styles.question}>
-      <PurposeQuestion {...props} way={wayOf(props.trip)} />
-    </div>
-  );
+  return <PurposeQuestion {...props} way={wayOf(props.trip)} />;
 }
 
 interface LastProps {

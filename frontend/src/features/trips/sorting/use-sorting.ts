@@ -2,6 +2,7 @@ import type { PastPurpose } from '@domain/trips/past-purposes';
 import type { Trip, TripCategory } from '@domain/trips/trip.schema';
 import { isSameWay } from '@domain/trips/trip-way';
 import { useEffect, useState } from 'react';
+import { vibrateShortly } from '@/lib/haptics/vibrate-shortly';
 import { useTripWrites } from '../use-trip-writes';
 import { useUnsortedTrips } from './use-unsorted-trips';
 
@@ -37,6 +38,7 @@ export function useSorting() {
 
   async function sort(category: TripCategory, chosen: readonly Trip[]): Promise<void> {
     if (chosen.length === 0) return;
+    vibrateShortly();
     const entry = { trips: chosen, category, isExplained: false };
     setSorted((before) => [...before, entry]);
     await Promise.all(

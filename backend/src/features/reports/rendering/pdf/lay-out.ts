@@ -6,7 +6,7 @@ import { heightOf, type PageFlow } from './page-flow';
 import { innerWidth, type Paper } from './paper';
 import { printedTable } from './printed-table';
 import { type Styles, stylesOf } from './styles';
-import { factBlocks, mainFigureBlocks, titleBlock, warningBlocks } from './summary-blocks';
+import { aboutBlocks, factBlocks, mainFigureBlocks, titleBlock } from './summary-blocks';
 import { tablePlans } from './table-plans';
 import { gapBlock } from './text-blocks';
 import type { Typefaces } from './typeface';
@@ -33,9 +33,9 @@ export function layOutOf(sheet: ReportSheet, paper: Paper, faces: Typefaces): La
 
 function summary(flow: PageFlow, sheet: ReportSheet, width: number, styles: Styles): void {
   flow.place(titleBlock(sheet.title, width, styles));
+  flow.placeTogether(aboutBlocks(sheet.about, width, styles));
+  flow.gap(12);
   for (const block of factBlocks(sheet.facts, width, 2, { styles, value: 'text' })) flow.place(block);
-  flow.gap(8);
-  for (const block of warningBlocks(sheet.warnings, width, styles)) flow.place(block);
   flow.gap(20);
   flow.placeTogether(mainFigureBlocks(sheet, width, styles));
   flow.gap(6);

@@ -55,9 +55,9 @@ describe('a report as a PDF', () => {
     for (const page of pdf.pages.slice(1, -1)) expect(page.texts).toContain('Reisezweck');
   });
 
-  it('puts warnings before figures and figures before tables', () => {
+  it('says first what it is, puts figures before tables, and advises nobody', () => {
     const first = pdf.pages[0]?.texts ?? [];
-    const places = ['Vor der Abgabe prüfen (3)', 'Zu erstatten', 'Wie sich der Betrag ergibt'].map((text) =>
+    const places = ['Für den Arbeitgeber', 'Zu erstatten', 'Wie sich der Betrag ergibt'].map((text) =>
       first.indexOf(text),
     );
     expect(places).not.toContain(-1);
@@ -132,7 +132,7 @@ describe('a report as a PDF', () => {
     expect(progress.at(-1)).toBe(1006);
   });
 
-  it('does with nothing to warn of, nothing to sign and nothing in its tables', async () => {
+  it('does with nothing to sign and nothing in its tables', async () => {
     const bare: ReportSheet = {
       ...aReportSheet('en', 0),
       facts: [],
@@ -140,10 +140,10 @@ describe('a report as a PDF', () => {
       notes: [],
       signature: null,
       title: 'A & B <C>',
-      warnings: { heading: 'Check', none: 'Nothing was found.', lead: null, sentences: [] },
+      about: { heading: 'For you', sentence: 'Nothing was found.' },
     };
     const { pages, info } = read(await rendered(bare, 'a4'));
-    expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Check', 'Nothing was found.']));
+    expect(pages[0]?.texts).toEqual(expect.arrayContaining(['For you', 'Nothing was found.']));
     expect(info).toMatchObject({ Title: 'A & B <C>' });
   });
 
@@ -159,13 +159,5 @@ describe('a report as a PDF', () => {
     );
     expect(starts).toEqual([0, 1, 1, 1, 0]);
     expect(pages.flatMap(({ texts }) => texts).filter((text) => /^word.*…$/.test(text))).toHaveLength(3);
-  });
-
-  it('goes on over pages with more warnings than one can hold', async () => {
-    const many = Array.from({ length: 120 }, (_, index) => `Warning number ${index + 1}.`);
-    const one = aReportSheet('en', 1);
-    const { pages } = read(await rendered({ ...one, warnings: { ...one.warnings, sentences: many } }, 'a4'));
-    const found = pages.flatMap((page) => page.texts).filter((text) => /^Warning number/.test(text));
-    expect(found).toEqual(many);
   });
 });

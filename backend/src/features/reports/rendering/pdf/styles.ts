@@ -9,8 +9,6 @@ export const colours = {
   hairline: '#d9d6cf',
   rule: '#16140f',
   band: '#f3f2ee',
-  warning: '#fff3d6',
-  warningEdge: '#e99708',
 } as const;
 
 const styleOf = {

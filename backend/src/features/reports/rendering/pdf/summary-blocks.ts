@@ -40,39 +40,27 @@ export function factBlocks(
   });
 }
 
-/** A box that may continue over pages: each sentence adds its own piece of it. */
-export function warningBlocks(
-  { heading, none, lead, sentences }: ReportSheet['warnings'],
+/** What the report is to its reader, in a box. */
+export function aboutBlocks(
+  { heading, sentence }: ReportSheet['about'],
   width: number,
   styles: Styles,
 ): Block[] {
-  const isClean = sentences.length === 0;
-  const [ground, edge] = isClean ? [colours.band, colours.muted] : [colours.warning, colours.warningEdge];
-  const inBox = (block: Block, top: number, bottom: number, inset: number, mark = ''): Block => ({
+  const inset = 14;
+  const inBox = (block: Block, top: number, bottom: number): Block => ({
     height: top + block.height + bottom,
     draw(pen, x, y) {
       pen.aside(() => {
-        pen.box(x, y, width, top + block.height + bottom, ground);
-        pen.box(x, y, 3, top + block.height + bottom, edge);
-        if (mark !== '') {
-          drawLines(pen, [mark], { x: x + 14, y: y + top }, styles.text, colours.accent);
-        }
+        pen.box(x, y, width, top + block.height + bottom, colours.band);
+        pen.box(x, y, 3, top + block.height + bottom, colours.accent);
       });
       block.draw(pen, x + inset, y + top);
     },
   });
-  const sentence = (text: string, inset: number) =>
-    textBlock(text, width - inset - 14, styles.text, { tag: 'P' });
-  const title = textBlock(isClean ? heading : `${heading} (${sentences.length})`, width - 28, styles.strong, {
-    tag: 'H2',
-  });
-  const body = isClean
-    ? [inBox(sentence(none, 14), 0, 8, 14)]
-    : sentences.map((text, index) =>
-        inBox(sentence(text, 25), 2, index === sentences.length - 1 ? 8 : 0, 25, '•'),
-      );
-  const before = lead === null || isClean ? [] : [inBox(sentence(lead, 14), 2, 2, 14)];
-  return [inBox(title, 8, 2, 14), ...before, ...body];
+  return [
+    inBox(textBlock(heading, width - 2 * inset, styles.strong, { tag: 'H2' }), 8, 2),
+    inBox(textBlock(sentence, width - 2 * inset, styles.text, { tag: 'P' }), 0, 8),
+  ];
 }
 
 /** Title in a smaller size rather than with a single word on a second line. */

@@ -62,7 +62,7 @@ describe('a report as a workbook', () => {
       ...one,
       title: '=1+1',
       tables: [{ ...table, rows, total: null }],
-      warnings: { ...one.warnings, sentences: formulas },
+      about: { heading: '=1+1', sentence: '+1' },
     });
     const [summary, rates] = await readWorkbook(Buffer.from(bytes));
     expect(summary?.data[0]?.[0]).toBe('=1+1');

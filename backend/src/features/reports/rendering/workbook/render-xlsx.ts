@@ -79,18 +79,14 @@ const escaped = (text: string): string =>
 
 /** The first sheet of a workbook: everything except the tables, in two columns. */
 function summaryData(sheet: ReportSheet): Row[] {
-  const { warnings } = sheet;
-  const isClean = warnings.sentences.length === 0;
+  const { about } = sheet;
   return [
     [{ ...textCell(sheet.title), fontWeight: 'bold', fontSize: 16, height: 24, columnSpan: 2 }, null],
     [],
-    ...sheet.facts.map(factRow),
+    headingRow(about.heading),
+    sentenceRow(about.sentence),
     [],
-    headingRow(warnings.heading),
-    ...(isClean
-      ? [warnings.none]
-      : [...(warnings.lead === null ? [] : [warnings.lead]), ...warnings.sentences]
-    ).map((text) => sentenceRow(text, isClean ? undefined : '#fff3d6')),
+    ...sheet.facts.map(factRow),
     [],
     ...sheet.figures.map((figure) => factRow(figure, figure.isMain)),
     ...sheet.notes.flatMap(({ heading, sentences }) => [
@@ -114,10 +110,9 @@ const headingRow = (text: string): Row => [
   null,
 ];
 
-function sentenceRow(text: string, backgroundColor?: string): Row {
+function sentenceRow(text: string): Row {
   const height = Math.ceil(text.length / sentenceCharacters) * lineHeight;
-  const cell = { ...textCell(text), columnSpan: 2, height };
-  return [backgroundColor === undefined ? cell : { ...cell, backgroundColor }, null];
+  return [{ ...textCell(text), columnSpan: 2, height }, null];
 }
 
 function factRow({ label, value }: SheetFact, isMain: unknown = false): Row {

@@ -71,13 +71,4 @@ describe('a Fahrtenbuch', () => {
     expect(book?.rows.map((row) => row.at(-1))).toEqual([mark, null]);
     expect(book?.legend?.map(({ words }) => words)).toEqual([mark]);
   });
-
-  it('names what is wanted and missing by the German texts, in English by the English ones', () => {
-    const missing: Claim['findings'][number] = {
-      ...{ kind: 'missingPartner', vehicleId: null, trips: [0], metres: null, days: null },
-    };
-    expect(booksOf({ findings: [missing] }).sheet.warnings.sentences[0]).toContain(
-      'Verlangt: R 8.1 Abs. 9 Nr. 2 LStR: Kilometerstand, Reiseziel, Reisezweck',
-    );
-  });
 });

@@ -37,7 +37,7 @@ describe.each([
   });
 
   it('call the report, its hash and its figures as the page does', () => {
-    const { figure, note, proof, column, cost } = file;
+    const { figure, proof, column, cost } = file;
     const { result, csv } = claims;
     expect(proof.id).toBe(reports.report);
     expect(proof.contentHash).toBe(`${reports.proof.content} (SHA-256)`);
@@ -48,7 +48,6 @@ describe.each([
       excess: result.excess,
       share: common.word.businessShare,
     });
-    expect([note.conditions, note.rounding]).toEqual([result.conditions, result.rounding]);
     expect([column.odometerStart, column.odometerEnd]).toEqual([csv.odometerStart, csv.odometerEnd]);
     expect(cost.inspection).toBe(shown(outbox.choice.inspection));
   });

@@ -1,0 +1,33 @@
+import type { TripDraft, TripStart } from './trip.schema';
+
+/** A trip with an end. */
+export type EndedTrip = TripDraft & { readonly endedAtMs: number; readonly endZone: string };
+
+/**
+ * The trip that starts where and when another one ended, with the same vehicle and reading. Category, purpose and
+ * passengers are those of its own way, so they stay open.
+ */
+export function nextStart(
+  { odometerEndMileThousandths: miles, ...ended }: EndedTrip,
+  toText: string,
+): Omit<TripStart, 'id'> {
+  return {
+    vehicleId: ended.vehicleId,
+    startedAtMs: ended.endedAtMs,
+    startZone: ended.endZone,
+    fromText: ended.toText,
+    toText,
+    odometerStartMetres: ended.odometerEndMetres,
+    ...(typeof miles === 'number' && { odometerStartMileThousandths: miles }),
+    category: null,
+    purpose: '',
+    forWhom: '',
+    passengers: 0,
+    tollsMinor: 0,
+    parkingMinor: 0,
+    currency: ended.currency,
+    note: '',
+    tags: [],
+    favourite: false,
+  };
+}

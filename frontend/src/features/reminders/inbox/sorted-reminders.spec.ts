@@ -1,0 +1,59 @@
+import type { InboxMessage, ReminderSubject } from '@domain/reminders/reminder.schema';
+import { expect, it } from 'vitest';
+import { sortedReminders } from './sorted-reminders';
+
+const message = (
+  title: string,
+  {
+    sentAtMs,
+    ...subject
+  }: { sentAtMs: number } & Pick<ReminderSubject, 'status' | 'dueOn'> & Partial<ReminderSubject>,
+): InboxMessage => ({
+  ...{ occurrence: title, sentAtMs, isRead: false, state: 'open', snoozedUntil: null },
+  subject: {
+    ...{ source: 'paper', recordId: title, vehicleId: null, title, type: '', isPredicted: false },
+    ...{ dueAtOdometerMetres: null, earlyFrom: null },
+    ...subject,
+  },
+});
+
+it('the newest comes first, and of one digest the worst and then the earliest', () => {
+  const messages = [
+    message('older', { sentAtMs: 1, status: 'overdue', dueOn: '2026-01-01' }),
+    message('reading', { sentAtMs: 2, status: 'due', dueOn: '2026-08-28', source: 'reading' }),
+    message('soon', { sentAtMs: 2, status: 'soon', dueOn: '2026-11-29' }),
+    message('tread', { sentAtMs: 2, status: 'due', dueOn: null, source: 'tyres' }),
+    message('late', { sentAtMs: 2, status: 'overdue', dueOn: '2026-11-18' }),
+    message('later', { sentAtMs: 2, status: 'overdue', dueOn: '2026-11-20' }),
+    message('winter', { sentAtMs: 2, status: 'due', dueOn: '2026-10-31', source: 'tyres' }),
+  ];
+  const { open, earlier } = sortedReminders(messages, []);
+  expect(open.map(({ occurrence }) => occurrence)).toEqual(['reading']);
+  expect(earlier.map(({ occurrence }) => occurrence)).toEqual([
+    ...['late', 'later', 'winter', 'tread', 'soon', 'older'],
+  ]);
+});
+
+it('the newest of an item that is due is shown with the item, and only there', () => {
+  const insurance = message('insurance', { sentAtMs: 2, status: 'due', dueOn: '2026-11-29' });
+  const first = {
+    ...message('insurance', { sentAtMs: 1, status: 'soon', dueOn: '2026-11-29' }),
+    occurrence: 'first',
+  };
+  const settled = message('licence', { sentAtMs: 2, status: 'due', dueOn: '2026-11-20' });
+  const read = {
+    ...message('reading', { sentAtMs: 3, status: 'due', dueOn: null, source: 'reading' }),
+    state: 'done' as const,
+  };
+  const items = [insurance, settled].map(({ subject: { source: _source, ...subject } }) => ({
+    ...subject,
+    source: 'paper' as const,
+  }));
+  const due = items.map((item) => (item.recordId === 'licence' ? { ...item, status: 'ok' as const } : item));
+  const { ofItems, open, earlier } = sortedReminders([insurance, first, settled, read], due);
+  expect([...ofItems].map(([key, { occurrence }]) => [key, occurrence])).toEqual([
+    ['paper insurance', 'insurance'],
+  ]);
+  expect(open).toEqual([]);
+  expect(earlier.map(({ occurrence }) => occurrence)).toEqual(['reading', 'licence', 'first']);
+});

@@ -1,0 +1,48 @@
+import { type DueItem, dueStatuses } from '@domain/due/due-item';
+import type { InboxMessage, ReminderSubject } from '@domain/reminders/reminder.schema';
+
+interface SortedReminders {
+  /** By the key of the due item that they tell of. */
+  readonly ofItems: ReadonlyMap<string, InboxMessage>;
+  /** Of nothing that is in the list of what is due, such as a reading. */
+  readonly open: readonly InboxMessage[];
+  readonly earlier: readonly InboxMessage[];
+}
+
+export const keyOfItem = ({ source, recordId }: Pick<ReminderSubject, 'source' | 'recordId'>) =>
+  `${source} ${recordId}`;
+
+/** Sorts reminders by where they are shown: the newest one of an item that is due is shown with the item. */
+export function sortedReminders(
+  messages: readonly InboxMessage[],
+  items: readonly DueItem[],
+): SortedReminders {
+  const due = new Set(items.filter(({ status }) => status !== 'ok').map(keyOfItem));
+  const ofItems = new Map<string, InboxMessage>();
+  const [open, earlier]: [InboxMessage[], InboxMessage[]] = [[], []];
+  for (const message of worstFirst(messages)) {
+    const key = keyOfItem(message.subject);
+    if (due.has(key) && !ofItems.has(key)) ofItems.set(key, message);
+    else if (message.state === 'open' && message.subject.source === 'reading') open.push(message);
+    else earlier.push(message);
+  }
+  return { ofItems, open, earlier };
+}
+
+/**
+ * Sorts newest first; reminders of the same time by urgency, then by date. Items without a day come last within their
+ * status.
+ */
+function worstFirst(messages: readonly InboxMessage[]): InboxMessage[] {
+  return messages.toSorted(
+    (one, other) =>
+      other.sentAtMs - one.sentAtMs ||
+      dueStatuses.indexOf(other.subject.status) - dueStatuses.indexOf(one.subject.status) ||
+      dayOf(one).localeCompare(dayOf(other)),
+  );
+}
+
+/** The day of a reading reminder is that of the last reading, which makes nothing late. */
+function dayOf({ subject: { source, dueOn } }: InboxMessage): string {
+  return source === 'reading' ? '9999' : (dueOn ?? '9999');
+}

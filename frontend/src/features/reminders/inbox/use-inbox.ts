@@ -1,0 +1,73 @@
+import type { Account } from '@domain/account/account.schema';
+import type { DueItem } from '@domain/due/due-item';
+import type { InboxMessage, ReminderSubject } from '@domain/reminders/reminder.schema';
+import { localDay } from '@domain/time/local-day';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DueTexts, useDueTexts } from '@/entities/due/use-due-texts';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { placeOf } from '@/lib/formatting/place';
+import { trpc } from '@/lib/trpc/client';
+import { keyOfItem, sortedReminders } from './sorted-reminders';
+
+/** Returns the reminders of the driver, sorted by where they are shown, and marks them as read. */
+export function useInbox(account: Account, items: readonly DueItem[], isWanted: boolean) {
+  const { vehicles } = useVehicles();
+  const today = localDay(Date.now(), account.zone);
+  const place = placeOf(account);
+  const textsOf = useReminderTexts({ vehicles, locale: place.locale, today });
+  const query = trpc.reminders.list.useInfiniteQuery(
+    {},
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      staleTime: 0,
+      enabled: isWanted,
+    },
+  );
+  const messages = query.data?.pages.flatMap(({ items: ofPage }) => ofPage);
+  useMarkRead(messages);
+  const sorted = sortedReminders(messages ?? [], items);
+  return {
+    query,
+    ...sorted,
+    of: (item: DueItem) => sorted.ofItems.get(keyOfItem(item)),
+    termsOf: (message: InboxMessage) => ({ message, today, place, texts: textsOf(message.subject) }),
+  };
+}
+
+/** Maximum number of reminders in a call. */
+const maxAtOnce = 50;
+
+/** Marks visible reminders as read. They stay highlighted until the page is opened again. */
+function useMarkRead(messages: readonly InboxMessage[] | undefined): void {
+  const { reminders } = trpc.useUtils();
+  const { mutate } = trpc.reminders.markRead.useMutation({
+    onSuccess: () => void reminders.unread.invalidate(),
+  });
+  const sent = useRef(new Set<string>());
+  useEffect(() => {
+    const unread = (messages ?? [])
+      .filter(({ isRead, occurrence, sentAtMs }) => !isRead && !sent.current.has(`${occurrence} ${sentAtMs}`))
+      .slice(0, maxAtOnce);
+    if (unread.length === 0) return;
+    for (const { occurrence, sentAtMs } of unread) sent.current.add(`${occurrence} ${sentAtMs}`);
+    mutate({ occurrences: unread.map(({ occurrence }) => occurrence) });
+  }, [messages, mutate]);
+}
+
+/** Returns the texts of a reminder, in the words of the list of due items. */
+function useReminderTexts(terms: Parameters<typeof useDueTexts>[0]): (subject: ReminderSubject) => DueTexts {
+  const { t } = useTranslation(['reminders']);
+  const textsOf = useDueTexts(terms);
+  return ({ source, ...subject }) => {
+    if (source !== 'reading') return textsOf({ source, ...subject });
+    const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
+    const day = subject.dueOn === null ? '' : formatLocalDay(subject.dueOn, terms.locale);
+    return {
+      name: t('reminders:reading.name'),
+      status: vehicle?.name ?? '',
+      facts: [t('reminders:reading.facts', { day })],
+    };
+  };
+}
