@@ -189,7 +189,7 @@ test(
     await page.getByLabel('Method').selectOption('Actual expenses');
     await expect(result(page)).toContainText('$0.00');
     await expect(page.getByRole('region', { name: 'Required by the tax office' })).toContainText(
-      /Estate: there are no two odometer readings for .* Write down the odometer on/,
+      /Estate: two odometer readings are missing for .* Add the readings of/,
     );
     const share = page.getByRole('region', { name: 'How the share of each vehicle is calculated' });
     await expect(share.getByRole('region', { name: 'Estate' })).toContainText('so nothing is paid');

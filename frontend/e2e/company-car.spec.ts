@@ -36,11 +36,11 @@ test(
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(page.locator('main form').first())).toEqual([]);
     // 45 678 ÷ 4 = 11 419.50 → 11 400; 114 × 6 = 684; 0.03 % × 20 km × 6 = 410.40; less 60.
-    await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€1.034,40');
+    await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€1,034.40');
     const both = page.getByRole('region', { name: 'List price or logbook' });
-    await expect(both).toContainText('List price €45.678,00 ÷ 4, rounded down to full €100');
-    await expect(both).toContainText('€684,00');
-    await expect(both).toContainText('€410,40');
+    await expect(both).toContainText('List price €45,678.00 ÷ 4, rounded down to full €100');
+    await expect(both).toContainText('€684.00');
+    await expect(both).toContainText('€410.40');
     await expect(both).toContainText('confirm that all costs of the car are included');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
@@ -49,7 +49,7 @@ test(
     await expect(page.getByLabel('What you pay for the car')).toHaveCount(0);
     await page.getByLabel('Days driven to work').fill('100');
     // 100 days × 20 km × 0.30 = 600, of which no more than the 410.40 of the way: 684 is left.
-    await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€684,00');
-    await expect(both).toContainText('Commuting allowance, up to €410,40');
+    await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€684.00');
+    await expect(both).toContainText('Commuting allowance, up to €410.40');
   },
 );

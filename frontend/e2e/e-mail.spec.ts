@@ -62,7 +62,7 @@ test(
     await signOut(page);
     await createAccount(page, driver);
     await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
-      /There is an account with this e-mail address already\./,
+      /There is already an account with this e-mail address\./,
     );
 
     await fillIn(page, { ...someDriver(), password: 'four' });

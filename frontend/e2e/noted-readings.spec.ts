@@ -129,7 +129,7 @@ test(
     await sheet.getByLabel('Odometer').fill('10200');
     await sheet.getByRole('button', { name: 'Save' }).click();
     // 50 of 200 miles.
-    await expect(page.getByRole('region', { name: 'Estate' }).getByText('25.00 %')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Estate' }).getByText('25.00%')).toBeVisible();
     await expect(page.getByText(/10,200 mi on 31 Dec 2025 \(noted reading\)/)).toBeVisible();
     await expect(last).toBeHidden();
     await expectAccessible(page);

@@ -389,6 +389,18 @@ describe('a report laid out', () => {
     expect(german?.sentences[2]).toBe('Golf: 3.664,93\u00a0€ × 100,001 km ÷ 255,5 km = 1.434,4292\u00a0€');
   });
 
+  it.each(['en', 'de'] as const)(
+    'prints no thousands of metres and no hyphen as a minus in %s',
+    (language) => {
+      const owed = { ...byShares, claim: { ...byShares.claim, amountMinor: -12_345 } };
+      const { figures, warnings, notes } = sheetOf(owed, language);
+      const sentences = [...warnings.sentences, ...notes.flatMap((note) => note.sentences)];
+      const printed = [...figures.map(({ value }) => value), ...sentences].join(' · ');
+      expect(printed).toMatch(/\u2212(€123\.45|123,45)/);
+      expect(printed).not.toMatch(/\d[.,]?\d{3} m\b|(?<![\w–])-[€\d]/);
+    },
+  );
+
   it('prints the kilometres of typed miles with all of their decimals', () => {
     const [shared] = byShares.claim.shares;
     if (shared === undefined) throw new Error('a share');
