@@ -134,8 +134,7 @@ export function retracedByScale(report: PrintedReport, line: PrintedLine): Retra
   const driven = printedTrips(report)
     .filter(({ vehicle, paidAs }) => vehicle === line.Vehicle && paidAs.includes(pays))
     .map(({ distance, paidAs }) =>
-      paidAs.some((name) => name.startsWith('Not paid: Above the limit')) &&
-      isMore(distance, commuteMost)
+      paidAs.some((name) => name.startsWith('Not paid: Above the limit')) && isMore(distance, commuteMost)
         ? commuteMost
         : distance,
     );

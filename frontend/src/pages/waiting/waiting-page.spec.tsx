@@ -165,9 +165,7 @@ it('shows both versions of a clash, and drops mine for the newer', async () => {
 it('says why one was refused, and asks before it is discarded', async () => {
   const problem = { reason: 'INPUT_INVALID', fields: [] } as const;
   await open(item(1, 'odd', { state: 'refused', problem }));
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Something you entered cannot be used.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Something you entered cannot be used.');
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await readQueue('jana')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Discard for good' }));

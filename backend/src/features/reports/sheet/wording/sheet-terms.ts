@@ -18,7 +18,8 @@ type Reading = NonNullable<Claim['shares'][number]['from']>;
  * Everything that sections of one report share, made once: words of its language, numbers and dates of its country,
  * names of its records, and figures that must be the same wherever they are shown.
  */
-export interface SheetTerms extends Pick<Formats, 'whole' | 'decimal' | 'percent' | 'day' | 'clock' | 'moment'> {
+export interface SheetTerms
+  extends Pick<Formats, 'whole' | 'decimal' | 'percent' | 'day' | 'clock' | 'moment'> {
   readonly language: ReportLanguage;
   readonly locale: string;
   readonly messages: ReportMessages;
