@@ -33,7 +33,7 @@ test('an insurance that ends is due on Today and is renewed from there', onPhone
   await sheet(page).getByLabel('Number', { exact: true }).fill('AS-1234567');
   await attachPdf(sheet(page));
   await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(sheet(page)).toContainText('This is before the first day.');
+  await expect(sheet(page)).toContainText('This is before “Valid from”.');
   await expectAccessible(page, 'dialog');
   await sheet(page).getByLabel('Valid from').fill(dayFromNow(-300));
   await sheet(page).getByRole('button', { name: 'Save' }).click();
