@@ -230,6 +230,7 @@ describe('economy', () => {
     expect(await one.client.energy.economy.query({ vehicleId })).toEqual({
       vehicleId,
       sources: [],
+      hybrid: null,
       nextCursor: null,
     });
     for (const foreign of [vehicleId, newId()]) {
