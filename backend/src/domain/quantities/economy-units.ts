@@ -6,7 +6,7 @@ import type { electricEconomyUnits, fuelEconomyUnits } from './units';
 import { millilitresIn } from './volume';
 
 export type FuelEconomyUnit = (typeof fuelEconomyUnits)[number];
-export type ElectricEconomyUnit = (typeof electricEconomyUnits)[number];
+type ElectricEconomyUnit = (typeof electricEconomyUnits)[number];
 
 /** Gas is sold by mass, so no unit of litres or gallons applies to it. */
 export type GasEconomyUnit = 'kgPer100Km' | 'kmPerKg' | 'miPerKg';

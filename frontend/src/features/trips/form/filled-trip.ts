@@ -127,7 +127,7 @@ export function filledTrip(draft: TripFormText, known: Known): FilledTrip {
 }
 
 /** Reading as the driver would type it. */
-export function readingText(
+function readingText(
   { odometerMetres }: Pick<NamedReading, 'odometerMetres'>,
   { odometerUnit, locale }: Writing,
 ): string {
