@@ -79,7 +79,7 @@ test(
     await addFill(api, vehicleId, { atMs: Date.now() - 24 * hourMs, odometerMetres });
     await page.goto('/trips');
     await expect(page.getByRole('button', { name: 'Start a trip', exact: true })).toBeEnabled();
-  await page.keyboard.press('s');
+    await page.keyboard.press('s');
     await expect(bar(page)).toBeVisible();
     await page.keyboard.press('g');
     await sheet(page).getByLabel('To', { exact: true }).fill('Brandt');
