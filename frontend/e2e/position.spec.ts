@@ -48,7 +48,7 @@ test(
     await expect(sheet.getByLabel('To', { exact: true })).toHaveValue('Brandt');
     expect(sent.filter((text) => /52\.521|52521358|13\.404|13404954|latitude/.test(text))).toEqual([]);
 
-    await page.goto('/settings');
+    await page.goto('/settings/you');
     const setting = page.getByRole('switch', { name: 'Fill in where I am' });
     await expect(setting).toBeChecked();
     await setting.click();

@@ -78,6 +78,7 @@ test(
     const odometerMetres = Math.round(15_195 * metresInMile);
     await addFill(api, vehicleId, { atMs: Date.now() - 24 * hourMs, odometerMetres });
     await page.goto('/trips');
+    await expect(page.getByRole('button', { name: 'Start a trip', exact: true })).toBeEnabled();
     await page.keyboard.press('s');
     await expect(bar(page)).toBeVisible();
     await page.keyboard.press('g');

@@ -3,7 +3,7 @@ import type { KnownEnd } from '@domain/trips/known-end';
 import type { Trip } from '@domain/trips/trip.schema';
 import type { RunningTrip as Running } from '@domain/trips/trip-queries.schema';
 import { IconMapPinPlus, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Row, Stack } from '@/components/layout';
@@ -56,14 +56,23 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
   const endAt = useKnownEnd(trip, standing, preferences);
   const { endAsKnown } = useEndings(preferences);
   const endId = useId();
+  // The second tap of two comes before the first one is on the screen.
+  const endingId = useRef<string | null>(null);
   const isAsking = forgotten !== null || asksForPosition;
   const shown = forgotten === null ? endAt(now.getTime()) : null;
 
   function end(goesOn: boolean): void {
+    if (endingId.current === trip.id) return;
     const atMs = Date.now();
     const known = shown && endAt(atMs);
     // Nothing is booked that is not on the screen.
-    if (known?.toText === shown?.toText && known) return void endAsKnown(trip, known, atMs, goesOn);
+    if (known !== null && known.toText === shown?.toText) {
+      endingId.current = trip.id;
+      void endAsKnown(trip, known, atMs, goesOn).finally(() => {
+        if (endingId.current === trip.id) endingId.current = null;
+      });
+      return;
+    }
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     onAsk({
       trip,
