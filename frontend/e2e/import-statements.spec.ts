@@ -28,7 +28,7 @@ test(
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles(statement);
 
-    await expect(page.getByText('A bank or card statement, 5 rows, read as £')).toBeVisible();
+    await expect(page.getByText('A bank or card statement, 6 rows, read as £')).toBeVisible();
     await expect(page.getByLabel('Sign of payments')).toHaveValue('belowZero');
     await expect(page.getByLabel('This file is').locator('option:checked')).toHaveText(
       'A bank or card statement',

@@ -58,7 +58,7 @@ test(
       buffer: Buffer.from('Date,Odometer (km),Gallons (US),Cost CHF\n2025-03-13,12345,10.1,35.10\n'),
     });
     await page.getByRole('button', { name: 'Read the table' }).click();
-    await expect(page.getByText('Fills or charges, 1 row, read as km, US gallons, CHF')).toBeVisible();
+    await expect(page.getByText('Fills or charges, 2 rows, read as km, US gallons, CHF')).toBeVisible();
     await page.getByText('Change how it is read').click();
     for (const [label, unit] of [
       ['Distances', 'Kilometres'],
