@@ -393,8 +393,8 @@ describe('a report laid out', () => {
     'prints no thousands of metres and no hyphen as a minus in %s',
     (language) => {
       const owed = { ...byShares, claim: { ...byShares.claim, amountMinor: -12_345 } };
-      const { figures, warnings, notes } = sheetOf(owed, language);
-      const sentences = [...warnings.sentences, ...notes.flatMap((note) => note.sentences)];
+      const { about, figures, notes } = sheetOf(owed, language);
+      const sentences = [about.sentence, ...notes.flatMap((note) => note.sentences)];
       const printed = [...figures.map(({ value }) => value), ...sentences].join(' · ');
       expect(printed).toMatch(/\u2212(€123\.45|123,45)/);
       expect(printed).not.toMatch(/\d[.,]?\d{3} m\b|(?<![\w–])-[€\d]/);
