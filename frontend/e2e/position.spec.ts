@@ -51,7 +51,7 @@ test(
     await page.goto('/settings/you');
     const setting = page.getByRole('switch', { name: 'Fill in where I am' });
     await expect(setting).toBeChecked();
-    await setting.click();
+    await setting.press('Space');
     await expect(setting).not.toBeChecked();
   },
 );
