@@ -15,7 +15,7 @@ export interface ReceiptMeasure {
   readonly read: unknown;
 }
 
-type Field = Exclude<keyof ReceiptText, 'currency' | 'per'>;
+type Field = Exclude<keyof ReceiptText, 'currency' | 'per' | 'category' | 'namesEnergy' | 'severalTotals'>;
 
 function outcomes(text: ReceiptText, { says }: LabelledReceipt): Record<string, Outcome> {
   const { at, fuel } = says;
