@@ -40,11 +40,11 @@ test(
     await expect(answer(page)).toContainText('161 km');
     await answer(page).getByRole('link', { name: 'Open the claim' }).click();
     // 160.934 km × 0.30 = 48.2802.
-    await expect(claim(page)).toContainText('€48,28');
+    await expect(claim(page)).toContainText('€48.28');
     await expect(page.getByLabel('Method')).toHaveValue('DE.businessTravel');
     await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('You can claim so far this year');
-    await expect(answer(page)).toContainText('€48,28');
+    await expect(answer(page)).toContainText('€48.28');
     await expect(answer(page)).toContainText('For 1 trip,');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
@@ -52,22 +52,22 @@ test(
 
     // One more trip of 100 km at 0.30 is 30.00 more, without a visit of the claim.
     await addBusinessTrip(api, { vehicleId, hour: 12, toText: 'Bonn', miles: 100 / 1.609344 });
-    await expect(answer(page)).toContainText('€78,28');
+    await expect(answer(page)).toContainText('€78.28');
     await answer(page).getByRole('button', { name: 'Why?' }).click();
     const line = answer(page).getByRole('button', { name: /^Business distance/ });
-    await expect(line).toContainText('€78,28');
+    await expect(line).toContainText('€78.28');
     await line.click();
-    await expect(answer(page)).toContainText('€0,30 per km');
+    await expect(answer(page)).toContainText('€0.30 per km');
     await expect(answer(page).getByRole('link', { name: /Bonn/ })).toBeVisible();
     await expectAccessible(page);
 
     await page.reload();
-    await expect(answer(page)).toContainText('€78,28');
+    await expect(answer(page)).toContainText('€78.28');
     await page.getByRole('navigation').getByRole('link', { name: 'Trips', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Trips', level: 1 })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Today', exact: true }).click();
-    await expect(answer(page)).toContainText('€78,28');
+    await expect(answer(page)).toContainText('€78.28');
     await context.setOffline(false);
   },
 );
@@ -102,7 +102,7 @@ test(
       ...{ spread: null, repeats: null, businessSharePercent: null, note: '' },
     });
     const euros = (amount: number) =>
-      `€${new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(amount)}`;
+      `€${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(amount)}`;
     await page.goto('/');
     await expect(answer(page)).toContainText('Your company car: 1 % or logbook?');
     await answer(page).getByRole('link', { name: 'Open the claim' }).click();
@@ -115,7 +115,7 @@ test(
     await page.getByRole('link', { name: 'Claim', exact: true }).click();
     await page.getByText('All costs are here, with receipts').click();
     // 2000.00 of costs, of which 250 of 1000 km were private: 500.00.
-    await expect(claim(page)).toContainText('€500,00');
+    await expect(claim(page)).toContainText('€500.00');
     await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('The logbook saves you so far this year, against 1 %');
     await expect(answer(page)).toContainText(euros(400 * months - 500));

@@ -53,7 +53,7 @@ test('every sheet fits at 320 px in German', onPhone, async ({ page }) => {
       `/vehicles/${items[0]?.id}`,
       [
         'Bearbeiten',
-        'Tanken',
+        'Tanken oder laden',
         'Kosten',
         'Stand eintragen',
         'Wartung eintragen',

@@ -1,3 +1,4 @@
+import { metresBetween } from '../quantities/metres-between';
 import type { Position } from '../quantities/position.schema';
 import type { Standing } from '../trips/known-end';
 import type { Place } from './place.schema';
@@ -10,22 +11,6 @@ export interface Here extends Position {
 
 /** A car park may be this far from the door. */
 const maxMetres = 250;
-
-/** Mean radius of the earth (IUGG), in metres. */
-const earthRadiusMetres = 6_371_009;
-
-/** Metres between two positions by the haversine formula, which is exact to half a percent. */
-export function metresBetween(one: Position, other: Position): number {
-  const radians = (microdegrees: number) => (microdegrees / 1_000_000) * (Math.PI / 180);
-  const north = radians(other.latitudeMicrodegrees - one.latitudeMicrodegrees);
-  const east = radians(other.longitudeMicrodegrees - one.longitudeMicrodegrees);
-  const chord =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(one.latitudeMicrodegrees)) *
-      Math.cos(radians(other.latitudeMicrodegrees)) *
-      Math.sin(east / 2) ** 2;
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
 
 /**
  * Where the driver is: the own place up to 250 m and the accuracy away, and the ones that are farther. None if a second

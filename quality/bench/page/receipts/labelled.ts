@@ -230,7 +230,7 @@ function receipt(layout: keyof typeof layouts, purchase: Purchase): LabelledRece
     lines: lines(purchase),
     usualCurrency: currency,
     says: {
-      ...{ seller: purchase.seller, totalMinor: thousandths(purchase.total, 2), currency },
+      ...{ seller: purchase.seller, totalMinor: thousandths(purchase.total, 2), currency, category: null },
       at: { kind: 'local', day: purchase.day, time: purchase.time },
       fuel: {
         ...bought,

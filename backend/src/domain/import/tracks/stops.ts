@@ -1,4 +1,5 @@
-import { metresBetween, metresBetweenLocations } from './metres-between';
+import { metresBetween as metresBetweenLocations } from '../../quantities/metres-between';
+import { metresBetween } from './metres-between';
 import type { PackedTrack } from './packed-track';
 import { thresholds } from './thresholds';
 import type { TrackLocation } from './track-point';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { ATrack, tripsOf } from '../../../../test/fixtures/import/a-track';
-import { metresBetweenLocations } from './metres-between';
+import { metresBetween } from '../../quantities/metres-between';
 import type { TrackPoint } from './track-point';
 
 const phase = fc.record({
@@ -39,7 +39,7 @@ function lengthOf(points: readonly TrackPoint[]): number {
   let metres = 0;
   for (const [index, point] of points.entries()) {
     const before = points[index - 1];
-    if (before !== undefined) metres += metresBetweenLocations(before, point);
+    if (before !== undefined) metres += metresBetween(before, point);
   }
   return metres;
 }

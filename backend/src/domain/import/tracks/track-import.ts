@@ -1,6 +1,6 @@
+import { metresBetween } from '../../quantities/metres-between';
 import type { ImportedItem, ImportedMoment } from '../imported-item';
 import { drivenStretches } from './driven-stretches';
-import { metresBetweenLocations } from './metres-between';
 import { momentInZone } from './moment-in-zone';
 import { PackedTrack } from './packed-track';
 import { plausiblePoints } from './plausible-points';
@@ -82,7 +82,7 @@ class EndNames {
     const near = [-1, 0, 1]
       .flatMap((down) => [-1, 0, 1].map((right) => `${row + down} ${column + right}`))
       .flatMap((square) => this.squares.get(square) ?? [])
-      .map((end) => ({ end, metres: metresBetweenLocations(end.location, location) }))
+      .map((end) => ({ end, metres: metresBetween(end.location, location) }))
       .filter(({ metres }) => metres <= thresholds.samePlaceMetres)
       .sort((a, b) => a.metres - b.metres);
     const known = near[0]?.end;

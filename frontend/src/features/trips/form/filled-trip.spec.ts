@@ -2,8 +2,9 @@ import type { NamedReading } from '@domain/errors/reasons';
 import type { KnownTrip } from '@domain/trips/known-trip';
 import type { UsualTrip } from '@domain/trips/usual-trip';
 import { describe, expect, it } from 'vitest';
-import { filledTrip, typedDistance } from './filled-trip';
+import { filledTrip } from './filled-trip';
 import { emptyTripFormText, type TripFormText } from './trip-form-text';
+import { typedDistance } from './typed-distance';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const writing = { locale: 'en-GB', distanceUnit: 'mi', odometerUnit: 'mi' } as const;

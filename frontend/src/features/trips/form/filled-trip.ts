@@ -1,11 +1,11 @@
 import type { NamedReading } from '@domain/errors/reasons';
-import { type DistanceUnit, shownDistance } from '@domain/quantities/distance';
-import type { ExactDistance } from '@domain/quantities/exact-distance';
+import { shownDistance } from '@domain/quantities/distance';
 import type { KnownTrip } from '@domain/trips/known-trip';
 import type { PlaceBefore } from '@domain/trips/place-before';
 import type { Way } from '@domain/trips/trip-way';
 import { asTyped } from '@/lib/formatting/typed';
 import type { TripFormText, Writing } from './trip-form-text';
+import { typedDistance } from './typed-distance';
 
 const fillable = [
   'vehicleId',
@@ -132,10 +132,4 @@ function readingText(
   { odometerUnit, locale }: Writing,
 ): string {
   return asTyped(shownDistance(odometerMetres, odometerUnit, 1), locale);
-}
-
-/** Distance as a driver would type it: exact if it was typed in this unit, otherwise to a tenth. */
-export function typedDistance(distance: ExactDistance, unit: DistanceUnit, locale: string): string {
-  const isInMiles = distance.mileThousandths !== 0;
-  return asTyped(shownDistance(distance, unit, isInMiles === (unit === 'mi') ? 3 : 1), locale);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useDraft } from '@/lib/forms/use-draft';
-import { useEndings } from '../running/use-trip-end';
+import { useEndings } from '../use-trip-end';
 import { isEnded } from '../use-trip-writes';
 import { DistanceFields } from './distance-fields';
 import { PlaceFields } from './place-fields';

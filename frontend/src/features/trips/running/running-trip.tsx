@@ -18,8 +18,8 @@ import { formatMoment, formatTime } from '@/lib/formatting/times';
 import { choosePosition } from '@/lib/position/position';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { shownCategory } from '../trip-categories';
+import { useEndings, useKnownEnd } from '../use-trip-end';
 import styles from './running-trip-bar.module.css';
-import { useEndings, useKnownEnd } from './use-trip-end';
 
 /** The trip as it was when the driver began to end it, and what the sheet is asked. */
 export interface Asked {

@@ -9,9 +9,9 @@ import { useEmployers } from '@/entities/employers/use-employers';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { vibrateShortly } from '@/lib/haptics/vibrate-shortly';
 import { newRecordId } from '@/lib/offline/new-record-id';
-import { draftOfTrip } from '../trip-kind';
-import { type NextTrip, useTripWrites } from '../use-trip-writes';
-import { continueTour, nextOnTour } from './tour-in-progress';
+import { continueTour, nextOnTour } from './running/tour-in-progress';
+import { draftOfTrip } from './trip-kind';
+import { type NextTrip, useTripWrites } from './use-trip-writes';
 
 /** Returns the end of the running trip at an instant, if it needs no question. */
 export function useKnownEnd(
