@@ -86,7 +86,7 @@ test('a finger meets every control', onPhone, async ({ page }) => {
   const notice = savedNotice(page, 'Undo');
   await expect(notice).toBeVisible();
   expect(await smallTargets(notice)).toEqual([]);
-  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('combobox', { name: 'Country', exact: true }).click();
   await expect(page.getByRole('option', { name: 'United Kingdom' })).toBeVisible();
   expect(await smallTargets(page.getByRole('listbox'))).toEqual([]);
   await page.keyboard.press('Escape');
