@@ -39,6 +39,12 @@ test('every page of a filled logbook fits at 320 px in German', onPhone, async (
   }
 });
 
+/** Panels of a vehicle that are in its menu until they are used, by the button for a new record. */
+const inMenu: ReadonlyMap<string, string> = new Map([
+  ['Reifensatz hinzufügen', 'Reifen'],
+  ['Messung hinzufügen', 'Zustand'],
+]);
+
 test('every sheet fits at 320 px in German', onPhone, async ({ page }) => {
   test.slow();
   const api = await newDriverInExamples(page, 'de');
@@ -67,7 +73,13 @@ test('every sheet fits at 320 px in German', onPhone, async ({ page }) => {
   ] as const) {
     await page.goto(path);
     for (const name of names) {
-      await page.getByRole('button', { name, exact: true }).first().click();
+      const panel = inMenu.get(name);
+      const button = page.getByRole('button', { name, exact: true }).first();
+      if (panel !== undefined && !(await button.isVisible())) {
+        await page.getByRole('button', { name: 'Mehr zum Fahrzeug' }).click();
+        await page.getByRole('button', { name: panel, exact: true }).click();
+      }
+      await button.click();
       await expect(sheet.getByRole('heading').first()).toBeVisible();
       await expectNoSidewaysScrolling(page);
       await page.keyboard.press('Escape');
