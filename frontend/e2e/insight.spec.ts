@@ -93,7 +93,7 @@ test('what a vehicle cost last month, with the records, another price and a file
     .getByRole('button', { name: /^Cost per distance/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Cost per distance', exact: true })).toContainText(
-    '£112.00 over 700 mi by the odometer: £0.160 / mi.',
+    '£112.00 over 700 mi by odometer: £0.160 / mi.',
   );
 });
 
