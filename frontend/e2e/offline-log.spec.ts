@@ -224,7 +224,7 @@ test(
     const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
     await openTrips(page);
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-    await expect(page.getByRole('dialog').getByLabel('Vehicle')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('To', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await context.setOffline(true);
@@ -238,7 +238,7 @@ test(
     const card = page.getByRole('article', { name: 'New trip' });
     await expect(card.getByRole('alert')).toContainText('The odometer would run backwards.');
     await expect(card.getByLabel('The two odometer readings')).toHaveText(
-      /^Fill2,000 mi\d.*This entry1,500 mi\d.*$/,
+      /^Fill or charge2,000 mi\d.*This entry1,500 mi\d.*$/,
     );
     // Unrelated changes were sent.
     await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }]);

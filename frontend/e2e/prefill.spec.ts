@@ -82,6 +82,8 @@ test(
     await expect(distance).toHaveValue('');
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).not.toBeChecked();
     await to.fill('');
+    // What is chosen while typing covers the offers.
+    await to.blur();
     const destinations = sheet(page).getByRole('group', { name: 'Where to?' });
     expect(await smallTargets(destinations)).toEqual([]);
     await expect(destinations.getByRole('button', { name: 'Office' })).toBeHidden();

@@ -55,7 +55,7 @@ test('a long press selects trips, which are sorted at once and back again', onPh
 
   // The button shows that it is disabled, and still answers.
   await bar(page).getByRole('button', { name: 'Purpose' }).tap({ force: true });
-  await expect(bar(page)).toContainText('2 of the selected are of another category');
+  await expect(bar(page)).toContainText('2 selected trips have another category.');
   await bar(page).getByRole('button', { name: 'Category' }).tap();
   await page.getByRole('dialog').getByRole('radio', { name: 'Business' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Change' }).tap();

@@ -27,10 +27,10 @@ describe('the arithmetic of a share', () => {
 
   it('is in per cent where all of it is for business, or nothing was driven', () => {
     const part = { kind: 'odometer' as const, businessMetres: '250000', drivenMetres: '250000' };
-    expect(sentences({ percent: '100.0000', parts: [part] })).toEqual(['€50.00 × 100 % = €20.00']);
+    expect(sentences({ percent: '100.0000', parts: [part] })).toEqual(['€50.00 × 100% = €20.00']);
     const standing = { kind: 'odometer' as const, businessMetres: '0', drivenMetres: '0' };
     const to = reading(10_000_000, '2026-07-31');
-    expect(sentences({ percent: '0.0000', parts: [standing], to })).toEqual(['€50.00 × 0 % = €20.00']);
+    expect(sentences({ percent: '0.0000', parts: [standing], to })).toEqual(['€50.00 × 0% = €20.00']);
   });
 
   it('says that the odometer was replaced where its readings are not what was driven', () => {
