@@ -87,7 +87,8 @@ describe('a vehicle', () => {
 
   it('refuses electricity measured in litres, and what it does not know', () => {
     expect(refusedAt({ energySources: [{ kind: 'electricity', capacityMillilitres: 1 }] })).not.toEqual([]);
-    expect(refusedAt({ colour: 'red' })).not.toEqual([]);
+    expect(refusedAt({ seats: 5 })).not.toEqual([]);
+    expect(refusedAt({ colour: 'mauve' })).not.toEqual([]);
   });
 
   it('may be sold on the day on which it was bought', () => {
