@@ -39,7 +39,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly identity: 'embedded' | 'hosted';
   readonly providers: readonly string[];
-  /** Who runs the server, as the sign-in page and the privacy page say; empty where it is not said. */
+  /** Person or firm that runs the server, as the sign-in page and the privacy page say; empty where it is not said. */
   readonly operator: { readonly name: string; readonly text: string };
   /** Further addresses of the application; the first one is used in links. */
   readonly origins: readonly string[];

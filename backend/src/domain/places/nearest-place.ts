@@ -13,7 +13,7 @@ export interface Here extends Position {
 const maxMetres = 250;
 
 /**
- * Where the driver is: the own place up to 250 m and the accuracy away, and the ones that are farther. None if a second
+ * Returns where the driver is: the own place up to 250 m and the accuracy away, and the ones that are farther. None if a second
  * place is about as near, within the accuracy. null if the position says nothing: it is less accurate than 250 m, or no
  * place has one.
  */

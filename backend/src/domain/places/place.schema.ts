@@ -19,7 +19,7 @@ const described = {
   forWhom: z.string().trim().max(maxPurposeLength),
   /** For example its address. */
   note: noteSchema,
-  /** Where the place is, if the driver stored it there. Absent if unknown; in `changes` null removes it. */
+  /** Position of the place, if the driver stored it there. Absent if unknown; in `changes` null removes it. */
   position: positionSchema.nullable().optional(),
 };
 

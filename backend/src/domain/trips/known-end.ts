@@ -8,7 +8,7 @@ import { tripFlags } from './trip-flags';
 import { isSameWay } from './trip-way';
 import { type UsualTrip, usualTrip } from './usual-trip';
 
-/** Where the driver is, from the position of the device; null if the position is unknown. */
+/** Place of the driver, from the position of the device; null if the position is unknown. */
 export interface Standing {
   /** Name of the driver's own place there; null if there is none. */
   readonly placeName: string | null;
@@ -99,7 +99,7 @@ function destination({ trip, trips, zone, standing }: Omit<Known, 'nowMs'>): str
   return isElsewhere ? null : named;
 }
 
-/** Where all the latest trips from here at this hour went; null if they differ or are too few. */
+/** Destination of all the latest trips from here at this hour; null if they differ or are too few. */
 function usualNext({ startedAtMs, fromText }: Trip, trips: readonly Trip[], zone: string): string | null {
   const isWeekend = (atMs: number) => localClock(atMs, zone).weekday > 5;
   const [latest, ...others] = trips

@@ -19,11 +19,11 @@ interface Asked {
 
 /** Facts of a trip that follow from the driver's other trips and from the odometer. */
 export interface KnownTrip<Reading> {
-  /** As asked, otherwise the place where the vehicle was left; empty if unknown. */
+  /** Start as asked, otherwise the place where the vehicle was left; empty if unknown. */
   readonly fromText: string;
   /** Place where the vehicle was left, and the time; null if `fromText` was asked or is unknown. */
   readonly before: PlaceBefore | null;
-  /** As asked, otherwise the place where the driver goes next from there at this hour; empty if that is not clear. */
+  /** Destination as asked, otherwise the place where the driver goes next from there at this hour; empty if that is not clear. */
   readonly toText: string;
   /** Reading of the odometer at the start; null if unknown. */
   readonly start: Reading | null;
@@ -35,7 +35,7 @@ export interface KnownTrip<Reading> {
 const minTripsOfWay = 1;
 
 /**
- * What can be filled in before the driver types anything, and after each of the two places is typed. `trips`: the
+ * Values that can be filled in before the driver types anything, and after each of the two places is typed. `trips`: the
  * driver's other trips, in any order, without the one in question. `last`: last reading of the vehicle before the trip.
  * Throws a RangeError for an unknown zone.
  */

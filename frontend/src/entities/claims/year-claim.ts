@@ -2,7 +2,7 @@ import { type ClaimWorkInput, claimWorkInputSchema } from '@domain/claims/claim.
 import { z } from 'zod';
 import { readStored, store } from '@/config/device-storage';
 
-/** What pays the driver, and what adds to the driver's income: with a company car a driver may have both. */
+/** Claims that pay the driver, and those that add to the driver's income: with a company car a driver may have both. */
 export type ClaimOutcome = 'claimed' | 'taxed';
 
 const keyOf = (driverId: string, outcome: ClaimOutcome) => `roadbook.year-claim.${driverId}.${outcome}`;

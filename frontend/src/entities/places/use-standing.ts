@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { usePosition, usePositionChoice } from '@/lib/position/position';
 import { usePlaces } from './use-places';
 
-/** Where the driver is, from the position of this device; null if it is unknown or not to be used. */
+/** Place of the driver, from the position of this device; null if it is unknown or not to be used. */
 export function useStanding(): Standing | null {
   const { places } = usePlaces();
   const choice = usePositionChoice();

@@ -14,7 +14,7 @@ export interface OfferedReceipt {
 
 export type ReceiptField = Exclude<keyof ReceiptText, 'currency' | 'per' | 'severalTotals' | 'namesEnergy'>;
 
-/** What is read from a picture, and the size to which the boxes of its fields refer. */
+/** Facts read from a picture, and the size to which the boxes of its fields refer. */
 export interface Reading {
   readonly text: ReceiptText;
   readonly width: number;

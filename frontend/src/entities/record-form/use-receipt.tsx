@@ -35,7 +35,7 @@ export function useReceipt({ field, take, first, isRestored, ...use }: Options):
   const text = first?.reading?.text;
   const read = text === undefined ? [] : offeredFields(text, use);
   const facts = text === undefined || read.length === 0 ? null : factsOfText(chosenText(text, read));
-  /** How often the first receipt was filled in. */
+  /** Number of times that the first receipt was filled in. */
   const [times, setTimes] = useState(first === undefined || isRestored ? 0 : 1);
   const [offered, setOffered] = useState<OfferedReceipt | null>(
     isRestored && facts !== null ? { facts, origin: 'text' } : null,

@@ -150,7 +150,7 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   );
 }
 
-/** Where it was bought, with the places of the last fills. */
+/** Place of the fill, with the places of the last ones. */
 function StationField({ form }: { form: FillForm }) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const { terms, fills } = form;
@@ -169,7 +169,7 @@ function StationField({ form }: { form: FillForm }) {
   );
 }
 
-/** How full it was afterwards: the quarters of a tank, or a full battery. */
+/** Level after the fill: the quarters of a tank, or a full battery. */
 function LevelField({ form: { bind, terms } }: { form: FillForm }) {
   const { t } = useTranslation(['energy', 'common', 'fields']);
   const isCharge = terms.source === 'electricity';

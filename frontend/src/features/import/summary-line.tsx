@@ -21,7 +21,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** What a file is and how it is read, in one line; without what is not known yet. */
+/** Line that says what a file is and how it is read, without what is not known yet. */
 export function SummaryLine({ file, conventions, locale }: Props) {
   const { t } = useTranslation(['import']);
   const nameOf = useNameOfFormat();

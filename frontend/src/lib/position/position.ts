@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether places are filled in from this device's position; null until the driver answered. */
+/** True if places are filled in from this device's position; null until the driver answered. */
 export function usePositionChoice(): 'on' | 'off' | null {
   const stored = useSyncExternalStore(subscribe, () => readStored(storageKey));
   return stored === 'on' || stored === 'off' ? stored : null;

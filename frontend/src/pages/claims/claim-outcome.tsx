@@ -16,7 +16,7 @@ interface Props {
   readonly vehicles: readonly Vehicle[];
 }
 
-/** What stands behind the figure of a claim, and the report that can be made of it. */
+/** Panels behind the figure of a claim, and the report that can be made of it. */
 export function ClaimOutcome({ computed: { claim, input }, isStale, account, vehicles }: Props) {
   const { locale } = placeOf(account);
   if (isEmpty(claim)) {

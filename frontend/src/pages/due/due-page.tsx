@@ -15,7 +15,7 @@ import { toProblem } from '@/lib/errors/problem';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 
-/** What is due, each with its reminder, the documents and the calendar. */
+/** Due items, each with its reminder, the documents and the calendar. */
 export function Component() {
   const { t } = useTranslation(['papers', 'common']);
   const { account, problem, refetch, isFetching } = useAccount();

@@ -20,7 +20,7 @@ function offeredNames({ identity, providers }: AppConfig, language: string): str
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
 }
 
-/** What is stored where, in plain words, and who runs the server. Open to everybody. */
+/** Page that says in plain words what is stored where, and who runs the server. Open to everybody. */
 export function Component() {
   const { t, i18n } = useTranslation(['privacy', 'common']);
   const config = useAppConfig();

@@ -21,7 +21,7 @@ interface Props {
   readonly onOpen: (piece: MenuPiece) => void;
 }
 
-/** What a vehicle can have besides the panels that are on its page. */
+/** Panels that a vehicle can have in addition to those on its page. */
 export function VehicleMenu({ pieces, onOpen }: Props) {
   const { t } = useTranslation(['vehicles']);
   const [isOpen, setIsOpen] = useState(false);

@@ -210,7 +210,9 @@ it('names both odometer readings that contradict each other', async () => {
   } as const;
   await open({ ...refused, problem });
   const card = await screen.findByRole('article', { name: 'New cost' });
-  expect(card.textContent).toContain('Fill or charge1,000 mi5 Jan 2026, 12:00This entry900 mi5 Jan 2026, 12:00');
+  expect(card.textContent).toContain(
+    'Fill or charge1,000 mi5 Jan 2026, 12:00This entry900 mi5 Jan 2026, 12:00',
+  );
 });
 
 it('lets go of what the server cannot take, and of nothing that merely waits', async () => {

@@ -30,7 +30,7 @@ export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact
   ];
 }
 
-/** What the report asks of its reader: an amount, if one is claimed under the driver's name. */
+/** Request of the report to its reader: an amount, if one is claimed under the driver's name. */
 export function aboutReport(content: ReportContent, terms: SheetTerms): ReportSheet['about'] {
   const { claim, party, driverName } = content;
   const { heading, claims, lists } = terms.messages.reader;

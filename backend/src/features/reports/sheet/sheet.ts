@@ -11,7 +11,7 @@ export interface ReportSheet {
   readonly title: string;
   /** Driver, recipient, period, rules, vehicles. */
   readonly facts: readonly SheetFact[];
-  /** What the report is to its reader; at the beginning of every format. Advice to its author is on the screen alone. */
+  /** Purpose of the report for its reader; at the beginning of every format. Advice to its author is on the screen alone. */
   readonly about: { readonly heading: string; readonly sentence: string };
   readonly figures: readonly (SheetFact & { readonly isMain: boolean })[];
   readonly tables: readonly SheetTable[];

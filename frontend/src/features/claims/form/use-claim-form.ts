@@ -202,7 +202,7 @@ export function useClaimForm(
     /** Shows which answers are missing. */
     showMissing: () => setHasAsked(true),
     keep,
-    /** What to calculate; null while answers are missing, or the last reading is not known yet. */
+    /** Input of the calculation; null while answers are missing, or the last reading is not known yet. */
     input: read?.ready === true && lastReading.isKnown ? read.input : null,
   };
 }

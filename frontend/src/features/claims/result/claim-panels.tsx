@@ -19,7 +19,7 @@ interface Props {
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name'>[];
 }
 
-/** How the figure of a claim came about. */
+/** Lines from which the figure of a claim is calculated. */
 export function ClaimOrigin({ claim, locale, vehicles }: Props) {
   return (
     <>
@@ -32,7 +32,7 @@ export function ClaimOrigin({ claim, locale, vehicles }: Props) {
   );
 }
 
-/** What the driver should know before handing a claim in; files of a report have none of it. */
+/** Findings that the driver should know before handing a claim in; files of a report have none of them. */
 export function ClaimAdvice({
   claim,
   locale,

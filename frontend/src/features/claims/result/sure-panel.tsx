@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * How sure the figure is: what must be true of the driver, rules that were not read in the authority's own text, and how
+ * Certainty of the figure: what must be true of the driver, rules that were not read in the authority's own text, and how
  * it is rounded. For the driver; files of a report leave the rules out.
  */
 export function SurePanel({ claim, locale }: Props) {

@@ -2,9 +2,9 @@ import { type DueItem, dueStatuses } from '@domain/due/due-item';
 import type { InboxMessage, ReminderSubject } from '@domain/reminders/reminder.schema';
 
 interface SortedReminders {
-  /** By the key of the due item that they tell of. */
+  /** Reminders by the key of their due item. */
   readonly ofItems: ReadonlyMap<string, InboxMessage>;
-  /** Of nothing that is in the list of what is due, such as a reading. */
+  /** Reminders of nothing in the list of due items, such as of a reading. */
   readonly open: readonly InboxMessage[];
   readonly earlier: readonly InboxMessage[];
 }

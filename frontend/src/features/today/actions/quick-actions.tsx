@@ -24,7 +24,7 @@ interface Props {
   /** Called with a photo or PDF of a receipt. */
   readonly onReceipt: (file: Blob) => void;
   readonly onOdometer: () => void;
-  /** Whether the vehicle used last is filled up, charged, or both. */
+  /** Way in which the vehicle used last gets its energy: filled up, charged, or both. */
   readonly energyAction: EnergyAction;
   /** Button that starts a trip, or the running trip. */
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ import { type ExactDistance, sumOfDistances, wholeMetres } from '@domain/quantit
 import type { MonthSummary } from '@domain/summaries/summary.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 
-/** What the logbook of a company car saves against its list price, or costs. */
+/** Amount that the logbook of a company car saves against its list price, or costs. */
 export interface Saving {
   readonly lower: 'logbook' | 'listPrice';
   readonly differenceMinor: number;
@@ -69,7 +69,7 @@ function savingOf(figure: ClaimFigure | null): Saving | null {
   };
 }
 
-/** What a driver wants to know first: what the claims of the year are worth, else what the vehicles cost. */
+/** First answer for a driver: what the claims of the year are worth, else what the vehicles cost. */
 export function answerOf(known: Known): Answer {
   const { claimed, taxed, isOutdated, vehicles, rows, thisMonth, currency } = known;
   const saving = savingOf(taxed);

@@ -35,7 +35,7 @@ function drivenFrom(reading: NamedReading, { odometerUnit }: Writing) {
   return drivenIn(odometerUnit, reading.odometerMetres);
 }
 
-/** What is filled in for a trip whose vehicle is chosen, from the records on this device. */
+/** Values filled in for a trip whose vehicle is chosen, from the records on this device. */
 export function useFilledTrip({ draft, tripId, atMs, writing, preferences }: Asked) {
   const { zone } = preferences;
   const { vehicleId, fromText, toText } = draft;

@@ -18,7 +18,7 @@ interface Asked {
   readonly tripId: string | null;
 }
 
-/** What is known of a trip from the records on this device. */
+/** Known values of a trip, from the records on this device. */
 export function useKnownTrip({
   vehicleId,
   atMs,

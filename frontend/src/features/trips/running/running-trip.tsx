@@ -153,7 +153,7 @@ interface TextProps {
   readonly preferences: DriverPreferences;
 }
 
-/** How long the trip has taken, where it goes, and what its end would book. */
+/** Duration and destination of the trip, and what its end would book. */
 function RunningText({ trip, end, placeName, now, endId, preferences }: TextProps) {
   const { t } = useTranslation(['trips', 'common']);
   const { vehicles } = useVehicles();

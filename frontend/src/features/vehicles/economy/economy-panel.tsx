@@ -69,7 +69,7 @@ function ownOf({ electric, ...hybrid }: HybridEconomy, source: EnergySource): Dr
   return { distanceMetres: hybrid.distanceMetres - electric.distanceMetres, quantity: hybrid.fuelQuantity };
 }
 
-/** What a hybrid uses of both sources together, and how far it went on electricity. */
+/** Economy of a hybrid's sources together, and how far it went on electricity. */
 function OfBoth({ hybrid, vehicle, account }: OfVehicle & { readonly hybrid: HybridEconomy }) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { locale } = placeOf(account);

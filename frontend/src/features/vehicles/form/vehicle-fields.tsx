@@ -178,7 +178,7 @@ export const vehicleForm = fieldForm(
     }),
     first: energySource('petrol'),
     second: energySource(null),
-    /** What the odometer of a new vehicle shows. */
+    /** Odometer reading of a new vehicle. */
     odometerNow: ifAsked({
       ...odometer({
         label: 'vehicles:form.odometerNow',

@@ -83,7 +83,7 @@ export function MoreFields({ form, onUnits, jurisdiction }: Props) {
   );
 }
 
-/** What is known of every vehicle at once. */
+/** Fields that are known of every vehicle at once. */
 export function QuickFields({ form }: Pick<Props, 'form'>) {
   const { draft, stored, field } = form;
   return (

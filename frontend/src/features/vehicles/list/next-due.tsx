@@ -13,7 +13,7 @@ interface Props {
 
 const none: readonly Vehicle[] = [];
 
-/** What is due next for a vehicle. */
+/** Next due item of a vehicle. */
 export function NextDue({ vehicle, place: { locale, zone } }: Props) {
   const { t } = useTranslation(['papers', 'vehicles']);
   const { items, today, isKnown } = useDue(zone);

@@ -14,7 +14,7 @@ export interface Section {
 const photoRatio = 16 / 9;
 export const maxZoom = 4;
 
-/** As much of the picture as fits. */
+/** Largest section of the picture that fits. */
 export const middle: Section = { x: 0.5, y: 0.5, zoom: 1 };
 
 const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

@@ -40,7 +40,7 @@ export function factBlocks(
   });
 }
 
-/** What the report is to its reader, in a box. */
+/** Purpose of the report for its reader, in a box. */
 export function aboutBlocks(
   { heading, sentence }: ReportSheet['about'],
   width: number,
