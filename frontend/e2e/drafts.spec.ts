@@ -61,9 +61,11 @@ const press = (region: string, name: string) => async (page: Page) => {
   await part.getByRole('button', { name, exact: true }).click();
 };
 
-/** A panel without records is in the menu again after the page was closed. */
+/** A panel without records is in the menu again after the page was closed, and stays open until then. */
 async function addReading(page: Page): Promise<void> {
-  await openFromMenu(page, 'Condition');
+  await expect(page.getByRole('button', { name: 'More for this vehicle' })).toBeVisible();
+  if (!(await page.getByRole('region', { name: 'Condition' }).isVisible()))
+    await openFromMenu(page, 'Condition');
   await press('Condition', 'Add a reading')(page);
 }
 

@@ -57,7 +57,13 @@ export function FilterBar({
       {selecting}
       <FilterText text={filter.text ?? ''} onChange={(text) => change({ text: text || undefined })} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled sideways in every browser */}
-      <div ref={chips} role="group" aria-label={t('trips:filter.label')} className={styles.chips}>
+      <div
+        ref={chips}
+        role="group"
+        aria-label={t('trips:filter.label')}
+        className={styles.chips}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {sorting && (
           <span className={styles.sorting} data-first="sorting">
             {sorting}
