@@ -174,7 +174,7 @@ test(
     await expect(page.getByRole('heading', { name: 'fuel.csv' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Name the columns of costs.csv' })).toBeVisible();
     const refused = page.getByRole('region', { name: 'Files that cannot be read' }).getByRole('listitem');
-    await expect(refused).toHaveText([/^gone\.csv\s*It cannot be opened\./]);
+    await expect(refused).toHaveText([/^gone\.csv\s*The file cannot be opened\./]);
     const leftOut = page.getByRole('region', { name: 'Left out' });
     await expect(leftOut).toContainText('README.txt');
     await expect(leftOut).toContainText('fills.jsonl');

@@ -30,8 +30,8 @@ test('a recorded track comes in as a trip, and a second time brings nothing', on
   await expect(page.getByText('181 of 181 positions count.')).toBeVisible();
   await page.getByText('How trips are found').click();
   // The account is in miles: 60 m and 200 m are 196.9 and 656.2 ft, 3 m/s 6.7 mph, 50 km 31.1 mi, 55.5 m/s 124.1 mph.
-  await expect(page.getByText('5 mins within 200 ft, or within 660 ft where')).toBeVisible();
-  await expect(page.getByText('hardly ever faster than 7 mph is a walk')).toBeVisible();
+  await expect(page.getByText('5 mins within 200 ft, or within 660 ft if')).toBeVisible();
+  await expect(page.getByText('hardly ever faster than 7 mph are walks')).toBeVisible();
   await expect(page.getByText('More than 31 mi at more than 124 mph')).toBeVisible();
   await page.getByRole('button', { name: 'Import one record' }).click();
   await expect(page.getByText('One record is new.')).toBeVisible();
