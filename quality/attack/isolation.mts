@@ -100,6 +100,8 @@ class Walk {
       if (turn >= count && looksUp()) break;
       // A record's own id last: a created record may block the next one.
       for (const path of idPaths(input).toReversed()) {
+        // A vehicle may name a photo that is still to be sent, so the server looks none up.
+        if (fieldOf(path) === 'photoId') continue;
         // Tries the kind looked up here, and a few other kinds per input, so that all are covered in the end.
         const own = kindAt(procedure.path, fieldOf(path));
         const oneOf = this.attack.quick ? recordKinds.length : otherKindsOf;
