@@ -113,7 +113,7 @@ test(
     await page.getByLabel('Already paid by employer or client').fill('10');
     await expect(form).toContainText('To claim£24.38');
     await expectNoSidewaysScrolling(page);
-    // Where the figure itself is in sight, nothing stands in for it.
+    // The figure itself is in sight, so nothing replaces it.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(result(page)).toContainText('To claim£24.38');
     await expect(form.getByText('£24.38')).toHaveCount(0);

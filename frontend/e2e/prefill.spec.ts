@@ -82,7 +82,7 @@ test(
     await expect(distance).toHaveValue('');
     await expect(sheet(page).getByRole('radio', { name: 'Business' })).not.toBeChecked();
     await to.fill('');
-    // What is chosen while typing covers the offers.
+    // The list that opens while typing covers the offers.
     await to.blur();
     const destinations = sheet(page).getByRole('group', { name: 'Where to?' });
     expect(await smallTargets(destinations)).toEqual([]);
@@ -141,7 +141,7 @@ test(
     await expect(sheet(page).getByLabel('From')).toHaveValue('Office');
     await page.keyboard.press('Enter');
     await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Brandt');
-    // What is filled in is selected, and typing replaces it.
+    // The filled-in value is selected, and typing replaces it.
     await page.keyboard.type('Lake');
     await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
     await sheet(page).getByLabel('To', { exact: true }).fill('brandt');

@@ -72,7 +72,7 @@ test(
     await page.reload();
     await expect(accent(page)).toHaveText(['Sign in']);
 
-    // Who deletes the account was here, and is no driver any more.
+    // A driver who deleted the account was here, and is no driver any more.
     await page.getByLabel('E-mail address').fill(driver.email);
     await page.getByLabel('Password', { exact: true }).fill(driver.password);
     await page.keyboard.press('Enter');

@@ -79,7 +79,7 @@ test(
 
     await page.getByRole('button', { name: 'Add your vehicle' }).click();
     await expect(form.getByLabel('Name')).toHaveValue('Bus');
-    // What is folded is open where it holds something.
+    // The folded part is open because it holds something.
     await expect(vin).toHaveValue('1M8GDM9A0KP042788');
     await vin.fill('1M8GDM9AXKP042788');
     await expect(form.getByText('There is a typing error in the VIN')).toBeHidden();

@@ -9,7 +9,7 @@ export async function add(page: Page, name: Added): Promise<void> {
   await actions.waitFor();
   const plus = actions.getByRole('button', { name: 'Add something else' });
   if (await plus.isVisible()) await plus.click();
-  // By the energy of the vehicle.
+  // The button's name depends on the energy of the vehicle.
   const label = name === 'Fill up' ? /^(Fill up|Charge|Fill up or charge)$/ : name;
   await actions.getByRole('button', { name: label, exact: true }).click();
 }

@@ -12,7 +12,7 @@ export interface OfferedDestination<Known> {
 }
 
 /** Number of usual destinations among which the driver's places come first. */
-const mostUsual = 12;
+const maxUsual = 12;
 
 /**
  * Suggested destinations: of the usual ones first those that are the driver's own places, with their names, then the
@@ -26,7 +26,7 @@ export function offeredDestinations<Known extends Pick<Place, 'name'>>(
   most: number,
   at: AtHour,
 ): OfferedDestination<Known>[] {
-  const usual = usualDestinations(trips, fromText, mostUsual, at).map((text) => {
+  const usual = usualDestinations(trips, fromText, maxUsual, at).map((text) => {
     const place = placeNamed(places, text);
     return { name: place?.name ?? text, place };
   });

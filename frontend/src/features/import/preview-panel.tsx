@@ -140,7 +140,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
     );
   }
 
-  // What names something that is left out is open, everything else can be opened.
+  // Parts that name something left out are open, all others can be opened.
   const isCareOpen = oneTimeReminders.count > 0;
   const care = <CareSection preview={preview} />;
   const foundTrack = understanding?.track ?? null;

@@ -73,7 +73,7 @@ function savingOf(figure: ClaimFigure | null): Saving | null {
 export function answerOf(known: Known): Answer {
   const { claimed, taxed, isOutdated, vehicles, rows, thisMonth, currency } = known;
   const saving = savingOf(taxed);
-  // Whoever only looked at the claims has one of nothing.
+  // A driver who only looked at the claims has one of nothing.
   if (claimed !== null && (claimed.trips > 0 || claimed.amountMinor !== 0)) {
     return { kind: 'paid', as: paidAs(claimed), figure: claimed, saving };
   }

@@ -71,7 +71,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
   });
   const suggestions = useTripSuggestions(form, trip.id);
 
-  // What is not known has the focus: the destination, or the reading of a driver who reads the odometer.
+  // The unknown value has the focus: the destination, or the reading of a driver who reads the odometer.
   const [first] = useState(() => {
     if (form.text.toText === '') return 'toText';
     return form.text.odometerStart === '' ? null : 'odometerEnd';

@@ -167,7 +167,7 @@ export function useTripForm({
   );
   const record = useRecordForm({
     ...options,
-    // What is filled in is part of the record, and no draft.
+    // Filled-in values are part of the record, and no draft.
     draft: { ...typed, draft: text },
     written: read.draft,
     faults: translated(read.faults),
