@@ -164,7 +164,12 @@ test(
       next.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: /To Leeds/ }),
     ).toContainText('08:40');
 
-    await next.getByRole('button', { name: 'Start a trip', exact: true }).click();
+    // A tap that comes with the end of a trip is the second one of two, and starts none.
+    const start = next.getByRole('button', { name: 'Start a trip', exact: true });
+    await expect(async () => {
+      if (await start.isVisible()) await start.click();
+      await expect(start).toBeHidden({ timeout: 1_000 });
+    }).toPass();
     await stop(next);
     await expect(dialog(next).getByLabel('To', { exact: true })).toHaveValue('');
   },
