@@ -22,7 +22,7 @@ describe('both edges', () => {
   beforeAll(async () => {
     const upstream = await startUpstream();
     const edge = await startEdge({ EDGE_HTML_DIR: makeSite() });
-    ports = [edge.port, await startOneMachineEdge(`127.0.0.1:${upstream.port}`, '')];
+    ports = [edge.port, await startOneMachineEdge(`127.0.0.1:${upstream.port}`)];
   });
 
   const page = 'text/html; charset=utf-8';

@@ -1,7 +1,6 @@
 import { signUpDriver } from '../backend/test/harness/drivers';
 import { listening } from '../backend/test/harness/listening';
 import { startServer, type TestServer } from '../backend/test/harness/server';
-import startIdentity, { stop as stopIdentity } from '../backend/test/setup/identity-emulator';
 import { afterwards } from './test/afterwards';
 import { startEdge } from './test/edge';
 import { startOneMachineEdge } from './test/one-machine-edge';
@@ -9,10 +8,7 @@ import { startRelay } from './test/relay';
 
 let server: TestServer;
 beforeAll(async () => {
-  await startIdentity();
-  afterwards(stopIdentity);
-  const identity = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
-  server = await startServer({ FIREBASE_AUTH_EMULATOR_HOST: identity });
+  server = await startServer({ IDENTITY: 'embedded' });
   afterwards(() => server.close());
 });
 
@@ -20,7 +16,7 @@ const backend = () => new URL(server.url).host;
 
 /** Signs up a driver, and returns a function that changes the account's name. */
 async function driver() {
-  const { token } = await signUpDriver();
+  const { token } = await signUpDriver(undefined, server.url);
   const client = server.client(token);
   await client.account.me.query();
   return {
@@ -34,7 +30,7 @@ async function driver() {
 
 describe.each([
   ['nginx', async () => (await startEdge({ EDGE_BACKEND: backend() })).port],
-  ['the edge of one machine', () => startOneMachineEdge(backend(), '127.0.0.1:9')],
+  ['the edge of one machine', () => startOneMachineEdge(backend())],
 ])('changes through %s', (_name, start) => {
   it('come at once, and after a cut those that were missed, each once', async () => {
     const relay = await startRelay(await start());

@@ -8,7 +8,6 @@ import getPort from 'get-port';
 import { z } from 'zod';
 import { aPdf, attachedToNewVehicle } from '../backend/test/harness/attachments';
 import { startServer, type TestServer } from '../backend/test/harness/server';
-import startIdentity, { stop as stopIdentity } from '../backend/test/setup/identity-emulator';
 import { afterwards } from './test/afterwards';
 import { ask } from './test/ask';
 import { startEdge } from './test/edge';
@@ -20,7 +19,6 @@ const mebibyte = 1_048_576;
 const mostBytes = 20 * mebibyte;
 const id = '01JZ0000000000000000000000';
 const path = `/api/files/attachments/${id}`;
-const nowhere = '/secret';
 
 function answerTo(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -32,13 +30,8 @@ function answerTo(outgoing: ClientRequest): Promise<IncomingMessage> {
 /** Starts each edge in front of a backend, and returns its port. */
 const edges = {
   nginx: async (backend: string) => (await startEdge({ EDGE_BACKEND: backend })).port,
-  'the one-machine edge': (backend: string) => startOneMachineEdge(backend, `127.0.0.1:9${nowhere}`),
+  'the one-machine edge': (backend: string) => startOneMachineEdge(backend),
 } as const;
-
-beforeAll(async () => {
-  await startIdentity();
-  afterwards(stopIdentity);
-});
 
 describe.each(Object.entries(edges))('files through %s', (_name, startBefore) => {
   describe('before a backend that tells what comes', () => {
@@ -195,11 +188,10 @@ describe.each(Object.entries(edges))('files through %s', (_name, startBefore) =>
     let driverId: string;
     let owner: string;
     beforeAll(async () => {
-      const identity = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
-      server = await startServer({ FIREBASE_AUTH_EMULATOR_HOST: identity });
+      server = await startServer({ IDENTITY: 'embedded' });
       afterwards(() => server.close());
       port = await startBefore(new URL(server.url).host);
-      const signUp = `http://${identity}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`;
+      const signUp = `${server.url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`;
       const account = {
         email: `driver-${randomUUID()}@roadbook.example`,
         password: 'a long enough password',

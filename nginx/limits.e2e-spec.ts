@@ -19,7 +19,7 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
   const start = async (variables: Variables, { address } = backend): Promise<number> =>
     name === 'nginx'
       ? (await startEdge({ EDGE_BACKEND: address, ...variables })).port
-      : startOneMachineEdge(address, '127.0.0.1:9/secret', variables);
+      : startOneMachineEdge(address, variables);
 
   const call = (port: number, from: string, path = '/api/trpc/a') =>
     ask(port, path, { headers: { 'X-Forwarded-For': from } });

@@ -77,13 +77,13 @@ describe('/config.json', () => {
       'Backups are kept for 14 days.\n\nWrite to ann@drivers.example;\t$(id) `id` $PATH </script>\\n{"a":1}';
     const variables = { ROADBOOK_OPERATOR: name, ROADBOOK_OPERATOR_TEXT: text };
     expect(await configOf(variables)).toMatchObject({ operator: { name, text } });
-    const port = await startOneMachineEdge('127.0.0.1:9', '', variables);
+    const port = await startOneMachineEdge('127.0.0.1:9', variables);
     const answer = await ask(port, '/config.json');
     expect(JSON.parse(answer.text)).toMatchObject({ operator: { name, text } });
   });
 
   it('says production for the embedded stack that is meant', async () => {
-    expect(await configOf({ NODE_ENV: 'production', ROADBOOK_DEMO: '1' })).toMatchObject({
+    expect(await configOf({ NODE_ENV: 'production', IDENTITY: 'embedded' })).toMatchObject({
       mode: 'production',
       identity: 'embedded',
     });
@@ -109,9 +109,8 @@ describe('the edge does not start', () => {
     ['NODE_ENV', 'staging'],
     ['SIGN_IN_PROVIDERS', 'google,facebook'],
     ['SIGN_IN_PROVIDERS', 'google,'],
-    ['ROADBOOK_DEMO', 'yes'],
+    ['IDENTITY', 'yes'],
     ['ROADBOOK_OPERATOR', 'Ann\u001b[2J'],
-    ['FIREBASE_AUTH_EMULATOR_HOST', 'http://identity:9099'],
     ['EDGE_BACKEND', 'backend'],
     ['EDGE_BACKEND_TIMEOUT_SECONDS', '0'],
     ['EDGE_RESOLVER', '10.0.0.1; evil'],
@@ -132,7 +131,7 @@ describe('the edge does not start', () => {
       NODE_ENV: '',
       FIREBASE_PROJECT_ID: '',
       FIREBASE_API_KEY: '',
-      FIREBASE_AUTH_EMULATOR_HOST: '',
+      IDENTITY: '',
     };
     const refusal = await refusalOf(nothing);
     expect(refusal.match(/^ {2}[A-Z_]+/gm)).toEqual(
@@ -140,9 +139,5 @@ describe('the edge does not start', () => {
         (name) => `  ${name}`,
       ),
     );
-  });
-
-  it('in production with the embedded identity, unless that is meant', async () => {
-    expect(await refusalOf({ NODE_ENV: 'production' })).toContain('ROADBOOK_DEMO=1');
   });
 });

@@ -4,7 +4,6 @@ import superjson from 'superjson';
 import { z } from 'zod';
 import type { AppRouter } from '../backend/src/generated/app-router';
 import { startServer } from '../backend/test/harness/server';
-import startIdentity, { stop as stopIdentity } from '../backend/test/setup/identity-emulator';
 import { afterwards } from './test/afterwards';
 import { ask } from './test/ask';
 import { type Edge, startEdge } from './test/edge';
@@ -15,12 +14,9 @@ const signedUpSchema = z.object({ idToken: z.string(), localId: z.string() });
 let edge: Edge;
 
 beforeAll(async () => {
-  await startIdentity();
-  afterwards(stopIdentity);
-  const identity = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
-  const server = await startServer({ FIREBASE_AUTH_EMULATOR_HOST: identity });
+  const server = await startServer({ IDENTITY: 'embedded' });
   afterwards(() => server.close());
-  edge = await startEdge({ EDGE_BACKEND: new URL(server.url).host, FIREBASE_AUTH_EMULATOR_HOST: identity });
+  edge = await startEdge({ EDGE_BACKEND: new URL(server.url).host });
 });
 
 /** Signs up a new driver like the browser. */

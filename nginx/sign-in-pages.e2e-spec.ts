@@ -103,7 +103,7 @@ describe('with the embedded identity', () => {
       response.setHeader('Access-Control-Allow-Origin', '*').end('{"kind":"emulated"}');
     });
     edge = await startEdge({
-      FIREBASE_AUTH_EMULATOR_HOST: `${emulator.address}/secret-of-this-start`,
+      EDGE_BACKEND: emulator.address,
       FIREBASE_AUTH_DOMAIN: 'a.firebaseapp.com',
     });
   });
@@ -117,9 +117,8 @@ describe('with the embedded identity', () => {
     expect(status).toBe(200);
     expect(text).toBe('{"kind":"emulated"}');
     expect(emulator.requests.at(-1)).toMatchObject({
-      url: `/secret-of-this-start${path}`,
+      url: path,
       method: 'POST',
-      headers: { host: 'identity' },
     });
   });
 
@@ -144,7 +143,7 @@ describe('with the embedded identity', () => {
   });
 
   it('is spoken for in its own shape while it is down, and for a body over 1 MiB', async () => {
-    const down = await startEdge({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9/secret' });
+    const down = await startEdge({ EDGE_BACKEND: '127.0.0.1:9' });
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
     const answer = await ask(down.port, path, { method: 'POST' });
     expect(answer.status).toBe(502);

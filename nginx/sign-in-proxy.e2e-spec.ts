@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { z } from 'zod';
 import { startServer } from '../backend/test/harness/server';
-import startIdentity, { stop as stopIdentity } from '../backend/test/setup/identity-emulator';
 import { afterwards } from './test/afterwards';
 import { type Answer, ask } from './test/ask';
 import { type Edge, startEdge } from './test/edge';
@@ -25,12 +24,9 @@ let edge: Edge;
 let signInService = 0;
 
 beforeAll(async () => {
-  await startIdentity();
-  afterwards(stopIdentity);
-  const identity = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
-  const server = await startServer({ FIREBASE_AUTH_EMULATOR_HOST: identity });
+  const server = await startServer({ IDENTITY: 'embedded' });
   afterwards(() => server.close());
-  edge = await startEdge({ EDGE_BACKEND: new URL(server.url).host, FIREBASE_AUTH_EMULATOR_HOST: identity });
+  edge = await startEdge({ EDGE_BACKEND: new URL(server.url).host });
 
   // Decides by the cookie alone, like oauth2-proxy.
   const service = createServer((request, response) => {

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { knownHosts } from './edge/known-hosts.ts';
 import { edge } from './edge.ts';
-import { chooseAddresses } from './stack/addresses.ts';
+import { freeAddress } from './stack/addresses.ts';
 import { readAllSettings } from './stack/backend-problems.ts';
 import { backendMain } from './stack/builds.ts';
 import { Child } from './stack/child.ts';
 import { holdDataFolder } from './stack/data-folder.ts';
 import { takePort } from './stack/listener.ts';
-import { spawnBackend, startIdentity, untilReady } from './stack/programs.ts';
+import { spawnBackend, untilReady } from './stack/programs.ts';
 import { Running } from './stack/running.ts';
-import { loadEnvironmentFile, publicConfig, publicOrigin, type Settings } from './stack/settings.ts';
+import { loadEnvironmentFile, publicConfig, type Settings } from './stack/settings.ts';
 import { root, toolFile } from './stack/tool.ts';
 import { welcome } from './stack/welcome.ts';
 
@@ -21,7 +21,7 @@ async function develop(running: Running): Promise<void> {
   running.serve(listener.server);
   running.hold(holdDataFolder(settings.dataDir));
 
-  const { backend, identity } = await chooseAddresses(settings);
+  const backend = await freeAddress();
   const isKnownHost = knownHosts({ ...settings, authDomain: settings.firebase.authDomain });
   const vite = await createViteServer({
     root: join(root, 'frontend'),
@@ -39,16 +39,9 @@ async function develop(running: Running): Promise<void> {
       isKnownHost,
       bounds: settings,
       backend,
-      identity,
     }),
   );
-  if (identity !== null) {
-    await startIdentity(running, settings, {
-      address: identity,
-      origin: publicOrigin(settings, listener.port),
-    });
-  }
-  compileAndRun(running, settings, { address: backend, identity });
+  compileAndRun(running, settings, backend);
   await untilReady(backend);
   console.log(welcome(settings, listener.port));
 }
@@ -56,16 +49,12 @@ async function develop(running: Running): Promise<void> {
 /**
  * Restarts the backend after each compilation without errors; after one with errors the last good one keeps running.
  */
-function compileAndRun(
-  running: Running,
-  settings: Settings,
-  place: { address: string; identity: string | null },
-): void {
+function compileAndRun(running: Running, settings: Settings, address: string): void {
   let current: Child | null = null;
   let restarted = Promise.resolve();
   const restart = async () => {
     await current?.stop();
-    current = spawnBackend(settings, { ...place, main: backendMain, mode: 'development' });
+    current = spawnBackend(settings, { address, main: backendMain, mode: 'development' });
     running.keep(current);
   };
   const compiler = new Child({

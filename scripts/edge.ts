@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addressLimiter, connectionLimiter, identityRate } from './edge/address-rate.ts';
 import { clientAddresses, countedAddress } from './edge/client-address.ts';
+import { isBrowserOperation, refuseIdentity } from './edge/identity-operations.ts';
 import { makeProxy } from './edge/proxy.ts';
 import { answerJson, misdirected, nothingHere, refuse, wrongMethod } from './edge/refusals.ts';
 import {
@@ -14,8 +15,6 @@ import {
 } from './edge/request-body.ts';
 import { isAmbiguous } from './edge/request-target.ts';
 import { filesPolicy } from './edge/security-headers.ts';
-import { isBrowserOperation } from './identity/operations.ts';
-import { refuseIdentity } from './identity/refusals.ts';
 import type { PublicConfig, Settings } from './stack/settings.ts';
 
 /** Maximum size of the request line and headers: a batch of queries is one line of at most 64 KiB. */
@@ -33,8 +32,6 @@ export interface EdgeOptions {
   readonly bounds: Pick<Settings, 'limits' | 'trustedProxies'>;
   /** The backend's host:port. */
   readonly backend: string;
-  /** host:port/secret of the identity emulator; null with hosted identity. */
-  readonly identity: string | null;
 }
 
 const saneRequestId = /^[\w-]{8,64}$/;
@@ -45,7 +42,7 @@ const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** Serves the application, its API and sign-in under one origin on a single machine, as nginx does in a deployment. */
 export function edge(options: EdgeOptions): RequestListener {
-  const { pages, headers, config, isKnownHost, bounds, backend, identity } = options;
+  const { pages, headers, config, isKnownHost, bounds, backend } = options;
   const { limits } = bounds;
   const proxy = makeProxy();
   const clientOf = clientAddresses(bounds.trustedProxies);
@@ -96,7 +93,7 @@ export function edge(options: EdgeOptions): RequestListener {
     }
     if (path.startsWith('/api/')) return refuse(response, 404, requestId);
     if (forIdentity) {
-      if (identity === null) return nothingHere(response);
+      if (config.identity === 'hosted') return nothingHere(response);
       if (!isBrowserOperation(request.method ?? '', request.url ?? '')) {
         return refuseIdentity(response, 404, 'NOT_FOUND');
       }
@@ -105,7 +102,7 @@ export function edge(options: EdgeOptions): RequestListener {
       }
       withoutPrivileges(request);
       const onUnreachable = () => refuseIdentity(response, 502, 'UNAVAILABLE');
-      return proxy(request, response, { target: identity, body, client, onUnreachable });
+      return proxy(request, response, { target: backend, body, client, onUnreachable });
     }
     if (!isRead(request)) return wrongMethod(response);
     pages(request, response);
@@ -139,16 +136,11 @@ export function edge(options: EdgeOptions): RequestListener {
   };
 }
 
-/**
- * Removes headers that give or deny rights. The emulator lets anyone who says "Bearer owner" do anything, and its own
- * guard refuses requests that a page of any site could send. A browser that signs a person in on this origin needs none
- * of these.
- */
-function withoutPrivileges(request: IncomingMessage): void {
-  delete request.headers.authorization;
-  delete request.headers.cookie;
-  delete request.headers.origin;
-  request.headers.host = 'identity';
+/** Removes headers that give rights elsewhere; a sign-in needs none of them. */
+function withoutPrivileges({ headers }: IncomingMessage): void {
+  delete headers.authorization;
+  delete headers.cookie;
+  delete headers.origin;
 }
 
 /** True if there are two Host headers: Node uses the first, but another program may use the last. */

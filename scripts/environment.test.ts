@@ -23,7 +23,7 @@ const ofEdge = new Set(
 const forDevelopment = new Set(['FIREBASE_DATABASE_EMULATOR_HOST']);
 /** Variables that only `npm start` reads, or that commands and compose set themselves. */
 const notForCompose = new Set([
-  ...['DATA_DIR', 'HOST', 'PORT', 'METRICS_PORT', 'NODE_ENV', 'ROADBOOK_DEMO', 'FIREBASE_AUTH_EMULATOR_HOST'],
+  ...['DATA_DIR', 'HOST', 'PORT', 'METRICS_PORT', 'NODE_ENV', 'IDENTITY', 'ACCOUNTS_FILE'],
 ]);
 
 describe('the variables of the environment', () => {

@@ -16,15 +16,12 @@ async function parts(into: string): Promise<void> {
   copyFiles(['backend/package.json', 'backend/dist'], folder('backend'));
   copyPackages(packagesOf('backend'), folder('backend'));
 
-  copyFiles(['scripts/package.json', 'scripts/identity-emulator.ts', 'scripts/identity'], folder('identity'));
-  copyPackages(packagesOf('scripts', 'firebase-tools'), folder('identity'));
-
   cpSync(join(root, 'frontend/dist'), folder('frontend'), { recursive: true });
   // Needed by tests and benchmarks only.
   rmSync(join(folder('frontend'), '.vite'), { recursive: true, force: true });
 
   mkdirSync(folder('sbom'));
-  for (const part of ['backend', 'frontend', 'identity'] as const) {
+  for (const part of ['backend', 'frontend'] as const) {
     writeSbom(part, part === 'frontend' ? root : folder(part), join(folder('sbom'), `${part}.cdx.json`));
   }
 }

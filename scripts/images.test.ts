@@ -49,25 +49,15 @@ describe('the list of packages', () => {
       for (const { name } of components) assert.ok(![...tools, ...builders].includes(name), name);
     });
   }
-
-  it('of the embedded identity has the emulator and what that needs, and nothing of either half', () => {
-    const { dependencies } = z
-      .object({ dependencies: z.record(z.string(), z.string()) })
-      .parse(JSON.parse(read('scripts/package.json')));
-    const listed = new Map(listOf('identity').map(({ name, version }) => [name, version]));
-    assert.equal(listed.get('firebase-tools'), dependencies['firebase-tools']);
-    assert.ok(listed.has('express'));
-    for (const name of ['react', '@nestjs/core', 'vite', 'typescript']) assert.ok(!listed.has(name), name);
-  });
 });
 
 describe('an image', () => {
   const compose = read('docker-compose.yml');
 
   it('has the version of the program in its name, unless another is given', () => {
-    for (const name of ['frontend', 'backend', 'identity'])
+    for (const name of ['frontend', 'backend'])
       assert.ok(compose.includes(`image: roadbook-${name}:\${ROADBOOK_VERSION:-${version}}\n`), name);
-    assert.equal(compose.split(`        VERSION: \${ROADBOOK_VERSION:-${version}}\n`).length - 1, 3);
+    assert.equal(compose.split(`        VERSION: \${ROADBOOK_VERSION:-${version}}\n`).length - 1, 2);
   });
 
   it('is made of what one build has made, which both Dockerfiles begin with', () => {

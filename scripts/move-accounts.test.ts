@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { scryptSync } from 'node:crypto';
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { backendMain, buildBackend } from './stack/builds.ts';
+import { firebaseKeyNames } from './stack/settings.ts';
 import { root } from './stack/tool.ts';
 import { linesOf } from './testing/lines-of.ts';
 
@@ -23,7 +25,7 @@ interface Account {
   readonly emailVerified?: boolean;
 }
 
-/** Firebase's side: the whole emulator in a process of its own, as the embedded one serves only a sign-in. */
+/** Firebase's side: the emulator in a process of its own. */
 const emulator = `
   const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
   const { createServer } = await import('node:http');
@@ -32,26 +34,25 @@ const emulator = `
 let project = '';
 let stop = () => {};
 
-/** Starts the real embedded identity over the accounts in a folder. */
-async function startEmbedded(identityFolder: string) {
-  const secret = 'x'.repeat(43);
-  const script = join(root, 'scripts/identity-emulator.ts');
-  const child = spawn(
-    process.execPath,
-    [
-      ...[script, '--host', '127.0.0.1', '--port', '0'],
-      ...['--data', identityFolder, '--project', 'demo-roadbook'],
-    ],
-    { env: { ...process.env, IDENTITY_SECRET: secret }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+/** Starts the real server over the accounts in a data folder. */
+async function startEmbedded(dataFolder: string) {
+  await buildBackend();
+  const child = spawn(process.execPath, [backendMain], {
+    env: {
+      ...process.env,
+      ...Object.fromEntries(firebaseKeyNames.map((name) => [name, ''])),
+      ...{ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataFolder },
+      ...{ IDENTITY: 'embedded', FIREBASE_PROJECT_ID: 'demo-roadbook' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines = linesOf(child);
-  const nextLine = async () => JSON.parse(await lines.next());
-  const { port } = await nextLine();
+  let port: number | undefined;
+  while (port === undefined) ({ port } = JSON.parse(await lines.next()) as { port?: number });
   return {
-    nextLine,
     async ask(operation: string, body: object): Promise<{ status: number; localId?: string }> {
       const answer = await fetch(
-        `http://127.0.0.1:${port}/${secret}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=k`,
+        `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=k`,
         {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -68,23 +69,22 @@ async function startEmbedded(identityFolder: string) {
   };
 }
 
-/** Signs up two drivers, and signs in one with a provider. */
-async function embedded(): Promise<void> {
-  const { ask, stop } = await startEmbedded(join(folder, 'identity'));
-  await ask('signUp', { email: 'ann@roadbook.example', password, displayName: 'Ann' });
-  await ask('signUp', { email: 'ben@roadbook.example', password });
-  const idToken = JSON.stringify({ sub: '1', email: 'cleo@roadbook.example', email_verified: true });
-  await ask('signInWithIdp', {
-    postBody: `providerId=google.com&id_token=${encodeURIComponent(idToken)}`,
-    requestUri: 'http://localhost',
-    returnSecureToken: true,
-  });
-  await stop();
+/** Accounts as an earlier version kept them: two with passwords, and one of a provider. */
+function embedded(): void {
+  const hash = () => {
+    const salt = randomBytes(16);
+    return `scrypt:${salt.toString('base64url')}:${scryptSync(password, salt, 32).toString('base64url')}`;
+  };
+  const accounts = ['ann', 'ben', 'cleo'].map((name) => ({
+    ...{ localId: `id-of-${name}`, email: `${name}@roadbook.example`, createdAt: '1795420800000' },
+    ...(name !== 'cleo' && { passwordHash: `fakeHash:salt=a:password=${hash()}` }),
+  }));
+  writeFileSync(accountsFile, JSON.stringify(accounts));
 }
 
 before(async () => {
   mkdirSync(join(folder, 'identity'), { recursive: true });
-  await embedded();
+  embedded();
   const child = spawn(process.execPath, ['--input-type=module', '--eval', emulator], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -109,7 +109,7 @@ async function moved(
       ...process.env,
       ...variables,
       ...{ DATA_DIR: dataFolder, FIREBASE_PROJECT_ID: projectId },
-      ...{ FIREBASE_AUTH_EMULATOR_HOST: project, ROADBOOK_DEMO: '1' },
+      ...{ FIREBASE_AUTH_EMULATOR_HOST: project, NODE_ENV: 'test' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -253,7 +253,7 @@ describe('accounts that are moved back from a Firebase project', () => {
     assert.match(some.output, /^ {2}FIREBASE_HASH_ROUNDS: is missing$/m);
     assert.match(some.output, /^ {2}FIREBASE_HASH_MEMORY_COST: must be a whole number from 1 to 14$/m);
     assert.ok(!some.output.includes(firebase.variables.FIREBASE_HASH_SIGNER_KEY));
-    assert.match((await moved(back, {}, 'to-nowhere')).output, /^Say which file, and which way/m);
+    assert.match((await moved(back, {}, 'to-nowhere')).output, /^Say which folder, and which way/m);
   });
 
   it('have the same ids, sign in with their passwords, and set one by a link where they had none', async () => {
@@ -270,22 +270,22 @@ describe('accounts that are moved back from a Firebase project', () => {
     );
     assert.equal(statSync(backFile).mode & 0o777, 0o600);
 
-    const { ask, nextLine, stop } = await startEmbedded(join(back, 'identity'));
+    const { ask, stop } = await startEmbedded(back);
     const signIn = (email: string, typed: string) =>
       ask('signInWithPassword', { email, password: typed, returnSecureToken: true });
     const ann = 'ann@roadbook.example';
     assert.equal((await signIn(ann, 'user1passwore')).status, 400);
     for (const _ of ['with the hash of Firebase', 'with a hash of its own']) {
       assert.equal((await signIn(ann, firebase.password)).localId, ids[ann]);
-      assert.ok(!readFileSync(backFile, 'utf8').includes('firebase-scrypt'));
     }
     assert.equal((await signIn(ann, 'user1passwore')).status, 400);
 
     const ben = 'ben@roadbook.example';
     assert.equal((await signIn(ben, password)).status, 400);
-    await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: ben });
-    const { to, link } = await nextLine();
-    assert.equal(to, ben);
+    const admin = join(dirname(backendMain), 'operations/admin.js');
+    const link = execFileSync(process.execPath, [admin, back, 'reset-link', ids[ben] ?? ''], {
+      encoding: 'utf8',
+    });
     const oobCode = new URLSearchParams(new URL(link).hash.slice(1)).get('code');
     await ask('resetPassword', { oobCode, newPassword: password });
     assert.equal((await signIn(ben, password)).localId, ids[ben]);
@@ -293,11 +293,10 @@ describe('accounts that are moved back from a Firebase project', () => {
   });
 
   it('are moved into no identity that has accounts', async () => {
-    const before = readFileSync(backFile, 'utf8');
     const { code, output } = await moved(back, firebase.variables, 'to-embedded');
     assert.equal(code, 1);
-    assert.match(output, /^There are accounts in .*accounts\.json already\./m);
-    assert.equal(readFileSync(backFile, 'utf8'), before);
+    assert.match(output, /^There are accounts in .* already\./m);
+    assert.ok(!existsSync(backFile));
   });
 
   it('leave their passwords where nobody gives the parameters', async () => {

@@ -18,7 +18,7 @@ try {
     args: [
       join(dirname(backendMain), 'operations/move-accounts.js'),
       ...process.argv.slice(2),
-      join(settings.dataDir, 'identity/accounts.json'),
+      settings.dataDir,
     ],
     env: { ...process.env, ...firebaseVariables(settings) },
   });

@@ -76,20 +76,6 @@ function ofProduct(half: string | undefined): Sbom {
   );
 }
 
-/** Lists the embedded identity, which is one tool. */
-function ofIdentity(): Sbom {
-  const { version } = packages['node_modules/firebase-tools'] ?? {};
-  const manifest = {
-    name: 'roadbook-identity',
-    version: lock.version,
-    dependencies: { 'firebase-tools': version },
-  };
-  const locked = Object.entries(packages).flatMap(([path, { dev, devOptional, ...entry }]) =>
-    path.startsWith('node_modules/') && !entry.link ? ([[path, entry]] as const) : [],
-  );
-  return listed({ '': manifest }, { '': manifest, ...Object.fromEntries(locked) }, []);
-}
-
 /** Drops packages that are not in `folder`, except those bundled into the pages. */
 function installed(sbom: Sbom, folder: string, inPages: ReadonlySet<string>): Sbom {
   const isThere = new Map<string, boolean>();
@@ -117,11 +103,11 @@ const {
   values: { installed: folder = root },
   positionals: [part, ...more],
 } = parseArgs({ allowPositionals: true, options: { installed: { type: 'string' } } });
-if (more.length > 0 || (part !== undefined && ![...workspaces, 'identity'].includes(part))) {
-  console.error('Say which part: sbom [backend|frontend|scripts|identity]');
+if (more.length > 0 || (part !== undefined && !workspaces.includes(part))) {
+  console.error('Say which part: sbom [backend|frontend|scripts]');
   process.exit(1);
 }
-const sbom = part === 'identity' ? ofIdentity() : ofProduct(part);
+const sbom = ofProduct(part);
 const inPages = new Set(
   folder !== root && part === undefined
     ? ofProduct('frontend').components.map((each) => each['bom-ref'])

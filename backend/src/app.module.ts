@@ -95,7 +95,7 @@ export class AppModule {
         DocumentsModule.for(collections, log),
         EventsModule.for(log),
         FilesModule,
-        IdentityModule,
+        IdentityModule.for(log),
         JobsModule.for(log),
         MetricsModule,
         TracingModule,

@@ -9,9 +9,12 @@ import { measureStore } from './operations/store-state';
 import type { Clock } from './platform/clock';
 import type { DocumentStore } from './platform/documents/documents';
 import { DOCUMENTS } from './platform/documents/documents.module';
+import { EMBEDDED_IDENTITY, type OpenIdentity } from './platform/identity/embedded/open-identity';
+import { serveIdentity } from './platform/identity/embedded/serve-identity';
 import { Metrics } from './platform/metrics/metrics';
 import { answerCalls } from './rpc/call-handler';
 import { countAnswers } from './rpc/call-middleware';
+import { callerOf } from './rpc/caller-address';
 import { endSlowBody, maxBodyMs } from './rpc/http/end-slow-body';
 import { logFailedAnswers, nestLog } from './rpc/log';
 import { answerBodyError, checkRequest, readBody, readSmallBody } from './rpc/request-limits';
@@ -80,6 +83,8 @@ export async function createApplication(
     answerBodyError,
     answerCalls(application),
   );
+  const open = application.get<OpenIdentity | null>(EMBEDDED_IDENTITY);
+  application.use(serveIdentity(open?.engine ?? null, callerOf));
   application.use('/api/reminders', readSmallBody, answerBodyError);
   parseAtOnce(application);
   await application.init();

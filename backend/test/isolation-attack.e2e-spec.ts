@@ -53,14 +53,13 @@ describe('the attack on the isolation of drivers', () => {
     buildBackend();
   });
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ IDENTITY: 'embedded' });
     shareCollections(server.application.get<DocumentStore>(DOCUMENTS));
     const env = { ...process.env, LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: '100000' };
-    edge = spawn(
-      process.execPath,
-      [edgeFile, new URL(server.url).host, process.env.FIREBASE_AUTH_EMULATOR_HOST ?? ''],
-      { env, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    edge = spawn(process.execPath, [edgeFile, new URL(server.url).host], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     origin = `http://127.0.0.1:${await firstLine(edge)}`;
   });
   afterAll(async () => {

@@ -11,7 +11,7 @@ import { type BuiltBackend, buildBackend, startBuilt } from './harness/built-bac
 import { newId } from './harness/driving';
 import { startBucketServer } from './harness/files/bucket-server';
 import { type FirestoreServer, startFirestoreInMemory } from './harness/firestore-server';
-import { type RunningIdentity, startEmbeddedIdentity, startHostedIdentity } from './harness/identities';
+import { identityAt, startHostedIdentity } from './harness/identities';
 
 const run = promisify(execFile);
 const project = 'demo-roadbook';
@@ -32,6 +32,12 @@ const firebase = {
 const pdf = aPdf('the licence of Ann');
 // A dozen programs are started one after the other, each a minute late where much else runs.
 jest.setTimeout(900_000);
+
+/** Variables for the identity of a project at `hosted`, or null for the embedded one. */
+const identityOf = (hosted: string | null) => ({
+  IDENTITY: hosted === null ? 'embedded' : 'hosted',
+  FIREBASE_AUTH_EMULATOR_HOST: hosted ?? '',
+});
 
 /** Follows docs/operations/moves.md: everything embedded, then a Firebase project, then embedded again. */
 describe('a driver whose server moves to a Firebase project and back', () => {
@@ -60,18 +66,12 @@ describe('a driver whose server moves to a Firebase project and back', () => {
   };
 
   /** Reads what the driver sees on the current server. */
-  async function seen(
-    identity: RunningIdentity,
-    fileId: string,
-    variables: Readonly<Record<string, string>>,
-  ) {
-    const { localId, idToken } = await identity.ask('accounts:signInWithPassword', {
-      ...{ email, password: firebase.password, returnSecureToken: true },
-    });
-    const backend = await startBuilt(built, {
-      ...variables,
-      FIREBASE_AUTH_EMULATOR_HOST: identity.host,
-    });
+  async function seen(hosted: string | null, fileId: string, variables: Readonly<Record<string, string>>) {
+    const backend = await startBuilt(built, { ...variables, ...identityOf(hosted) });
+    const { localId, idToken } = await identityAt(hosted ?? new URL(backend.url).host).ask(
+      'accounts:signInWithPassword',
+      { email, password: firebase.password, returnSecureToken: true },
+    );
     const client = backend.client(idToken);
     const file = await fetch(`${backend.url}/api/files/attachments/${fileId}`, {
       headers: { authorization: `Bearer ${idToken}` },
@@ -90,13 +90,10 @@ describe('a driver whose server moves to a Firebase project and back', () => {
   it('signs in with the same password and finds the same account, records, ledger and files', async () => {
     const [first, second] = ['first-', 'second-'].map((name) => mkdtempSync(join(built.dataDir, name)));
     if (first === undefined || second === undefined) throw new Error('no folders');
-    const accountsIn = (folder: string) => join(folder, 'identity', 'accounts.json');
-    const before = await startEmbeddedIdentity(join(first, 'identity'));
-    standing.add(before.stop);
-    const { idToken } = await before.ask('accounts:signUp', {
+    const backend = await startBuilt(built, { DATA_DIR: first, ...identityOf(null) });
+    const { idToken } = await identityAt(new URL(backend.url).host).ask('accounts:signUp', {
       ...{ email, password: firebase.password, displayName: 'Ann', returnSecureToken: true },
     });
-    const backend = await startBuilt(built, { DATA_DIR: first, FIREBASE_AUTH_EMULATOR_HOST: before.host });
     const client = backend.client(idToken);
     const vehicle = await client.vehicles.create.mutate(aVehicle());
     const fileId = newId();
@@ -106,7 +103,7 @@ describe('a driver whose server moves to a Firebase project and back', () => {
       headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/pdf' },
     });
     await backend.stop('SIGTERM');
-    const embedded = await seen(before, fileId, { DATA_DIR: first });
+    const embedded = await seen(null, fileId, { DATA_DIR: first });
     expect(embedded).toMatchObject({ file: pdf, vehicles: { items: [{ id: vehicle.id }] } });
     expect(embedded.ledger).toMatchObject({ holds: true });
     await takeDown();
@@ -122,13 +119,13 @@ describe('a driver whose server moves to a Firebase project and back', () => {
       ...{ FIREBASE_STORAGE_BUCKET: 'a-bucket', FIREBASE_STORAGE_EMULATOR_HOST: bucket.host },
       LEDGER_SIGNING_KEYS: readFileSync(join(first, 'ledger-keys.json'), 'utf8').trim(),
     };
-    const hostedIdentity = { FIREBASE_AUTH_EMULATOR_HOST: hosted.host, ROADBOOK_DEMO: '1' };
-    await operation('move-accounts', hostedIdentity, accountsIn(first));
+    const hostedIdentity = identityOf(hosted.host);
+    await operation('move-accounts', hostedIdentity, first);
     await operation('migrate-documents', hostedStores, 'to-firestore', first);
     // The emulator does not check imported hashes; she can still sign in there with the same password.
     const { id } = embedded;
     await hosted.ask(`projects/${project}/accounts:update`, { localId: id, password: firebase.password });
-    const there = await seen(hosted, fileId, { ...hostedStores, DATA_DIR: first });
+    const there = await seen(hosted.host, fileId, { ...hostedStores, DATA_DIR: first });
     expect(there).toEqual(embedded);
 
     // With a server on Firestore the commands do the same as with a file.
@@ -162,14 +159,12 @@ describe('a driver whose server moves to a Firebase project and back', () => {
       users: [{ localId: id, email, displayName: 'Ann', passwordHash: firebase.hash, salt: firebase.salt }],
     });
     const moved = { ...hostedIdentity, ...firebase.variables };
-    await operation('move-accounts', moved, 'to-embedded', accountsIn(second));
+    await operation('move-accounts', moved, 'to-embedded', second);
     const output = await operation('migrate-documents', hostedStores, 'to-sqlite', second);
     expect(output).toMatch(/^Compared: \d+ documents are equal/m);
     await takeDown();
 
-    const after = await startEmbeddedIdentity(join(second, 'identity'));
-    standing.add(after.stop);
-    const back = await seen(after, fileId, {
+    const back = await seen(null, fileId, {
       ...{ DATA_DIR: second, LEDGER_SIGNING_KEYS: hostedStores.LEDGER_SIGNING_KEYS },
     });
     expect(back).toEqual(embedded);

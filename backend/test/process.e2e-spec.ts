@@ -25,9 +25,9 @@ describe('the process', () => {
     expect(stderr).not.toMatch(/ {4}at /);
   });
 
-  it('refuses the embedded identity in production, unless it is a demonstration', async () => {
-    const { code, stderr } = await exitOf(run({ ...good, NODE_ENV: 'production' }));
-    expect([code, stderr]).toEqual([1, expect.stringContaining('ROADBOOK_DEMO=1')]);
+  it.each(['production', 'development'])('refuses unsigned tokens in %s', async (NODE_ENV) => {
+    const { code, stderr } = await exitOf(run({ ...good, NODE_ENV }));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('makes the server accept unsigned tokens')]);
   });
 
   it('refuses records that another server uses, and names that server', async () => {

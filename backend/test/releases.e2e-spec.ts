@@ -1,7 +1,12 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,32 +16,15 @@ import { rebuildSummaries } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { signInDriver } from './harness/drivers';
-import { firstLine } from './harness/first-line';
 import { startServer, type TestServer } from './harness/server';
 
 const releases = join(__dirname, 'fixtures/releases');
-const identityScript = join(__dirname, '../../scripts/identity-emulator.ts');
 
 /** Recorded answers of the release, by name; superjson as it was sent. */
 type Answers = Record<string, unknown>;
 
 const unpacked = (release: string, name: string) =>
   gunzipSync(readFileSync(join(releases, release, `${name}.gz`)));
-
-const { FIREBASE_AUTH_EMULATOR_HOST: shared } = process.env;
-const accounts = mkdtempSync(join(tmpdir(), 'roadbook-accounts-'));
-let identity: Awaited<ReturnType<typeof startIdentity>>;
-beforeAll(async () => {
-  // The first release stored passwords as they were typed.
-  writeFileSync(join(accounts, 'accounts.json'), unpacked('0.1.0', 'accounts.json'));
-  identity = await startIdentity(accounts);
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = identity.address;
-});
-afterAll(async () => {
-  await identity?.stop();
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = shared;
-  rmSync(accounts, { recursive: true, force: true });
-});
 
 /**
  * Data folders as releases left them: that of 0.1.0 was made by its own program, and that of 0.2.0 is the same one,
@@ -53,8 +41,11 @@ describe.each(readdirSync(releases))('the data of %s', (release) => {
     answers = superjson.deserialize(
       JSON.parse(readFileSync(join(releases, release, 'answers.json'), 'utf8')),
     );
-    server = await startServer({ DATA_DIR: folder });
-    ann = await signInDriver('ann@roadbook.example');
+    // The first release stored passwords as they were typed.
+    mkdirSync(join(folder, 'identity'));
+    writeFileSync(join(folder, 'identity/accounts.json'), unpacked('0.1.0', 'accounts.json'));
+    server = await startServer({ DATA_DIR: folder, IDENTITY: 'embedded' });
+    ann = await signInDriver('ann@roadbook.example', server.url);
   });
   afterAll(async () => {
     await server?.close();
@@ -99,7 +90,9 @@ describe.each(readdirSync(releases))('the data of %s', (release) => {
   });
 
   it('opens no account again that was deleted', async () => {
-    await expect(signInDriver('left@roadbook.example')).rejects.toThrow('EMAIL_NOT_FOUND');
+    await expect(signInDriver('left@roadbook.example', server.url)).rejects.toThrow(
+      'INVALID_LOGIN_CREDENTIALS',
+    );
   });
 
   it('is gone on with', async () => {
@@ -110,22 +103,3 @@ describe.each(readdirSync(releases))('the data of %s', (release) => {
     expect((await checkData(folder)).findings).toEqual([]);
   });
 });
-
-/** Over the accounts of a data folder. */
-async function startIdentity(data: string) {
-  const secret = randomBytes(32).toString('base64url');
-  const options = ['--host', '127.0.0.1', '--port', '0', '--data', data, '--project', 'demo-roadbook'];
-  const child = spawn(process.execPath, [identityScript, ...options], {
-    env: { ...process.env, IDENTITY_SECRET: secret },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const { port } = JSON.parse(await firstLine(child));
-  return {
-    address: `127.0.0.1:${port}/${secret}`,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}

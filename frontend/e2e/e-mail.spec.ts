@@ -88,7 +88,7 @@ test(
       await page.getByRole('button', { name: 'Send a link' }).click();
       await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
         `If there is an account with ${email}, a link to choose a new password is on its way. ` +
-          'This server sends no e-mail. It prints the link in its terminal.',
+          'This server sends no e-mail. Ask the person who runs it for a link.',
       );
     }
     await page.getByRole('button', { name: 'I have an account' }).click();

@@ -24,14 +24,6 @@ async function seeAllRequests(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz').then(() => undefined));
 }
 
-/** A token of the same second would be the same token, so this one says that it is ten minutes younger. */
-function younger(token: string): string {
-  const [head = '', claims = ''] = token.split('.');
-  const parsed: { iat: number } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  const changed = JSON.stringify({ ...parsed, iat: parsed.iat + tenMinutes / 1000 });
-  return `${head}.${Buffer.from(changed).toString('base64url')}.`;
-}
-
 test(
   'the token is renewed once ten minutes after signing in, and the cookie with it',
   once,
@@ -39,9 +31,8 @@ test(
     let renewed = '';
     await page.route('**/securetoken.googleapis.com/**', async (route) => {
       const response = await route.fetch();
-      const answer = await response.json();
-      renewed = younger(answer.id_token);
-      await route.fulfill({ response, json: { ...answer, id_token: renewed, access_token: renewed } });
+      renewed = (await response.json()).id_token;
+      await route.fulfill({ response });
     });
     await page.clock.install();
     await page.goto('/');

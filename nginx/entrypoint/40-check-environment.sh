@@ -38,8 +38,7 @@ BEGIN {
   form("FIREBASE_MESSAGING_SENDER_ID", "[0-9]*", "must be digits")
   form("FIREBASE_APP_ID", "[A-Za-z0-9:]*", "must be letters, digits and colons")
   form("FIREBASE_MEASUREMENT_ID", "[A-Z0-9-]*", "must be capital letters, digits and -")
-  form("FIREBASE_AUTH_EMULATOR_HOST", "(" host port "(/[A-Za-z0-9_-]+)?)?", "must be host:port, and /secret after it")
-  form("ROADBOOK_DEMO", "[01]?", "must be 0 or 1")
+  form("IDENTITY", "(hosted|embedded)?", "must be hosted or embedded")
   form("SIGN_IN_PROVIDERS", "((google|apple|microsoft|password)(, *(google|apple|microsoft|password))*)?", \
     "must name google, apple, microsoft or password, with commas between")
   text("ROADBOOK_OPERATOR", 200)
@@ -74,12 +73,10 @@ BEGIN {
   pair("EDGE_TLS_CERTIFICATE", "EDGE_TLS_KEY")
   pair("EDGE_TLS_KEY", "EDGE_TLS_CERTIFICATE")
 
-  if (value("FIREBASE_AUTH_EMULATOR_HOST") == "") {
+  if (value("IDENTITY") != "embedded") {
     if (value("FIREBASE_API_KEY") == "") refuse("FIREBASE_API_KEY", "is needed to sign anybody in")
     if (value("FIREBASE_AUTH_DOMAIN") == "" && value("SIGN_IN_PROVIDERS") != "password")
       refuse("FIREBASE_AUTH_DOMAIN", "is needed by every provider but password")
-  } else if (value("NODE_ENV") == "production" && value("ROADBOOK_DEMO") != "1") {
-    refuse("FIREBASE_AUTH_EMULATOR_HOST", "lets anybody be anybody, which production refuses; set ROADBOOK_DEMO=1 to do so on purpose")
   }
 
   if (bad) exit 1

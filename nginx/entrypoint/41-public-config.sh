@@ -18,8 +18,7 @@ json() {
 }
 
 mkdir -p "$EDGE_RUN_DIR"
-identity=hosted
-if [ -n "${FIREBASE_AUTH_EMULATOR_HOST:-}" ]; then identity=embedded; fi
+identity=${IDENTITY:-hosted}
 providers=$(printf '%s' "${SIGN_IN_PROVIDERS:-google,password}" | sed 's/[a-z][a-z]*/"&"/g')
 
 cat >"$EDGE_RUN_DIR/config.json" <<JSON

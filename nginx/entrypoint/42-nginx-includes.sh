@@ -140,7 +140,7 @@ auth_upstream() {
       *) upstream=$FIREBASE_PROJECT_ID.firebaseapp.com ;;
     esac
   fi
-  if [ -n "${FIREBASE_AUTH_EMULATOR_HOST:-}" ]; then upstream=; fi
+  if [ "${IDENTITY:-}" = embedded ]; then upstream=; fi
   echo "map \"\" \$auth_upstream { default \"$upstream\"; }"
 }
 

@@ -1,7 +1,7 @@
 # The lines of content-security-policy that apply in this environment, as one header.
 function value(name) { return name in ENVIRON ? ENVIRON[name] : "" }
 function applies(when,    embedded, names, name) {
-  embedded = value("FIREBASE_AUTH_EMULATOR_HOST") != ""
+  embedded = value("IDENTITY") == "embedded"
   if (when == "always") return 1
   if (when == "embedded") return embedded
   if (embedded || when == "hosted") return !embedded

@@ -42,7 +42,7 @@ const embedded: Variables = {
   FIREBASE_API_KEY: 'demo-key',
   FIREBASE_AUTH_DOMAIN: '',
   FIREBASE_PROJECT_ID: 'demo-roadbook',
-  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+  IDENTITY: 'embedded',
 };
 
 export const hosted: Variables = {
@@ -50,7 +50,7 @@ export const hosted: Variables = {
   FIREBASE_API_KEY: 'AIzaSy_test-key',
   FIREBASE_AUTH_DOMAIN: 'road-1.firebaseapp.com',
   FIREBASE_PROJECT_ID: 'road-1',
-  FIREBASE_AUTH_EMULATOR_HOST: '',
+  IDENTITY: 'hosted',
 };
 
 /** Starts a real nginx on a free port, with the rendered template and the entrypoint of the image. */

@@ -6,13 +6,12 @@ import { afterwards } from './afterwards';
 
 const script = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
 
-/** Starts the edge of `npm start` in front of the same parts; returns its port. */
+/** Starts the edge of `npm start` in front of the same backend; returns its port. */
 export async function startOneMachineEdge(
   backend: string,
-  identity: string,
   variables: Record<string, string> = {},
 ): Promise<number> {
-  const child = spawn(process.execPath, [script, backend, identity], {
+  const child = spawn(process.execPath, [script, backend], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: variables,
   });

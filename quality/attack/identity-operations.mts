@@ -8,14 +8,16 @@ export interface Operation {
   readonly path: string;
 }
 
-/** Operations that a browser needs for sign-in; all others of the emulator must be blocked. */
+/** Operations that a browser needs for sign-in; all others that Google's emulator has must be blocked. */
 const needed = new Set([
+  '/identitytoolkit.googleapis.com/v1/accounts:delete',
   '/identitytoolkit.googleapis.com/v1/accounts:lookup',
   '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
   '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
-  '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+  '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken',
   '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
   '/identitytoolkit.googleapis.com/v1/accounts:signUp',
+  '/identitytoolkit.googleapis.com/v1/accounts:update',
   '/securetoken.googleapis.com/v1/token',
 ]);
 

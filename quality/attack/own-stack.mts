@@ -78,6 +78,7 @@ function start(port: number, folder: string) {
         LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: '100000',
         LIMIT_REQUESTS_AT_ONCE_OF_ADDRESS: '100000',
         LIMIT_CONNECTIONS_OF_ADDRESS: '65535',
+        LIMIT_SIGN_UPS_PER_HOUR: '1000000',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +9,13 @@ import { call, send } from './calls.mts';
 import { clientOf, type Driver, newDriver } from './drivers.mts';
 import { type Claims, type Forged, malformed, wronglyClaimed, wronglySigned } from './forged-tokens.mts';
 import type { Attack } from './part.mts';
-import { makeSigningKey, signed, unsigned } from './signing.mts';
+import { encode, makeSigningKey, signed, unsigned } from './signing.mts';
 import type { Tally } from './tally.mts';
 
 const me = { path: 'account.me', type: 'query', input: undefined } as const;
 
 /**
- * Tries forged sign-ins against the embedded identity, which signs nothing, and against a backend with a real provider.
+ * Tries forged sign-ins against the embedded identity, and against a backend with a real provider.
  */
 export async function tokens(attack: Attack, tally: Tally): Promise<void> {
   await againstEmbedded(attack, tally);
@@ -37,13 +38,35 @@ function claimsOf({ token }: Driver): Claims {
   return claimsSchema.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
 }
 
+const keyIdOf = ({ token }: Driver): string =>
+  z
+    .object({ kid: z.string() })
+    .parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).kid;
+
 async function againstEmbedded({ stack }: Attack, tally: Tally): Promise<void> {
   const { origin } = stack;
   const driver = await newDriver(origin);
   const good = claimsOf(driver);
-  const forged = [...wronglyClaimed(good, (claims) => unsigned(claims)), ...malformed(driver.token)];
-  const nobody = unsigned({ ...good, sub: 'nobody', user_id: 'nobody' });
-  for (const each of [...forged, { name: 'of an account that never was', token: nobody }]) {
+  const stranger = await makeSigningKey(keyIdOf(driver));
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const byStranger = (claims: unknown, header = { alg: 'ES256', typ: 'JWT', kid: keyIdOf(driver) }) => {
+    const text = `${encode(header)}.${encode(claims)}`;
+    const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    return `${text}.${signature.toString('base64url')}`;
+  };
+  const forged = [
+    ...wronglyClaimed(good, (claims) => unsigned(claims)),
+    ...wronglyClaimed(good, byStranger),
+    ...malformed(driver.token),
+    { name: 'without a signature', token: unsigned(good) },
+    { name: 'of a stranger’s key', token: byStranger(good) },
+    { name: 'of another algorithm', token: signed(stranger, good) },
+    {
+      name: 'of an account that never was',
+      token: byStranger({ ...good, sub: 'nobody', user_id: 'nobody' }),
+    },
+  ];
+  for (const each of forged) {
     await refused(origin, each, tally, 'embedded');
   }
   const { status } = await call(origin, driver.token, me);
@@ -102,7 +125,6 @@ async function againstProvider(tally: Tally): Promise<void> {
     BENCH_CERTIFICATES: certificates,
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
-    FIREBASE_AUTH_EMULATOR_HOST: '',
   });
   try {
     const now = Math.floor(Date.now() / 1_000);

@@ -83,7 +83,7 @@ describe('an operator with containers who has only docs/operations.md', () => {
   });
 
   it('reads of which version an image is, and of what it consists', () => {
-    for (const part of ['backend', 'identity', 'frontend']) {
+    for (const part of ['backend', 'frontend']) {
       sbomSchema.parse(JSON.parse(operator.reads(here, part, '/usr/share/roadbook/sbom.cdx.json')));
       assert.equal(labelOf(`roadbook-${part}:${version}`, 'org.opencontainers.image.version'), version);
     }
@@ -108,19 +108,13 @@ describe('an operator with containers who has only docs/operations.md', () => {
       elsewhere,
       'docker compose run --rm -T --no-deps backend tar -C /backups -x < backup.tar',
     );
-    operator.succeeds(elsewhere, 'docker compose stop backend identity');
+    operator.succeeds(elsewhere, 'docker compose stop backend');
     const restore =
       'docker compose run --rm --no-deps backend node dist/operations/restore.js /backups/roadbook-2026-01-31T02-00-00-000Z /data';
     assert.match(
       operator.succeeds(elsewhere, restore, { [backupOnPage]: backup }),
       /Restored: .* of 2 drivers/,
     );
-    const taken =
-      'docker compose run --rm -T --no-deps backend cat /backups/roadbook-2026-01-31T02-00-00-000Z/accounts.json > accounts.json';
-    operator.succeeds(elsewhere, taken, { [backupOnPage]: backup });
-    const putBack =
-      "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts.json";
-    operator.succeeds(elsewhere, putBack);
     operator.succeeds(elsewhere, 'docker compose up -d');
     const there = await Driver.signIn(await ready(elsewhere), ann);
     assert.equal(there.id, drivers.ann.id);
@@ -130,7 +124,7 @@ describe('an operator with containers who has only docs/operations.md', () => {
   });
 
   it('upgrades first the backend, then the edge', async () => {
-    operator.succeeds(here, 'docker compose up -d --no-deps identity backend');
+    operator.succeeds(here, 'docker compose up -d --no-deps backend');
     operator.succeeds(here, 'docker compose up -d');
     await ready(here);
     const rebuild = 'docker compose exec backend node dist/operations/rebuild-summaries.js /data --all';

@@ -49,7 +49,7 @@ describe('a body', () => {
   ];
 
   it('over 1 MiB is refused wherever it is sent, whether or not it says its length', async () => {
-    const origin = await edgeBefore(await serve(echo), await serve(echo));
+    const origin = await edgeBefore(await serve(echo));
     const body = 'x'.repeat(maxBodyBytes + 1);
     for (const path of paths) {
       for (const headers of [{ 'Content-Length': body.length }, { 'Transfer-Encoding': 'chunked' }]) {
@@ -64,7 +64,7 @@ describe('a body', () => {
   });
 
   it('that never ends is refused as soon as it is too large, and the connection with it', async () => {
-    const origin = await edgeBefore(await serve(echo), await serve(echo));
+    const origin = await edgeBefore(await serve(echo));
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`);
@@ -157,7 +157,7 @@ describe('the limits of the one-machine edge', () => {
 
 describe('a target', () => {
   it('that two programs may read in two ways is refused', async () => {
-    const origin = await edgeBefore(await serve(echo), await serve(echo));
+    const origin = await edgeBefore(await serve(echo));
     const targets = [
       '/a/../b',
       '/a/%2E./b',
@@ -222,7 +222,7 @@ describe('a host name', () => {
   });
 
   it('of another is answered with a sentence on every path but those of health', async () => {
-    const origin = await edgeBefore(await serve(echo), await serve(echo));
+    const origin = await edgeBefore(await serve(echo));
     const headers = { Host: 'evil.example' };
     const identity = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
     for (const path of ['/', '/config.json', '/api/trpc/a', identity]) {

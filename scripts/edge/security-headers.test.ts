@@ -43,7 +43,7 @@ describe('the headers of the one-machine edge', () => {
       const settings = readSettings(env, root);
       const sameForNginx = {
         ...firebaseVariables(settings),
-        ...(settings.identity === 'embedded' && { FIREBASE_AUTH_EMULATOR_HOST: 'identity:9099' }),
+        IDENTITY: settings.identity,
       };
       const policy = securityHeaders(settings)['Content-Security-Policy'];
       assert.match(policy ?? '', /^default-src 'self'; script-src 'self'/);

@@ -14,20 +14,8 @@ const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 /** Packages of package-lock.json by folder. */
 type Packages = z.infer<typeof lockSchema>['packages'];
 
-/** Packages that are listed but never loaded: the compiler is a peer of tRPC, the others belong to other emulators. */
-const notLoaded = {
-  backend: ['typescript'],
-  scripts: [
-    ...[
-      '@electric-sql/pglite',
-      '@electric-sql/pglite-tools',
-      'pglite-2',
-      'sql-formatter',
-      '@modelcontextprotocol/sdk',
-    ],
-    ...['@google-cloud/cloud-sql-connector', '@google-cloud/pubsub', 'typescript'],
-  ],
-} as const;
+/** Listed but never loaded: the compiler is a peer of tRPC. */
+const notLoaded = 'typescript';
 
 /** Binaries for five systems, and files that only compilers, debuggers and people read. */
 const notCopied = /\.(d\.[cm]?ts|map|md)$|[\\/]nestjs-trpc[\\/]native$/;
@@ -48,21 +36,20 @@ function find(packages: Packages, folder: string, name: string): string | null {
   return find(packages, above === -1 ? '.' : folder.slice(0, above), name);
 }
 
-/** Folders of all packages that a workspace needs, or that one package of it needs. */
-export function packagesOf(workspace: 'backend' | 'scripts', only?: string): string[] {
+/** Folders of all packages that a workspace needs. */
+export function packagesOf(workspace: 'backend' | 'scripts'): string[] {
   const packages = locked();
-  const left: readonly string[] = notLoaded[workspace];
   const reached = new Set<string>();
   const follow = (folder: string, names: readonly string[]) => {
     for (const name of names) {
       // Only the compiler needs types.
-      const isLeft = left.includes(name) || name.startsWith('@types/');
+      const isLeft = name === notLoaded || name.startsWith('@types/');
       const found = isLeft ? null : find(packages, folder, name);
       if (found === null || reached.has(found)) continue;
       reached.add(found);
       const { dependencies, optionalDependencies, peerDependencies } =
         packages[found] ?? packageSchema.parse({});
-      // firebase-admin lists Firestore and Cloud Storage as optional dependencies; the emulator needs none.
+      // firebase-admin lists Firestore and Cloud Storage as optional dependencies.
       const optional = workspace === 'backend' ? optionalDependencies : {};
       const needed = Object.keys({ ...dependencies, ...optional, ...peerDependencies });
       follow(
@@ -71,7 +58,7 @@ export function packagesOf(workspace: 'backend' | 'scripts', only?: string): str
       );
     }
   };
-  follow(workspace, only === undefined ? Object.keys(packages[workspace]?.dependencies ?? {}) : [only]);
+  follow(workspace, Object.keys(packages[workspace]?.dependencies ?? {}));
   return [...reached].sort();
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isRelease } from '../stack/release.ts';
 import { root } from '../stack/tool.ts';
 
-export const listedParts = ['backend', 'frontend', 'identity', 'product'] as const;
+export const listedParts = ['backend', 'frontend', 'product'] as const;
 export type ListedPart = (typeof listedParts)[number];
 
 /** Writes the list of packages of a part as CycloneDX, limited to packages in `installedIn`. */

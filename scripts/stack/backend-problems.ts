@@ -40,11 +40,11 @@ async function problemsOfBackend(env: NodeJS.ProcessEnv): Promise<readonly strin
 
 /** Environment of the backend, with valid values in place of those that `npm start` sets. */
 function environmentOfBackend(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { HOST, PORT, DATA_DIR, NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST, ...rest } = env;
+  const { HOST, PORT, DATA_DIR, NODE_ENV, ...rest } = env;
   const keys = Object.fromEntries(firebaseKeyNames.map((name) => [name, env[name] ?? '']));
   return {
     ...{ ...rest, ...keys, NODE_ENV: 'production' },
     FIREBASE_PROJECT_ID: keys.FIREBASE_PROJECT_ID || 'demo-roadbook',
-    ...(!isHosted(env) && { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', ROADBOOK_DEMO: '1' }),
+    IDENTITY: isHosted(env) ? 'hosted' : 'embedded',
   };
 }

@@ -35,17 +35,12 @@ const edgeLimits = (value: string) => Object.fromEntries(Object.keys(limits).map
 
 describe('compose', () => {
   it('lets the edge name its bad variables beside a backend that cannot start with its own', () => {
-    const waitsFor = /depends_on:\n((?: {6,}.*\n)*)/.exec(serviceOf('frontend'))?.[1] ?? '';
-    assert.match(waitsFor, /identity:/);
-    assert.doesNotMatch(waitsFor, /backend:/);
+    assert.doesNotMatch(serviceOf('frontend'), /depends_on:/);
   });
 
-  it('gives the secret to the three that need it, and only the identity may write it', () => {
-    assert.match(serviceOf('identity'), /- secrets:\/run\/roadbook\n/);
-    assert.match(serviceOf('identity'), /--secret-file \/run\/roadbook\/identity-secret/);
-    for (const name of ['frontend', 'backend'])
-      assert.match(serviceOf(name), /- secrets:\/run\/roadbook:ro\n/);
-    assert.match(compose, /\n {2}secrets:\n {4}driver_opts:\n {6}type: tmpfs\n/);
+  it('lets the backend read accounts of an earlier version, and not change them', () => {
+    assert.match(serviceOf('backend'), /- identity:\/accounts:ro\n/);
+    assert.match(serviceOf('backend'), /ACCOUNTS_FILE: \/accounts\/identity\/accounts\.json\n/);
   });
 
   it('asks nothing of Compose that 1.29 does not know', () => {
@@ -65,7 +60,6 @@ describe('compose', () => {
     const workerHeap = Number(/usualHeapMebibytes = (\d+);/.exec(worker)?.[1]);
     // Memory that the programs need in addition to their heaps.
     assert.ok(mebibytesOf('backend') >= heapIn(serviceOf('backend')) + workerHeap + 256);
-    assert.ok(mebibytesOf('identity') >= heapIn(serviceOf('identity')) + 128);
     assert.ok(mebibytesOf('frontend') >= 256);
     assert.ok(mebibytesOf('edge-metrics') >= heapIn(serviceOf('edge-metrics')) + 64);
     for (const name of ['prometheus', 'grafana']) {

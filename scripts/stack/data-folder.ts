@@ -35,6 +35,7 @@ const ownFiles = [
   'pid',
   'roadbook.sqlite',
   'roadbook.sqlite-wal',
+  'identity-keys.json',
   'identity',
   'identity/accounts.json',
 ];

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { maxHeaderBytes } from '../edge.ts';
 import { Child } from './child.ts';
-import { backendMemoryFlags, identityMemoryFlags, memoryVariables } from './memory-flags.ts';
+import { backendMemoryFlags, memoryVariables } from './memory-flags.ts';
 import type { Running } from './running.ts';
 import { firebaseVariables, type Settings } from './settings.ts';
-import { type Starting, supervise } from './supervise.ts';
+import { supervise } from './supervise.ts';
 import { root } from './tool.ts';
 
 const readyTimeoutMilliseconds = 60_000;
@@ -18,43 +18,11 @@ const backendHeaderBytes = maxHeaderBytes + 8_192;
 /** Cache of compiled code between runs. */
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.roadbook/cache') };
 
-export interface IdentityOptions {
-  /** host:port/secret */
-  readonly address: string;
-  /** Address of the application in the browser. */
-  readonly origin: string;
-}
-
-/** Starts the identity emulator and waits until it answers. Restarts it if it ends unexpectedly. */
-export function startIdentity(running: Running, settings: Settings, options: IdentityOptions): Promise<void> {
-  return supervise(running, () => spawnIdentity(settings, options));
-}
-
-function spawnIdentity({ dataDir, firebase }: Settings, { address, origin }: IdentityOptions): Starting {
-  const { host, port, secret } = split(address);
-  const child = new Child({
-    name: 'identity emulator',
-    args: [
-      ...identityMemoryFlags,
-      ...[join(root, 'scripts/identity-emulator.ts'), '--host', host, '--port', port, '--origin', origin],
-      ...['--data', join(dataDir, 'identity'), '--project', firebase.projectId],
-    ],
-    env: { ...memoryVariables, ...process.env, ...compileCache, IDENTITY_SECRET: secret },
-    cwd: root,
-  });
-  const ready = new Promise<void>((resolve) => {
-    child.onLine((line) => (line.startsWith('{"ready":true') ? resolve() : console.log(line)));
-  });
-  return { child, ready: () => ready };
-}
-
 export interface BackendOptions {
   /** Compiled entry point. */
   readonly main: string;
   /** host:port */
   readonly address: string;
-  /** host:port/secret of the identity emulator; null with hosted identity. */
-  readonly identity: string | null;
   readonly mode: 'development' | 'production';
 }
 
@@ -66,9 +34,8 @@ export function startBackend(running: Running, settings: Settings, options: Back
   }));
 }
 
-export function spawnBackend(settings: Settings, { main, address, identity, mode }: BackendOptions): Child {
+export function spawnBackend(settings: Settings, { main, address, mode }: BackendOptions): Child {
   const { host, port } = split(address);
-  const { FIREBASE_AUTH_EMULATOR_HOST: _, ...inherited } = process.env;
   const child = new Child({
     name: 'backend',
     args: [
@@ -80,7 +47,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
     env: {
       LOG_LEVEL: 'info',
       ...memoryVariables,
-      ...inherited,
+      ...process.env,
       ...firebaseVariables(settings),
       ...compileCache,
       NODE_ENV: mode,
@@ -88,7 +55,7 @@ export function spawnBackend(settings: Settings, { main, address, identity, mode
       PORT: port,
       DATA_DIR: settings.dataDir,
       EDGE_NETWORKS: '127.0.0.0/8,::1',
-      ...(identity !== null && { FIREBASE_AUTH_EMULATOR_HOST: identity, ROADBOOK_DEMO: '1' }),
+      IDENTITY: settings.identity,
     },
     cwd: root,
   });
@@ -118,7 +85,7 @@ async function answersReady(origin: string): Promise<boolean> {
   }
 }
 
-function split(address: string): { host: string; port: string; secret: string } {
-  const { hostname, port, pathname } = new URL(`http://${address}`);
-  return { host: hostname, port, secret: pathname.slice(1) };
+function split(address: string): { host: string; port: string } {
+  const { hostname, port } = new URL(`http://${address}`);
+  return { host: hostname, port };
 }

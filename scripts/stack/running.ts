@@ -48,7 +48,6 @@ export class Running {
     this.stopping = true;
     (exitCode === 0 ? console.log : console.error)(sentence);
     for (const server of this.servers) server.close();
-    // Stops the backend before the identity that it uses.
     for (const child of [...this.children].reverse()) await child.stop();
     for (const server of this.servers) server.closeAllConnections();
     this.folder?.release();

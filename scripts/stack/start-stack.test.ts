@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,19 +88,8 @@ class Started {
 const folder = (name: string) => join(data, name);
 const isOk = (answer: unknown) => answer instanceof Response && answer.ok;
 
-async function password(origin: string, operation: 'signUp' | 'signInWithPassword'): Promise<string> {
-  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'anna@example.org', password: 'long enough', returnSecureToken: true }),
-  });
-  assert.equal(response.status, 200);
-  const { localId } = (await response.json()) as { localId: string };
-  return localId;
-}
-
 describe('start', () => {
-  it('runs everything embedded on one origin, and finds the accounts again after a restart', async () => {
+  it('runs everything embedded on one origin', async () => {
     const env = { DATA_DIR: folder('embedded') };
     const first = new Started(env);
     const origin = await first.ready();
@@ -111,16 +100,10 @@ describe('start', () => {
       string
     >;
     assert.equal(backendEnv.NODE_ENV, 'production');
-    assert.equal(backendEnv.ROADBOOK_DEMO, '1');
+    assert.equal(backendEnv.IDENTITY, 'embedded');
     assert.equal(backendEnv.FIREBASE_PROJECT_ID, 'demo-roadbook');
     assert.equal(backendEnv.DATA_DIR, folder('embedded'));
-    assert.match(backendEnv.FIREBASE_AUTH_EMULATOR_HOST ?? '', /^127\.0\.0\.1:\d+\/[\w-]{43}$/);
-    const uid = await password(origin, 'signUp');
     assert.equal(await first.stop(), 0);
-
-    const second = new Started(env);
-    assert.equal(await password(await second.ready(), 'signInWithPassword'), uid);
-    assert.equal(await second.stop(), 0);
   });
 
   it('answers IPv6 and IPv4 with HOST=::', {
@@ -136,7 +119,7 @@ describe('start', () => {
     assert.equal(await started.stop(), 0);
   });
 
-  it('runs no emulator with a Firebase project', async () => {
+  it('has no sign-in of its own with a Firebase project', async () => {
     const started = new Started({ ...hosted, DATA_DIR: folder('hosted') });
     const origin = await started.ready();
     const config = (await (await fetch(`${origin}/config.json`)).json()) as { identity: string };
@@ -146,8 +129,7 @@ describe('start', () => {
       string,
       string
     >;
-    assert.equal(backendEnv.FIREBASE_AUTH_EMULATOR_HOST, undefined);
-    assert.equal(backendEnv.ROADBOOK_DEMO, undefined);
+    assert.equal(backendEnv.IDENTITY, 'hosted');
     assert.equal(await started.stop(), 0);
   });
 
@@ -189,36 +171,6 @@ describe('start', () => {
     const started = new Started({ ...hosted, DATA_DIR: folder('no backend'), DIES_AT_START: '1' });
     assert.deepEqual(await started.ended, [1, null]);
     assert.match(started.output, /The backend stopped before it was ready \(exit code 4\)\./);
-  });
-
-  it('starts the identity emulator again when that dies, and goes on itself', {
-    skip: process.platform !== 'linux' && 'finds the process in /proc',
-  }, async () => {
-    const started = new Started({ DATA_DIR: folder('revived') });
-    const origin = await started.ready();
-    const uid = await password(origin, 'signUp');
-    const environment = (await (await fetch(`${origin}/api/trpc/environment`)).json()) as Record<
-      string,
-      string
-    >;
-    const identity = new URL(`http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`).origin;
-    process.kill(started.childRunning('identity-emulator.ts'), 'SIGKILL');
-    await started.printed(
-      /The identity emulator stopped by itself \(signal SIGKILL\); it is started again\./,
-    );
-    while (!(await fetch(`${identity}/readyz`).then(isOk, isOk)));
-    assert.equal(await password(origin, 'signInWithPassword'), uid);
-    assert.equal(await started.stop(), 0);
-  });
-
-  it('ends with the identity emulator when that cannot start at all', async () => {
-    const dataDir = folder('broken');
-    mkdirSync(join(dataDir, 'identity'), { recursive: true });
-    writeFileSync(join(dataDir, 'identity/accounts.json'), '');
-    const started = new Started({ DATA_DIR: dataDir });
-    assert.deepEqual(await started.ended, [1, null]);
-    assert.match(started.output, /accounts\.json cannot be read/);
-    assert.match(started.output, /The identity emulator stopped before it was ready \(exit code 1\)\./);
   });
 
   it('leaves nothing running when it is killed itself, and the folder free', async () => {

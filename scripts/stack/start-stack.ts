@@ -2,12 +2,12 @@ import { builtPages } from '../edge/built-pages.ts';
 import { knownHosts } from '../edge/known-hosts.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { edge } from '../edge.ts';
-import { chooseAddresses } from './addresses.ts';
+import { freeAddress } from './addresses.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { takePort } from './listener.ts';
-import { startBackend, startIdentity } from './programs.ts';
+import { startBackend } from './programs.ts';
 import type { Running } from './running.ts';
-import { publicConfig, publicOrigin, type Settings } from './settings.ts';
+import { publicConfig, type Settings } from './settings.ts';
 
 export interface Parts {
   /** Builds backend and pages if necessary. */
@@ -23,21 +23,8 @@ export async function startStack(running: Running, settings: Settings, parts: Pa
   running.hold(holdDataFolder(settings.dataDir));
   await parts.build();
 
-  const { backend, identity } = await chooseAddresses(settings);
-  await Promise.all([
-    identity === null
-      ? null
-      : startIdentity(running, settings, {
-          address: identity,
-          origin: publicOrigin(settings, listener.port),
-        }),
-    startBackend(running, settings, {
-      main: parts.backendMain,
-      address: backend,
-      identity,
-      mode: 'production',
-    }),
-  ]);
+  const backend = await freeAddress();
+  await startBackend(running, settings, { main: parts.backendMain, address: backend, mode: 'production' });
   listener.open(
     edge({
       pages: builtPages(parts.frontendDir),
@@ -46,7 +33,6 @@ export async function startStack(running: Running, settings: Settings, parts: Pa
       isKnownHost: knownHosts({ ...settings, authDomain: settings.firebase.authDomain }),
       bounds: settings,
       backend,
-      identity,
     }),
   );
   return listener.port;

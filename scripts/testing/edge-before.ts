@@ -49,11 +49,11 @@ const fixturePages = builtPages(join(import.meta.dirname, '../stack/fixtures/pag
 /** Starts an edge and returns its origin. */
 export async function edgeBefore(
   backend: string,
-  identity: string | null = null,
+  identity: PublicConfig['identity'] = 'embedded',
   pages: RequestListener = fixturePages,
   bounds: EdgeOptions['bounds'] = settings,
 ): Promise<string> {
-  return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config, isKnownHost, bounds, backend, identity }))}`;
+  return `http://${await serve(edge({ pages, headers: { 'X-Content-Type-Options': 'nosniff' }, config: { ...config, identity }, isKnownHost, bounds, backend }))}`;
 }
 
 /** Answers with the request that reached the server behind the edge, as JSON. */

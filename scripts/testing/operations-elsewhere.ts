@@ -19,11 +19,11 @@ export const provedElsewhere: Readonly<Record<string, string>> = {
     'scripts/migrate-documents.test.ts',
   'npm run migrate-documents -- to-sqlite': 'scripts/operations-page-firebase.test.ts',
   'npm run move-accounts': 'scripts/operations-page-firebase.test.ts',
-  'docker compose exec -T identity cat /data/identity/accounts.json | docker compose run --rm --no-deps -T backend node dist/operations/move-accounts.js /dev/stdin':
+  'docker compose run --rm --no-deps backend node dist/operations/move-accounts.js /data':
     'scripts/move-accounts.test.ts',
   'npm run move-accounts -- invite': 'scripts/move-accounts.test.ts',
   'npm run move-accounts -- to-embedded': 'scripts/operations-page-firebase.test.ts',
-  'docker compose run --rm --no-deps -e FIREBASE_HASH_SIGNER_KEY -e FIREBASE_HASH_SALT_SEPARATOR -e FIREBASE_HASH_ROUNDS -e FIREBASE_HASH_MEMORY_COST backend node dist/operations/move-accounts.js to-embedded /data/moved-accounts.json':
+  'docker compose run --rm --no-deps -e FIREBASE_HASH_SIGNER_KEY -e FIREBASE_HASH_SALT_SEPARATOR -e FIREBASE_HASH_ROUNDS -e FIREBASE_HASH_MEMORY_COST backend node dist/operations/move-accounts.js to-embedded /data':
     'scripts/move-accounts.test.ts',
   'docker compose -f docker-compose.yml -f docker-compose.firebase.yml up --build -d --scale backend=2':
     'scripts/operations-page-firebase.test.ts',
@@ -42,17 +42,15 @@ export const inContainers: readonly string[] = [
   'docker compose up -d',
   'docker compose ps',
   'docker compose stop',
-  'docker compose stop backend identity',
   'docker compose down -v',
   'docker compose logs | grep <id>',
   'docker compose kill -s HUP frontend',
-  'docker compose up -d --no-deps identity backend',
+  'docker compose up -d --no-deps backend',
   'docker compose exec -T backend tar -C /backups -c roadbook-2026-01-31T02-00-00-000Z > backup.tar',
   'docker compose run --rm -T --no-deps backend tar -C /backups -x < backup.tar',
   'docker compose exec -T backend cat /backups/driver.zip > driver.zip',
   'docker compose exec -T backend rm /backups/driver.zip',
-  'docker compose run --rm -T --no-deps backend cat /backups/roadbook-2026-01-31T02-00-00-000Z/accounts.json > accounts.json',
-  "docker compose run --rm -T --no-deps identity sh -c 'umask 077; mkdir -p /data/identity; cd /data/identity && cat > restored && test -s restored && mv restored accounts.json' < accounts.json",
+  'docker compose stop backend',
 ];
 
 /**
@@ -60,12 +58,9 @@ export const inContainers: readonly string[] = [
  * before a release.
  */
 export const byHand: readonly string[] = [
-  "docker compose run --rm --no-deps -T backend cat /data/moved-accounts.json | docker compose run --rm --no-deps -T identity sh -c 'umask 077; mkdir -p /data/identity; cat > /data/identity/accounts.json'",
-  'docker compose run --rm --no-deps backend rm /data/moved-accounts.json',
   `gcloud logging sinks update _Default --add-exclusion=name=roadbook-secret-addresses,filter='logName:"run.googleapis.com%2Frequests"`,
   'gcloud logging buckets update _Default --location=global --retention-days=30',
   `gcloud logging read 'logName:"run.googleapis.com%2Frequests" AND httpRequest.requestUrl=~"/api/files/calendar/"' --freshness=10m`,
-  'docker compose logs identity',
   'docker compose restart prometheus grafana',
   'docker compose run --rm --no-deps backend …',
   'docker compose build --build-arg',

@@ -1,4 +1,5 @@
 import { newKeySet } from '../features/ledger/key-file';
+import { newKeySet as identityKeys } from '../platform/identity/embedded/signing-keys';
 import { EnvironmentError, parseEnvironment } from './environment';
 
 const publicKeys = {
@@ -82,7 +83,7 @@ describe('the environment', () => {
   });
 
   it('takes an empty variable for one that is not set, but for the public keys', () => {
-    const unset = { PORT: '', DOCUMENTS: '', FIREBASE_AUTH_EMULATOR_HOST: '', LOG_LEVEL: '' };
+    const unset = { PORT: '', DOCUMENTS: '', IDENTITY: '', LOG_LEVEL: '' };
     expect(parseEnvironment({ NODE_ENV: 'test', ...publicKeys, ...unset })).toMatchObject({
       PORT: 3000,
       DOCUMENTS: 'sqlite',
@@ -91,22 +92,28 @@ describe('the environment', () => {
     });
   });
 
-  it.each([
-    ['127.0.0.1:9099', true],
-    ['identity:9099/Secret-of_this-start', true],
-    ['identity:9099/', false],
-    ['identity:9099/a/b', false],
-    ['identity/9099', false],
-  ])('takes the identity emulator at %s: %p', (FIREBASE_AUTH_EMULATOR_HOST, taken) => {
-    const problems = problemsOf({ NODE_ENV: 'test', ...publicKeys, FIREBASE_AUTH_EMULATOR_HOST });
-    expect(problems.length === 0).toBe(taken);
+  it('refuses unsigned tokens outside of tests, whoever signs drivers in', () => {
+    const emulated = { ...publicKeys, FIREBASE_AUTH_EMULATOR_HOST: 'id:9099' };
+    for (const NODE_ENV of ['production', 'development']) {
+      for (const IDENTITY of ['hosted', 'embedded']) {
+        expect(problemsOf({ ...emulated, NODE_ENV, IDENTITY })).toEqual([
+          expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST: makes the server accept unsigned tokens/),
+        ]);
+      }
+    }
+    expect(problemsOf({ ...emulated, NODE_ENV: 'test' })).toEqual([]);
   });
 
-  it('refuses unsigned tokens in production unless the demonstration is meant', () => {
-    const production = { NODE_ENV: 'production', ...publicKeys, FIREBASE_AUTH_EMULATOR_HOST: 'id:9099' };
-    expect(problemsOf(production)).toEqual([expect.stringContaining('ROADBOOK_DEMO=1')]);
-    expect(problemsOf({ ...production, ROADBOOK_DEMO: '1' })).toEqual([]);
-    expect(problemsOf({ ...production, NODE_ENV: 'test' })).toEqual([]);
+  it('wants the keys that sign tokens from a secret where there may be many instances', () => {
+    const shared = {
+      ...{ NODE_ENV: 'production', ...publicKeys, IDENTITY: 'embedded', DOCUMENTS: 'firestore' },
+      ...{ FILES: 'disk', LEDGER_SIGNING_KEYS: newKeySet([]) },
+    };
+    expect(problemsOf(shared)).toContainEqual(expect.stringMatching(/^IDENTITY_SIGNING_KEYS: with DOC/));
+    const bad = problemsOf({ ...shared, IDENTITY_SIGNING_KEYS: '{"keys":[]}' });
+    expect(bad).toContainEqual(expect.stringMatching(/^IDENTITY_SIGNING_KEYS: must be a key set/));
+    const good = problemsOf({ ...shared, IDENTITY_SIGNING_KEYS: identityKeys() });
+    expect(good).not.toContainEqual(expect.stringMatching(/^IDENTITY_SIGNING_KEYS: /));
   });
 
   it('wants the key that signs ledgers from a secret where there may be many instances', () => {
@@ -210,18 +217,16 @@ describe('the environment', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^VAPID_PRIVATE_KEY: /));
   });
 
-  it('sends no e-mail to addresses that the embedded identity has not checked', () => {
-    const variables = { NODE_ENV: 'production', ...publicKeys, SMTP_URL: 'smtps://mail.example' };
-    const embedded = problemsOf({ ...variables, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
-    expect(embedded).toContainEqual(expect.stringMatching(/^SMTP_URL: needs a Firebase project/));
-    const hosted = problemsOf(variables);
-    expect(hosted).not.toContainEqual(expect.stringMatching(/^SMTP_URL: /));
-    expect(hosted).toContainEqual(expect.stringMatching(/^MAIL_FROM: is missing/));
+  it.each(['hosted', 'embedded'])('sends e-mail with the %s identity', (IDENTITY) => {
+    const variables = { NODE_ENV: 'production', ...publicKeys, IDENTITY, SMTP_URL: 'smtps://mail.example' };
+    const problems = problemsOf(variables);
+    expect(problems).not.toContainEqual(expect.stringMatching(/^SMTP_URL: /));
+    expect(problems).toContainEqual(expect.stringMatching(/^MAIL_FROM: is missing/));
   });
 
   it('has Cloud Messaging only of a Firebase project', () => {
     const variables = { NODE_ENV: 'test', ...publicKeys, CLOUD_MESSAGING: '1' };
-    const embedded = problemsOf({ ...variables, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
+    const embedded = problemsOf({ ...variables, IDENTITY: 'embedded' });
     expect(embedded).toContainEqual(expect.stringMatching(/^CLOUD_MESSAGING: needs a Firebase project/));
     const unnamed = problemsOf({ ...variables, FIREBASE_MESSAGING_SENDER_ID: '' });
     expect(unnamed).toContainEqual(expect.stringMatching(/^FIREBASE_MESSAGING_SENDER_ID: is empty/));

@@ -12,7 +12,7 @@ import {
   portNumber,
 } from './variable-rules';
 
-const publicKey = /^FIREBASE_(?!AUTH_EMULATOR_HOST|DATABASE_EMULATOR_HOST)/;
+const publicKey = /^FIREBASE_(?!DATABASE_EMULATOR_HOST)/;
 
 const publicText = givenText('is missing; leave it empty if the service is not used');
 
@@ -50,11 +50,15 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\s/:]+:\d+$/, 'must be host:port')
     .optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z
+  IDENTITY: choice('hosted', 'embedded').default('hosted'),
+  IDENTITY_SIGNING_KEYS: z
     .string()
-    .regex(/^[^\s/:]+:\d+(\/[\w-]+)?$/, 'must be host:port, and /secret after it')
+    .refine(isSigningKeySet, 'must be a key set as `npm run new-identity-keys` makes it')
     .optional(),
-  ROADBOOK_DEMO: flag.default(false),
+  ACCOUNTS_FILE: z
+    .string()
+    .min(1, 'is empty; leave it out where no earlier version kept accounts')
+    .optional(),
   AUTH_CHECK_REVOKED: flag.default(false),
   DOCUMENTS: choice('sqlite', 'firestore').default('sqlite'),
   FILES: choice('disk', 'bucket').default('disk'),
@@ -110,6 +114,7 @@ const environmentSchema = z.object({
   LIMIT_CALLS_PER_MINUTE: limit(limits.LIMIT_CALLS_PER_MINUTE),
   LIMIT_PROCESSOR_SECONDS_PER_MINUTE: limit(limits.LIMIT_PROCESSOR_SECONDS_PER_MINUTE),
   LIMIT_BAD_TOKENS_PER_MINUTE: limit(limits.LIMIT_BAD_TOKENS_PER_MINUTE),
+  LIMIT_SIGN_UPS_PER_HOUR: limit(limits.LIMIT_SIGN_UPS_PER_HOUR),
   LIMIT_STREAMS_PER_DRIVER: limit(limits.LIMIT_STREAMS_PER_DRIVER),
   LIMIT_TRANSFERS_AT_ONCE: limit(limits.LIMIT_TRANSFERS_AT_ONCE),
   LIMIT_FILES_PER_DRIVER: limit(limits.LIMIT_FILES_PER_DRIVER),
@@ -131,23 +136,22 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Checks a rule on two variables separately, as the schema skips it if a third one is invalid. */
-function unsignedTokensInProduction(variables: NodeJS.ProcessEnv): string[] {
-  const { NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST, ROADBOOK_DEMO } = variables;
-  if (NODE_ENV !== 'production' || !FIREBASE_AUTH_EMULATOR_HOST || ROADBOOK_DEMO === '1') return [];
-  return [
-    'FIREBASE_AUTH_EMULATOR_HOST: makes the server accept unsigned tokens, which production refuses; ' +
-      'set ROADBOOK_DEMO=1 to run the embedded identity on purpose',
-  ];
+/**
+ * Refuses a variable that no code here reads: with it Firebase's SDK accepts unsigned tokens. Tests of the hosted
+ * identity set it for an emulator.
+ */
+function unsignedTokens({ NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST }: NodeJS.ProcessEnv): string[] {
+  if (NODE_ENV === 'test' || !FIREBASE_AUTH_EMULATOR_HOST) return [];
+  return ['FIREBASE_AUTH_EMULATOR_HOST: makes the server accept unsigned tokens; leave it out'];
 }
 
 /**
  * Checks credentials separately from the schema, so that they are reported together with all other invalid variables.
  */
 function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredentialsOfItsOwn): string[] {
-  const { GOOGLE_APPLICATION_CREDENTIALS: path, DOCUMENTS, FILES, FIREBASE_AUTH_EMULATOR_HOST } = variables;
+  const { GOOGLE_APPLICATION_CREDENTIALS: path, DOCUMENTS, FILES, IDENTITY } = variables;
   // Set for another program: the embedded stack does not read it.
-  if (FIREBASE_AUTH_EMULATOR_HOST && DOCUMENTS !== 'firestore' && FILES !== 'bucket') return [];
+  if (IDENTITY === 'embedded' && DOCUMENTS !== 'firestore' && FILES !== 'bucket') return [];
   if (path !== undefined) {
     const fault = credentialsFault(path);
     return fault === null ? [] : [`GOOGLE_APPLICATION_CREDENTIALS: ${fault}`];
@@ -156,7 +160,11 @@ function badCredentials(variables: NodeJS.ProcessEnv, hasOwn: typeof hasCredenti
     ...(DOCUMENTS === 'firestore' && !variables.FIRESTORE_EMULATOR_HOST ? ['DOCUMENTS=firestore'] : []),
     ...(FILES === 'bucket' && !variables.FIREBASE_STORAGE_EMULATOR_HOST ? ['FILES=bucket'] : []),
     ...(variables.CLOUD_MESSAGING === '1' ? ['CLOUD_MESSAGING=1'] : []),
-    ...(variables.AUTH_CHECK_REVOKED === '1' && !FIREBASE_AUTH_EMULATOR_HOST ? ['AUTH_CHECK_REVOKED=1'] : []),
+    ...(variables.AUTH_CHECK_REVOKED === '1' &&
+    IDENTITY !== 'embedded' &&
+    !variables.FIREBASE_AUTH_EMULATOR_HOST
+      ? ['AUTH_CHECK_REVOKED=1']
+      : []),
   ];
   if (needing.length === 0 || hasOwn(variables)) return [];
   return [
@@ -180,6 +188,17 @@ function noSharedSigningKeys(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+/** Requires shared keys: a token of one instance must be valid at all of them. */
+function noSharedIdentityKeys(variables: NodeJS.ProcessEnv): string[] {
+  const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, IDENTITY, IDENTITY_SIGNING_KEYS } = variables;
+  if (DOCUMENTS !== 'firestore' || FIRESTORE_EMULATOR_HOST) return [];
+  if (IDENTITY !== 'embedded' || IDENTITY_SIGNING_KEYS) return [];
+  return [
+    'IDENTITY_SIGNING_KEYS: with DOCUMENTS=firestore all instances sign tokens with the same key; ' +
+      '`npm run new-identity-keys` prints a new one',
+  ];
+}
+
 /** Requires a shared push key: each data folder belongs to one instance, but browsers subscribe with one key. */
 function noSharedPushKey(variables: NodeJS.ProcessEnv): string[] {
   const { DOCUMENTS, FIRESTORE_EMULATOR_HOST, VAPID_SUBJECT, VAPID_PRIVATE_KEY } = variables;
@@ -189,9 +208,9 @@ function noSharedPushKey(variables: NodeJS.ProcessEnv): string[] {
 
 /** Requires the Firebase project of the sign-in for Cloud Messaging. */
 function unclearMessaging(variables: NodeJS.ProcessEnv): string[] {
-  const { CLOUD_MESSAGING, FIREBASE_MESSAGING_SENDER_ID, FIREBASE_AUTH_EMULATOR_HOST } = variables;
+  const { CLOUD_MESSAGING, FIREBASE_MESSAGING_SENDER_ID, IDENTITY } = variables;
   if (CLOUD_MESSAGING !== '1') return [];
-  if (FIREBASE_AUTH_EMULATOR_HOST) {
+  if (IDENTITY === 'embedded') {
     return ['CLOUD_MESSAGING: needs a Firebase project; leave it out with the embedded identity'];
   }
   return FIREBASE_MESSAGING_SENDER_ID
@@ -214,12 +233,8 @@ function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
 
 /** Finds missing mail settings. Messages need a sender and links back to the application. */
 function unfinishedMail(variables: NodeJS.ProcessEnv): string[] {
-  const { SMTP_URL, MAIL_FROM, PUBLIC_URL, NODE_ENV, FIREBASE_AUTH_EMULATOR_HOST } = variables;
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = variables;
   if (!SMTP_URL) return [];
-  // The embedded identity counts any address as verified, so anybody could have this server write to anybody.
-  if (NODE_ENV === 'production' && FIREBASE_AUTH_EMULATOR_HOST) {
-    return ['SMTP_URL: needs a Firebase project; leave it out with the embedded identity'];
-  }
   return [
     ...(MAIL_FROM ? [] : ['MAIL_FROM: is missing; SMTP_URL needs the address that e-mail comes from']),
     ...(PUBLIC_URL
@@ -246,9 +261,10 @@ export function parseEnvironment(
   const parsed = environmentSchema.safeParse(given);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    ...unsignedTokensInProduction(given),
+    ...unsignedTokens(given),
     ...badCredentials(given, hasOwnCredentials),
     ...noSharedSigningKeys(given),
+    ...noSharedIdentityKeys(given),
     ...badDatabaseUrl(given),
     ...unclearFiles(given),
     ...unfinishedMail(given),

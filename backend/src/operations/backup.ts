@@ -34,12 +34,11 @@ async function main(): Promise<void> {
   }
   const kept = z.coerce.number().int().min(1).optional().safeParse(keep);
   if (!kept.success) throw new Error(`${keep} is no number of backups to keep: give 1 or more.`);
-  const { ACCOUNTS_FILE: accountsFile } = process.env;
   const onChanged = (driverId: string, key: string) =>
     console.error(
       `The file ${key} of driver ${driverId} is in the backup, but is not what was stored: copy it from an older backup.`,
     );
-  console.log(await makeBackupFolder({ dataFolder, into, nowMs: Date.now(), accountsFile, onChanged }));
+  console.log(await makeBackupFolder({ dataFolder, into, nowMs: Date.now(), onChanged }));
   if (kept.data !== undefined) await deleteOldBackups(into, kept.data);
   await tellServer(dataFolder, { command: 'backup' });
 }

@@ -16,8 +16,7 @@ async function main([direction, dataFolder, ...more]: readonly string[]): Promis
   if (direction !== 'to-firestore' && direction !== 'to-sqlite') throw new Error(usage);
   if (dataFolder === undefined || more.length > 0) throw new Error(usage);
   process.umask(0o077);
-  const { FIREBASE_AUTH_EMULATOR_HOST, ...given } = process.env;
-  const environment = parseEnvironment({ ...given, NODE_ENV: 'production', DOCUMENTS: 'firestore' });
+  const environment = parseEnvironment({ NODE_ENV: 'production', ...process.env, DOCUMENTS: 'firestore' });
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_STORAGE_BUCKET: bucketName } = environment;
   const app = firebaseApp(environment);
   const { getFirestore } = await import('firebase-admin/firestore');

@@ -1,44 +1,47 @@
-import { readFileSync } from 'node:fs';
 import type { Auth } from 'firebase-admin/auth';
 import { parseEnvironment } from '../config/environment';
 import { firebaseApp } from '../platform/firebase-app';
+import { type AskProject, askProject } from './accounts/ask-project';
 import { exportAccounts } from './accounts/export-accounts';
 import { firebaseHashing, hashingVariables } from './accounts/firebase-hashing';
-import { type EmbeddedAccounts, embeddedAccounts, importAccounts } from './accounts/import-accounts';
+import { importAccounts } from './accounts/import-accounts';
+import { importWithArgon } from './accounts/import-with-argon';
 import { invitationsOf, inviteAccounts } from './accounts/invite-accounts';
+import { accountsFile, readAccounts, storedAccounts } from './accounts/read-accounts';
 
 const usage =
-  'Say which file, and which way if it is back: move-accounts [invite|to-embedded] <accounts.json>';
+  'Say which folder, and which way if it is back: move-accounts [invite|to-embedded] <data folder>';
 
 /**
- * Runs `move-accounts <accounts.json>`: copies the accounts of the embedded identity into the Firebase project, with
- * ids and passwords; a second run adds the missing ones. `move-accounts invite <accounts.json>`: the project writes to
- * those who cannot sign in there yet. `move-accounts to-embedded <accounts.json>`: copies back.
+ * Runs `move-accounts <data folder>`: copies the accounts of the embedded identity into the Firebase project, with ids
+ * and passwords; a second run adds the missing ones. `move-accounts invite <data folder>`: the project writes to those
+ * who cannot sign in there yet. `move-accounts to-embedded <data folder>`: copies back; the next start takes them over.
  */
 async function main(given: readonly string[]): Promise<void> {
   const does = new Map([
     ['invite', invite],
     ['to-embedded', moveBack],
   ]).get(given[0] ?? '');
-  const [file, ...more] = does ? given.slice(1) : given;
-  if (file === undefined || more.length > 0) throw new Error(usage);
-  await (does ?? moveToFirebase)(file);
+  const [folder, ...more] = does ? given.slice(1) : given;
+  if (folder === undefined || more.length > 0) throw new Error(usage);
+  await (does ?? moveToFirebase)(folder);
 }
 
-async function projectAccounts(): Promise<Auth> {
+async function project(): Promise<{ readonly auth: Auth; readonly ask: AskProject }> {
   const { getAuth } = await import('firebase-admin/auth');
-  return getAuth(firebaseApp(environmentOfProject()));
+  const environment = environmentOfProject();
+  const app = firebaseApp(environment);
+  return { auth: getAuth(app), ask: askProject(app, environment.FIREBASE_PROJECT_ID) };
 }
 
-/** Reads the environment as in production, so that credentials are required. */
+/** Reads the environment so that credentials of the project are required. */
 const environmentOfProject = () =>
-  parseEnvironment({ ...process.env, NODE_ENV: 'production', AUTH_CHECK_REVOKED: '1' });
+  parseEnvironment({ NODE_ENV: 'production', ...process.env, IDENTITY: 'hosted', AUTH_CHECK_REVOKED: '1' });
 
-async function invite(file: string): Promise<void> {
-  const { toImport } = readAccounts(file);
-  const environment = environmentOfProject();
-  const send = invitationsOf(firebaseApp(environment), environment.FIREBASE_PROJECT_ID);
-  const { invited, leftOut, problems } = await inviteAccounts(await projectAccounts(), toImport, send);
+async function invite(folder: string): Promise<void> {
+  const { toImport } = await readAccounts(folder);
+  const { auth, ask } = await project();
+  const { invited, leftOut, problems } = await inviteAccounts(auth, toImport, invitationsOf(ask));
   console.log(
     `${invited.length === 1 ? '1 message was' : `${invited.length} messages were`} sent, with which a password is set.`,
   );
@@ -49,12 +52,10 @@ async function invite(file: string): Promise<void> {
     throw new Error('Not all messages were sent. Fix what is named above and run the command again.');
 }
 
-async function moveToFirebase(file: string): Promise<void> {
-  const accounts = readAccounts(file);
-  const { imported, alreadyThere, problems } = await importAccounts(
-    await projectAccounts(),
-    accounts.toImport,
-  );
+async function moveToFirebase(folder: string): Promise<void> {
+  const accounts = await readAccounts(folder);
+  const { auth, ask } = await project();
+  const { imported, alreadyThere, problems } = await importAccounts(auth, accounts, importWithArgon(ask));
   console.log(`${imported} accounts imported, ${alreadyThere} there already.`);
   sayWithoutPassword(
     'Their drivers sign in with a provider, or set one: "invite" has the project write to them',
@@ -67,9 +68,15 @@ async function moveToFirebase(file: string): Promise<void> {
   console.log('Done. Every account was compared.');
 }
 
-async function moveBack(file: string): Promise<void> {
+async function moveBack(folder: string): Promise<void> {
   const hashing = firebaseHashing(process.env);
-  const { accounts, ...hosted } = await exportAccounts(await projectAccounts(), file, hashing);
+  if ((await storedAccounts(folder)).length > 0) {
+    throw new Error(
+      `There are accounts in ${folder} already. Choose another data folder; nothing was changed.`,
+    );
+  }
+  const { auth } = await project();
+  const { accounts, ...hosted } = await exportAccounts(auth, accountsFile(folder), hashing);
   for (const problem of hosted.problems) console.error(problem);
   if (hosted.problems.length > 0)
     throw new Error('Nothing was moved. Fix what is named above and run the command again.');
@@ -82,7 +89,7 @@ async function moveBack(file: string): Promise<void> {
     );
   }
   sayWithoutPassword(
-    'They choose "Forgotten password?", and you give them the link that the log of the identity names',
+    'Give each of them a link to choose one: `npm run admin -- reset-link`',
     hosted.withoutPassword,
   );
   sayWithoutEmail(hosted.withoutEmail);
@@ -100,17 +107,6 @@ function sayWithoutEmail(count: number): void {
   console.log(
     `${count} have no e-mail address, such as demo drivers, and were left out: nobody could sign in to them.`,
   );
-}
-
-function readAccounts(file: string): EmbeddedAccounts {
-  try {
-    return embeddedAccounts(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(
-      `${file} cannot be read as the accounts of the embedded identity. It is identity/accounts.json in the data folder.`,
-      { cause: error },
-    );
-  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -42,9 +42,7 @@ async function openFile(folder: string): Promise<OpenedStore> {
 }
 
 async function openFirestore(folder: string): Promise<OpenedStore> {
-  // The emulator of sign-ins; a project's Firestore has none.
-  const { FIREBASE_AUTH_EMULATOR_HOST, ...given } = process.env;
-  const environment = parseEnvironment({ ...given, NODE_ENV: 'production' });
+  const environment = parseEnvironment({ NODE_ENV: 'production', ...process.env });
   const app = firebaseApp(environment);
   const { getFirestore } = await import('firebase-admin/firestore');
   const firestore = getFirestore(app);

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { recordUse } from '../features/administration/record-use';
 import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
+import { endAllSessions } from '../platform/identity/embedded/open-identity';
 import { collections } from '../registry/collections';
-import { accountsCopy, storeName } from './backup/backup-manifest';
+import { storeName } from './backup/backup-manifest';
 import { restoreBackup } from './backup/restore-backup';
 import { driverCount } from './opened-store';
 
@@ -16,15 +16,9 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
     throw new Error('Say which backup, and into which folder: restore <backup> <data folder>');
   }
   process.umask(0o077);
-  // Set under compose, which keeps the identity's accounts in a separate volume.
-  const hasAccounts = process.env.ACCOUNTS_FILE === undefined;
-  const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now(), { hasAccounts });
+  const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now());
   const { documents, files, ledgers } = manifest;
   console.log(`Restored: ${documents} documents of ${driverCount(ledgers.length)} and ${files} files.`);
-  const accounts = join(backup, accountsCopy);
-  if (!hasAccounts && existsSync(accounts)) {
-    console.log(`The accounts are in ${accounts}: put them back as docs/operations.md says, "Backup".`);
-  }
   if (aside !== null) console.log(`What was there before is in ${aside}. Delete it once all is well.`);
   await recordRestore(dataFolder);
 }
@@ -32,6 +26,7 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
 async function recordRestore(dataFolder: string): Promise<void> {
   const documents = openSqliteDocuments(join(dataFolder, storeName), collections);
   try {
+    await endAllSessions(documents);
     await recordUse(documents, {
       atMs: Date.now(),
       command: 'restore',

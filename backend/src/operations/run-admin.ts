@@ -13,8 +13,10 @@ const usage = `admin <data folder> <command>; the server must run
   disable <driver id>              no new sign-in, no new token
   enable <driver id>
   sign-out <driver id>             everywhere
+  reset-link <driver id>           a link with which the driver chooses a new password, for a day
   export <driver id> <file>        everything of theirs, as their own archive
   delete <driver id> <driver id>   for good; say the id twice
+  rotate-identity-key              sign with a new key; nobody has to sign in again
   uses                             what was done by this command
 Sums: rebuild-summaries. Ledgers and data: check-data, verify-ledger. The ledger's key: rotate-ledger-key.`;
 
@@ -22,6 +24,7 @@ Sums: rebuild-summaries. Ledgers and data: check-data, verify-ledger. The ledger
 function commandOf([command, driver, more]: readonly string[]): Command | null {
   switch (command) {
     case 'list':
+    case 'rotate-identity-key':
     case 'uses':
       return driver === undefined ? { command } : null;
     case 'find':
@@ -29,6 +32,7 @@ function commandOf([command, driver, more]: readonly string[]): Command | null {
     case 'disable':
     case 'enable':
     case 'sign-out':
+    case 'reset-link':
       return driver === undefined || more !== undefined ? null : { command, driverId: driver };
     case 'export':
       return driver === undefined || more === undefined ? null : { command, driverId: driver };
@@ -61,13 +65,22 @@ export async function runAdmin(
     return 1;
   }
   if (command.command !== 'export') {
-    say(await text(answer));
+    const address = command.command === 'reset-link' ? publicAddress() : '';
+    say(address + (await text(answer)));
     return 0;
   }
   const [, , file = ''] = words;
   const fault = await save(answer, file);
   say(fault === null ? `Everything of theirs is in ${file}.\n` : `${file} was not written: ${fault}.\n`);
   return fault === null ? 0 : 1;
+}
+
+/** Address at which drivers open the application; `npm run admin` names it. */
+function publicAddress(): string {
+  return (process.env.PUBLIC_URL || process.env.ROADBOOK_ORIGIN || 'http://localhost:8080').replace(
+    /\/$/,
+    '',
+  );
 }
 
 /**

@@ -1,3 +1,8 @@
+import {
+  identityAccounts,
+  identityAddresses,
+  identityState,
+} from '../platform/identity/embedded/accounts.collection';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { exampleLogbooks } from '../rpc/example-logbooks';
 import { driverRates } from '../rpc/rates/driver-rates';
@@ -68,6 +73,9 @@ export const collections = [
   jobs,
   exampleLogbooks,
   administrationUses,
+  identityAccounts,
+  identityAddresses,
+  identityState,
   reminderSettings,
   reminderStates,
   inboxMessages,

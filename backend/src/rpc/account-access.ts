@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment';
 import { ownerOf } from '../domain/demo/examples-id';
 import { SIGN_INS, type SignIns } from '../platform/identity/identity';
 
-type IdentitySettings = Pick<Environment, 'FIREBASE_AUTH_EMULATOR_HOST' | 'AUTH_CHECK_REVOKED' | 'DOCUMENTS'>;
+type IdentitySettings = Pick<Environment, 'IDENTITY' | 'AUTH_CHECK_REVOKED' | 'DOCUMENTS'>;
 
 /** Checks the account for access without a sign-in: keys of backup scripts, calendar links, links in messages. */
 @Injectable()
@@ -12,12 +12,11 @@ export class AccountAccess {
   readonly #canAsk: boolean;
 
   constructor(
-    @Inject(ENVIRONMENT) { FIREBASE_AUTH_EMULATOR_HOST, AUTH_CHECK_REVOKED, DOCUMENTS }: IdentitySettings,
+    @Inject(ENVIRONMENT) { IDENTITY, AUTH_CHECK_REVOKED, DOCUMENTS }: IdentitySettings,
     @Inject(SIGN_INS) private readonly signIns: Pick<SignIns, 'standing'>,
   ) {
     // A hosted identity answers only service accounts, which these settings require as well.
-    this.#canAsk =
-      FIREBASE_AUTH_EMULATOR_HOST !== undefined || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
+    this.#canAsk = IDENTITY === 'embedded' || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
   }
 
   /**

@@ -45,6 +45,8 @@ export function buildBackend(): BuiltBackend {
       DATA_DIR: dataDir,
       FIREBASE_PROJECT_ID: 'demo-roadbook',
       FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+      AUTH_CHECK_REVOKED: '1',
+      LIMIT_SIGN_UPS_PER_HOUR: '1000000',
       // Google's libraries would ask the network whether they run in its cloud, and warn of an odd answer.
       METADATA_SERVER_DETECTION: 'none',
       // The default cache would be stored with the data, which are new each time.

@@ -16,26 +16,26 @@ function emulator(): string {
 }
 
 /**
- * Creates a driver in the identity emulator and signs in again: the emulator reads the time of signing up twice. If a
+ * Creates a driver in the identity emulator, or at `origin`, and signs in again: the emulator reads the time of signing up twice. If a
  * second ends between the two, it treats the first token as older than the account, and thus as revoked.
  */
-export async function signUpDriver(displayName?: string): Promise<TestDriver> {
+export async function signUpDriver(displayName?: string, origin = emulator()): Promise<TestDriver> {
   const email = `driver-${randomUUID()}@roadbook.example`;
-  await ask('accounts:signUp', { ...accountOf(email), displayName });
-  return signInDriver(email);
+  await ask(origin, 'accounts:signUp', { ...accountOf(email), displayName });
+  return signInDriver(email, origin);
 }
 
 const accountOf = (email: string) => ({ email, password: 'a long enough password', returnSecureToken: true });
 
 /** Signs in a driver who already has an account; all have the same password. */
-export async function signInDriver(email: string): Promise<TestDriver> {
-  const answer = await ask('accounts:signInWithPassword', accountOf(email));
+export async function signInDriver(email: string, origin = emulator()): Promise<TestDriver> {
+  const answer = await ask(origin, 'accounts:signInWithPassword', accountOf(email));
   const { idToken, refreshToken, localId } = signedIn.parse(answer);
   return { id: localId, token: idToken, refreshToken };
 }
 
-async function ask(what: string, body: object): Promise<unknown> {
-  const url = `${emulator()}/identitytoolkit.googleapis.com/v1/${what}?key=demo-key`;
+async function ask(origin: string, what: string, body: object): Promise<unknown> {
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/${what}?key=demo-key`;
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
@@ -46,7 +46,7 @@ async function ask(what: string, body: object): Promise<unknown> {
 export async function signUpVerified(email: string): Promise<TestDriver> {
   const claims = JSON.stringify({ sub: randomUUID(), email, email_verified: true });
   const { idToken, refreshToken, localId } = signedIn.parse(
-    await ask('accounts:signInWithIdp', {
+    await ask(emulator(), 'accounts:signInWithIdp', {
       postBody: `id_token=${encodeURIComponent(claims)}&providerId=google.com`,
       ...{ requestUri: 'http://localhost', returnSecureToken: true, returnIdpCredential: true },
     }),

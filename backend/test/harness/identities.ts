@@ -8,26 +8,18 @@ const root = join(__dirname, '../../..');
 const project = 'demo-roadbook';
 const answered = z.looseObject({ localId: z.string().optional(), idToken: z.string().optional() });
 
-export interface RunningIdentity {
-  /** Value for FIREBASE_AUTH_EMULATOR_HOST. */
-  readonly host: string;
+interface Identity {
   /** An operation of the Identity Toolkit, with the rights of the project's owner. */
   ask(operation: string, body: object): Promise<{ readonly localId: string; readonly idToken: string }>;
+}
+
+export interface RunningIdentity extends Identity {
+  /** Value for FIREBASE_AUTH_EMULATOR_HOST. */
+  readonly host: string;
   stop(): Promise<void>;
 }
 
-/** The embedded identity over the accounts in a folder. */
-export async function startEmbeddedIdentity(folder: string): Promise<RunningIdentity> {
-  const secret = 'x'.repeat(43);
-  const args = ['--host', '127.0.0.1', '--port', '0', '--data', folder, '--project', project];
-  const child = spawn(process.execPath, [join(root, 'scripts/identity-emulator.ts'), ...args], {
-    env: { ...process.env, IDENTITY_SECRET: secret },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return running(child, `/${secret}`);
-}
-
-/** Starts the identity of a Firebase project: the whole emulator, while the embedded identity serves only a sign-in. */
+/** Starts the identity of a Firebase project: the whole emulator of firebase-tools. */
 export async function startHostedIdentity(): Promise<RunningIdentity> {
   const program = `
     const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
@@ -38,14 +30,26 @@ export async function startHostedIdentity(): Promise<RunningIdentity> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return running(child, '');
+  return running(child);
 }
 
-async function running(child: ChildProcess, path: string): Promise<RunningIdentity> {
+async function running(child: ChildProcess): Promise<RunningIdentity> {
   const { port } = z.object({ port: z.number() }).parse(JSON.parse(await firstLine(child)));
-  const host = `127.0.0.1:${port}${path}`;
+  const host = `127.0.0.1:${port}`;
   return {
     host,
+    ...identityAt(host),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The identity at host:port. */
+export function identityAt(host: string): Identity {
+  return {
     async ask(operation, body) {
       const answer = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${operation}?key=any`, {
         method: 'POST',
@@ -58,11 +62,6 @@ async function running(child: ChildProcess, path: string): Promise<RunningIdenti
       if (!answer.ok) throw new Error(`${operation}: ${answer.status} ${await answer.text()}`);
       const { localId = '', idToken = '' } = answered.parse(await answer.json());
       return { localId, idToken };
-    },
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
     },
   };
 }

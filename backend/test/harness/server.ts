@@ -46,7 +46,10 @@ export async function startServer(
     // The tests take the place of the edge.
     EDGE_NETWORKS: '127.0.0.1',
     DATA_DIR: dataDir,
+    // As the emulator of a project does, whatever is asked of it.
+    AUTH_CHECK_REVOKED: 'FIREBASE_AUTH_EMULATOR_HOST' in variables ? undefined : '1',
     FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
+    LIMIT_SIGN_UPS_PER_HOUR: '1000000',
     ...publicKeys,
     ...variables,
   });

@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import getPort from 'get-port';
 
 const clock = fileURLToPath(new URL('./clock-to-move.cjs', import.meta.url));
 const start = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
+const admin = fileURLToPath(new URL('../../../scripts/admin.ts', import.meta.url));
 
 const minuteMs = 60_000;
 
@@ -71,6 +73,11 @@ export async function ownStack(variables: Readonly<Record<string, string>> = {})
     async printed(pattern: RegExp): Promise<RegExpExecArray> {
       if (output === null) throw new Error('The stack was not started.');
       return output.find(pattern);
+    },
+    /** Runs a command of the operator and returns what it prints. */
+    async admin(...words: readonly string[]): Promise<string> {
+      const { stdout } = await promisify(execFile)(process.execPath, [admin, ...words], { env });
+      return stdout.trim();
     },
     /** Stops the stack like Ctrl-C or a supervisor; returns the exit code. */
     async stop(): Promise<number | null> {

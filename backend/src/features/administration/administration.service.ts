@@ -8,6 +8,7 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { storedDrivers } from '../../platform/documents/sqlite/read-only';
+import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
 import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/identity';
 import { administrationUses, ownerOfUses } from '../../registry/stored/administration.collection';
 import { LOG } from '../../rpc/log';
@@ -30,6 +31,7 @@ export class AdministrationService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(SIGN_INS) private readonly signIns: SignIns,
+    @Inject(EMBEDDED_IDENTITY) private readonly embedded: OpenIdentity | null,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
@@ -77,6 +79,15 @@ export class AdministrationService {
         await this.signIns.endSessions(driverId);
         return { lines: [`${driverId} is signed out everywhere.`] };
       }
+      case 'reset-link': {
+        const { driverId } = await this.#known(order.driverId);
+        const code = await this.signIns.resetCode(driverId);
+        if (code === null)
+          throw new AdministrationRefused('Links to a new password come from the Firebase project.');
+        return { lines: [`/reset-password#code=${encodeURIComponent(code)}`] };
+      }
+      case 'rotate-identity-key':
+        return { lines: [this.#rotateIdentityKey()] };
       case 'export': {
         const { driverId, displayName } = await this.#known(order.driverId);
         const archive = await this.archives.begin({ id: driverId, displayName });
@@ -98,10 +109,23 @@ export class AdministrationService {
     return found;
   }
 
-  /** Lists drivers with a logbook from the local file if the store is SQLite, as the embedded identity lists nobody. */
+  #rotateIdentityKey(): string {
+    if (this.embedded === null)
+      throw new AdministrationRefused('A Firebase project signs with keys of its own.');
+    const { keys } = this.embedded;
+    if (!keys.canRotate) {
+      throw new AdministrationRefused(
+        'The keys are in IDENTITY_SIGNING_KEYS: npm run new-identity-keys prints new ones.',
+      );
+    }
+    keys.rotate();
+    return `New key: ${keys.current.id}. Nobody has to sign in again.`;
+  }
+
+  /** Lists all accounts; a hosted identity with the records on this machine may answer no server, so their drivers. */
   async #list(): Promise<string[]> {
     const { DOCUMENTS: engine, DATA_DIR: folder } = this.environment;
-    if (engine === 'sqlite') {
+    if (engine === 'sqlite' && this.embedded === null) {
       const drivers = storedDrivers(join(folder, 'roadbook.sqlite')).filter((id) => !isExamplesId(id));
       return (await this.signIns.of(drivers)).map(lineOf);
     }

@@ -10,6 +10,8 @@ const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('disable'), driverId }),
   z.strictObject({ command: z.literal('enable'), driverId }),
   z.strictObject({ command: z.literal('sign-out'), driverId }),
+  z.strictObject({ command: z.literal('reset-link'), driverId }),
+  z.strictObject({ command: z.literal('rotate-identity-key') }),
   z.strictObject({ command: z.literal('export'), driverId }),
   z.strictObject({ command: z.literal('delete'), driverId }),
   // The reporting program does the work; only its use is recorded here.

@@ -57,7 +57,7 @@ function writeWhole(file: string, text: string): void {
 /** Maximum number of accounts that Firebase lists at once. */
 const accountsAtOnce = 1_000;
 
-/** Account as the embedded identity stores it (scripts/identity/accounts-file.ts). */
+/** Account in the form that the next start takes over (platform/identity/embedded/import-accounts.ts). */
 interface EmbeddedAccount {
   readonly localId: string;
   readonly email: string;
@@ -136,7 +136,7 @@ function embedded(user: UserRecord, email: string, hashing: FirebaseHashing | nu
 }
 
 /**
- * Hash in the form that the embedded identity checks (scripts/identity/firebase-passwords.ts). For an imported password
+ * Hash in the form that the embedded identity checks (platform/identity/embedded/firebase-passwords.ts). For an imported password
  * Firebase returns an empty hash until the driver's next sign-in.
  */
 function passwordOf(

@@ -20,7 +20,8 @@ export interface AccountsImported {
  */
 export async function importAccounts(
   auth: Auth,
-  accounts: readonly UserImportRecord[],
+  { toImport: accounts, withArgon }: Pick<EmbeddedAccounts, 'toImport' | 'withArgon'>,
+  importWithArgon: ImportWithArgon,
 ): Promise<AccountsImported> {
   const problems: string[] = [];
   let [imported, alreadyThere] = [0, 0];
@@ -36,15 +37,21 @@ export async function importAccounts(
     }
     const free = some.filter(isFree);
     if (free.length === 0) continue;
-    const { errors } = await auth.importUsers(free, passwordHashing);
-    for (const { index, error } of errors) problems.push(`${free[index]?.email}: ${error.message}`);
-    const refused = new Set(errors.map(({ index }) => index));
+    const argon = free.filter(({ uid }) => withArgon.has(uid));
+    const others = free.filter(({ uid }) => !withArgon.has(uid));
+    const faults = argon.length === 0 ? [] : await importWithArgon(argon);
+    const { errors } = others.length === 0 ? { errors: [] } : await auth.importUsers(others, passwordHashing);
+    const refused = new Map<string | undefined, string>([
+      ...faults.map(({ index, message }) => [argon[index]?.uid, message] as const),
+      ...errors.map(({ index, error }) => [others[index]?.uid, error.message] as const),
+    ]);
     const after = await knownIn(auth, free);
-    free.forEach((account, index) => {
-      if (refused.has(index)) return;
-      if (after.idOf(account.email) === account.uid) imported += 1;
+    for (const account of free) {
+      const message = refused.get(account.uid);
+      if (message !== undefined) problems.push(`${account.email}: ${message}`);
+      else if (after.idOf(account.email) === account.uid) imported += 1;
       else problems.push(`${account.email}: was imported and is not there`);
-    });
+    }
   }
   return { imported, alreadyThere, problems };
 }
@@ -71,9 +78,14 @@ const accountSchema = z.object({
   lastLoginAt: z.string().optional(),
 });
 
+/** Imports accounts whose password has an argon2 hash, which the SDK does not know. Returns the faults. */
+export type ImportWithArgon = (
+  accounts: readonly UserImportRecord[],
+) => Promise<readonly { readonly index: number; readonly message: string }[]>;
+
 /**
- * Password hashing of the embedded identity (scripts/identity/passwords.ts): scrypt with a key of 32 bytes and Node's
- * default costs, see https://nodejs.org/api/crypto.html#cryptoscryptpassword-salt-keylen-options-callback
+ * Password hashing of an earlier version of the embedded identity: scrypt with a key of 32 bytes and Node's default
+ * costs, see https://nodejs.org/api/crypto.html#cryptoscryptpassword-salt-keylen-options-callback
  */
 const passwordHashing = {
   hash: {
@@ -85,10 +97,14 @@ const passwordHashing = {
   },
 } as const;
 
-const storedPassword = /:password=scrypt:([\w-]{22}):([\w-]{43})$/;
+const storedPassword =
+  /:password=(?:scrypt:|\$argon2id\$v=19\$m=19456,t=2,p=1\$)([\w+/-]{22})[:$]([\w+/-]{43})$/;
+const argonPassword = /:password=\$argon2id\$/;
 
 export interface EmbeddedAccounts {
   readonly toImport: readonly UserImportRecord[];
+  /** Ids of those whose password has an argon2 hash; the others have a scrypt hash or none. */
+  readonly withArgon: ReadonlySet<string>;
   /** E-mail addresses of drivers who have to set a password, or sign in with a provider. */
   readonly withoutPassword: readonly string[];
   /** Ids of accounts without an e-mail address, to which nobody could sign in elsewhere. */
@@ -105,6 +121,11 @@ export function embeddedAccounts(text: string): EmbeddedAccounts {
   const withEmail = accounts.filter(({ email }) => email !== undefined);
   return {
     toImport: withEmail.map(asImported),
+    withArgon: new Set(
+      accounts.flatMap(({ localId, passwordHash }) =>
+        argonPassword.test(passwordHash ?? '') ? [localId] : [],
+      ),
+    ),
     withoutPassword: withEmail.flatMap(({ email = '', passwordHash }) =>
       storedPassword.test(passwordHash ?? '') ? [] : [email],
     ),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { App } from 'firebase-admin/app';
+import { askProject } from './ask-project';
 import { invitationsOf } from './invite-accounts';
 
 describe('an invitation that was not sent', () => {
@@ -33,7 +34,7 @@ describe('an invitation that was not sent', () => {
     ['<html>', 'answered 400'],
   ])('says of the answer %s why', async (body, why) => {
     answer = body;
-    const send = invitationsOf({ options: {} } as App, 'demo-roadbook');
+    const send = invitationsOf(askProject({ options: {} } as App, 'demo-roadbook'));
     expect(await send('ann@roadbook.example')).toBe(why);
   });
 });

@@ -1,14 +1,8 @@
-import type { App, Credential } from 'firebase-admin/app';
-import { applicationDefault } from 'firebase-admin/app';
 import type { Auth, UserImportRecord } from 'firebase-admin/auth';
-import { z } from 'zod';
+import type { AskProject } from './ask-project';
 
 /** Maximum number of accounts that Firebase looks up at once. */
 const accountsAtOnce = 100;
-const answersInTimeMilliseconds = 10_000;
-
-/** Part of Google’s error that names the reason. */
-const refusalSchema = z.object({ error: z.object({ message: z.string().min(1) }) });
 
 export interface AccountsInvited {
   readonly invited: readonly string[];
@@ -52,30 +46,13 @@ export async function inviteAccounts(
  * Sends invitations with the rights of the service account, so that restrictions of the browser's key do not apply
  * (https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/sendOobCode).
  */
-export function invitationsOf(app: App, projectId: string): SendInvitation {
-  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  const origin = emulator ? `http://${emulator}/` : 'https://';
-  const url = `${origin}identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:sendOobCode`;
-  const credential: Pick<Credential, 'getAccessToken'> = emulator
-    ? { getAccessToken: async () => ({ access_token: 'owner', expires_in: 0 }) }
-    : (app.options.credential ?? applicationDefault());
+export function invitationsOf(ask: AskProject): SendInvitation {
   return async (email) => {
     try {
-      const { access_token: token } = await credential.getAccessToken();
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
-        signal: AbortSignal.timeout(answersInTimeMilliseconds),
-      });
-      return answer.ok ? null : reasonIn(await answer.json().catch(() => null), answer.status);
+      await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      return null;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
   };
-}
-
-function reasonIn(answer: unknown, status: number): string {
-  const { success, data } = refusalSchema.safeParse(answer);
-  return success ? data.error.message : `answered ${status}`;
 }

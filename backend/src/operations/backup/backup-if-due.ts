@@ -29,11 +29,10 @@ export async function backupIfDue(
   const ageMs = clock() - newestAtMs;
   // A backup dated in the future came from a wrong clock, and does not delay the next one.
   if (ageMs >= 0 && ageMs < everyHours * hourMs) return null;
-  const { ACCOUNTS_FILE: accounts } = process.env;
   const child = spawn(process.execPath, [...command, dataFolder, into, String(keep)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Passes no other variables: the server's environment holds secrets.
-    env: { NODE_ENV: 'production', ...(accounts !== undefined && { ACCOUNTS_FILE: accounts }) },
+    env: { NODE_ENV: 'production' },
   });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),

@@ -27,15 +27,12 @@ export interface BackupTerms {
   /** Folder in which the backup becomes a folder of its own. */
   readonly into: string;
   readonly nowMs: number;
-  /** Path of the accounts; in the data folder if omitted. */
-  readonly accountsFile?: string | undefined;
   /** Called for each attachment whose content has changed on the disk. The backup continues. */
   readonly onChanged?: (driverId: string, key: string) => void;
 }
 
 /**
- * Backs up a running server: the records at one moment, the files that they name, the keys of ledgers and the accounts
- * of the embedded identity. The folder gets its name only after the backup was opened and verified.
+ * Backs up a running server: the records and accounts at one moment, the files that they name, and the keys of ledgers. The folder gets its name only after the backup was opened and verified.
  */
 export async function makeBackupFolder(terms: BackupTerms): Promise<string> {
   const { into, nowMs } = terms;
@@ -86,14 +83,14 @@ async function filled(folder: string, terms: BackupTerms): Promise<BackupManifes
   }
 }
 
-/** Copies accounts last, so that a backup has no records without an account. */
-async function copyParts(folder: string, { dataFolder, accountsFile }: BackupTerms): Promise<void> {
+async function copyParts(folder: string, { dataFolder }: BackupTerms): Promise<void> {
   await makeBackup(join(dataFolder, storeName), join(folder, storeName));
   const files = join(dataFolder, filesFolder);
   if (existsSync(files)) await copyFiles(files, join(folder, filesFolder));
   for (const [from, to] of [
     [join(dataFolder, keyFileName), keyFileName],
-    [accountsFile ?? join(dataFolder, 'identity/accounts.json'), accountsCopy],
+    // Of an earlier version, if no server has taken the accounts over yet.
+    [join(dataFolder, 'identity/accounts.json'), accountsCopy],
   ] as const) {
     if (!existsSync(from)) continue;
     await copyFile(from, join(folder, to));

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { keyFileName } from '../../features/ledger/key-file';
 import { lockForServer } from '../../platform/documents/sqlite/server-lock';
 import { copyFiles } from '../../platform/files/disk/disk-operations';
+import { identityKeyFile } from '../../platform/identity/embedded/signing-keys';
 import { accountsCopy, type BackupManifest, filesFolder, storeName } from './backup-manifest';
 import { checkBackup } from './check-backup';
 
@@ -17,6 +18,7 @@ const replaced = [
   `${storeName}.missing-writes.txt`,
   filesFolder,
   keyFileName,
+  identityKeyFile,
   accountsName,
 ];
 
@@ -28,14 +30,8 @@ export interface Restored {
 
 /**
  * Restores a backup into the data folder of a stopped server. Moves the previous data aside instead of deleting it.
- * Skips accounts if the identity stores them elsewhere.
  */
-export async function restoreBackup(
-  backup: string,
-  dataFolder: string,
-  nowMs: number,
-  { hasAccounts = true } = {},
-): Promise<Restored> {
+export async function restoreBackup(backup: string, dataFolder: string, nowMs: number): Promise<Restored> {
   const { manifest, faults } = await checkBackup(backup);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -43,7 +39,7 @@ export async function restoreBackup(
   try {
     // Copied first, so that a full disk is noticed before anything is moved.
     const copy = join(dataFolder, `restoring-${nowMs}`);
-    await copyBackup(backup, copy, hasAccounts).catch(async (error: unknown) => {
+    await copyBackup(backup, copy).catch(async (error: unknown) => {
       await rm(copy, { recursive: true, force: true });
       throw error;
     });
@@ -60,14 +56,14 @@ export async function restoreBackup(
   }
 }
 
-async function copyBackup(backup: string, copy: string, hasAccounts: boolean): Promise<void> {
+async function copyBackup(backup: string, copy: string): Promise<void> {
   await mkdir(join(copy, 'identity'), { recursive: true, mode: 0o700 });
   for (const [from, to] of [
     [storeName, storeName],
     [keyFileName, keyFileName],
     [accountsCopy, accountsName],
   ] as const) {
-    if (!existsSync(join(backup, from)) || (from === accountsCopy && !hasAccounts)) continue;
+    if (!existsSync(join(backup, from))) continue;
     await copyFile(join(backup, from), join(copy, to));
     await chmod(join(copy, to), 0o600);
   }
@@ -79,6 +75,7 @@ async function putAside(dataFolder: string, aside: string): Promise<string | nul
   const there = replaced.filter((name) => existsSync(join(dataFolder, name)));
   if (there.length === 0) return null;
   await mkdir(join(aside, 'identity'), { recursive: true, mode: 0o700 });
+  // Tokens of the time after the backup are not valid: no backup has the key that signed them.
   for (const name of there) await rename(join(dataFolder, name), join(aside, name));
   return aside;
 }

@@ -1,7 +1,6 @@
 import type { App } from 'firebase-admin/app';
 import { FirebaseAuthError, getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
-import { checkEmulator } from './emulator-check';
 import { type IdentityProvider, IdentityUnavailable, TokenError, type VerifiedToken } from './identity';
 
 /**
@@ -58,15 +57,13 @@ function toTokenError(error: unknown): Error {
   return new IdentityUnavailable(error.code, { cause: error });
 }
 
-/** Firebase Auth; with FIREBASE_AUTH_EMULATOR_HOST set, the SDK itself speaks to the emulator instead. */
+/** Firebase Auth. */
 export class FirebaseIdentity implements IdentityProvider {
   constructor(
     private readonly app: App,
     private readonly options: {
       checkRevoked: boolean;
       now: () => number;
-      /** Address of the embedded identity; null if identity is hosted. */
-      emulator: string | null;
     },
   ) {}
 
@@ -98,7 +95,5 @@ export class FirebaseIdentity implements IdentityProvider {
   }
 
   /** The hosted identity is not contacted: signed-in drivers are served without it. */
-  async check(): Promise<void> {
-    if (this.options.emulator !== null) await checkEmulator(this.options.emulator);
-  }
+  async check(): Promise<void> {}
 }

@@ -6,7 +6,7 @@ const pageSize = 200;
 /** Limit of one request. */
 const maxLookedUp = 100;
 
-/** Firebase Auth, or its emulator if FIREBASE_AUTH_EMULATOR_HOST names one. */
+/** Firebase Auth. */
 export class FirebaseSignIns implements SignIns {
   constructor(private readonly app: App) {}
 
@@ -44,6 +44,10 @@ export class FirebaseSignIns implements SignIns {
 
   async endSessions(driverId: string): Promise<void> {
     await this.#ask(getAuth(this.app).revokeRefreshTokens(driverId));
+  }
+
+  async resetCode(): Promise<null> {
+    return null;
   }
 
   async standing(driverId: string): Promise<Standing | null> {

@@ -1,41 +1,83 @@
-import { Global, Module } from '@nestjs/common';
+import { join } from 'node:path';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import type { DocumentStore } from '../documents/documents';
+import { DOCUMENTS } from '../documents/documents.module';
 import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
+import { EmbeddedIdentity, EmbeddedSignIns } from './embedded/embedded-identity';
+import { EMBEDDED_IDENTITY, type OpenIdentity, openIdentity } from './embedded/open-identity';
 import { FirebaseIdentity } from './firebase-identity';
 import { FirebaseSignIns } from './firebase-sign-ins';
-import { IDENTITY, type Identity, type IdentityProvider, SIGN_INS, TokenError } from './identity';
+import { IDENTITY, type IdentityProvider, SIGN_INS, TokenError } from './identity';
 import { RememberedIdentity } from './remembered-identity';
 
 const revocationSeenWithinMs = 60_000;
+const now = Date.now;
 
-function identity(environment: Environment, metrics: Metrics): Identity {
-  const now = Date.now;
-  const provider = new FirebaseIdentity(firebaseApp(environment), {
-    checkRevoked: environment.AUTH_CHECK_REVOKED,
+/** Opens the embedded identity; null with a hosted one. */
+function embedded(
+  environment: Environment,
+  documents: DocumentStore,
+  log: Logger,
+): Promise<OpenIdentity | null> {
+  if (environment.IDENTITY === 'hosted') return Promise.resolve(null);
+  const { ACCOUNTS_FILE, DATA_DIR, FIREBASE_PROJECT_ID, IDENTITY_SIGNING_KEYS, LIMIT_SIGN_UPS_PER_HOUR } =
+    environment;
+  return openIdentity(documents, {
+    projectId: FIREBASE_PROJECT_ID,
+    dataFolder: DATA_DIR,
+    signingKeys: IDENTITY_SIGNING_KEYS,
+    accountsFiles: [join(DATA_DIR, 'identity', 'accounts.json'), ...(ACCOUNTS_FILE ? [ACCOUNTS_FILE] : [])],
+    maxSignUpsPerHour: LIMIT_SIGN_UPS_PER_HOUR,
     now,
-    emulator: environment.FIREBASE_AUTH_EMULATOR_HOST ?? null,
-  });
-  return new RememberedIdentity(measuredIdentity(provider, metrics), {
-    maxMs: environment.AUTH_CHECK_REVOKED ? revocationSeenWithinMs : Number.POSITIVE_INFINITY,
-    now,
+    log: (event, fields) => log.warn(fields, event),
   });
 }
 
-@Global()
-@Module({
-  providers: [
-    {
-      provide: SIGN_INS,
-      inject: [ENVIRONMENT],
-      useFactory: (environment: Environment) => new FirebaseSignIns(firebaseApp(environment)),
-    },
-    { provide: IDENTITY, inject: [ENVIRONMENT, Metrics], useFactory: identity },
-  ],
-  exports: [IDENTITY, SIGN_INS],
-})
-export class IdentityModule {}
+function identity(environment: Environment, metrics: Metrics, open: OpenIdentity | null): RememberedIdentity {
+  const { AUTH_CHECK_REVOKED, DOCUMENTS: engine } = environment;
+  const provider =
+    open === null
+      ? new FirebaseIdentity(firebaseApp(environment), { checkRevoked: AUTH_CHECK_REVOKED, now })
+      : new EmbeddedIdentity(open.engine);
+  // Another backend on the same store may end a session.
+  const isEndedElsewhere = open === null ? AUTH_CHECK_REVOKED : engine === 'firestore';
+  const remembered = new RememberedIdentity(measuredIdentity(provider, metrics), {
+    maxMs: isEndedElsewhere ? revocationSeenWithinMs : Number.POSITIVE_INFINITY,
+    now,
+  });
+  open?.engine.onChanged((driverId) => remembered.forget(driverId));
+  return remembered;
+}
+
+@Module({})
+export class IdentityModule {
+  static for(log: Logger): DynamicModule {
+    return {
+      module: IdentityModule,
+      global: true,
+      providers: [
+        {
+          provide: EMBEDDED_IDENTITY,
+          inject: [ENVIRONMENT, DOCUMENTS],
+          useFactory: (environment: Environment, documents: DocumentStore) =>
+            embedded(environment, documents, log),
+        },
+        {
+          provide: SIGN_INS,
+          inject: [ENVIRONMENT, EMBEDDED_IDENTITY],
+          useFactory: (environment: Environment, open: OpenIdentity | null) =>
+            open === null ? new FirebaseSignIns(firebaseApp(environment)) : new EmbeddedSignIns(open.engine),
+        },
+        { provide: IDENTITY, inject: [ENVIRONMENT, Metrics, EMBEDDED_IDENTITY], useFactory: identity },
+      ],
+      exports: [EMBEDDED_IDENTITY, IDENTITY, SIGN_INS],
+    };
+  }
+}
 
 /** The same provider, with measured results and times of token checks. */
 function measuredIdentity(provider: IdentityProvider, metrics: Pick<Metrics, 'identity'>): IdentityProvider {

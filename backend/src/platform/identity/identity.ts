@@ -55,7 +55,7 @@ export interface SignIn {
 
 /** For operators: no call of a driver reaches it. Rejects with IdentityUnavailable. */
 export interface SignIns {
-  /** All accounts in pages; null is the end. The embedded identity lists nobody. */
+  /** All accounts in pages; null is the end. */
   list(after: string | null): Promise<{ readonly signIns: readonly SignIn[]; readonly next: string | null }>;
   /** Accounts of these drivers, if they exist. */
   of(driverIds: readonly string[]): Promise<readonly SignIn[]>;
@@ -64,6 +64,8 @@ export interface SignIns {
   setDisabled(driverId: string, isDisabled: boolean): Promise<void>;
   /** Ends all sessions: the driver must sign in again to continue. */
   endSessions(driverId: string): Promise<void>;
+  /** Code with which the driver chooses a new password; null if only the provider itself can give one. */
+  resetCode(driverId: string): Promise<string | null>;
   /** Returns null if the account no longer exists. */
   standing(driverId: string): Promise<Standing | null>;
 }

@@ -56,11 +56,16 @@ export class RememberedIdentity implements Identity {
     return driverId !== null && this.known.has(driverId) ? driverId : null;
   }
 
+  /** Counts removals: a token that was checked while one happened is not remembered. */
+  private removals = 0;
+
   async verify(token: string): Promise<VerifiedToken> {
     const known = this.recall(token);
     if (known) return known;
     const askedAtMs = this.options.now();
+    const { removals } = this;
     const verified = await this.provider.verify(token);
+    if (removals !== this.removals) return verified;
     const untilMs = Math.min(verified.expiresAtMs, askedAtMs + this.options.maxMs);
     this.remembered.set(token, { verified, untilMs });
     this.known.set(verified.driverId, true);
@@ -69,6 +74,12 @@ export class RememberedIdentity implements Identity {
 
   async remove(driverId: string): Promise<void> {
     await this.provider.remove(driverId);
+    this.forget(driverId);
+  }
+
+  /** Forgets the tokens of a driver, so that each is checked again. */
+  forget(driverId: string): void {
+    this.removals += 1;
     for (const [token, { verified }] of this.remembered.entries()) {
       if (verified.driverId === driverId) this.remembered.delete(token);
     }

@@ -5,7 +5,7 @@ import { Stack } from '@/components/layout';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 import type { SignIn } from './use-sign-in';
 
-/** Signs in as the demo driver in one click, where anybody may be anybody. */
+/** Signs in to a new guest account in one click. */
 export function DemoDriver({ signIn: { identity, busy, failure, attempt } }: { signIn: SignIn }) {
   const { t } = useTranslation(['sign-in', 'errors']);
   return (

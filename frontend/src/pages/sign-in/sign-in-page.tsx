@@ -59,7 +59,6 @@ function SignInPage() {
         />
         <AppearanceChoices />
         <div className={styles.operator}>
-          {embedded && <p>{t('sign-in:embedded')}</p>}
           {operator !== undefined && operator.name !== '' && (
             <p>{t('sign-in:operator', { name: operator.name })}</p>
           )}

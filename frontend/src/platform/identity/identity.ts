@@ -5,14 +5,13 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
   type Persistence,
   sendPasswordResetEmail,
   setPersistence,
-  signInWithCredential,
+  signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -42,7 +41,7 @@ export interface Identity {
   currentToken(): Promise<string>;
   /** Returns a new ID token; empty if nobody is signed in, or no longer. */
   refreshToken(): Promise<string>;
-  /** Embedded identity only. */
+  /** Signs in to a new guest account. Embedded identity only. */
   signInAsDemoDriver(): Promise<void>;
   signInWithPassword(email: string, password: string): Promise<void>;
   createAccount(email: string, password: string): Promise<void>;
@@ -58,13 +57,6 @@ export interface Identity {
   /** Sets where the session is stored: on the device, or only in this tab. */
   setRememberMe(flag: boolean): Promise<void>;
 }
-
-const demoDriver = JSON.stringify({
-  sub: 'demo-driver',
-  email: 'demo@roadbook.example',
-  email_verified: true,
-  name: 'Demo Driver',
-});
 
 /** The first one stores the session; a session found in another one is moved there. */
 function persistenceOf(rememberMe: boolean): [Persistence, ...Persistence[]] {
@@ -134,7 +126,7 @@ export function createIdentity(config: AppConfig): Identity {
       return withSignInErrors(tokenOf(auth, false));
     },
     refreshToken: () => withSignInErrors(tokenOf(auth, true)),
-    signInAsDemoDriver: () => settled(signInWithCredential(auth, GoogleAuthProvider.credential(demoDriver))),
+    signInAsDemoDriver: () => settled(signInAnonymously(auth)),
     signInWithPassword: (email, password) => settled(signInWithEmailAndPassword(auth, email, password)),
     createAccount: (email, password) => settled(createUserWithEmailAndPassword(auth, email, password)),
     signInWithProvider: (name) => signInAtProvider(auth, name),

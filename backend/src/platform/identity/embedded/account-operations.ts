@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { AddressTaken } from './accounts';
+import type { IdentityAccount, IdentityCode } from './accounts.collection';
+import { findCode, parseCode } from './codes';
+import { type IdentityEngine, type SignedInAccount, withoutSessions } from './engine';
+import { checkNewPassword } from './password-rules';
+import { IdentityRefused } from './refusal';
+import { emailSchema, nameSchema, type Operation, parsed, passwordSchema } from './sign-in-operations';
+
+/** Maximum age of a sign-in that may change how an account is signed in to, as Firebase has it. */
+const recentMs = 300_000;
+const maxTokenLength = 4_096;
+const maxPhotoLength = 2_048;
+
+const tokenSchema = z.string({ error: 'MISSING_ID_TOKEN' }).max(maxTokenLength, 'INVALID_ID_TOKEN');
+const codeSchema = z.string({ error: 'MISSING_OOB_CODE' }).max(1_024, 'INVALID_OOB_CODE');
+
+const lookupSchema = z.object({ idToken: tokenSchema });
+
+export const lookup: Operation = async (engine, body) => {
+  const { accountId, account } = await engine.signedIn(parsed(lookupSchema, body).idToken);
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(accountId, account)] };
+};
+
+function userOf(accountId: string, account: IdentityAccount): object {
+  const { createdAtMs, lastSignedInAtMs, lastRefreshedAtMs, passwordChangedAtMs, endedBeforeMs } = account;
+  return {
+    localId: accountId,
+    ...publicFields(account),
+    createdAt: String(createdAtMs),
+    validSince: String(Math.floor((endedBeforeMs ?? createdAtMs) / 1000)),
+    ...(lastSignedInAtMs !== null && { lastLoginAt: String(lastSignedInAtMs) }),
+    ...(lastRefreshedAtMs !== null && { lastRefreshAt: new Date(lastRefreshedAtMs).toISOString() }),
+    ...(passwordChangedAtMs !== null && { passwordUpdatedAt: passwordChangedAtMs }),
+  };
+}
+
+function publicFields({ email, isEmailVerified, displayName, photoUrl, password }: IdentityAccount): object {
+  const names = {
+    ...(displayName !== null && { displayName }),
+    ...(photoUrl !== null && { photoUrl }),
+  };
+  const hasPassword = email !== null && password !== null;
+  return {
+    ...names,
+    ...(email !== null && { email, emailVerified: isEmailVerified }),
+    ...(hasPassword && {
+      providerUserInfo: [{ providerId: 'password', email, federatedId: email, rawId: email, ...names }],
+    }),
+  };
+}
+
+const appliedCodeSchema = z.object({ oobCode: codeSchema });
+const updateSchema = z.object({
+  idToken: tokenSchema,
+  email: emailSchema.optional(),
+  password: passwordSchema.optional(),
+  displayName: nameSchema.optional(),
+  photoUrl: z.string().max(maxPhotoLength, 'INVALID_REQUEST : photoUrl is too long').optional(),
+  deleteAttribute: z.array(z.enum(['DISPLAY_NAME', 'PHOTO_URL']), 'OPERATION_NOT_ALLOWED').optional(),
+  localId: z.undefined('INSUFFICIENT_PERMISSION').optional(),
+  disableUser: z.undefined('OPERATION_NOT_ALLOWED').optional(),
+  customAttributes: z.undefined('INSUFFICIENT_PERMISSION').optional(),
+});
+type Update = z.infer<typeof updateSchema>;
+
+export const update: Operation = async (engine, body, address) => {
+  if (appliedCodeSchema.safeParse(body).success) return confirmEmail(engine, body, address);
+  const changes = parsed(updateSchema, body);
+  const signedIn = await engine.signedIn(changes.idToken);
+  const { email, password } = changes;
+  const changesSignIn = email !== undefined || password !== undefined;
+  if (changesSignIn) checkRecent(engine, signedIn);
+  if (email !== undefined) engine.parts.limits.signUp(address);
+  if (password !== undefined) checkNewPassword(password);
+  const passwordHash = password === undefined ? null : await engine.parts.passwords.hash(password);
+  const changed = await changeAccount(engine, signedIn, (account) => applied(account, changes, passwordHash));
+  const { account, accountId } = changed;
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: accountId,
+    emailVerified: account.isEmailVerified,
+    ...publicFields(account),
+    ...(changesSignIn && (await engine.tokensOf(changed))),
+  };
+
+  function applied(account: IdentityAccount, given: Update, hash: string | null): IdentityAccount {
+    const nowMs = engine.parts.now();
+    const deleted = new Set(given.deleteAttribute);
+    const isOtherEmail = given.email !== undefined && given.email !== account.email;
+    const named = {
+      ...account,
+      displayName: deleted.has('DISPLAY_NAME') ? null : (given.displayName ?? account.displayName),
+      photoUrl: deleted.has('PHOTO_URL') ? null : (given.photoUrl ?? account.photoUrl),
+    };
+    if (!changesSignIn) return named;
+    // Whoever knew the old password or read the old mailbox is signed out.
+    return {
+      ...withoutSessions(named, nowMs),
+      ...(isOtherEmail && { email: given.email ?? null, isEmailVerified: false }),
+      ...(hash !== null && { password: hash, passwordChangedAtMs: nowMs }),
+    };
+  }
+};
+
+/** Changes the account of a session that still lasts, which goes on if all others are ended. */
+async function changeAccount(
+  engine: IdentityEngine,
+  { accountId, session }: SignedInAccount,
+  change: (account: IdentityAccount) => IdentityAccount,
+) {
+  const result = await engine.parts.accounts
+    .change(accountId, (account) => {
+      if (!account.sessions.some(({ id }) => id === session.id)) throw new IdentityRefused('TOKEN_EXPIRED');
+      const changed = change(account);
+      const isSignedOut = changed.sessions.length === 0;
+      const next = isSignedOut
+        ? engine.begin(accountId, changed, session.provider)
+        : { accountId, account: changed, session, refreshToken: '' };
+      return { account: next.account, result: next };
+    })
+    .catch((error: unknown) => {
+      throw error instanceof AddressTaken ? new IdentityRefused('EMAIL_EXISTS') : error;
+    });
+  if (result === null) throw new IdentityRefused('USER_NOT_FOUND');
+  engine.changed(accountId);
+  return result;
+}
+
+function checkRecent(engine: IdentityEngine, { session }: SignedInAccount): void {
+  if (engine.parts.now() - session.beganAtMs > recentMs) {
+    throw new IdentityRefused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
+}
+
+const deleteSchema = z.object({ idToken: tokenSchema });
+
+export const deleteAccount: Operation = async (engine, body) => {
+  const signedIn = await engine.signedIn(parsed(deleteSchema, body).idToken);
+  checkRecent(engine, signedIn);
+  await engine.parts.accounts.remove(signedIn.accountId);
+  engine.changed(signedIn.accountId);
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+};
+
+const sentKinds = ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const;
+const sendSchema = z.object({
+  requestType: z.enum(sentKinds, 'OPERATION_NOT_ALLOWED'),
+  returnOobLink: z.undefined('INSUFFICIENT_PERMISSION').optional(),
+  continueUrl: z.string().max(2_048, 'INVALID_CONTINUE_URI').optional(),
+});
+const resetMailSchema = z.object({ email: emailSchema });
+
+/** Answers the same, and as soon, whether there is such an account or not: the work follows the answer. */
+export const sendOobCode: Operation = async (engine, body, address) => {
+  const { requestType } = parsed(sendSchema, body);
+  const kind = 'identitytoolkit#GetOobConfirmationCodeResponse';
+  if (requestType === 'VERIFY_EMAIL') {
+    const { accountId, account } = await engine.signedIn(parsed(lookupSchema, body).idToken);
+    if (account.email === null) throw new IdentityRefused('MISSING_EMAIL');
+    if (engine.parts.limits.reset(account.email, address))
+      sendLater(engine, requestType, account.email, accountId);
+    return { kind, email: account.email };
+  }
+  const { email } = parsed(resetMailSchema, body);
+  if (engine.parts.limits.reset(email, address)) sendLater(engine, requestType, email, null);
+  return { kind, email };
+};
+
+function sendLater(
+  engine: IdentityEngine,
+  kind: (typeof sentKinds)[number],
+  email: string,
+  known: string | null,
+): void {
+  const { accounts, log, mail } = engine.parts;
+  if (mail === null) return;
+  const send = async () => {
+    const accountId = known ?? (await accounts.idOfEmail(email));
+    const code = accountId === null ? null : await engine.newCode(accountId, kind);
+    if (code !== null) await mail.send({ kind, email, code, language: null });
+  };
+  send().catch((err: unknown) => log('a mail of the identity could not be sent', { err }));
+}
+
+const resetSchema = z.object({ oobCode: codeSchema, newPassword: passwordSchema.optional() });
+
+/** Checks a code or, with a new password, uses it. Whoever has the code of a mail reads the mailbox. */
+export const resetPassword: Operation = async (engine, body, address) => {
+  const { oobCode, newPassword } = parsed(resetSchema, body);
+  if (newPassword !== undefined) checkNewPassword(newPassword);
+  const { limits, now, passwords } = engine.parts;
+  const kinds = ['PASSWORD_RESET', 'OPERATOR_RESET'] as const;
+  const { accountId, email } = await limits.secret(address, async () => {
+    const checked = await withCode(engine, oobCode, kinds, () => null);
+    if (newPassword === undefined) return checked;
+    const password = await passwords.hash(newPassword);
+    return withCode(engine, oobCode, kinds, (account, { kind }) => ({
+      ...withoutSessions(account, now()),
+      password,
+      passwordChangedAtMs: now(),
+      isEmailVerified: account.isEmailVerified || kind === 'PASSWORD_RESET',
+    }));
+  });
+  if (newPassword !== undefined) engine.changed(accountId);
+  return {
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    requestType: 'PASSWORD_RESET',
+    ...(email !== null && { email }),
+  };
+};
+
+const confirmEmail: Operation = async (engine, body, address) => {
+  const { oobCode } = parsed(appliedCodeSchema, body);
+  const { accountId, account } = await engine.parts.limits.secret(address, () =>
+    withCode(engine, oobCode, ['VERIFY_EMAIL'], (found, code) => ({
+      ...found,
+      isEmailVerified: true,
+      codes: found.codes.filter((each) => each !== code),
+    })),
+  );
+  engine.changed(accountId);
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: accountId,
+    emailVerified: true,
+    ...publicFields(account),
+  };
+};
+
+/** Finds the account of a valid code, and changes it unless `change` returns null. */
+async function withCode(
+  engine: IdentityEngine,
+  given: string,
+  kinds: readonly IdentityCode['kind'][],
+  change: (account: IdentityAccount, code: IdentityCode) => IdentityAccount | null,
+) {
+  const invalid = () => new IdentityRefused('INVALID_OOB_CODE');
+  const code = parseCode(given);
+  if (code === null) throw invalid();
+  const accountId = code.driverId;
+  const result = await engine.parts.accounts.change(accountId, (account) => {
+    const found = findCode(account, code.secret, engine.parts.now());
+    if (found === undefined || !kinds.includes(found.kind)) throw invalid();
+    const changed = change(account, found);
+    return { account: changed, result: { accountId, account: changed ?? account, email: account.email } };
+  });
+  if (result === null) throw invalid();
+  return result;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { collection } from '../../documents/collection';
+
+/** Name with a blank, as no driver has: accounts belong to the server and not to the drivers' own documents. */
+export const ownerOfIdentity = 'server identity';
+
+const secretShape = z.strictObject({ hash: z.string(), atMs: z.int() });
+
+const providers = ['password', 'custom', 'anonymous'] as const;
+
+const sessionShape = z.strictObject({
+  id: z.string(),
+  /** Sessions of an earlier epoch have ended; a restored backup begins a new one. */
+  epoch: z.string(),
+  provider: z.enum(providers),
+  beganAtMs: z.int(),
+  lastSeenAtMs: z.int(),
+  /** Refresh tokens that may be used; more than one only if tabs asked at the same moment. */
+  live: z.array(secretShape),
+  /** Token that was exchanged for the live ones. */
+  parent: secretShape.nullable(),
+});
+
+const codeShape = z.strictObject({
+  /** OPERATOR_RESET is handed out by the operator and so confirms no address. */
+  kind: z.enum(['PASSWORD_RESET', 'OPERATOR_RESET', 'VERIFY_EMAIL', 'CUSTOM_TOKEN']),
+  hash: z.string(),
+  expiresAtMs: z.int(),
+});
+
+const accountShape = z.strictObject({
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  displayName: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  isDisabled: z.boolean(),
+  createdAtMs: z.int(),
+  lastSignedInAtMs: z.int().nullable(),
+  lastRefreshedAtMs: z.int().nullable(),
+  /** Hash of the password; null for accounts without one. */
+  password: z.string().nullable(),
+  passwordChangedAtMs: z.int().nullable(),
+  /** Time at which all sessions were ended; null if that never happened. */
+  endedBeforeMs: z.int().nullable(),
+  sessions: z.array(sessionShape),
+  codes: z.array(codeShape),
+});
+
+export type IdentityAccount = z.infer<typeof accountShape>;
+export type IdentitySession = z.infer<typeof sessionShape>;
+export type IdentityCode = z.infer<typeof codeShape>;
+
+/** Everything of an account is one document, so that each operation changes it as a whole or not at all. */
+export const identityAccounts = collection<IdentityAccount>('identityAccounts', [], accountShape);
+
+const addressShape = z.strictObject({ accountId: z.string() });
+
+/** Accounts by their e-mail addresses, which makes each address unique. */
+export const identityAddresses = collection<z.infer<typeof addressShape>>(
+  'identityAddresses',
+  [],
+  addressShape,
+);
+
+const stateShape = z.strictObject({
+  epoch: z.string(),
+  /** Hash of the file from which accounts of an earlier version were taken over; null if there was none. */
+  importedFile: z.string().nullable(),
+});
+
+export type IdentityState = z.infer<typeof stateShape>;
+
+export const identityState = collection<IdentityState>('identityState', [], stateShape);
+
+export const identityStateId = 'state';
+
+/** State before anything is stored. */
+export const firstState: IdentityState = { epoch: 'first', importedFile: null };
+
+/** Form in which an address is stored and compared, as Firebase has it. */
+export const canonicalEmail = (email: string): string => email.toLowerCase();
+
+/** Id of the document that holds an address. A hash, because an address may contain what no id can. */
+export function addressId(email: string): string {
+  return createHash('sha256').update(canonicalEmail(email)).digest('hex');
+}

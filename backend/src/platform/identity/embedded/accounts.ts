@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import type { DocumentStore, Reads, Stored, Transaction } from '../../documents/documents';
+import {
+  addressId,
+  firstState,
+  type IdentityAccount,
+  type IdentityState,
+  identityAccounts,
+  identityAddresses,
+  identityState,
+  identityStateId,
+  ownerOfIdentity,
+} from './accounts.collection';
+
+const idLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** Length of Firebase's ids. */
+const idLength = 28;
+
+export const newAccountId = (): string =>
+  Array.from({ length: idLength }, () => idLetters[randomInt(idLetters.length)]).join('');
+
+/** Address that another account has. */
+export class AddressTaken extends Error {
+  override readonly name = 'AddressTaken';
+}
+
+/** Form of an account before its first sign-in. */
+export function emptyAccount(nowMs: number): IdentityAccount {
+  return {
+    email: null,
+    isEmailVerified: false,
+    displayName: null,
+    photoUrl: null,
+    isDisabled: false,
+    createdAtMs: nowMs,
+    lastSignedInAtMs: null,
+    lastRefreshedAtMs: null,
+    password: null,
+    passwordChangedAtMs: null,
+    endedBeforeMs: null,
+    sessions: [],
+    codes: [],
+  };
+}
+
+/** The stored accounts. */
+export class StoredAccounts {
+  constructor(private readonly documents: DocumentStore) {}
+
+  get #own() {
+    return this.documents.of(ownerOfIdentity);
+  }
+
+  async get(accountId: string): Promise<IdentityAccount | null> {
+    return (await this.#own.get(identityAccounts, accountId))?.data ?? null;
+  }
+
+  async getAll(accountIds: readonly string[]): Promise<readonly (Stored<IdentityAccount> | null)[]> {
+    return this.#own.getAll(identityAccounts, accountIds);
+  }
+
+  async list(limit: number, cursor: string | null) {
+    const order = { field: 'id', direction: 'ascending' } as const;
+    return this.#own.list(identityAccounts, { order, limit, ...(cursor !== null && { cursor }) });
+  }
+
+  async idOfEmail(email: string): Promise<string | null> {
+    return (await this.#own.get(identityAddresses, addressId(email)))?.data.accountId ?? null;
+  }
+
+  /** Stores a new account, or rejects with AddressTaken. */
+  async create(accountId: string, account: IdentityAccount): Promise<void> {
+    await this.#own.transact(async (transaction) => {
+      if (account.email !== null) await checkFree(transaction, account.email);
+      transaction.create(identityAccounts, accountId, account);
+      if (account.email !== null) {
+        transaction.create(identityAddresses, addressId(account.email), { accountId });
+      }
+    });
+  }
+
+  /**
+   * Changes an account in one transaction, which may run again. `change` returns the new account and the result; an
+   * account of null leaves it unchanged. Returns null if there is no such account.
+   */
+  async change<Result>(
+    accountId: string,
+    change: (account: IdentityAccount) => { account: IdentityAccount | null; result: Result },
+  ): Promise<Result | null> {
+    return this.#own.transact(async (transaction) => {
+      const stored = await transaction.get(identityAccounts, accountId);
+      if (stored === null) return null;
+      const { account, result } = change(stored.data);
+      if (account === null) return result;
+      const writeAddress = await plannedAddress(transaction, accountId, stored.data.email, account.email);
+      transaction.update(identityAccounts, accountId, stored.version, account);
+      writeAddress();
+      return result;
+    });
+  }
+
+  async remove(accountId: string): Promise<void> {
+    await this.#own.transact(async (transaction) => {
+      const stored = await transaction.get(identityAccounts, accountId);
+      if (stored === null) return;
+      const writeAddress = await plannedAddress(transaction, accountId, stored.data.email, null);
+      transaction.delete(identityAccounts, accountId, stored.version);
+      writeAddress();
+    });
+  }
+
+  /** Stores accounts of an earlier version; an account whose id or address is there already is left out. */
+  async addAll(accounts: readonly (readonly [accountId: string, account: IdentityAccount])[]): Promise<void> {
+    await this.#own.transact(async (transaction) => {
+      const ids = accounts.map(([accountId]) => accountId);
+      const addresses = accounts.map(([, { email }]) => addressId(email ?? ''));
+      const known = await transaction.getAll(identityAccounts, ids);
+      const taken = await transaction.getAll(identityAddresses, addresses);
+      const missing = accounts.filter((_, index) => known[index] === null && taken[index] === null);
+      for (const [accountId, account] of missing) {
+        transaction.create(identityAccounts, accountId, account);
+        if (account.email !== null) {
+          transaction.create(identityAddresses, addressId(account.email), { accountId });
+        }
+      }
+    });
+  }
+
+  async state(): Promise<IdentityState> {
+    return (await this.#own.get(identityState, identityStateId))?.data ?? firstState;
+  }
+
+  async changeState(changes: Partial<IdentityState>): Promise<void> {
+    await this.#own.transact(async (transaction) => {
+      const stored = await transaction.get(identityState, identityStateId);
+      const state = { ...(stored?.data ?? firstState), ...changes };
+      if (stored === null) transaction.create(identityState, identityStateId, state);
+      else transaction.update(identityState, identityStateId, stored.version, state);
+    });
+  }
+}
+
+async function checkFree(reads: Reads, email: string): Promise<void> {
+  if ((await reads.get(identityAddresses, addressId(email))) !== null) throw new AddressTaken();
+}
+
+/** Plans the change of an account's address; the returned function writes it. */
+async function plannedAddress(
+  transaction: Transaction,
+  accountId: string,
+  before: string | null,
+  after: string | null,
+): Promise<() => void> {
+  if (before === after) return () => undefined;
+  const held = before === null ? null : await transaction.get(identityAddresses, addressId(before));
+  if (after !== null) await checkFree(transaction, after);
+  return () => {
+    if (held !== null) transaction.delete(identityAddresses, held.id, held.version);
+    if (after !== null) transaction.create(identityAddresses, addressId(after), { accountId });
+  };
+}

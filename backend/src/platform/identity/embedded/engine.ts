@@ -1,0 +1,147 @@
+import { IdentityUnavailable, TokenError } from '../identity';
+import type { StoredAccounts } from './accounts';
+import type { IdentityAccount, IdentityCode, IdentitySession } from './accounts.collection';
+import { addCode } from './codes';
+import type { IdentityLimits } from './limits';
+import type { Passwords } from './passwords';
+import { IdentityRefused } from './refusal';
+import type { Admission, IdentityMail } from './seams';
+import { beginSession, isCurrent, type SessionTerms, withSession } from './sessions';
+import { type Tokens, tokenSeconds } from './tokens';
+
+export interface EngineParts {
+  readonly projectId: string;
+  readonly accounts: StoredAccounts;
+  readonly tokens: Tokens;
+  readonly passwords: Passwords;
+  readonly limits: IdentityLimits;
+  readonly admission: Admission;
+  /** Null if the server cannot send mail; then operators hand out links. */
+  readonly mail: IdentityMail | null;
+  readonly now: () => number;
+  /** Reports what an operator should see; never with a secret or an address. */
+  readonly log: (event: string, fields: { readonly accountId?: string; readonly err?: unknown }) => void;
+}
+
+/** Tokens in the form in which most operations answer them. */
+interface IssuedTokens {
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly expiresIn: string;
+}
+
+export interface SignedInAccount {
+  readonly accountId: string;
+  readonly account: IdentityAccount;
+  readonly session: IdentitySession;
+}
+
+/** Accounts and their sessions: what all operations have in common. */
+export class IdentityEngine {
+  readonly #changeListeners: ((accountId: string) => void)[] = [];
+
+  constructor(
+    readonly parts: EngineParts,
+    /** Sessions of another epoch have ended. */
+    readonly epoch: string,
+  ) {}
+
+  terms(accountId: string): SessionTerms {
+    return { accountId, epoch: this.epoch, nowMs: this.parts.now() };
+  }
+
+  /** Calls the listener when an account changes, so that what was read of it with a token is not remembered. */
+  onChanged(listener: (accountId: string) => void): void {
+    this.#changeListeners.push(listener);
+  }
+
+  changed(accountId: string): void {
+    for (const listener of this.#changeListeners) listener(accountId);
+  }
+
+  /** Session and account of an ID token. Rejects with TokenError. */
+  async verify(token: string): Promise<SignedInAccount & { readonly expiresAtMs: number }> {
+    const { sub, sid, exp } = await this.parts.tokens.verifyIdToken(token);
+    const account = await this.#read(sub);
+    const session = account?.sessions.find(({ id }) => id === sid);
+    const hasEnded = session === undefined || !isCurrent(session, this.epoch, this.parts.now());
+    if (account === null || account.isDisabled || hasEnded) throw new TokenError('TOKEN_INVALID');
+    return { accountId: sub, account, session, expiresAtMs: exp * 1000 };
+  }
+
+  async #read(accountId: string): Promise<IdentityAccount | null> {
+    return this.parts.accounts.get(accountId).catch((cause: unknown) => {
+      throw new IdentityUnavailable('the accounts cannot be read', { cause });
+    });
+  }
+
+  /** Account of the driver who makes a call with an ID token; refusals are those of the API. */
+  async signedIn(token: string): Promise<SignedInAccount> {
+    try {
+      return await this.verify(token);
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+      throw new IdentityRefused(
+        error.refusal === 'TOKEN_EXPIRED' ? 'TOKEN_EXPIRED' : await this.#whyInvalid(token),
+      );
+    }
+  }
+
+  /** Tells a session that ended from a forged token: the SDK signs out of the former. */
+  async #whyInvalid(token: string): Promise<string> {
+    try {
+      const { sub } = await this.parts.tokens.verifyIdToken(token);
+      const account = await this.parts.accounts.get(sub);
+      if (account === null) return 'USER_NOT_FOUND';
+      return account.isDisabled ? 'USER_DISABLED' : 'TOKEN_EXPIRED';
+    } catch (error) {
+      if (error instanceof TokenError) return 'INVALID_ID_TOKEN';
+      throw error;
+    }
+  }
+
+  /** A new session in an account that is about to be stored, with the time of the sign-in. */
+  begin(
+    accountId: string,
+    account: IdentityAccount,
+    provider: IdentitySession['provider'],
+  ): SignedInAccount & { readonly refreshToken: string } {
+    const terms = this.terms(accountId);
+    const { session, refreshToken } = beginSession(terms, provider);
+    const sessions = withSession(account, session, terms);
+    const times = { lastSignedInAtMs: terms.nowMs, lastRefreshedAtMs: terms.nowMs };
+    return { accountId, account: { ...account, ...times, sessions }, session, refreshToken };
+  }
+
+  async tokensOf({
+    accountId,
+    account,
+    session,
+    refreshToken,
+  }: SignedInAccount & { readonly refreshToken: string }): Promise<IssuedTokens> {
+    const idToken = await this.parts.tokens.idToken(accountId, account, session);
+    return { idToken, refreshToken, expiresIn: String(tokenSeconds) };
+  }
+
+  /** Makes a code for an account; null if there is no such account. */
+  async newCode(accountId: string, kind: IdentityCode['kind']): Promise<string | null> {
+    return this.parts.accounts.change(accountId, (account) => {
+      const { code, codes } = addCode(account, accountId, kind, this.parts.now());
+      return { account: { ...account, codes }, result: code };
+    });
+  }
+
+  /**
+   * A token with which a browser signs in to an account once, within a minute: how other ways to sign in end. Null if
+   * there is no such account.
+   */
+  async customToken(accountId: string): Promise<string | null> {
+    const code = await this.newCode(accountId, 'CUSTOM_TOKEN');
+    return code === null ? null : this.parts.tokens.customToken(accountId, code);
+  }
+}
+
+/** The account with all sessions ended. */
+export function withoutSessions(account: IdentityAccount, nowMs: number): IdentityAccount {
+  return { ...account, sessions: [], codes: [], endedBeforeMs: nowMs };
+}
