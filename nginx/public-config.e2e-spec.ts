@@ -37,6 +37,8 @@ describe('/config.json', () => {
         mode: 'production',
         identity: 'hosted',
         providers: ['google', 'apple', 'microsoft', 'password'],
+        registration: 'invite',
+        demo: false,
         operator: { name: '', text: '' },
         firebase: {
           apiKey: 'AIzaSy_test-key',
@@ -57,6 +59,8 @@ describe('/config.json', () => {
       mode: 'test',
       identity: 'embedded',
       providers: ['google', 'password'],
+      registration: 'open',
+      demo: true,
       operator: { name: '', text: '' },
       firebase: {
         apiKey: 'demo-key',
@@ -88,6 +92,20 @@ describe('/config.json', () => {
       identity: 'embedded',
     });
   });
+
+  it.each(['open', 'invite', 'closed'])(
+    'says %s where the operator does, as the edge of one machine',
+    async (registration) => {
+      const variables = { REGISTRATION: registration, DEMO: '1' };
+      expect(await configOf({ NODE_ENV: 'production', ...variables })).toMatchObject({
+        registration,
+        demo: true,
+      });
+      const port = await startOneMachineEdge('127.0.0.1:9', variables);
+      const answer = await ask(port, '/config.json');
+      expect(JSON.parse(answer.text)).toMatchObject({ registration, demo: true });
+    },
+  );
 });
 
 describe('the edge does not start', () => {
@@ -110,6 +128,8 @@ describe('the edge does not start', () => {
     ['SIGN_IN_PROVIDERS', 'google,facebook'],
     ['SIGN_IN_PROVIDERS', 'google,'],
     ['IDENTITY', 'yes'],
+    ['REGISTRATION', 'friends'],
+    ['DEMO', 'yes'],
     ['ROADBOOK_OPERATOR', 'Ann\u001b[2J'],
     ['EDGE_BACKEND', 'backend'],
     ['EDGE_BACKEND_TIMEOUT_SECONDS', '0'],

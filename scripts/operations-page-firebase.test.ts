@@ -66,7 +66,7 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
   before(async () => {
     await buildBackend();
     const { firestore, bucket, identity } = standInsSchema.parse(JSON.parse(await standInsSay.next()));
-    accounts = folders('embedded', { FIREBASE_AUTH_EMULATOR_HOST: identity, ROADBOOK_DEMO: '1' });
+    accounts = folders('embedded', { FIREBASE_AUTH_EMULATOR_HOST: identity });
     hosted = {
       ...{ FIREBASE_API_KEY: 'a-key', FIREBASE_AUTH_DOMAIN: 'log.example.com' },
       ...{ FIREBASE_PROJECT_ID: project, FIREBASE_STORAGE_BUCKET: 'a-bucket' },

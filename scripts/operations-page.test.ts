@@ -237,6 +237,14 @@ describe('an operator who has only docs/operations.md', () => {
     assert.equal((await admin('sign-out <driver id>', ofBob)).code, 0);
     assert.equal((await admin('export <driver id> <file>', { ...ofBob, '<file>': 'bob.zip' })).code, 0);
     assert.ok(existsSync(join(typedIn, 'bob.zip')));
+    const link = /\/invitation#code=\S+/;
+    assert.match(
+      (await admin('invite [--days n] [--email x]', { ' [--days n] [--email x]': '' })).output,
+      link,
+    );
+    const [id = ''] = (await admin('invitations')).output.split('  ');
+    assert.equal((await admin('revoke-invitation <id>', { '<id>': id })).code, 0);
+    assert.equal((await admin('first-link')).code, 1);
     assert.equal((await admin('delete <driver id> <driver id>', ofBob)).code, 0);
     assert.ok(await isRefused());
     const uses = (await admin('uses')).output;
@@ -244,6 +252,17 @@ describe('an operator who has only docs/operations.md', () => {
     assert.match(uses, new RegExp(`rebuild-summaries {2}${drivers.ann.id} {2}done\n`));
     assert.match(uses, /rotate-ledger-key {2}- {2}done\n/);
     assert.deepEqual([...done].sort(), listed.sort());
+
+    assert.match((await operator.does(elsewhere, 'npm run admin -- invite')).output, link);
+    const longer = 'npm run admin -- invite --days 30 --email ann@example.com';
+    assert.match((await operator.does(elsewhere, longer)).output, link);
+    const under = 'docker compose exec backend node dist/operations/admin.js /data invite';
+    assert.match((await operator.does(elsewhere, under)).output, link);
+    const invitations = (await operator.does(elsewhere, 'npm run admin -- invitations')).output;
+    const [, bound = ''] = /^(\S+) {2}ann@example\.com/m.exec(invitations) ?? [];
+    const revoke = 'npm run admin -- revoke-invitation <id>';
+    assert.equal((await operator.does(elsewhere, revoke, { '<id>': bound })).code, 0);
+    assert.equal((await operator.does(elsewhere, 'npm run admin -- first-link')).code, 1);
 
     const left = await operator.does(elsewhere, 'npm run admin -- <command>', { '<command>': 'list' });
     assert.match(left.output, new RegExp(drivers.ann.id));

@@ -5,6 +5,7 @@ import type { Environment } from './config/environment';
 import { ownerOf } from './domain/demo/examples-id';
 import { AccountModule } from './features/account/account.module';
 import { AdministrationModule } from './features/administration/administration.module';
+import { AdmissionModule } from './features/admission/admission.module';
 import { ArchiveModule } from './features/archive/archive.module';
 import { AttachmentsModule } from './features/attachments/attachments.module';
 import { CalendarModule } from './features/calendar/calendar.module';
@@ -52,6 +53,7 @@ import { RpcModule } from './rpc/rpc.module';
 const features = [
   AccountModule,
   AdministrationModule,
+  AdmissionModule,
   ArchiveModule,
   CalendarModule,
   ChangesModule,

@@ -16,6 +16,7 @@ import { startServer, type TestServer } from './harness/server';
 const project = 'roadbook-hosted';
 const production = {
   NODE_ENV: 'production',
+  REGISTRATION: 'open',
   FIREBASE_PROJECT_ID: project,
   FIREBASE_AUTH_EMULATOR_HOST: undefined,
 };

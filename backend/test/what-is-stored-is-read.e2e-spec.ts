@@ -52,6 +52,8 @@ describe('whatever a mutation accepts', () => {
     const { appRouter } = server.application.get(AppRouterHost, { strict: false });
     const caller: unknown = appRouter.createCaller({
       admitted: async () => ({ driver: { id: driverId, displayName: null } }),
+      signedIn: async () => ({ driverId, email: null }),
+      callerAddress: '127.0.0.1',
     });
     const procedure = path.split('.').reduce((at, name) => (at as Record<string, unknown>)[name], caller);
     const answer = await (procedure as (input: unknown) => Promise<unknown>)(input);

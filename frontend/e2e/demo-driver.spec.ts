@@ -15,6 +15,9 @@ test('one click signs in, and the account comes through the guarded endpoint', o
   await page.getByRole('button', { name: 'Look around as the demo driver' }).click();
   await expectToday(page);
   await expect(page.getByText('Demo Driver')).toBeVisible();
+  await expect(
+    page.getByText(/^You are looking around as a guest\. This logbook is deleted on /),
+  ).toBeVisible();
 
   const answered = await account;
   expect(answered.status()).toBe(200);

@@ -41,6 +41,8 @@ BEGIN {
   form("IDENTITY", "(hosted|embedded)?", "must be hosted or embedded")
   form("SIGN_IN_PROVIDERS", "((google|apple|microsoft|password)(, *(google|apple|microsoft|password))*)?", \
     "must name google, apple, microsoft or password, with commas between")
+  form("REGISTRATION", "(open|invite|closed)?", "must be open, invite or closed")
+  form("DEMO", "[01]?", "must be 0 or 1")
   text("ROADBOOK_OPERATOR", 200)
   text("ROADBOOK_OPERATOR_TEXT", 8000)
   form("ROADBOOK_ADDRESS", "([0-9.]+|[0-9A-Fa-f:]+)?", "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0")

@@ -21,11 +21,20 @@ mkdir -p "$EDGE_RUN_DIR"
 identity=${IDENTITY:-hosted}
 providers=$(printf '%s' "${SIGN_IN_PROVIDERS:-google,password}" | sed 's/[a-z][a-z]*/"&"/g')
 
+# As the backend decides where nobody says it: backend/src/config/environment.ts.
+case "$NODE_ENV" in
+  production) registration=${REGISTRATION:-invite} demo=${DEMO:-0} ;;
+  *) registration=${REGISTRATION:-open} demo=${DEMO:-1} ;;
+esac
+[ "$demo" = 1 ] && demo=true || demo=false
+
 cat >"$EDGE_RUN_DIR/config.json" <<JSON
 {
   "mode": "$NODE_ENV",
   "identity": "$identity",
   "providers": [$providers],
+  "registration": "$registration",
+  "demo": $demo,
   "operator": { "name": $(json ROADBOOK_OPERATOR), "text": $(json ROADBOOK_OPERATOR_TEXT) },
   "firebase": {
     "apiKey": "${FIREBASE_API_KEY:-}",

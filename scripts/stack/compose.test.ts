@@ -31,6 +31,36 @@ function sentencesOf(env: Record<string, string>): { nginx: string[]; start: rea
   return { nginx, start: [] };
 }
 
+/** Addresses of which none, one or several lead to others than this machine. */
+const reached: readonly Record<string, string>[] = [
+  {},
+  { ROADBOOK_ORIGINS: 'http://localhost:8080, http://127.0.0.1:8080,http://[::1]' },
+  { PUBLIC_URL: 'http://localhost:8080/' },
+  { PUBLIC_URL: 'https://log.example.com' },
+  { ROADBOOK_ORIGINS: 'https://log.example.com' },
+  { ROADBOOK_ORIGINS: 'http://localhost:8080,https://log.example.com' },
+  { ROADBOOK_ORIGINS: 'http://127.0.0.1.example.com' },
+  { ROADBOOK_ORIGINS: 'http://localhost.example.com' },
+  { ROADBOOK_ADDRESS: '0.0.0.0' },
+  { ROADBOOK_ADDRESS: '::' },
+  { ROADBOOK_ADDRESS: '::1' },
+  { ROADBOOK_ADDRESS: '192.168.1.7' },
+  { ROADBOOK_ADDRESS: '0.0.0.0', REGISTRATION: 'open', DEMO: '1' },
+  { REGISTRATION: 'closed', DEMO: '0' },
+];
+
+/** The beginning of a container, which decides who may come in. */
+function admissionOf(given: Record<string, string>): { registration: string; demo: boolean } {
+  const [, script = ''] = /entrypoint:\n(?: {4}- .*\n){2} {4}- \|\n((?: {6}.*\n)*)/.exec(compose) ?? [];
+  const plain = script.replaceAll('$$', '$');
+  const { stdout, stderr } = spawnSync('/bin/sh', ['-c', plain, 'roadbook', 'env'], {
+    env: { PATH: process.env.PATH ?? '', ROADBOOK_ADDRESS: '127.0.0.1', ...given },
+    encoding: 'utf8',
+  });
+  const of = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(stdout)?.[1] ?? assert.fail(stderr);
+  return { registration: of('REGISTRATION'), demo: of('DEMO') === '1' };
+}
+
 const edgeLimits = (value: string) => Object.fromEntries(Object.keys(limits).map((name) => [name, value]));
 
 describe('compose', () => {
@@ -68,10 +98,20 @@ describe('compose', () => {
     }
   });
 
+  it('lets the same people in as npm start', { skip: process.platform === 'win32' }, () => {
+    for (const given of reached) {
+      const { ROADBOOK_ADDRESS: HOST = '127.0.0.1', ...rest } = given;
+      const { registration, demo } = readSettings({ ...rest, HOST }, root);
+      assert.deepEqual(admissionOf(given), { registration, demo }, JSON.stringify(given));
+    }
+  });
+
   it('has the same sentences for bad variables as npm start', { skip: process.platform === 'win32' }, () => {
     const env = {
       PATH: process.env.PATH ?? '',
       SIGN_IN_PROVIDERS: 'google,fax',
+      REGISTRATION: 'friends',
+      DEMO: 'yes',
       ROADBOOK_ORIGINS: 'log.example.com',
       ROADBOOK_OPERATOR: 'Ann\u0007',
       ROADBOOK_OPERATOR_TEXT: 'a'.repeat(8001),
@@ -79,11 +119,13 @@ describe('compose', () => {
       ...edgeLimits('0'),
     };
     const { nginx, start } = sentencesOf(env);
-    assert.equal(start.length, 9);
+    assert.equal(start.length, 11);
     for (const sentence of start) assert.ok(nginx.includes(sentence), sentence);
     const good = {
       ...env,
       SIGN_IN_PROVIDERS: 'google, password',
+      REGISTRATION: 'invite',
+      DEMO: '0',
       ROADBOOK_ORIGINS: 'https://a.example, http://[::1]:1',
       ROADBOOK_OPERATOR: 'Ann "Annie" Bär',
       ROADBOOK_OPERATOR_TEXT: 'Two\nlines',
@@ -92,6 +134,9 @@ describe('compose', () => {
       LIMIT_BODY_MEBIBYTES: '8',
     };
     assert.deepEqual(sentencesOf(good).start, []);
-    assert.doesNotMatch(sentencesOf(good).nginx.join('\n'), /SIGN_IN_PROVIDERS|ROADBOOK_|LIMIT_/);
+    assert.doesNotMatch(
+      sentencesOf(good).nginx.join('\n'),
+      /SIGN_IN_PROVIDERS|REGISTRATION|DEMO|ROADBOOK_|LIMIT_/,
+    );
   });
 });

@@ -4,7 +4,7 @@ import { maxHeaderBytes } from '../edge.ts';
 import { Child } from './child.ts';
 import { backendMemoryFlags, memoryVariables } from './memory-flags.ts';
 import type { Running } from './running.ts';
-import { firebaseVariables, type Settings } from './settings.ts';
+import { firebaseVariables, publicOrigin, type Settings } from './settings.ts';
 import { supervise } from './supervise.ts';
 import { root } from './tool.ts';
 
@@ -56,6 +56,9 @@ export function spawnBackend(settings: Settings, { main, address, mode }: Backen
       DATA_DIR: settings.dataDir,
       EDGE_NETWORKS: '127.0.0.0/8,::1',
       IDENTITY: settings.identity,
+      REGISTRATION: settings.registration,
+      DEMO: settings.demo ? '1' : '0',
+      ROADBOOK_ORIGINS: settings.origins.join(',') || publicOrigin(settings, settings.port),
     },
     cwd: root,
   });

@@ -57,6 +57,25 @@ describe('the settings', () => {
     ]);
   });
 
+  it('let everybody in on this machine alone, and who is invited as soon as others reach it', () => {
+    const of = (env: NodeJS.ProcessEnv) => {
+      const { registration, demo } = readSettings(env, '/repo');
+      return [registration, demo];
+    };
+    assert.deepEqual(of({}), ['open', true]);
+    assert.deepEqual(of({ ROADBOOK_ORIGINS: 'http://localhost:9000' }), ['open', true]);
+    for (const env of [
+      { ROADBOOK_ORIGINS: 'https://log.example.com' },
+      { PUBLIC_URL: 'https://log.example.com' },
+      { HOST: '0.0.0.0' },
+      { ...project, PUBLIC_URL: 'https://log.example.com' },
+    ]) {
+      assert.deepEqual(of(env), ['invite', false]);
+      assert.deepEqual(of({ ...env, REGISTRATION: 'closed', DEMO: '1' }), ['closed', true]);
+    }
+    assert.equal(problemsOf({ REGISTRATION: 'friends', DEMO: 'yes' }).length, 2);
+  });
+
   it('are refused with half a project, naming each key that is missing', () => {
     const { FIREBASE_AUTH_DOMAIN: _, FIREBASE_APP_ID: __, ...half } = project;
     const names = problemsOf(half).map((problem) => problem.split(':')[0]);

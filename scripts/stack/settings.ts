@@ -39,6 +39,10 @@ export interface Settings {
   readonly dataDir: string;
   readonly identity: 'embedded' | 'hosted';
   readonly providers: readonly string[];
+  /** Who may make an account: everybody, those with an invitation, or nobody. */
+  readonly registration: 'open' | 'invite' | 'closed';
+  /** True if guests may look around. */
+  readonly demo: boolean;
   /** Person or firm that runs the server, as the sign-in page and the privacy page say; empty where it is not said. */
   readonly operator: { readonly name: string; readonly text: string };
   /** Further addresses of the application; the first one is used in links. */
@@ -108,6 +112,9 @@ const ownSchema = z.object({
     (item) => /^(google|apple|microsoft|password)$/.test(item),
     'must name google, apple, microsoft or password, with commas between',
   ).default(['google', 'password']),
+  REGISTRATION: z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  PUBLIC_URL: z.string().default(''),
   ROADBOOK_OPERATOR: plainText(200),
   ROADBOOK_OPERATOR_TEXT: plainText(8_000),
   ROADBOOK_ORIGINS: list(
@@ -155,7 +162,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   ];
   if (!own.success || problems.length > 0) throw new SettingsError(problems);
 
-  const { HOST, PORT, DATA_DIR, SIGN_IN_PROVIDERS, ROADBOOK_ORIGINS } = own.data;
+  const { HOST, PORT, DATA_DIR, SIGN_IN_PROVIDERS, ROADBOOK_ORIGINS, REGISTRATION, DEMO } = own.data;
+  const isHomeOnly = isOfThisMachineOnly(own.data);
   const firebase = readFirebase(env);
   return {
     host: HOST,
@@ -163,6 +171,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : join(root, DATA_DIR),
     identity: hosted ? 'hosted' : 'embedded',
     providers: SIGN_IN_PROVIDERS,
+    registration: REGISTRATION ?? (isHomeOnly ? 'open' : 'invite'),
+    demo: DEMO === undefined ? isHomeOnly : DEMO === '1',
     operator: { name: own.data.ROADBOOK_OPERATOR, text: own.data.ROADBOOK_OPERATOR_TEXT },
     origins: ROADBOOK_ORIGINS,
     trustedProxies: own.data.ROADBOOK_TRUSTED_PROXIES,
@@ -174,6 +184,15 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     },
     firebase: hosted ? firebase : { ...firebase, projectId: firebase.projectId || 'demo-roadbook' },
   };
+}
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** True if nothing says that others than the people at this machine reach it; docker-compose.yml has the same rule. */
+function isOfThisMachineOnly({ HOST, PUBLIC_URL, ROADBOOK_ORIGINS }: z.infer<typeof ownSchema>): boolean {
+  const here = HOST.includes(':') ? `http://[${HOST}]` : `http://${HOST}`;
+  const addresses = [here, ...ROADBOOK_ORIGINS, ...(PUBLIC_URL === '' ? [] : [PUBLIC_URL])];
+  return addresses.every((address) => loopbackHosts.has(URL.parse(address)?.hostname ?? ''));
 }
 
 function readFirebase(env: NodeJS.ProcessEnv): FirebaseKeys {
@@ -216,13 +235,14 @@ export function firebaseVariables({
 }
 
 /** Settings that /config.json gives to the browser. */
-export interface PublicConfig extends Pick<Settings, 'identity' | 'providers' | 'operator' | 'firebase'> {
+export interface PublicConfig
+  extends Pick<Settings, 'identity' | 'providers' | 'registration' | 'demo' | 'operator' | 'firebase'> {
   readonly mode: 'development' | 'production';
 }
 
 export function publicConfig(settings: Settings, mode: PublicConfig['mode']): PublicConfig {
-  const { identity, providers, operator, firebase } = settings;
-  return { mode, identity, providers, operator, firebase };
+  const { identity, providers, registration, demo, operator, firebase } = settings;
+  return { mode, identity, providers, registration, demo, operator, firebase };
 }
 
 /** Loads the file. Variables that are already set take precedence. */

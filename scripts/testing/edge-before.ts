@@ -11,6 +11,8 @@ export const config: PublicConfig = {
   mode: 'production',
   identity: 'embedded',
   providers: ['google', 'password'],
+  registration: 'open',
+  demo: true,
   operator: { name: '', text: '' },
   firebase: {
     apiKey: '',

@@ -67,6 +67,7 @@ export const byHand: readonly string[] = [
   'docker compose build',
   'ROADBOOK_PORT=8081 docker compose run -d --no-deps --service-ports --name=roadbook-edge-meanwhile frontend',
   'docker stop roadbook-edge-meanwhile && docker rm roadbook-edge-meanwhile',
+  'docker compose logs backend | grep invitation',
   'docker inspect',
   'docker image prune',
   'docker builder prune',

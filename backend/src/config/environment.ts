@@ -59,6 +59,8 @@ const environmentSchema = z.object({
     .string()
     .min(1, 'is empty; leave it out where no earlier version kept accounts')
     .optional(),
+  REGISTRATION: choice('open', 'invite', 'closed').optional(),
+  DEMO: flag.optional(),
   AUTH_CHECK_REVOKED: flag.default(false),
   DOCUMENTS: choice('sqlite', 'firestore').default('sqlite'),
   FILES: choice('disk', 'bucket').default('disk'),
@@ -90,6 +92,14 @@ const environmentSchema = z.object({
       'must be an e-mail address, or a name and <address>',
     )
     .optional(),
+  ROADBOOK_ORIGINS: z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s,]+(, *https?:\/\/[^\s,]+)*$/,
+      'must be addresses such as https://log.example.com',
+    )
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .default([]),
   PUBLIC_URL: z
     .url({
       protocol: /^https?$/,
@@ -126,7 +136,23 @@ const environmentSchema = z.object({
   LOG_LEVEL: choice('debug', 'info', 'warn', 'error', 'silent').default('info'),
 });
 
-export type Environment = z.infer<typeof environmentSchema>;
+type Parsed = z.infer<typeof environmentSchema>;
+
+/** What was not set is decided. */
+export type Environment = Parsed & Required<Pick<Parsed, 'REGISTRATION' | 'DEMO'>>;
+
+/**
+ * Lets only invited people in unless the environment says otherwise. `npm start` and compose always do: they know at
+ * which addresses the application is reached.
+ */
+function withAdmission(parsed: Parsed): Environment {
+  const isPublic = parsed.NODE_ENV === 'production';
+  return {
+    ...parsed,
+    REGISTRATION: parsed.REGISTRATION ?? (isPublic ? 'invite' : 'open'),
+    DEMO: parsed.DEMO ?? !isPublic,
+  };
+}
 
 /** Error for an invalid environment; `problems` names every wrong variable. */
 export class EnvironmentError extends Error {
@@ -272,5 +298,5 @@ export function parseEnvironment(
     ...unclearMessaging(given),
   ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
-  return parsed.data;
+  return withAdmission(parsed.data);
 }

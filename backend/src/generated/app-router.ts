@@ -10,6 +10,13 @@ import {
   accountUpdateInputSchema,
 } from '../domain/account/account.schema';
 import {
+  acceptInputSchema,
+  acceptedSchema,
+  invitationInputSchema,
+  invitationTermsSchema,
+  joinedSchema,
+} from '../domain/admission/admission.schema';
+import {
   archiveTokenCreateInputSchema,
   archiveTokenListSchema,
   archiveTokenRevokeInputSchema,
@@ -315,6 +322,11 @@ export const appRouter = t.router({
     delete: t.procedure.input(accountDeleteInputSchema).output(accountDeletedSchema).mutation(neverCalled),
     me: t.procedure.input(accountMeInputSchema).output(accountSchema).query(neverCalled),
     update: t.procedure.input(accountUpdateInputSchema).output(accountSchema).mutation(neverCalled),
+  }),
+  admission: t.router({
+    accept: t.procedure.input(acceptInputSchema).output(acceptedSchema).mutation(neverCalled),
+    join: t.procedure.input(invitationInputSchema).output(joinedSchema).mutation(neverCalled),
+    read: t.procedure.input(invitationInputSchema).output(invitationTermsSchema).mutation(neverCalled),
   }),
   archive: t.router({
     agreeRestore: t.procedure.input(restoreInputSchema).output(restoreSchema).mutation(neverCalled),

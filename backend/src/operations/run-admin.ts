@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import { administrationSocket } from '../features/administration/administration-socket';
-import type { Command } from '../features/administration/commands';
+import { type Command, maxInvitationDays } from '../features/administration/commands';
 import { askServer } from './ask-server';
 
 const usage = `admin <data folder> <command>; the server must run
@@ -14,6 +15,10 @@ const usage = `admin <data folder> <command>; the server must run
   enable <driver id>
   sign-out <driver id>             everywhere
   reset-link <driver id>           a link with which the driver chooses a new password, for a day
+  invite [--days n] [--email x]    a link with which one person comes in, for seven days; --email: only with that address
+  invitations                      those that are neither used nor ended
+  revoke-invitation <id>
+  first-link                       another link to the first account, for a day
   export <driver id> <file>        everything of theirs, as their own archive
   delete <driver id> <driver id>   for good; say the id twice
   rotate-identity-key              sign with a new key; nobody has to sign in again
@@ -21,9 +26,16 @@ const usage = `admin <data folder> <command>; the server must run
 Sums: rebuild-summaries. Ledgers and data: check-data, verify-ledger. The ledger's key: rotate-ledger-key.`;
 
 /** Parses a command; null if it is not valid. */
-function commandOf([command, driver, more]: readonly string[]): Command | null {
+function commandOf(words: readonly string[]): Command | null {
+  const [command, driver, more] = words;
   switch (command) {
+    case 'invite':
+      return invitationOf(words.slice(1));
+    case 'revoke-invitation':
+      return driver === undefined || more !== undefined ? null : { command, invitationId: driver };
     case 'list':
+    case 'invitations':
+    case 'first-link':
     case 'rotate-identity-key':
     case 'uses':
       return driver === undefined ? { command } : null;
@@ -42,6 +54,21 @@ function commandOf([command, driver, more]: readonly string[]): Command | null {
       return null;
   }
 }
+
+function invitationOf(words: string[]): Command | null {
+  const options = { days: { type: 'string', default: '7' }, email: { type: 'string' } } as const;
+  try {
+    const { days, email = null } = parseArgs({ args: words, options }).values;
+    const isRight = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= maxInvitationDays;
+    return isRight ? { command: 'invite', email, days: Number(days) } : null;
+  } catch {
+    // An option that does not exist, or a word too many.
+    return null;
+  }
+}
+
+/** Commands that answer a path of the application. */
+const withLink: ReadonlySet<Command['command']> = new Set(['reset-link', 'invite', 'first-link']);
 
 /**
  * Runs one command and passes messages to `say`. Returns the exit code: 0 done, 1 refused or failed, 2 no such command.
@@ -65,7 +92,7 @@ export async function runAdmin(
     return 1;
   }
   if (command.command !== 'export') {
-    const address = command.command === 'reset-link' ? publicAddress() : '';
+    const address = withLink.has(command.command) ? publicAddress() : '';
     say(address + (await text(answer)));
     return 0;
   }
@@ -77,10 +104,9 @@ export async function runAdmin(
 
 /** Address at which drivers open the application; `npm run admin` names it. */
 function publicAddress(): string {
-  return (process.env.PUBLIC_URL || process.env.ROADBOOK_ORIGIN || 'http://localhost:8080').replace(
-    /\/$/,
-    '',
-  );
+  const { PUBLIC_URL, ROADBOOK_ORIGIN, ROADBOOK_ORIGINS } = process.env;
+  const address = PUBLIC_URL || ROADBOOK_ORIGIN || ROADBOOK_ORIGINS?.split(',')[0]?.trim();
+  return (address || 'http://localhost:8080').replace(/\/$/, '');
 }
 
 /**

@@ -1,4 +1,10 @@
 import {
+  firstLinks,
+  guestsCollection,
+  invitationsCollection,
+  placesCollection,
+} from '../platform/identity/admission/admission.collection';
+import {
   identityAccounts,
   identityAddresses,
   identityState,
@@ -76,6 +82,10 @@ export const collections = [
   identityAccounts,
   identityAddresses,
   identityState,
+  invitationsCollection,
+  firstLinks,
+  placesCollection,
+  guestsCollection,
   reminderSettings,
   reminderStates,
   inboxMessages,

@@ -11,6 +11,7 @@ import { callerOf } from './caller-address';
 import { DriverLoad } from './driver-load';
 import { ExampleLogbooks } from './example-logbooks';
 import { OpenStreams } from './open-streams';
+import { Places } from './places';
 import { bearerOf, tokenOf } from './request-token';
 
 /** Driver who makes the call; present after the guard. */
@@ -24,6 +25,10 @@ export interface Driver {
 export interface RequestContext extends Record<string, unknown> {
   /** Verifies once per HTTP request, however many calls its batch has. */
   readonly admitted: () => Promise<BoundedContext | StreamContext>;
+  /** Person who makes a public call with a token, whether they have a place here or not. */
+  readonly signedIn: () => Promise<VerifiedToken>;
+  /** Address under which a caller without sign-in is counted. */
+  readonly callerAddress: string;
 }
 
 /** Context of guarded procedures. */
@@ -79,28 +84,40 @@ export class RpcContext {
     private readonly load: DriverLoad,
     private readonly streams: OpenStreams,
     private readonly examples: ExampleLogbooks,
+    private readonly places: Places,
   ) {}
 
   create(options: CreateExpressContextOptions): RequestContext {
-    return { admitted: once(() => this.#admit(options)) };
+    const { req } = options;
+    const signedIn = once(() => this.#signedIn(tokenOf(options), req));
+    return {
+      admitted: once(async () => this.#admit(await signedIn(), options)),
+      signedIn,
+      callerAddress: callerOf(req),
+    };
   }
 
   /** Returns the driver of a file request. Counts as one call; concurrent transfers have their own limit. */
   async driverOf(request: Request): Promise<Driver> {
-    const verified = await this.#signedIn(bearerOf(request), request, 1);
+    const verified = await this.#signedIn(bearerOf(request), request);
+    await this.#enter(verified, request, 1);
     return this.#driverIn(verified, request.headers[logbookHeader]);
   }
 
-  async #admit(options: CreateExpressContextOptions): Promise<BoundedContext | StreamContext> {
+  async #admit(
+    verified: VerifiedToken,
+    options: CreateExpressContextOptions,
+  ): Promise<BoundedContext | StreamContext> {
     const { req, info } = options;
-    const verified = await this.#signedIn(tokenOf(options), req, info.calls.length);
+    await this.#enter(verified, req, info.calls.length);
     const driver = await this.#driverIn(verified, logbookOf(options));
     if (info.type === 'subscription') return { driver, streamEnds: this.#beginStream(verified, options) };
     return { driver, bounds: await this.#beginRequest(verified.driverId, options) };
   }
 
   /** Returns the driver in the logbook of the call. Both ids come from the token and the data stored for it. */
-  async #driverIn({ driverId, displayName, verifiedEmail }: VerifiedToken, named: unknown): Promise<Driver> {
+  async #driverIn(verified: VerifiedToken, named: unknown): Promise<Driver> {
+    const { driverId, displayName, verifiedEmail } = verified;
     const logbook = logbookNamed(named);
     if (logbook === null) throw new DomainError('INPUT_INVALID');
     const id = logbook === 'examples' ? await this.examples.idOf(driverId) : driverId;
@@ -122,12 +139,26 @@ export class RpcContext {
     return stream.signal;
   }
 
-  async #signedIn(token: string, request: Request, calls: number): Promise<VerifiedToken> {
+  /**
+   * Counts the calls of a driver who has a place here, and throws NO_PLACE for anyone else: they count like a bad token,
+   * as nothing is stored of them.
+   */
+  async #enter(verified: VerifiedToken, request: Request, calls: number): Promise<void> {
+    const { driverId } = verified;
+    if (!this.places.knows(verified)) {
+      const address = countedFor(callerOf(request), driverId);
+      await this.rate.beforeVerifying(address);
+      await this.places.check(verified);
+      await this.rate.afterVerifying(address);
+    }
+    await this.rate.ofDriver(driverId, calls);
+  }
+
+  async #signedIn(token: string, request: Request): Promise<VerifiedToken> {
     if (token === '') throw new DomainError('TOKEN_MISSING');
     const verified = await this.#verify(token, request);
     // An identity provider with such an id would open the examples of another driver.
     if (isExamplesId(verified.driverId)) throw new DomainError('TOKEN_INVALID');
-    await this.rate.ofDriver(verified.driverId, calls);
     return verified;
   }
 

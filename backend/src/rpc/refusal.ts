@@ -15,6 +15,7 @@ import {
   VersionMismatch,
 } from '../platform/documents/errors';
 import { BadFileKey, FileExists, FileMissing, FilesUnavailable, FileTooLarge } from '../platform/files/files';
+import { NotAdmitted } from '../platform/identity/admission/not-admitted';
 import { IdentityUnavailable, TokenError } from '../platform/identity/identity';
 import { WorkersBusy } from '../platform/worker-processes/worker-processes';
 
@@ -57,6 +58,7 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   const { cause } = error;
   if (cause instanceof DomainError) return { reason: cause.reason, ...cause.details };
   if (cause instanceof TokenError) return { reason: cause.refusal };
+  if (cause instanceof NotAdmitted) return { reason: cause.refusal };
   if (cause instanceof IdentityUnavailable) return { reason: 'UNAVAILABLE' };
   if (cause instanceof ClockWrong) return { reason: 'SERVER_CLOCK_WRONG' };
   if (cause instanceof Contended || cause instanceof StoreUnavailable) return { reason: 'UNAVAILABLE' };

@@ -15,6 +15,7 @@ import { UPLOAD_BOUNDS, uploadBounds } from './http/received';
 import { BoundedWork, Transfers } from './http/transfers';
 import { nestLog } from './log';
 import { OpenStreams } from './open-streams';
+import { Places } from './places';
 import { DriverRates } from './rates/driver-rates';
 import { decodeInput, encodeOutput } from './wire-encoding';
 
@@ -50,6 +51,7 @@ export class RpcModule {
           DriverLoad,
           OpenStreams,
           ExampleLogbooks,
+          Places,
           RpcContext,
           Guard,
           MeasuredCalls,
@@ -64,7 +66,7 @@ export class RpcModule {
       ],
       // Dependencies of a controller's own guard and filter.
       exports: [
-        ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, BoundedWork],
+        ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, BoundedWork, Places],
         ...[Transfers, DriverRates, UPLOAD_BOUNDS],
       ],
     };

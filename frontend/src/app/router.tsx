@@ -132,11 +132,15 @@ export function createRouter() {
         },
         {
           path: 'sign-in',
-          lazy: page('sign-in', () => import('@/pages/sign-in/sign-in-page')),
+          lazy: page(['sign-in', 'admission'], () => import('@/pages/sign-in/sign-in-page')),
         },
         {
           path: 'privacy',
           lazy: page('privacy', () => import('@/pages/privacy/privacy-page')),
+        },
+        {
+          path: 'invitation',
+          lazy: page('admission', () => import('@/pages/invitation/invitation-page')),
         },
         {
           path: 'reset-password',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identities, modes, publicKeys, signInMeans } from './choices';
+import { identities, modes, publicKeys, registrations, signInMeans } from './choices';
 
 function oneOf<const Choices extends readonly string[]>(choices: Choices) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
@@ -11,6 +11,8 @@ const appConfigSchema = z.object(
     mode: oneOf(modes),
     identity: oneOf(identities),
     providers: z.array(oneOf(signInMeans), 'must be a list'),
+    registration: oneOf(registrations).optional(),
+    demo: z.boolean('must be true or false').optional(),
     operator: z
       .object({ name: z.string('must be a string'), text: z.string('must be a string') }, 'must be an object')
       .optional(),

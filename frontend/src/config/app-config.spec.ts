@@ -99,6 +99,15 @@ it('takes who runs the server, and the configuration of an edge that says nothin
   ]);
 });
 
+it('takes who may come in, and the configuration of an edge that says nothing of it', async () => {
+  answer.body = JSON.stringify({ ...good, registration: 'invite', demo: false });
+  expect(await loadConfig()).toMatchObject({ registration: 'invite', demo: false });
+  expect(await problemsOf({ ...good, registration: 'friends', demo: 'yes' })).toEqual([
+    'registration must be one of open, invite, closed',
+    'demo must be true or false',
+  ]);
+});
+
 it('names all eight public keys where the whole section is missing', async () => {
   const { firebase, ...rest } = good;
   expect(await problemsOf(rest)).toEqual(

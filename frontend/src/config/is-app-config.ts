@@ -1,5 +1,5 @@
 import type { AppConfig } from './app-config.schema';
-import { identities, modes, publicKeys, signInMeans } from './choices';
+import { identities, modes, publicKeys, registrations, signInMeans } from './choices';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -9,7 +9,7 @@ function isOneOf(choices: readonly unknown[]) {
   return (value: unknown) => choices.includes(value);
 }
 
-/** An edge of an earlier version says nothing of its operator. */
+/** An edge of an earlier version says nothing of its operator, nor of who may come in. */
 function isOperator(value: unknown): boolean {
   return isRecord(value) && typeof value.name === 'string' && typeof value.text === 'string';
 }
@@ -20,12 +20,14 @@ function isOperator(value: unknown): boolean {
  */
 export function isAppConfig(raw: unknown): raw is AppConfig {
   if (!isRecord(raw)) return false;
-  const { mode, identity, providers, operator, firebase } = raw;
+  const { mode, identity, providers, registration, demo, operator, firebase } = raw;
   return (
     isOneOf(modes)(mode) &&
     isOneOf(identities)(identity) &&
     Array.isArray(providers) &&
     providers.every(isOneOf(signInMeans)) &&
+    (registration === undefined || isOneOf(registrations)(registration)) &&
+    (demo === undefined || typeof demo === 'boolean') &&
     (operator === undefined || isOperator(operator)) &&
     isRecord(firebase) &&
     publicKeys.every((key) => typeof firebase[key] === 'string')

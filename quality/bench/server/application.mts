@@ -15,7 +15,7 @@ const {
 export async function applicationOn(folder: string) {
   const environment = parseEnvironment({
     ...noPublicKeys,
-    ...{ NODE_ENV: 'production', FIREBASE_PROJECT_ID: project, DATA_DIR: folder },
+    ...{ NODE_ENV: 'production', REGISTRATION: 'open', FIREBASE_PROJECT_ID: project, DATA_DIR: folder },
   });
   const application = await createApplication(environment, makeLog('error'));
   await application.init();

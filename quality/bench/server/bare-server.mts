@@ -40,7 +40,21 @@ const noFiles = {
   },
   close: async () => undefined,
 };
-const service = new AccountService(documents, noFiles, noIdentity, Date.now, new ExampleLogbooks(documents));
+const nobody = {
+  removePlace: async () => undefined,
+  remove: async () => undefined,
+  recogniseBy: () => undefined,
+};
+const service = new AccountService(
+  documents,
+  noFiles,
+  noIdentity,
+  Date.now,
+  nobody,
+  nobody,
+  new ExampleLogbooks(documents),
+  nobody,
+);
 const verify = process.argv.includes('--verify');
 const auth = getAuth(initializeApp({ projectId: process.env.FIREBASE_PROJECT_ID }));
 

@@ -48,6 +48,7 @@ export async function startMeasured(
     env: {
       ...noPublicKeys,
       NODE_ENV: 'production',
+      REGISTRATION: 'open',
       FIREBASE_PROJECT_ID: project,
       PORT: String(port),
       ...variables,

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Account, AccountUpdate, FirstSight } from '../../domain/account/account.schema';
 import { guessPreferences } from '../../domain/account/guess-preferences';
 import { isExamplesId, ownerOf } from '../../domain/demo/examples-id';
@@ -8,10 +8,13 @@ import type { DocumentStore, DueDocument, Reads, Stored } from '../../platform/d
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
+import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
+import { INVITATIONS, type Invitations } from '../../platform/identity/admission/invitations';
 import { IDENTITY, type Identity } from '../../platform/identity/identity';
 import { type AccountDocument, accountId, accounts } from '../../registry/stored/account.collection';
 import type { Driver } from '../../rpc/context';
 import { ExampleLogbooks } from '../../rpc/example-logbooks';
+import { Places } from '../../rpc/places';
 
 const accountsAtOnce = 200;
 
@@ -32,27 +35,50 @@ function toAccount(driverId: string, { version, data }: Stored<AccountDocument>)
 }
 
 @Injectable()
-export class AccountService {
+export class AccountService implements OnModuleInit {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(IDENTITY) private readonly identity: Identity,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(INVITATIONS) private readonly invitations: Pick<Invitations, 'removePlace'>,
+    @Inject(GUESTS) private readonly guests: Pick<Guests, 'remove'>,
     private readonly examples: ExampleLogbooks,
+    @Inject(Places) private readonly places: Pick<Places, 'recogniseBy'>,
   ) {}
+
+  onModuleInit(): void {
+    this.places.recogniseBy(async (driverId) => (await this.#stored(driverId)) !== null);
+  }
+
+  #stored(driverId: string): Promise<Stored<AccountDocument> | null> {
+    return this.documents.of(driverId).get(accounts, accountId);
+  }
+
+  /**
+   * The driver's account. One who never opened the application has guessed preferences, which are not stored: language
+   * and zone are known when they do.
+   */
+  async of(driver: Driver): Promise<Account> {
+    const stored = await this.#stored(driver.id);
+    if (stored) return toAccount(driver.id, stored);
+    return toAccount(driver.id, { id: accountId, version: 1, data: this.#guessed(driver, nothingKnown) });
+  }
+
+  #guessed(driver: Driver, firstSight: FirstSight): AccountDocument {
+    const nowMs = this.clock();
+    return { ...guessPreferences(firstSight, driver.displayName), createdAtMs: nowMs, updatedAtMs: nowMs };
+  }
 
   /** The driver's account, created from the token and the browser's facts at the first call. */
   async me(driver: Driver, firstSight: FirstSight = nothingKnown): Promise<Account> {
-    const driverDocuments = this.documents.of(driver.id);
-    const known = await driverDocuments.get(accounts, accountId);
+    const known = await this.#stored(driver.id);
     if (known) return toAccount(driver.id, known);
-    return driverDocuments.transact(async (transaction) => {
+    return this.documents.of(driver.id).transact(async (transaction) => {
       // Two tabs may both find no account; the second one gets that of the first.
       const made = await transaction.get(accounts, accountId);
       if (made) return toAccount(driver.id, made);
-      const nowMs = this.clock();
-      const preferences = guessPreferences(firstSight, driver.displayName);
-      const data = { ...preferences, createdAtMs: nowMs, updatedAtMs: nowMs };
+      const data = this.#guessed(driver, firstSight);
       transaction.create(accounts, accountId, data);
       return toAccount(driver.id, { id: accountId, version: 1, data });
     });
@@ -61,7 +87,7 @@ export class AccountService {
   /** The examples of a driver, with an account that has the driver's own preferences; an existing one is kept. */
   async openExamples(driver: Driver): Promise<Driver> {
     // Filters name vehicles and clients of the driver's own logbook.
-    const { driverId, version, createdAt, updatedAt, tripFilters, ...preferences } = await this.me(driver);
+    const { driverId, version, createdAt, updatedAt, tripFilters, ...preferences } = await this.of(driver);
     const id = await this.examples.idOf(driverId);
     await this.documents.of(id).transact(async (transaction) => {
       if (await transaction.get(accounts, accountId)) return;
@@ -95,6 +121,12 @@ export class AccountService {
     }
   }
 
+  /** True if anybody has an account. */
+  async hasAny(): Promise<boolean> {
+    const found = await this.documents.due(accounts, { field: 'createdAtMs', limit: 1 });
+    return found.length > 0;
+  }
+
   async update(driver: Driver, { version, changes }: AccountUpdate): Promise<Account> {
     return this.documents.of(driver.id).transact(async (transaction) => {
       const current = await transaction.get(accounts, accountId);
@@ -116,6 +148,8 @@ export class AccountService {
       await this.#erase(await this.examples.idOf(driver.id));
       await this.#erase(driver.id);
       await this.identity.remove(driver.id);
+      await this.invitations.removePlace(driver.id);
+      await this.guests.remove(driver.id);
     }
     return { deleted: true };
   }

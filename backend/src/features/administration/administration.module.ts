@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module';
+import { AdmissionModule } from '../admission/admission.module';
 import { ArchiveModule } from '../archive/archive.module';
 import { AdministrationService } from './administration.service';
 import { AdministrationSocket } from './administration-socket';
 
-@Module({ imports: [AccountModule, ArchiveModule], providers: [AdministrationService, AdministrationSocket] })
+@Module({
+  imports: [AccountModule, AdmissionModule, ArchiveModule],
+  providers: [AdministrationService, AdministrationSocket],
+})
 export class AdministrationModule {}

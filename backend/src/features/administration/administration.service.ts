@@ -8,11 +8,13 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { storedDrivers } from '../../platform/documents/sqlite/read-only';
+import { INVITATIONS, type Invitations } from '../../platform/identity/admission/invitations';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
 import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/identity';
 import { administrationUses, ownerOfUses } from '../../registry/stored/administration.collection';
 import { LOG } from '../../rpc/log';
 import { AccountService } from '../account/account.service';
+import { FirstLink, invitationPath } from '../admission/first-link.service';
 import { ArchiveExportService, type ArchiveStream } from '../archive/export/archive-export.service';
 import { AdministrationRefused, type Command, type Order } from './commands';
 import { recordUse } from './record-use';
@@ -32,11 +34,13 @@ export class AdministrationService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(SIGN_INS) private readonly signIns: SignIns,
     @Inject(EMBEDDED_IDENTITY) private readonly embedded: OpenIdentity | null,
+    @Inject(INVITATIONS) private readonly invitations: Invitations,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
     private readonly accounts: AccountService,
     private readonly archives: ArchiveExportService,
+    private readonly firstLink: FirstLink,
   ) {}
 
   async run({ order, user }: Order): Promise<Answer> {
@@ -86,6 +90,19 @@ export class AdministrationService {
           throw new AdministrationRefused('Links to a new password come from the Firebase project.');
         return { lines: [`/reset-password#code=${encodeURIComponent(code)}`] };
       }
+      case 'invite':
+        return { lines: await this.#invite(order) };
+      case 'invitations':
+        return { lines: await this.#listInvitations() };
+      case 'revoke-invitation':
+        if (!(await this.invitations.revoke(order.invitationId)))
+          throw new AdministrationRefused('There is no such invitation.');
+        return { lines: [`${order.invitationId} is revoked.`] };
+      case 'first-link': {
+        const path = await this.firstLink.renew();
+        if (path === null) throw new AdministrationRefused('There is an account: `invite` lets others in.');
+        return { lines: [path] };
+      }
       case 'rotate-identity-key':
         return { lines: [this.#rotateIdentityKey()] };
       case 'export': {
@@ -101,6 +118,24 @@ export class AdministrationService {
         return { lines: [`${driverId} and everything of theirs is deleted. Backups still have it.`] };
       }
     }
+  }
+
+  async #invite({ email, days }: Extract<Command, { command: 'invite' }>): Promise<string[]> {
+    if (this.environment.REGISTRATION === 'closed')
+      throw new AdministrationRefused('REGISTRATION=closed lets nobody in: set it to invite first.');
+    const { code } = await this.invitations.create(email, days);
+    return [invitationPath(code)];
+  }
+
+  async #listInvitations(): Promise<string[]> {
+    return (await this.invitations.list()).map(({ id, data: { email, createdAtMs, expiresAtMs } }) =>
+      [
+        id,
+        email ?? 'anyone with the link',
+        `made ${new Date(createdAtMs).toISOString()}`,
+        `ends ${new Date(expiresAtMs).toISOString()}`,
+      ].join('  '),
+    );
   }
 
   async #known(driver: string): Promise<SignIn> {

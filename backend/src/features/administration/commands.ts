@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const driverId = z.string().min(1).max(128);
 
+export const maxInvitationDays = 365;
+
 /** Commands that the command line sends to the running server. */
 const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
@@ -11,6 +13,19 @@ const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('enable'), driverId }),
   z.strictObject({ command: z.literal('sign-out'), driverId }),
   z.strictObject({ command: z.literal('reset-link'), driverId }),
+  z.strictObject({
+    command: z.literal('invite'),
+    email: z
+      .string()
+      .min(3)
+      .max(256)
+      .regex(/^[^\s@]+@[^\s@]+$/)
+      .nullable(),
+    days: z.int().min(1).max(maxInvitationDays),
+  }),
+  z.strictObject({ command: z.literal('invitations') }),
+  z.strictObject({ command: z.literal('revoke-invitation'), invitationId: z.string().min(1).max(64) }),
+  z.strictObject({ command: z.literal('first-link') }),
   z.strictObject({ command: z.literal('rotate-identity-key') }),
   z.strictObject({ command: z.literal('export'), driverId }),
   z.strictObject({ command: z.literal('delete'), driverId }),

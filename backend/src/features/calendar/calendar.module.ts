@@ -68,7 +68,7 @@ class CalendarController {
 
   async #contents(driver: Driver): Promise<string> {
     const [preferences, { items }, { items: vehicles }] = await Promise.all([
-      this.account.me(driver),
+      this.account.of(driver),
       this.due.list(driver),
       this.vehicles.list(driver, { limit: maxVehicles }),
     ]);

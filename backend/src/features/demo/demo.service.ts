@@ -121,7 +121,7 @@ export class DemoService {
    * first.
    */
   async #begin(driver: Driver, chosen: Pick<DemoTerms, 'seed' | 'language'>): Promise<Vehicle> {
-    const account = await this.account.me(driver);
+    const account = await this.account.of(driver);
     const { zone, currency, distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit } = account;
     const units = { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit };
     const terms = { ...chosen, today: localDay(this.clock(), zone), zone, currency, ...units };

@@ -38,7 +38,7 @@ export class DueService {
 
   async list(driver: Driver): Promise<DueList> {
     const [{ zone, country }, papers, { items: vehicles }] = await Promise.all([
-      this.account.me(driver),
+      this.account.of(driver),
       this.papers.all(driver),
       this.vehicles.list(driver, { limit: maxVehicles }),
     ]);

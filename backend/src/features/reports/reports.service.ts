@@ -12,7 +12,6 @@ import { JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
 import { type ReportDocument, reports } from '../../registry/stored/reports.collection';
 import type { Driver } from '../../rpc/context';
-import { AccountService } from '../account/account.service';
 import { ClaimsService } from '../claims/claims.service';
 import { removeParts } from './contents/stored-parts';
 import { ReportFilesService } from './files/report-files.service';
@@ -34,7 +33,6 @@ export class ReportsService {
     @Inject(DOCUMENTS) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly claims: ClaimsService,
-    private readonly account: AccountService,
     private readonly files: ReportFilesService,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
@@ -49,8 +47,6 @@ export class ReportsService {
     if (known && !(await this.#isToMake(driverDocuments, known, requestHash)))
       return this.#toDto(driver, known);
     await this.claims.plan(driver, plain.claim);
-    // The report names the driver, whose name may be in the token but is unknown to the job.
-    await this.account.me(driver);
     // An interrupted deletion of a report may have left files with its former content.
     if (known) await this.files.deleteAll(driver, wanted.id);
     const stored = await this.#begin(driver, plain, requestHash);

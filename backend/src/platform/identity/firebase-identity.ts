@@ -80,6 +80,7 @@ export class FirebaseIdentity implements IdentityProvider {
     return {
       driverId: decoded.uid,
       displayName: typeof decoded.name === 'string' ? decoded.name : null,
+      email: decoded.email ?? null,
       verifiedEmail: decoded.email_verified === true ? (decoded.email ?? null) : null,
       expiresAtMs: decoded.exp * 1000,
     };

@@ -3,10 +3,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { CLOCK, type Clock } from '../clock';
 import type { DocumentStore } from '../documents/documents';
 import { DOCUMENTS } from '../documents/documents.module';
 import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
+import { GUESTS, Guests } from './admission/guests';
+import { INVITATIONS, Invitations } from './admission/invitations';
+import { RegistrationAdmission } from './admission/registration';
 import { EmbeddedIdentity, EmbeddedSignIns } from './embedded/embedded-identity';
 import { EMBEDDED_IDENTITY, type OpenIdentity, openIdentity } from './embedded/open-identity';
 import { FirebaseIdentity } from './firebase-identity';
@@ -21,17 +25,21 @@ const now = Date.now;
 function embedded(
   environment: Environment,
   documents: DocumentStore,
+  invitations: Invitations,
+  guests: Guests,
   log: Logger,
 ): Promise<OpenIdentity | null> {
   if (environment.IDENTITY === 'hosted') return Promise.resolve(null);
   const { ACCOUNTS_FILE, DATA_DIR, FIREBASE_PROJECT_ID, IDENTITY_SIGNING_KEYS, LIMIT_SIGN_UPS_PER_HOUR } =
     environment;
+  const { DEMO: hasDemo, REGISTRATION: registration } = environment;
   return openIdentity(documents, {
     projectId: FIREBASE_PROJECT_ID,
     dataFolder: DATA_DIR,
     signingKeys: IDENTITY_SIGNING_KEYS,
     accountsFiles: [join(DATA_DIR, 'identity', 'accounts.json'), ...(ACCOUNTS_FILE ? [ACCOUNTS_FILE] : [])],
     maxSignUpsPerHour: LIMIT_SIGN_UPS_PER_HOUR,
+    admission: new RegistrationAdmission({ registration, hasDemo }, invitations, guests),
     now,
     log: (event, fields) => log.warn(fields, event),
   });
@@ -62,9 +70,23 @@ export class IdentityModule {
       providers: [
         {
           provide: EMBEDDED_IDENTITY,
-          inject: [ENVIRONMENT, DOCUMENTS],
-          useFactory: (environment: Environment, documents: DocumentStore) =>
-            embedded(environment, documents, log),
+          inject: [ENVIRONMENT, DOCUMENTS, INVITATIONS, GUESTS],
+          useFactory: (
+            environment: Environment,
+            documents: DocumentStore,
+            invitations: Invitations,
+            guests: Guests,
+          ) => embedded(environment, documents, invitations, guests, log),
+        },
+        {
+          provide: INVITATIONS,
+          inject: [DOCUMENTS, CLOCK],
+          useFactory: (documents: DocumentStore, clock: Clock) => new Invitations(documents, clock),
+        },
+        {
+          provide: GUESTS,
+          inject: [DOCUMENTS, CLOCK],
+          useFactory: (documents: DocumentStore, clock: Clock) => new Guests(documents, clock),
         },
         {
           provide: SIGN_INS,
@@ -74,7 +96,7 @@ export class IdentityModule {
         },
         { provide: IDENTITY, inject: [ENVIRONMENT, Metrics, EMBEDDED_IDENTITY], useFactory: identity },
       ],
-      exports: [EMBEDDED_IDENTITY, IDENTITY, SIGN_INS],
+      exports: [EMBEDDED_IDENTITY, GUESTS, IDENTITY, INVITATIONS, SIGN_INS],
     };
   }
 }

@@ -4,6 +4,8 @@
 export interface VerifiedToken {
   readonly driverId: string;
   readonly displayName: string | null;
+  /** Address of the sign-in, confirmed or not. */
+  readonly email: string | null;
   /** An address that the provider knows to be the driver's. */
   readonly verifiedEmail: string | null;
   readonly expiresAtMs: number;

@@ -10,7 +10,13 @@ describe('the identity that remembers', () => {
     async verify(token: string): Promise<VerifiedToken> {
       asked.push(token);
       if (token === 'bad') throw new Error('refused');
-      return { driverId: `driver of ${token}`, displayName: null, verifiedEmail: null, expiresAtMs: hourMs };
+      return {
+        driverId: `driver of ${token}`,
+        displayName: null,
+        email: null,
+        verifiedEmail: null,
+        expiresAtMs: hourMs,
+      };
     },
     async remove(): Promise<void> {},
     async check(): Promise<void> {},

@@ -2,12 +2,15 @@ import '@/config/zod-without-eval';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type Path, useLocation, useMatches } from 'react-router';
+import { lazyPiece } from '@/components/lazy';
 import { Splash } from '@/components/splash';
 import { useAppConfig } from '@/config/app-config-context';
 import { readStored } from '@/config/device-storage';
+import { useAccount } from '@/entities/account/use-account';
 import { useAuth } from '@/lib/auth/auth';
 import { holdSignedIn } from '@/lib/auth/signed-in-tabs';
 import { openDraftsOf } from '@/lib/forms/draft-storage';
+import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { LogbookContext, useLogbook } from '@/lib/logbook/logbook-context';
 import { openedLogbook, storedUnder } from '@/lib/logbook/opened-logbook';
 import { trpc } from '@/lib/trpc/client';
@@ -99,6 +102,17 @@ export function Component() {
   );
 }
 
+const LazyNoPlace = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/admission/no-place')).NoPlace, 'admission'),
+  <Splash />,
+);
+
+/** Shows the logbook to a driver who has a place here. */
+function PlaceOnly({ children }: { readonly children: ReactNode }) {
+  const { problem } = useAccount();
+  return problem?.reason === 'NO_PLACE' ? <LazyNoPlace /> : children;
+}
+
 /** Pages of the logbook that this tab shows. */
 function DriversLogbook({ uid, children }: { readonly uid: string; readonly children: ReactNode }) {
   const shown = useMemo(() => {
@@ -110,8 +124,10 @@ function DriversLogbook({ uid, children }: { readonly uid: string; readonly chil
   return (
     <LogbookContext value={shown}>
       <DriverRpc {...shown}>
-        <PushRenewal />
-        {children}
+        <PlaceOnly>
+          <PushRenewal />
+          {children}
+        </PlaceOnly>
       </DriverRpc>
     </LogbookContext>
   );

@@ -23,6 +23,7 @@ import { NoticePlace } from '@/components/notice-place';
 import signButton from '@/components/sign-button.module.css';
 import { useAccount } from '@/entities/account/use-account';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { useAuth } from '@/lib/auth/auth';
 import { sheetHistory } from '@/lib/history/sheet-history';
 import { speak } from '@/lib/i18n/start';
 import { idle } from '@/lib/lazy/idle';
@@ -119,6 +120,11 @@ const ExamplesBanner = lazyPiece(
   <div className={styles.examples} />,
 );
 
+const GuestBanner = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/demo/guest-banner')).GuestBanner, 'demo'),
+  <div className={styles.examples} />,
+);
+
 /** Opens on the question mark key, on every page. */
 function KeyOverview() {
   const [isOpen, setIsOpen] = useState(false);
@@ -155,6 +161,7 @@ function SettingsLink() {
 export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
   const { logbook } = useLogbook();
+  const guestUntilMs = useAuth().user?.guestUntilMs;
   useFilesOfMainJob();
   return (
     <div className={styles.shell}>
@@ -162,6 +169,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
         {t('common:skipToContent')}
       </a>
       {logbook === 'examples' && <ExamplesBanner />}
+      {guestUntilMs !== undefined && <GuestBanner untilMs={guestUntilMs} />}
       <header className={styles.top}>
         <Link to="/" className={styles.brand} aria-label={t('common:navigation.home')}>
           <Logo size={30} />

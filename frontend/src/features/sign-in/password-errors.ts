@@ -32,6 +32,9 @@ export function placeOfFailure(reason: SignInReason): 'email' | 'password' | 'fo
     case 'popupClosed':
     case 'cancelled':
     case 'linkExpired':
+    case 'notAdmitted':
+    case 'invitationInvalid':
+    case 'demoFull':
     case 'unknown':
       return 'form';
     default:

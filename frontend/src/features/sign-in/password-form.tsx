@@ -5,8 +5,9 @@ import fieldStyles from '@/components/field.module.css';
 import { Row, Stack, Text } from '@/components/layout';
 import { PasswordField } from '@/components/password-field';
 import { TextField } from '@/components/text-field';
+import { dropInvitation, type HeldInvitation } from '@/lib/auth/held-invitation';
 import { wasDriverHere } from '@/lib/auth/known-device';
-import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+import { signInErrorOf, signInSentenceKey } from '@/platform/identity/sign-in-error';
 import { type FieldErrors, missingOf, type Purpose, placeOfFailure } from './password-errors';
 import styles from './password-form.module.css';
 import type { SignIn } from './use-sign-in';
@@ -14,6 +15,10 @@ import type { SignIn } from './use-sign-in';
 interface Props {
   readonly signIn: SignIn;
   readonly embedded: boolean;
+  /** Invitation with which an account is made; null without one. */
+  readonly invitation: HeldInvitation | null;
+  /** False where nobody can make an account. */
+  readonly canCreate: boolean;
   readonly purpose: Purpose;
   readonly onPurpose: (purpose: Purpose) => void;
 }
@@ -25,6 +30,8 @@ interface Props {
 export function PasswordForm({
   signIn: { identity, busy, failure, attempt, forgetFailure },
   embedded,
+  invitation,
+  canCreate,
   purpose,
   onPurpose,
 }: Props) {
@@ -56,10 +63,24 @@ export function PasswordForm({
     if (nowMissing.password !== undefined) return focus('password');
     await attempt('password', async () => {
       if (purpose === 'signIn') return identity.signInWithPassword(email, password);
-      if (purpose === 'create') return identity.createAccount(email, password);
+      if (purpose === 'create') return create(email, password);
       await identity.sendPasswordReset(email);
       setResetSentTo(email);
     });
+  }
+
+  async function create(email: string, password: string): Promise<void> {
+    // A hosted identity makes the account, and the invitation is used after it.
+    if (invitation === null || !embedded) return identity.createAccount(email, password);
+    const { admissionCalls } = await import('@/lib/auth/admission-calls');
+    try {
+      await admissionCalls(identity).createAccount(invitation.code, email, password);
+      dropInvitation();
+    } catch (error) {
+      // Used or ended since it was opened: the next page asks for another.
+      if (signInErrorOf(error).reason === 'invitationInvalid') dropInvitation();
+      throw error;
+    }
   }
 
   function focus(name: string): void {
@@ -82,6 +103,7 @@ export function PasswordForm({
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
+          defaultValue={invitation?.email ?? undefined}
           label={t('sign-in:password.emailLabel')}
           error={missing.email ? t(missing.email) : errorAt('email')}
         />
@@ -110,7 +132,7 @@ export function PasswordForm({
         >
           {t(`sign-in:password.${purpose}`)}
         </Button>
-        {purpose === 'signIn' && (
+        {purpose === 'signIn' && canCreate && (
           <Button
             variant={wasHere ? 'plain' : 'accent'}
             disabled={busy !== null}
@@ -125,7 +147,7 @@ export function PasswordForm({
               {t('sign-in:password.toSignIn')}
             </button>
           )}
-          {purpose === 'reset' && (
+          {purpose === 'reset' && canCreate && (
             <button type="button" onClick={() => change('create')}>
               {t('sign-in:password.toCreate')}
             </button>

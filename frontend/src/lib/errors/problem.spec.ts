@@ -22,6 +22,9 @@ const signInReasons = {
   invalidEmail: true,
   accountDisabled: true,
   linkExpired: true,
+  notAdmitted: true,
+  invitationInvalid: true,
+  demoFull: true,
   unknown: true,
 } satisfies Record<SignInReason, true>;
 

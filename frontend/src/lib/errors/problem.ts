@@ -59,6 +59,9 @@ export function canRetry({ reason }: Problem): boolean {
     case 'IMPORT_ENDED':
     case 'TOKEN_MISSING':
     case 'TOKEN_INVALID':
+    case 'NO_PLACE':
+    case 'INVITATION_INVALID':
+    case 'DEMO_FULL':
     case 'ACCOUNT_ERASED':
     case 'NOT_FOUND':
     case 'VERSION_CLASH':

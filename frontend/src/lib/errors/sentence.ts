@@ -12,6 +12,12 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.TOKEN_INVALID';
     case 'TOKEN_EXPIRED':
       return 'errors:reason.TOKEN_EXPIRED';
+    case 'NO_PLACE':
+      return 'errors:reason.NO_PLACE';
+    case 'INVITATION_INVALID':
+      return 'errors:reason.INVITATION_INVALID';
+    case 'DEMO_FULL':
+      return 'errors:reason.DEMO_FULL';
     case 'ACCOUNT_ERASED':
       return 'errors:reason.ACCOUNT_ERASED';
     case 'NOT_FOUND':

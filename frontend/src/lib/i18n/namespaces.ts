@@ -1,6 +1,7 @@
 import type claimMessages from '@domain/claims/messages/en.json';
 import type { ParseKeys } from 'i18next';
 import type account from './locales/en/account.json';
+import type admission from './locales/en/admission.json';
 import type archive from './locales/en/archive.json';
 import type attachments from './locales/en/attachments.json';
 import type claims from './locales/en/claims.json';
@@ -43,6 +44,7 @@ export interface Catalogues {
   leaving: typeof leaving;
   today: typeof today;
   account: typeof account;
+  admission: typeof admission;
   archive: typeof archive;
   import: typeof importFiles;
   'import-columns': typeof importColumns;

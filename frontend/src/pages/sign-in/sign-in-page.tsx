@@ -6,6 +6,7 @@ import { PageHeading } from '@/components/page-heading';
 import { Splash } from '@/components/splash';
 import { SwitchField } from '@/components/switch-field';
 import { useAppConfig } from '@/config/app-config-context';
+import { InvitationNeeded } from '@/features/admission/invitation-needed';
 import { AppearanceChoices } from '@/features/sign-in/appearance-choices';
 import { DemoDriver } from '@/features/sign-in/demo-driver';
 import type { Purpose } from '@/features/sign-in/password-errors';
@@ -15,6 +16,7 @@ import { ProviderButtons } from '@/features/sign-in/provider-buttons';
 import { returnAddress } from '@/features/sign-in/return-address';
 import { useSignIn } from '@/features/sign-in/use-sign-in';
 import { useAuth } from '@/lib/auth/auth';
+import { heldInvitation } from '@/lib/auth/held-invitation';
 import styles from './sign-in-page.module.css';
 
 /** Redirects people who are signed in to the page they wanted. */
@@ -27,10 +29,12 @@ export function Component() {
 }
 
 function SignInPage() {
-  const { t } = useTranslation(['sign-in', 'common']);
+  const { t } = useTranslation(['sign-in', 'admission', 'common']);
   const { rememberMe, setRememberMe } = useAuth();
-  const { identity: kind, providers, operator } = useAppConfig();
-  const [purpose, setPurpose] = useState<Purpose>('signIn');
+  const { identity: kind, providers, registration = 'open', demo = false, operator } = useAppConfig();
+  const [invitation, setInvitation] = useState(heldInvitation);
+  const [purpose, setPurpose] = useState<Purpose>(invitation === null ? 'signIn' : 'create');
+  const isInvited = registration === 'open' || invitation !== null;
   const signIn = useSignIn();
   const embedded = kind === 'embedded';
   const others = providers.filter((provider) => provider !== 'password');
@@ -47,10 +51,22 @@ function SignInPage() {
         </div>
         {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
         {!embedded && withPassword && others.length > 0 && <p className={styles.or}>{t('sign-in:or')}</p>}
-        {withPassword && (
-          <PasswordForm signIn={signIn} embedded={embedded} purpose={purpose} onPurpose={setPurpose} />
+        {invitation !== null && <p role="status">{t('admission:held')}</p>}
+        {withPassword && purpose === 'create' && !isInvited && (
+          <InvitationNeeded onInvitation={setInvitation} onLeave={() => setPurpose('signIn')} />
         )}
-        {embedded && others.includes('google') && <DemoDriver signIn={signIn} />}
+        {withPassword && (purpose !== 'create' || isInvited) && (
+          <PasswordForm
+            signIn={signIn}
+            embedded={embedded}
+            invitation={invitation}
+            canCreate={isInvited || registration === 'invite'}
+            purpose={purpose}
+            onPurpose={setPurpose}
+          />
+        )}
+        {registration === 'closed' && !isInvited && <p>{t('admission:closed')}</p>}
+        {embedded && demo && <DemoDriver signIn={signIn} />}
         <SwitchField
           checked={rememberMe}
           onChange={setRememberMe}

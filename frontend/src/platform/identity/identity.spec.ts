@@ -86,6 +86,7 @@ it('signs the demo driver in without a popup', async () => {
     uid: expect.any(String),
     email: null,
     displayName: null,
+    guestUntilMs: expect.any(Number),
   });
   expect(claimsOf(await identity.currentToken())).toMatchObject({ aud: 'demo-roadbook' });
   expect(open).not.toHaveBeenCalled();

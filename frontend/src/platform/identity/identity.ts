@@ -12,6 +12,7 @@ import {
   sendPasswordResetEmail,
   setPersistence,
   signInAnonymously,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -22,7 +23,7 @@ import { finishRedirect, type ProviderName, signInAtProvider } from './provider-
 import { readRememberMe, storeRememberMe } from './remember-me';
 import { type RememberedSignIn, rememberedSignIn } from './remembered-sign-in';
 import { type SignInError, signInErrorOf, withSignInErrors } from './sign-in-error';
-import type { SignedInUser } from './signed-in-user';
+import { guestLifeMs, type SignedInUser } from './signed-in-user';
 
 export type { SignedInUser };
 
@@ -45,6 +46,8 @@ export interface Identity {
   signInAsDemoDriver(): Promise<void>;
   signInWithPassword(email: string, password: string): Promise<void>;
   createAccount(email: string, password: string): Promise<void>;
+  /** Signs in with the token in which other ways to sign in end. */
+  signInWithCustomToken(token: string): Promise<void>;
   signInWithProvider(name: ProviderName): Promise<void>;
   /** Resolves once the return from a provider's page is complete, with the error if there was one. */
   redirectProblem(): Promise<SignInError | null>;
@@ -73,8 +76,10 @@ function startAuth(config: AppConfig): Auth {
   return auth;
 }
 
-function signedInUser({ uid, email, displayName }: User): SignedInUser {
-  return { uid, email, displayName };
+function signedInUser({ uid, email, displayName, isAnonymous, metadata }: User): SignedInUser {
+  const createdAtMs = Date.parse(metadata.creationTime ?? '');
+  const isGuest = isAnonymous && !Number.isNaN(createdAtMs);
+  return { uid, email, displayName, ...(isGuest && { guestUntilMs: createdAtMs + guestLifeMs }) };
 }
 
 async function currentUser(auth: Auth): Promise<User | null> {
@@ -129,6 +134,7 @@ export function createIdentity(config: AppConfig): Identity {
     signInAsDemoDriver: () => settled(signInAnonymously(auth)),
     signInWithPassword: (email, password) => settled(signInWithEmailAndPassword(auth, email, password)),
     createAccount: (email, password) => settled(createUserWithEmailAndPassword(auth, email, password)),
+    signInWithCustomToken: (token) => settled(signInWithCustomToken(auth, token)),
     signInWithProvider: (name) => signInAtProvider(auth, name),
     redirectProblem: () => redirect,
     sendPasswordReset: (email) => withSignInErrors(sendReset(auth, email)),

@@ -31,6 +31,11 @@ it('has no name where the token has none', () => {
   expect(rememberedSignIn()?.user).toEqual({ uid: 'kim', email: null, displayName: null });
 });
 
+it('is a guest until a day after the sign-in', () => {
+  writeTokenCookie(tokenOf({ sub: 'kim', exp: 1, provider_id: 'anonymous', auth_time: 1_000 }), true);
+  expect(rememberedSignIn()?.user.guestUntilMs).toBe(1_000_000 + 86_400_000);
+});
+
 it('is nobody after the sign-out', () => {
   writeTokenCookie(tokenOf(claims), true);
   writeTokenCookie('', true);

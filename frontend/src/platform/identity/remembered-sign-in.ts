@@ -1,5 +1,5 @@
 import { readRememberMe } from './remember-me';
-import type { SignedInUser } from './signed-in-user';
+import { guestLifeMs, type SignedInUser } from './signed-in-user';
 import { readTokenCookie } from './token-cookie';
 
 /** User who was signed in when a page was last open on this device. */
@@ -32,8 +32,22 @@ export function rememberedSignIn(): RememberedSignIn | null {
   if (token === '' || !readRememberMe()) return null;
   const claims = claimsOf(token);
   if (typeof claims !== 'object' || claims === null) return null;
-  const { sub, email, name, exp }: Partial<Record<'sub' | 'email' | 'name' | 'exp', unknown>> = claims;
+  const {
+    sub,
+    email,
+    name,
+    exp,
+    auth_time: signedInAt,
+    provider_id: provider,
+  }: Partial<Record<'sub' | 'email' | 'name' | 'exp' | 'auth_time' | 'provider_id', unknown>> = claims;
   if (typeof sub !== 'string' || sub === '' || typeof exp !== 'number') return null;
-  const user = { uid: sub, email: textOrNull(email), displayName: textOrNull(name) };
+  // Guests sign in once.
+  const isGuest = provider === 'anonymous' && typeof signedInAt === 'number';
+  const user = {
+    uid: sub,
+    email: textOrNull(email),
+    displayName: textOrNull(name),
+    ...(isGuest && { guestUntilMs: signedInAt * 1000 + guestLifeMs }),
+  };
   return { user, token, expiresAtMs: exp * 1000 };
 }

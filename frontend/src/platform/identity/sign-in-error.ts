@@ -9,6 +9,9 @@ export type SignInReason =
   | 'invalidEmail'
   | 'accountDisabled'
   | 'linkExpired'
+  | 'notAdmitted'
+  | 'invitationInvalid'
+  | 'demoFull'
   | 'unknown';
 
 /** The only error that the identity throws, so that other code need not know Firebase's codes. */
@@ -61,6 +64,10 @@ function reasonOf(code: string): SignInReason {
     case 'auth/expired-action-code':
     case 'auth/invalid-action-code':
       return 'linkExpired';
+    case 'auth/admin-restricted-operation':
+      return 'notAdmitted';
+    case 'auth/demo-full':
+      return 'demoFull';
     default:
       return 'unknown';
   }
@@ -102,6 +109,12 @@ export function signInSentenceKey(error: unknown) {
       return 'errors:signIn.accountDisabled';
     case 'linkExpired':
       return 'errors:signIn.linkExpired';
+    case 'notAdmitted':
+      return 'errors:signIn.notAdmitted';
+    case 'invitationInvalid':
+      return 'errors:signIn.invitationInvalid';
+    case 'demoFull':
+      return 'errors:signIn.demoFull';
     case 'unknown':
       return 'errors:signIn.unknown';
     default:

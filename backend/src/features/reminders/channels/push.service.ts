@@ -56,7 +56,7 @@ export class PushService {
   async test(driver: Driver, id: string): Promise<PushTested> {
     await this.rates.use(driver.id, tests);
     const target = await this.#targetOf(driver, id);
-    const { language } = await this.account.me(driver);
+    const { language } = await this.account.of(driver);
     const { title, line } = testTexts[language];
     const failure = await this.#deliver(target, {
       id: `test-${id}`,

@@ -49,7 +49,7 @@ export class DigestService {
   /** null before the driver's hour; otherwise everything that the digest is made from. */
   async prepare(driverId: string): Promise<PreparedDigest | null> {
     const driver = { id: driverId, displayName: null };
-    const { zone, language, country } = await this.account.me(driver);
+    const { zone, language, country } = await this.account.of(driver);
     if (!(await this.#isTime(this.documents.of(driverId), zone))) return null;
     const [{ today, subjects }, { items: vehicles }, reachable] = await Promise.all([
       this.reminders.of(driver, zone),

@@ -79,7 +79,7 @@ export class ReminderSettingsService {
   async test(driver: Driver, { name }: ChannelTest): Promise<ReminderSettingsShown> {
     const channel = this.#available(name);
     await this.rates.use(driver.id, tests);
-    const { language } = await this.account.me(driver);
+    const { language } = await this.account.of(driver);
     const { test, testLine } = textsIn(language);
     const id = randomUUID();
     const outcome = (await channel.canReach(driver.id))

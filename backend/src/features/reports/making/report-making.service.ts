@@ -88,7 +88,7 @@ export class ReportMakingService implements OnModuleInit {
         tell: (share) => run.reportProgress(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
       });
       await this.checkpoints.sign(driver, ledgerHead);
-      const { displayName, distanceUnit, zone, country } = await this.account.me(driver);
+      const { displayName, distanceUnit, zone, country } = await this.account.of(driver);
       const frame = { request, party, driverName: displayName, distanceUnit, zone, country };
       const content = {
         format: 3 as const,

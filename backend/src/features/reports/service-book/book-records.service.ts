@@ -48,7 +48,7 @@ export class BookRecordsService {
   /** NOT_FOUND if the vehicle does not exist. */
   async read(driver: Driver, wanted: ServiceBookInput): Promise<BookContent> {
     const { vehicleId } = wanted;
-    const { country, distanceUnit, zone } = await this.account.me(driver);
+    const { country, distanceUnit, zone } = await this.account.of(driver);
     const outlook = await this.odometer.odometer(driver, { vehicleId, zone });
     const ledgerHead = await this.ledger.head(driver);
     const reads = this.documents.of(driver.id);

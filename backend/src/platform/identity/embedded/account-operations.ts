@@ -71,6 +71,8 @@ export const update: Operation = async (engine, body, address) => {
   const { email, password } = changes;
   const changesSignIn = email !== undefined || password !== undefined;
   if (changesSignIn) checkRecent(engine, signedIn);
+  // An address or a password would make an account of a guest that nobody admitted.
+  if (changesSignIn && signedIn.account.isGuest === true) throw new IdentityRefused('OPERATION_NOT_ALLOWED');
   if (email !== undefined) engine.parts.limits.signUp(address);
   if (password !== undefined) checkNewPassword(password);
   const passwordHash = password === undefined ? null : await engine.parts.passwords.hash(password);

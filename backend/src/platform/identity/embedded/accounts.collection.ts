@@ -35,6 +35,8 @@ const accountShape = z.strictObject({
   displayName: z.string().nullable(),
   photoUrl: z.string().nullable(),
   isDisabled: z.boolean(),
+  /** True for a guest of the demo, whose account ends. */
+  isGuest: z.boolean().optional(),
   createdAtMs: z.int(),
   lastSignedInAtMs: z.int().nullable(),
   lastRefreshedAtMs: z.int().nullable(),

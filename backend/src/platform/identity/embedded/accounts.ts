@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../documents/documents';
+import type { DocumentStore, PlannedWrite, Reads, Stored, Transaction } from '../../documents/documents';
 import {
   addressId,
   firstState,
@@ -13,6 +13,7 @@ import {
 } from './accounts.collection';
 
 const idLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const accountsAtOnce = 200;
 /** Length of Firebase's ids. */
 const idLength = 28;
 
@@ -68,14 +69,23 @@ export class StoredAccounts {
     return (await this.#own.get(identityAddresses, addressId(email)))?.data.accountId ?? null;
   }
 
-  /** Stores a new account, or rejects with AddressTaken. */
-  async create(accountId: string, account: IdentityAccount): Promise<void> {
+  /**
+   * Stores a new account with what its admission writes. Rejects with AddressTaken, or as `admit` does: those who are
+   * not admitted do not learn whether an address is taken.
+   */
+  async create(
+    accountId: string,
+    account: IdentityAccount,
+    admit: (transaction: Transaction) => Promise<PlannedWrite>,
+  ): Promise<void> {
     await this.#own.transact(async (transaction) => {
+      const writeAdmission = await admit(transaction);
       if (account.email !== null) await checkFree(transaction, account.email);
       transaction.create(identityAccounts, accountId, account);
       if (account.email !== null) {
         transaction.create(identityAddresses, addressId(account.email), { accountId });
       }
+      writeAdmission();
     });
   }
 
@@ -124,6 +134,16 @@ export class StoredAccounts {
         }
       }
     });
+  }
+
+  /** True if there is an account other than those of guests. */
+  async hasAny(): Promise<boolean> {
+    for (let cursor: string | null = null; ; ) {
+      const page = await this.list(accountsAtOnce, cursor);
+      if (page.documents.some(({ data }) => data.isGuest !== true)) return true;
+      if (page.next === null) return false;
+      cursor = page.next;
+    }
   }
 
   async state(): Promise<IdentityState> {

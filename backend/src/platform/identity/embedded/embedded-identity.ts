@@ -23,6 +23,7 @@ export class EmbeddedIdentity implements IdentityProvider {
     return {
       driverId: accountId,
       displayName: account.displayName,
+      email: account.email,
       verifiedEmail: account.isEmailVerified ? account.email : null,
       expiresAtMs,
     };

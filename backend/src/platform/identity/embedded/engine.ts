@@ -1,11 +1,11 @@
 import { IdentityUnavailable, TokenError } from '../identity';
-import type { StoredAccounts } from './accounts';
+import { newAccountId, type StoredAccounts } from './accounts';
 import type { IdentityAccount, IdentityCode, IdentitySession } from './accounts.collection';
 import { addCode } from './codes';
 import type { IdentityLimits } from './limits';
 import type { Passwords } from './passwords';
 import { IdentityRefused } from './refusal';
-import type { Admission, IdentityMail } from './seams';
+import type { Admission, IdentityMail, Newcomer } from './seams';
 import { beginSession, isCurrent, type SessionTerms, withSession } from './sessions';
 import { type Tokens, tokenSeconds } from './tokens';
 
@@ -98,6 +98,18 @@ export class IdentityEngine {
       if (error instanceof TokenError) return 'INVALID_ID_TOKEN';
       throw error;
     }
+  }
+
+  /**
+   * Makes an account for a person who is admitted, and returns its id: how each way to sign in begins. Rejects with
+   * NotAdmitted, or with AddressTaken.
+   */
+  async admit(newcomer: Newcomer, account: IdentityAccount, accountId = newAccountId()): Promise<string> {
+    const { accounts, admission } = this.parts;
+    await accounts.create(accountId, account, (transaction) =>
+      admission.plan(transaction, accountId, newcomer),
+    );
+    return accountId;
   }
 
   /** A new session in an account that is about to be stored, with the time of the sign-in. */

@@ -6,6 +6,8 @@ import { tooManyAttempts } from './refusal';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const maxKnownPairs = 50_000;
+/** A guest counts as much as so many accounts, as all guests together are few. */
+const signUpsAGuest = 6;
 
 /** Limits of what a stranger can try, by account and by address. */
 export class IdentityLimits {
@@ -13,6 +15,7 @@ export class IdentityLimits {
   readonly #account: Attempts;
   readonly #address: Attempts;
   readonly #signUps: Attempts;
+  readonly #guests: Attempts;
   readonly #resets: Attempts;
   readonly #resetsOfAddress: Attempts;
   readonly #secrets: Attempts;
@@ -27,6 +30,7 @@ export class IdentityLimits {
     this.#account = attempts(20, minuteMs / 2, 15 * minuteMs);
     this.#address = attempts(50, minuteMs / 2, 15 * minuteMs);
     this.#signUps = attempts(maxSignUpsPerHour, 10 * minuteMs, hourMs);
+    this.#guests = attempts(Math.ceil(maxSignUpsPerHour / signUpsAGuest), hourMs, hourMs);
     this.#resets = attempts(3, 10 * minuteMs, hourMs);
     this.#resetsOfAddress = attempts(20, 10 * minuteMs, hourMs);
     this.#secrets = attempts(50, minuteMs / 2, 15 * minuteMs);
@@ -53,6 +57,10 @@ export class IdentityLimits {
 
   signUp(address: string): void {
     begin([[this.#signUps, address]]);
+  }
+
+  guest(address: string): void {
+    begin([[this.#guests, address]]);
   }
 
   /** Returns false if the account has had enough messages, which the caller must not be told. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DocumentStore } from '../../documents/documents';
+import { Invitations } from '../admission/invitations';
 import { StoredAccounts } from './accounts';
 import { type EngineParts, IdentityEngine } from './engine';
 import { importAccounts } from './import-accounts';
 import { IdentityLimits } from './limits';
 import { Passwords } from './passwords';
-import { everyone } from './seams';
+import type { Admission } from './seams';
 import { identityKeyFile, SigningKeys } from './signing-keys';
 import { Tokens } from './tokens';
 
@@ -18,6 +19,7 @@ export interface IdentityTerms {
   /** Files in which earlier versions kept accounts: that of the data folder, then one from elsewhere. */
   readonly accountsFiles: readonly string[];
   readonly maxSignUpsPerHour: number;
+  readonly admission: Admission;
   readonly now: () => number;
   readonly log: EngineParts['log'];
 }
@@ -32,7 +34,7 @@ export const EMBEDDED_IDENTITY = Symbol('embedded identity');
 
 /** Opens the embedded identity over the store of the records. */
 export async function openIdentity(documents: DocumentStore, terms: IdentityTerms): Promise<OpenIdentity> {
-  const { projectId, dataFolder, signingKeys, accountsFiles, maxSignUpsPerHour, now, log } = terms;
+  const { projectId, dataFolder, signingKeys, accountsFiles, maxSignUpsPerHour, admission, now, log } = terms;
   const keys =
     signingKeys === undefined
       ? SigningKeys.ofFile(join(dataFolder, identityKeyFile))
@@ -48,7 +50,7 @@ export async function openIdentity(documents: DocumentStore, terms: IdentityTerm
       tokens: new Tokens(projectId, keys, now),
       passwords,
       limits: new IdentityLimits(now, maxSignUpsPerHour),
-      admission: everyone,
+      admission,
       mail: null,
       now,
       log,
@@ -58,7 +60,8 @@ export async function openIdentity(documents: DocumentStore, terms: IdentityTerm
   return { engine, keys };
 }
 
-/** Ends all sessions, as after a restore: a backup may have some that were ended since. */
+/** Ends all sessions and invitations, as after a restore: a backup may have some that were ended since. */
 export async function endAllSessions(documents: DocumentStore): Promise<void> {
   await new StoredAccounts(documents).changeState({ epoch: randomUUID() });
+  await new Invitations(documents, Date.now).revokeAll();
 }

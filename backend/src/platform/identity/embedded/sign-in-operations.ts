@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NotAdmitted } from '../admission/not-admitted';
 import { TokenError } from '../identity';
 import { AddressTaken, emptyAccount, newAccountId } from './accounts';
 import { canonicalEmail, type IdentityAccount } from './accounts.collection';
@@ -7,6 +8,7 @@ import type { IdentityEngine, SignedInAccount } from './engine';
 import { checkNewPassword, maxPasswordLength } from './password-rules';
 import { isOutdated } from './passwords';
 import { IdentityRefused } from './refusal';
+import type { Newcomer } from './seams';
 import { isCurrent, parseRefreshToken, rotateSession, withSession } from './sessions';
 import { tokenSeconds } from './tokens';
 
@@ -54,43 +56,55 @@ const guestSchema = z.object({
 export const signUp: Operation = async (engine, body, address) => {
   const { limits, now } = engine.parts;
   if (guestSchema.safeParse(body).success) {
-    limits.signUp(address);
-    await admit(engine, 'guest', null);
-    return create(engine, { ...emptyAccount(now()), displayName: guestName }, 'anonymous');
+    const newcomer = { kind: 'guest', email: null, invitation: null } as const;
+    checkOpen(engine, newcomer);
+    limits.guest(address);
+    return create(
+      engine,
+      newcomer,
+      { ...emptyAccount(now()), displayName: guestName, isGuest: true },
+      'anonymous',
+    );
   }
   const { email, password, displayName = null } = parsed(newAccountSchema, body);
   checkNewPassword(password);
+  // The SDK has no place for an invitation: who has one comes in by the page of its link.
+  const newcomer = { kind: 'password', email, invitation: null } as const;
   limits.signUp(address);
-  await admit(engine, 'password', email);
-  const passwordHash = await engine.parts.passwords.hash(password);
-  const nowMs = now();
-  const account = {
-    ...emptyAccount(nowMs),
-    ...{ email, displayName, password: passwordHash, passwordChangedAtMs: nowMs },
-  };
-  return create(engine, account, 'password');
+  checkOpen(engine, newcomer);
+  const account = await withNewPassword(engine, { ...emptyAccount(now()), email, displayName }, password);
+  return create(engine, newcomer, account, 'password');
 };
 
-async function admit(
-  engine: IdentityEngine,
-  kind: 'password' | 'guest',
-  email: string | null,
-): Promise<void> {
-  if (!(await engine.parts.admission.mayCreate({ kind, email })))
-    throw new IdentityRefused('ADMIN_ONLY_OPERATION');
+/** Refuses before the costly hash of a password. */
+function checkOpen({ parts }: IdentityEngine, { kind }: Newcomer): void {
+  if (!parts.admission.isOpenTo(kind)) throw new IdentityRefused('ADMIN_ONLY_OPERATION');
+}
+
+/** The account with a password, which was checked. */
+export async function withNewPassword(
+  { parts }: IdentityEngine,
+  account: IdentityAccount,
+  password: string,
+): Promise<IdentityAccount> {
+  const hash = await parts.passwords.hash(password);
+  return { ...account, password: hash, passwordChangedAtMs: parts.now() };
 }
 
 async function create(
   engine: IdentityEngine,
+  newcomer: Newcomer,
   account: IdentityAccount,
   provider: 'password' | 'anonymous',
 ): Promise<object> {
   const accountId = newAccountId();
   const begun = engine.begin(accountId, account, provider);
   try {
-    await engine.parts.accounts.create(accountId, begun.account);
+    await engine.admit(newcomer, begun.account, accountId);
   } catch (error) {
-    throw error instanceof AddressTaken ? new IdentityRefused('EMAIL_EXISTS') : error;
+    if (error instanceof AddressTaken) throw new IdentityRefused('EMAIL_EXISTS');
+    if (!(error instanceof NotAdmitted)) throw error;
+    throw new IdentityRefused(error.refusal === 'DEMO_FULL' ? 'DEMO_FULL' : 'ADMIN_ONLY_OPERATION');
   }
   const { email, displayName } = account;
   return {
