@@ -15,7 +15,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(get-port|jose|@block65|uint8array-extras|superjson|copy-anything|is-what|temporal-polyfill|temporal-utils|@opentelemetry/otlp-exporter-base)/)',
+    '/node_modules/(?!(get-port|jose|openid-client|oauth4webapi|@block65|uint8array-extras|superjson|copy-anything|is-what|temporal-polyfill|temporal-utils|@opentelemetry/otlp-exporter-base)/)',
   ],
   setupFiles: [`${__dirname}/test/setup/same-realm-json.ts`],
 };

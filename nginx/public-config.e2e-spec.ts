@@ -40,6 +40,7 @@ describe('/config.json', () => {
         registration: 'invite',
         demo: false,
         operator: { name: '', text: '' },
+        oidc: '',
         firebase: {
           apiKey: 'AIzaSy_test-key',
           authDomain: 'road-1.firebaseapp.com',
@@ -62,6 +63,7 @@ describe('/config.json', () => {
       registration: 'open',
       demo: true,
       operator: { name: '', text: '' },
+      oidc: '',
       firebase: {
         apiKey: 'demo-key',
         authDomain: '',

@@ -11,6 +11,7 @@ interface Program {
 
 const programs: readonly Program[] = [
   { file: 'server/bench.mts' },
+  { file: 'server/identity.mts' },
   { file: 'server/logbook.mts' },
   { file: 'server/batch.mts' },
   { file: 'server/sealing.mts' },

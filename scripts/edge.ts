@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addressLimiter, connectionLimiter, identityRate } from './edge/address-rate.ts';
 import { clientAddresses, countedAddress } from './edge/client-address.ts';
-import { isBrowserOperation, refuseIdentity } from './edge/identity-operations.ts';
+import { isBrowserOperation, isProviderStep, refuseIdentity } from './edge/identity-operations.ts';
 import { makeProxy } from './edge/proxy.ts';
 import { answerJson, misdirected, nothingHere, refuse, wrongMethod } from './edge/refusals.ts';
 import {
@@ -88,6 +88,12 @@ export function edge(options: EdgeOptions): RequestListener {
       return proxy(request, response, { target: backend, body, client, onUnreachable });
     }
     if (servedPaths.some((served) => path.startsWith(served)) || path === '/.well-known/roadbook-keys.json') {
+      const onUnreachable = () => refuse(response, 502, requestId);
+      return proxy(request, response, { target: backend, body, client, onUnreachable });
+    }
+    if (config.identity === 'embedded' && isProviderStep(request.method ?? '', path)) {
+      response.setHeader('Content-Security-Policy', filesPolicy);
+      if (!(await mayAskIdentity(counted))) return refuse(response, 429, requestId);
       const onUnreachable = () => refuse(response, 502, requestId);
       return proxy(request, response, { target: backend, body, client, onUnreachable });
     }

@@ -39,7 +39,13 @@ describe('the variables of the environment', () => {
   });
 
   it('that .env.example has are read by a program, and reach it under compose', () => {
-    const read = new Set([...ofBackend, ...ofEdge, 'GOOGLE_APPLICATION_CREDENTIALS', 'ROADBOOK_PORT']);
+    const read = new Set([
+      ...ofBackend,
+      ...ofEdge,
+      'GOOGLE_APPLICATION_CREDENTIALS',
+      'ROADBOOK_PORT',
+      'ROADBOOK_DOMAIN',
+    ]);
     for (const name of listed) {
       assert.ok(read.has(name), `${name} is read by nothing`);
       assert.ok(

@@ -22,6 +22,7 @@ import { ImportsModule } from './features/imports/imports.module';
 import { InsightModule } from './features/insight/insight.module';
 import { LedgerModule } from './features/ledger/ledger.module';
 import { MaintenanceModule } from './features/maintenance/maintenance.module';
+import { OidcModule } from './features/oidc/oidc.module';
 import { PapersModule } from './features/papers/papers.module';
 import { PlacesModule } from './features/places/places.module';
 import { RecordsModule } from './features/records/records.module';
@@ -69,6 +70,7 @@ const features = [
   ImportsModule,
   InsightModule,
   LedgerModule,
+  OidcModule,
   PapersModule,
   MaintenanceModule,
   PlacesModule,

@@ -85,7 +85,7 @@ export async function createApplication(
   );
   const open = application.get<OpenIdentity | null>(EMBEDDED_IDENTITY);
   application.use(serveIdentity(open?.engine ?? null, callerOf));
-  application.use('/api/reminders', readSmallBody, answerBodyError);
+  application.use(['/api/reminders', '/api/identity'], readSmallBody, answerBodyError);
   parseAtOnce(application);
   await application.init();
   const faults = routerFaults(application);

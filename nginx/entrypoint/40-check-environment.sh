@@ -45,6 +45,7 @@ BEGIN {
   form("DEMO", "[01]?", "must be 0 or 1")
   text("ROADBOOK_OPERATOR", 200)
   text("ROADBOOK_OPERATOR_TEXT", 8000)
+  text("OIDC_NAME", 160)
   form("ROADBOOK_ADDRESS", "([0-9.]+|[0-9A-Fa-f:]+)?", "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0")
   form("ROADBOOK_ORIGINS", "(" origin "(, *" origin ")*)?", \
     "must be addresses such as https://log.example.com, with commas between")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the browser may know of the environment. The values were checked: none but the operator's texts holds what
+# What the browser may know of the environment. The values were checked: none but the operator's texts and the provider's name holds what
 # JSON would escape.
 set -eu
 
@@ -36,6 +36,7 @@ cat >"$EDGE_RUN_DIR/config.json" <<JSON
   "registration": "$registration",
   "demo": $demo,
   "operator": { "name": $(json ROADBOOK_OPERATOR), "text": $(json ROADBOOK_OPERATOR_TEXT) },
+  "oidc": $(json OIDC_NAME),
   "firebase": {
     "apiKey": "${FIREBASE_API_KEY:-}",
     "authDomain": "${FIREBASE_AUTH_DOMAIN:-}",

@@ -13,6 +13,17 @@ const browserOperations = [
   'POST /securetoken.googleapis.com/v1/token',
 ] as const;
 
+/** Steps of a sign-in at one's own provider, which need the cookie of the browser that takes them. */
+const providerSteps = [
+  'POST /api/identity/oidc/start',
+  'GET /api/identity/oidc/callback',
+  'POST /api/identity/oidc/finish',
+] as const;
+
+export function isProviderStep(method: string, path: string): boolean {
+  return providerSteps.some((each) => each === `${method} ${path}`);
+}
+
 /** Checks a request. The query may be anything, but the path must match exactly. */
 export function isBrowserOperation(method: string, target: string): boolean {
   const operation = `${method} ${target.split('?', 1)[0]}`;

@@ -64,6 +64,6 @@ describe('the headers of the one-machine edge', () => {
       fixed,
     );
     assert.ok(template.includes(`default "${own['Cross-Origin-Opener-Policy']}";`));
-    assert.ok(template.includes(`"~^/api/files/" "${filesPolicy}";`));
+    assert.ok(template.includes(`"~^/api/(files|identity)/" "${filesPolicy}";`));
   });
 });

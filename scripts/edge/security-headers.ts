@@ -1,7 +1,7 @@
 import type { Settings } from '../stack/settings.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** Policy for drivers' files, so that a file opened in a tab cannot run or load anything. */
+/** Policy for drivers' files and answers that are no pages: opened in a tab, they cannot run or load anything. */
 export const filesPolicy = "default-src 'none'; sandbox";
 
 /** Security headers, the same as in nginx/roadbook.conf.template; a test compares them. */

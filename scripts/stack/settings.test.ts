@@ -52,6 +52,7 @@ describe('the settings', () => {
     const said = { ROADBOOK_OPERATOR: 'Ann Bär', ROADBOOK_OPERATOR_TEXT: 'Backups:\n14 days' };
     assert.deepEqual(readSettings(said, '/repo').operator, { name: 'Ann Bär', text: 'Backups:\n14 days' });
     assert.deepEqual(readSettings({}, '/repo').operator, { name: '', text: '' });
+    assert.equal(readSettings({ OIDC_NAME: 'Bär & Co.' }, '/repo').oidc, 'Bär & Co.');
     assert.deepEqual(problemsOf({ ROADBOOK_OPERATOR: 'ä'.repeat(101) }), [
       'ROADBOOK_OPERATOR: must be a text of at most 200 bytes without control characters',
     ]);

@@ -45,6 +45,8 @@ export interface Settings {
   readonly demo: boolean;
   /** Person or firm that runs the server, as the sign-in page and the privacy page say; empty where it is not said. */
   readonly operator: { readonly name: string; readonly text: string };
+  /** Name of the operator's own provider on its button; empty where there is none. */
+  readonly oidc: string;
   /** Further addresses of the application; the first one is used in links. */
   readonly origins: readonly string[];
   /** Proxies whose X-Forwarded-For is trusted. */
@@ -117,6 +119,7 @@ const ownSchema = z.object({
   PUBLIC_URL: z.string().default(''),
   ROADBOOK_OPERATOR: plainText(200),
   ROADBOOK_OPERATOR_TEXT: plainText(8_000),
+  OIDC_NAME: plainText(160),
   ROADBOOK_ORIGINS: list(
     (item) => /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(item),
     'must be addresses such as https://log.example.com, with commas between',
@@ -174,6 +177,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     registration: REGISTRATION ?? (isHomeOnly ? 'open' : 'invite'),
     demo: DEMO === undefined ? isHomeOnly : DEMO === '1',
     operator: { name: own.data.ROADBOOK_OPERATOR, text: own.data.ROADBOOK_OPERATOR_TEXT },
+    oidc: own.data.OIDC_NAME,
     origins: ROADBOOK_ORIGINS,
     trustedProxies: own.data.ROADBOOK_TRUSTED_PROXIES,
     limits: {
@@ -236,13 +240,16 @@ export function firebaseVariables({
 
 /** Settings that /config.json gives to the browser. */
 export interface PublicConfig
-  extends Pick<Settings, 'identity' | 'providers' | 'registration' | 'demo' | 'operator' | 'firebase'> {
+  extends Pick<
+    Settings,
+    'identity' | 'providers' | 'registration' | 'demo' | 'operator' | 'oidc' | 'firebase'
+  > {
   readonly mode: 'development' | 'production';
 }
 
 export function publicConfig(settings: Settings, mode: PublicConfig['mode']): PublicConfig {
-  const { identity, providers, registration, demo, operator, firebase } = settings;
-  return { mode, identity, providers, registration, demo, operator, firebase };
+  const { identity, providers, registration, demo, operator, oidc, firebase } = settings;
+  return { mode, identity, providers, registration, demo, operator, oidc, firebase };
 }
 
 /** Loads the file. Variables that are already set take precedence. */

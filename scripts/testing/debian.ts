@@ -23,9 +23,20 @@ export const headlessChromium: Requirement = {
 };
 
 export const nginx: Requirement = {
-  name: 'nginx with its brotli modules and envsubst',
-  files: ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', '/usr/bin/envsubst'],
-  packages: ['nginx', 'libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter', 'gettext-base'],
+  name: 'nginx with its brotli modules and envsubst, and Caddy in front of it',
+  files: [
+    '/usr/sbin/nginx',
+    '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+    '/usr/bin/envsubst',
+    '/usr/bin/caddy',
+  ],
+  packages: [
+    'nginx',
+    'libnginx-mod-http-brotli-static',
+    'libnginx-mod-http-brotli-filter',
+    'gettext-base',
+    'caddy',
+  ],
 };
 
 export const promtool: Requirement = {

@@ -14,6 +14,7 @@ export const config: PublicConfig = {
   registration: 'open',
   demo: true,
   operator: { name: '', text: '' },
+  oidc: '',
   firebase: {
     apiKey: '',
     authDomain: '',

@@ -62,6 +62,7 @@ export const byHand: readonly string[] = [
   'gcloud logging buckets update _Default --location=global --retention-days=30',
   `gcloud logging read 'logName:"run.googleapis.com%2Frequests" AND httpRequest.requestUrl=~"/api/files/calendar/"' --freshness=10m`,
   'docker compose restart prometheus grafana',
+  'docker compose logs caddy',
   'docker compose run --rm --no-deps backend …',
   'docker compose build --build-arg',
   'docker compose build',

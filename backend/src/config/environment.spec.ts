@@ -224,6 +224,42 @@ describe('the environment', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^MAIL_FROM: is missing/));
   });
 
+  it('has a provider of one’s own with all its variables, an address to lead back to, and the embedded identity', () => {
+    const whole = {
+      ...{
+        NODE_ENV: 'production',
+        ...publicKeys,
+        IDENTITY: 'embedded',
+        PUBLIC_URL: 'https://log.example.com',
+      },
+      ...{ OIDC_ISSUER: 'https://id.example.com/realms/home', OIDC_CLIENT_ID: 'roadbook' },
+      ...{ OIDC_CLIENT_SECRET: 'a secret', OIDC_NAME: 'Home' },
+    };
+    expect(problemsOf(whole)).toEqual([]);
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'PUBLIC_URL']) {
+      expect(problemsOf({ ...whole, [name]: '' })).toEqual([expect.stringContaining(`${name}: is missing`)]);
+    }
+    expect(problemsOf({ ...whole, IDENTITY: 'hosted' })).toEqual([
+      'OIDC_ISSUER: needs the embedded identity; with a Firebase project add the provider there',
+    ]);
+  });
+
+  it.each([
+    ['https://accounts.google.com', true],
+    ['http://localhost:9000', true],
+    ['http://127.0.0.1:9000/realms/home', true],
+    ['http://[::1]:9000', true],
+    ['http://id.example.com', false],
+    ['http://localhost.example.com', false],
+    ['https://id.example.com?tenant=1', false],
+    ['id.example.com', false],
+    ['file:///etc/passwd', false],
+  ])('takes the issuer %s: %s', (OIDC_ISSUER, isGood) => {
+    const variables = { NODE_ENV: 'test', ...publicKeys, IDENTITY: 'embedded', OIDC_ISSUER };
+    const named = problemsOf(variables).filter((problem) => /^OIDC_ISSUER: must be/.test(problem));
+    expect(named.length > 0).toBe(!isGood);
+  });
+
   it('has Cloud Messaging only of a Firebase project', () => {
     const variables = { NODE_ENV: 'test', ...publicKeys, CLOUD_MESSAGING: '1' };
     const embedded = problemsOf({ ...variables, IDENTITY: 'embedded' });

@@ -28,6 +28,16 @@ function isSigningKeySet(text: string): boolean {
   }
 }
 
+/** Maximum length of a name that has room on a button. */
+const maxProviderNameLength = 40;
+
+/** Plain http is for a provider on this machine only: over a network anyone could answer in its place. */
+function isIssuer(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}
+
 const keySetForm = z.object({ keys: z.tuple([z.object({ d: z.string() })], z.object({ x: z.string() })) });
 
 const environmentSchema = z.object({
@@ -58,6 +68,16 @@ const environmentSchema = z.object({
   ACCOUNTS_FILE: z
     .string()
     .min(1, 'is empty; leave it out where no earlier version kept accounts')
+    .optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an address of https, as the provider names itself' })
+    .refine(isIssuer, 'must be an address of https, as the provider names itself')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(1_000, 'must have 1000 characters at most').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(4_000, 'must have 4000 characters at most').optional(),
+  OIDC_NAME: z
+    .string()
+    .max(maxProviderNameLength, `must have ${maxProviderNameLength} characters at most`)
     .optional(),
   REGISTRATION: choice('open', 'invite', 'closed').optional(),
   DEMO: flag.optional(),
@@ -257,6 +277,25 @@ function unclearFiles(variables: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+const providerVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+
+/** Finds missing settings of a provider of one's own. It leads back to the one address that it knows. */
+function unfinishedProvider(variables: NodeJS.ProcessEnv): string[] {
+  const set = providerVariables.filter((name) => variables[name]);
+  const [first] = set;
+  if (first === undefined) return [];
+  if (variables.IDENTITY !== 'embedded') {
+    return [`${first}: needs the embedded identity; with a Firebase project add the provider there`];
+  }
+  const missing = providerVariables.filter((name) => !variables[name]);
+  return [
+    ...missing.map((name) => `${name}: is missing; a provider needs ${providerVariables.join(', ')}`),
+    ...(variables.PUBLIC_URL
+      ? []
+      : ['PUBLIC_URL: is missing; OIDC_ISSUER needs the address to which the provider leads back']),
+  ];
+}
+
 /** Finds missing mail settings. Messages need a sender and links back to the application. */
 function unfinishedMail(variables: NodeJS.ProcessEnv): string[] {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = variables;
@@ -294,6 +333,7 @@ export function parseEnvironment(
     ...badDatabaseUrl(given),
     ...unclearFiles(given),
     ...unfinishedMail(given),
+    ...unfinishedProvider(given),
     ...noSharedPushKey(given),
     ...unclearMessaging(given),
   ];

@@ -169,6 +169,12 @@ import {
   vehicleUseSchema,
 } from '../domain/maintenance/vehicle-use.schema';
 import {
+  oidcLinkInputSchema,
+  oidcLinkSchema,
+  oidcUnlinkInputSchema,
+  oidcUnlinkedSchema,
+} from '../domain/oidc/oidc.schema';
+import {
   paperCreateInputSchema,
   paperDeleteInputSchema,
   paperListInputSchema,
@@ -418,6 +424,10 @@ export const appRouter = t.router({
   }),
   maintenance: t.router({
     use: t.procedure.input(vehicleUseInputSchema).output(vehicleUseSchema).query(neverCalled),
+  }),
+  oidc: t.router({
+    link: t.procedure.input(oidcLinkInputSchema).output(oidcLinkSchema).query(neverCalled),
+    unlink: t.procedure.input(oidcUnlinkInputSchema).output(oidcUnlinkedSchema).mutation(neverCalled),
   }),
   papers: t.router({
     create: t.procedure.input(paperCreateInputSchema).output(paperSchema).mutation(neverCalled),

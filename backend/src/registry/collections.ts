@@ -8,6 +8,7 @@ import {
   identityAccounts,
   identityAddresses,
   identityState,
+  identitySubjects,
 } from '../platform/identity/embedded/accounts.collection';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { exampleLogbooks } from '../rpc/example-logbooks';
@@ -82,6 +83,7 @@ export const collections = [
   identityAccounts,
   identityAddresses,
   identityState,
+  identitySubjects,
   invitationsCollection,
   firstLinks,
   placesCollection,

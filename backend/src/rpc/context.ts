@@ -20,6 +20,8 @@ export interface Driver {
   readonly displayName: string | null;
   /** Verified address of the current sign-in; absent for jobs and tokens. */
   readonly verifiedEmail?: string | null;
+  /** Session of the current sign-in; absent for jobs and tokens, and with a hosted identity. */
+  readonly sessionId?: string;
 }
 
 export interface RequestContext extends Record<string, unknown> {
@@ -117,11 +119,11 @@ export class RpcContext {
 
   /** Returns the driver in the logbook of the call. Both ids come from the token and the data stored for it. */
   async #driverIn(verified: VerifiedToken, named: unknown): Promise<Driver> {
-    const { driverId, displayName, verifiedEmail } = verified;
+    const { driverId, displayName, verifiedEmail, sessionId } = verified;
     const logbook = logbookNamed(named);
     if (logbook === null) throw new DomainError('INPUT_INVALID');
     const id = logbook === 'examples' ? await this.examples.idOf(driverId) : driverId;
-    return { id, displayName, verifiedEmail };
+    return { id, displayName, verifiedEmail, ...(sessionId !== undefined && { sessionId }) };
   }
 
   async #beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {

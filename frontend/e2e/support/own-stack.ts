@@ -39,8 +39,8 @@ class Output {
 }
 
 /** A server that a test may stop and start again: always the same address, data and variables of its environment. */
-export async function ownStack(variables: Readonly<Record<string, string>> = {}) {
-  const port = await getPort({ host: '127.0.0.1' });
+export async function ownStack(variables: Readonly<Record<string, string>> = {}, wantedPort?: number) {
+  const port = wantedPort ?? (await getPort({ host: '127.0.0.1' }));
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-own-'));
   const clockFile = join(dataDir, 'clock-ahead');
   const clockVariables = { NODE_OPTIONS: `--require ${clock}`, CLOCK_AHEAD_FILE: clockFile };

@@ -115,6 +115,7 @@ export function createRouter() {
               lazy: driverPage(
                 [
                   'account',
+                  'oidc',
                   'import',
                   'ledger',
                   'archive',
@@ -133,6 +134,10 @@ export function createRouter() {
         {
           path: 'sign-in',
           lazy: page(['sign-in', 'admission'], () => import('@/pages/sign-in/sign-in-page')),
+        },
+        {
+          path: 'sign-in/returned',
+          lazy: page(['oidc', 'sign-in'], () => import('@/pages/sign-in/returned-page')),
         },
         {
           path: 'privacy',

@@ -16,6 +16,7 @@ const appConfigSchema = z.object(
     operator: z
       .object({ name: z.string('must be a string'), text: z.string('must be a string') }, 'must be an object')
       .optional(),
+    oidc: z.string('must be a string').optional(),
     firebase: z.record(z.enum(publicKeys), z.string('must be a string'), 'must be an object'),
   },
   'must be an object',

@@ -9,7 +9,7 @@ function isOneOf(choices: readonly unknown[]) {
   return (value: unknown) => choices.includes(value);
 }
 
-/** An edge of an earlier version says nothing of its operator, nor of who may come in. */
+/** An edge of an earlier version says nothing of its operator, of who may come in, nor of a provider of one's own. */
 function isOperator(value: unknown): boolean {
   return isRecord(value) && typeof value.name === 'string' && typeof value.text === 'string';
 }
@@ -20,7 +20,7 @@ function isOperator(value: unknown): boolean {
  */
 export function isAppConfig(raw: unknown): raw is AppConfig {
   if (!isRecord(raw)) return false;
-  const { mode, identity, providers, registration, demo, operator, firebase } = raw;
+  const { mode, identity, providers, registration, demo, operator, oidc, firebase } = raw;
   return (
     isOneOf(modes)(mode) &&
     isOneOf(identities)(identity) &&
@@ -29,6 +29,7 @@ export function isAppConfig(raw: unknown): raw is AppConfig {
     (registration === undefined || isOneOf(registrations)(registration)) &&
     (demo === undefined || typeof demo === 'boolean') &&
     (operator === undefined || isOperator(operator)) &&
+    (oidc === undefined || typeof oidc === 'string') &&
     isRecord(firebase) &&
     publicKeys.every((key) => typeof firebase[key] === 'string')
   );

@@ -9,6 +9,8 @@ export interface VerifiedToken {
   /** An address that the provider knows to be the driver's. */
   readonly verifiedEmail: string | null;
   readonly expiresAtMs: number;
+  /** Session of the token; absent if the provider does not tell sessions apart. */
+  readonly sessionId?: string;
 }
 
 export type TokenRefusal = 'TOKEN_INVALID' | 'TOKEN_EXPIRED';

@@ -19,6 +19,7 @@ import { FilesPanel } from '@/features/attachments/files-panel';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
+import { OidcPanel } from '@/features/oidc/oidc-panel';
 import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
 import { PushPanel } from '@/features/reminders/settings/push-panel';
 import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
@@ -100,6 +101,7 @@ export function SettingsPanels({ page, account, settings }: Props) {
           first={
             <>
               <SessionPanel onLeave={settings.discard} />
+              {logbook === 'own' && <OidcPanel />}
               <PrivacyPanel />
             </>
           }

@@ -1,3 +1,4 @@
+import { returnAddress } from '@domain/oidc/return-address';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -7,13 +8,13 @@ import { Splash } from '@/components/splash';
 import { SwitchField } from '@/components/switch-field';
 import { useAppConfig } from '@/config/app-config-context';
 import { InvitationNeeded } from '@/features/admission/invitation-needed';
+import { OidcButton } from '@/features/oidc/oidc-button';
 import { AppearanceChoices } from '@/features/sign-in/appearance-choices';
 import { DemoDriver } from '@/features/sign-in/demo-driver';
 import type { Purpose } from '@/features/sign-in/password-errors';
 import { PasswordForm } from '@/features/sign-in/password-form';
 import { LogbookPromise } from '@/features/sign-in/promise';
 import { ProviderButtons } from '@/features/sign-in/provider-buttons';
-import { returnAddress } from '@/features/sign-in/return-address';
 import { useSignIn } from '@/features/sign-in/use-sign-in';
 import { useAuth } from '@/lib/auth/auth';
 import { heldInvitation } from '@/lib/auth/held-invitation';
@@ -24,14 +25,22 @@ export function Component() {
   const { user, settled } = useAuth();
   const [search] = useSearchParams();
   if (!settled) return <Splash />;
-  if (user !== null) return <Navigate to={returnAddress(search.get('next'))} replace />;
+  if (user !== null)
+    return <Navigate to={returnAddress(search.get('next'), window.location.origin)} replace />;
   return <SignInPage />;
 }
 
 function SignInPage() {
   const { t } = useTranslation(['sign-in', 'admission', 'common']);
   const { rememberMe, setRememberMe } = useAuth();
-  const { identity: kind, providers, registration = 'open', demo = false, operator } = useAppConfig();
+  const {
+    identity: kind,
+    providers,
+    registration = 'open',
+    demo = false,
+    operator,
+    oidc = '',
+  } = useAppConfig();
   const [invitation, setInvitation] = useState(heldInvitation);
   const [purpose, setPurpose] = useState<Purpose>(invitation === null ? 'signIn' : 'create');
   const isInvited = registration === 'open' || invitation !== null;
@@ -50,8 +59,11 @@ function SignInPage() {
           </PageHeading>
         </div>
         {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
-        {!embedded && withPassword && others.length > 0 && <p className={styles.or}>{t('sign-in:or')}</p>}
         {invitation !== null && <p role="status">{t('admission:held')}</p>}
+        {embedded && oidc !== '' && <OidcButton name={oidc} invitation={invitation} />}
+        {withPassword && (embedded ? oidc !== '' : others.length > 0) && (
+          <p className={styles.or}>{t('sign-in:or')}</p>
+        )}
         {withPassword && purpose === 'create' && !isInvited && (
           <InvitationNeeded onInvitation={setInvitation} onLeave={() => setPurpose('signIn')} />
         )}

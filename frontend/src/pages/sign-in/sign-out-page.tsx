@@ -32,16 +32,23 @@ interface Wish {
   /** True if the driver pressed a button; a link from elsewhere signs nobody out. */
   readonly requested?: boolean;
   readonly accountDeleted?: boolean;
+  /** Page to open after the next sign-in. */
+  readonly next?: string;
 }
 
 /** A separate page, so that the next sign-in does not lead back to the page that was left. */
 export function Component() {
-  const { requested, accountDeleted }: Wish = useLocation().state ?? {};
+  const { requested, accountDeleted, next }: Wish = useLocation().state ?? {};
   if (!requested) return <Navigate to="/" replace />;
-  return <SignOutPage accountDeleted={accountDeleted === true} />;
+  return <SignOutPage accountDeleted={accountDeleted === true} next={next} />;
 }
 
-function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
+interface Props {
+  readonly accountDeleted: boolean;
+  readonly next: string | undefined;
+}
+
+function SignOutPage({ accountDeleted, next }: Props) {
   const { t } = useTranslation(['leaving', 'errors']);
   const { user, settled } = useAuth();
   const identity = useIdentity();
@@ -75,7 +82,10 @@ function SignOutPage({ accountDeleted }: { accountDeleted: boolean }) {
   if (someoneIsHere && unsent.waiting + unsent.drafts > 0 && !mayLeave)
     return <UnsentWarning unsent={unsent} onLeave={leave} />;
   if (!settled || someoneIsHere) return <Splash />;
-  if (!accountDeleted) return <Navigate to="/sign-in" replace />;
+  if (!accountDeleted) {
+    const wanted = next === undefined ? '' : `?${new URLSearchParams({ next })}`;
+    return <Navigate to={`/sign-in${wanted}`} replace />;
+  }
   return (
     <main className={styles.page}>
       <PageHeading title={t('leaving:goodbye.title')}>

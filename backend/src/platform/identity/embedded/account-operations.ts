@@ -7,8 +7,6 @@ import { checkNewPassword } from './password-rules';
 import { IdentityRefused } from './refusal';
 import { emailSchema, nameSchema, type Operation, parsed, passwordSchema } from './sign-in-operations';
 
-/** Maximum age of a sign-in that may change how an account is signed in to, as Firebase has it. */
-const recentMs = 300_000;
 const maxTokenLength = 4_096;
 const maxPhotoLength = 2_048;
 
@@ -130,9 +128,7 @@ async function changeAccount(
 }
 
 function checkRecent(engine: IdentityEngine, { session }: SignedInAccount): void {
-  if (engine.parts.now() - session.beganAtMs > recentMs) {
-    throw new IdentityRefused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-  }
+  if (!engine.isRecent(session)) throw new IdentityRefused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
 const deleteSchema = z.object({ idToken: tokenSchema });

@@ -29,6 +29,13 @@ const codeShape = z.strictObject({
   expiresAtMs: z.int(),
 });
 
+const linkShape = z.strictObject({
+  /** Provider that knows the driver, and the id of the document that holds the link. */
+  issuer: z.string(),
+  subjectId: z.string(),
+  linkedAtMs: z.int(),
+});
+
 const accountShape = z.strictObject({
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
@@ -47,9 +54,12 @@ const accountShape = z.strictObject({
   endedBeforeMs: z.int().nullable(),
   sessions: z.array(sessionShape),
   codes: z.array(codeShape),
+  /** Sign-ins at other providers that lead to this account. */
+  links: z.array(linkShape),
 });
 
 export type IdentityAccount = z.infer<typeof accountShape>;
+export type IdentityLink = z.infer<typeof linkShape>;
 export type IdentitySession = z.infer<typeof sessionShape>;
 export type IdentityCode = z.infer<typeof codeShape>;
 
@@ -61,6 +71,13 @@ const addressShape = z.strictObject({ accountId: z.string() });
 /** Accounts by their e-mail addresses, which makes each address unique. */
 export const identityAddresses = collection<z.infer<typeof addressShape>>(
   'identityAddresses',
+  [],
+  addressShape,
+);
+
+/** Accounts by the people of other providers, which leads each of them to one account. */
+export const identitySubjects = collection<z.infer<typeof addressShape>>(
+  'identitySubjects',
   [],
   addressShape,
 );
@@ -86,4 +103,11 @@ export const canonicalEmail = (email: string): string => email.toLowerCase();
 /** Id of the document that holds an address. A hash, because an address may contain what no id can. */
 export function addressId(email: string): string {
   return createHash('sha256').update(canonicalEmail(email)).digest('hex');
+}
+
+/** Id of the document that holds a person of a provider. Subjects are unique within their issuer only. */
+export function subjectIdOf(issuer: string, subject: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex');
 }

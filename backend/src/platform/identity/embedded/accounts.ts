@@ -4,11 +4,13 @@ import {
   addressId,
   firstState,
   type IdentityAccount,
+  type IdentityLink,
   type IdentityState,
   identityAccounts,
   identityAddresses,
   identityState,
   identityStateId,
+  identitySubjects,
   ownerOfIdentity,
 } from './accounts.collection';
 
@@ -23,6 +25,11 @@ export const newAccountId = (): string =>
 /** Address that another account has. */
 export class AddressTaken extends Error {
   override readonly name = 'AddressTaken';
+}
+
+/** Person of a provider who is linked to another account. */
+export class SubjectTaken extends Error {
+  override readonly name = 'SubjectTaken';
 }
 
 /** Form of an account before its first sign-in. */
@@ -41,6 +48,7 @@ export function emptyAccount(nowMs: number): IdentityAccount {
     endedBeforeMs: null,
     sessions: [],
     codes: [],
+    links: [],
   };
 }
 
@@ -69,9 +77,13 @@ export class StoredAccounts {
     return (await this.#own.get(identityAddresses, addressId(email)))?.data.accountId ?? null;
   }
 
+  async idOfSubject(subjectId: string): Promise<string | null> {
+    return (await this.#own.get(identitySubjects, subjectId))?.data.accountId ?? null;
+  }
+
   /**
-   * Stores a new account with what its admission writes. Rejects with AddressTaken, or as `admit` does: those who are
-   * not admitted do not learn whether an address is taken.
+   * Stores a new account with what its admission writes. Rejects with AddressTaken or SubjectTaken, or as `admit` does:
+   * those who are not admitted do not learn whether an address is taken.
    */
   async create(
     accountId: string,
@@ -80,11 +92,11 @@ export class StoredAccounts {
   ): Promise<void> {
     await this.#own.transact(async (transaction) => {
       const writeAdmission = await admit(transaction);
-      if (account.email !== null) await checkFree(transaction, account.email);
+      const writeLinks = await plannedLinks(transaction, accountId, [], account.links);
+      const writeAddress = await plannedAddress(transaction, accountId, null, account.email);
       transaction.create(identityAccounts, accountId, account);
-      if (account.email !== null) {
-        transaction.create(identityAddresses, addressId(account.email), { accountId });
-      }
+      writeAddress();
+      writeLinks();
       writeAdmission();
     });
   }
@@ -103,8 +115,10 @@ export class StoredAccounts {
       const { account, result } = change(stored.data);
       if (account === null) return result;
       const writeAddress = await plannedAddress(transaction, accountId, stored.data.email, account.email);
+      const writeLinks = await plannedLinks(transaction, accountId, stored.data.links, account.links);
       transaction.update(identityAccounts, accountId, stored.version, account);
       writeAddress();
+      writeLinks();
       return result;
     });
   }
@@ -114,8 +128,10 @@ export class StoredAccounts {
       const stored = await transaction.get(identityAccounts, accountId);
       if (stored === null) return;
       const writeAddress = await plannedAddress(transaction, accountId, stored.data.email, null);
+      const writeLinks = await plannedLinks(transaction, accountId, stored.data.links, []);
       transaction.delete(identityAccounts, accountId, stored.version);
       writeAddress();
+      writeLinks();
     });
   }
 
@@ -177,5 +193,27 @@ async function plannedAddress(
   return () => {
     if (held !== null) transaction.delete(identityAddresses, held.id, held.version);
     if (after !== null) transaction.create(identityAddresses, addressId(after), { accountId });
+  };
+}
+
+/** Plans the change of an account's links; the returned function writes it. */
+async function plannedLinks(
+  transaction: Transaction,
+  accountId: string,
+  before: readonly IdentityLink[],
+  after: readonly IdentityLink[],
+): Promise<() => void> {
+  const idsOf = (links: readonly IdentityLink[], others: readonly IdentityLink[]) =>
+    links.map(({ subjectId }) => subjectId).filter((id) => others.every(({ subjectId }) => subjectId !== id));
+  const [added, removed] = [idsOf(after, before), idsOf(before, after)];
+  if (added.length + removed.length === 0) return () => undefined;
+  const taken = await transaction.getAll(identitySubjects, added);
+  if (taken.some((each) => each !== null)) throw new SubjectTaken();
+  const held = await transaction.getAll(identitySubjects, removed);
+  return () => {
+    for (const link of held) {
+      if (link !== null) transaction.delete(identitySubjects, link.id, link.version);
+    }
+    for (const id of added) transaction.create(identitySubjects, id, { accountId });
   };
 }

@@ -19,13 +19,14 @@ export class EmbeddedIdentity implements IdentityProvider {
   constructor(private readonly engine: IdentityEngine) {}
 
   async verify(token: string): Promise<VerifiedToken> {
-    const { accountId, account, expiresAtMs } = await this.engine.verify(token);
+    const { accountId, account, expiresAtMs, session } = await this.engine.verify(token);
     return {
       driverId: accountId,
       displayName: account.displayName,
       email: account.email,
       verifiedEmail: account.isEmailVerified ? account.email : null,
       expiresAtMs,
+      sessionId: session.id,
     };
   }
 

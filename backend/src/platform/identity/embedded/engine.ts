@@ -9,6 +9,9 @@ import type { Admission, IdentityMail, Newcomer } from './seams';
 import { beginSession, isCurrent, type SessionTerms, withSession } from './sessions';
 import { type Tokens, tokenSeconds } from './tokens';
 
+/** Maximum age of a sign-in that may change how an account is signed in to, as Firebase has it. */
+const recentMs = 300_000;
+
 export interface EngineParts {
   readonly projectId: string;
   readonly accounts: StoredAccounts;
@@ -48,6 +51,11 @@ export class IdentityEngine {
 
   terms(accountId: string): SessionTerms {
     return { accountId, epoch: this.epoch, nowMs: this.parts.now() };
+  }
+
+  /** True for a session that may change how its account is signed in to. */
+  isRecent({ beganAtMs }: IdentitySession): boolean {
+    return this.parts.now() - beganAtMs <= recentMs;
   }
 
   /** Calls the listener when an account changes, so that what was read of it with a token is not remembered. */
