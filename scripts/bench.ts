@@ -41,6 +41,7 @@ const programs: readonly Program[] = [
   { file: 'page/interactions.ts', needs: chromium },
   { file: 'page/changes.ts', needs: chromium },
   { file: 'page/jobs.ts', needs: chromium },
+  { file: 'page/controls.ts', needs: chromium },
   { file: 'page/resuming.ts', needs: chromium },
   { file: 'page/lighthouse.ts', needs: chromium },
 ];

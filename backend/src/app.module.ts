@@ -13,11 +13,13 @@ import { ChangesModule } from './features/changes/changes.module';
 import { ClaimsModule } from './features/claims/claims.module';
 import { ConditionsModule } from './features/conditions/conditions.module';
 import { DemoModule } from './features/demo/demo.module';
+import { DevicesModule } from './features/devices/devices.module';
 import { DueModule } from './features/due/due.module';
 import { EmployersModule } from './features/employers/employers.module';
 import { EnergyModule } from './features/energy/energy.module';
 import { ExpensesModule } from './features/expenses/expenses.module';
 import { HealthModule } from './features/health/health.module';
+import { IdentityMailModule } from './features/identity-mail/identity-mail.module';
 import { ImportsModule } from './features/imports/imports.module';
 import { InsightModule } from './features/insight/insight.module';
 import { LedgerModule } from './features/ledger/ledger.module';
@@ -43,6 +45,7 @@ import { EventsModule } from './platform/events/events.module';
 import { FilesModule } from './platform/files/files.module';
 import { IdentityModule } from './platform/identity/identity.module';
 import { JobsModule } from './platform/jobs/jobs.module';
+import { MailModule } from './platform/mail/mail.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { TracingModule } from './platform/tracing/tracing.module';
 import { WorkerProcessesModule } from './platform/worker-processes/worker-processes';
@@ -62,11 +65,13 @@ const features = [
   ClaimsModule,
   ConditionsModule,
   DemoModule,
+  DevicesModule,
   DueModule,
   EmployersModule,
   EnergyModule,
   ExpensesModule,
   HealthModule,
+  IdentityMailModule,
   ImportsModule,
   InsightModule,
   LedgerModule,
@@ -101,6 +106,7 @@ export class AppModule {
         FilesModule,
         IdentityModule.for(log),
         JobsModule.for(log),
+        MailModule,
         MetricsModule,
         TracingModule,
         WorkerProcessesModule,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
+import { startMailbox } from './harness/mailbox';
 import { startServer, type TestServer } from './harness/server';
 
 const project = 'demo-roadbook';
@@ -32,10 +33,20 @@ async function ask(origin: string, path: string, body: object): Promise<Answer> 
 const emulatorOrigin = () => `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 
 let server: TestServer;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 beforeAll(async () => {
-  server = await startServer({ IDENTITY: 'embedded' });
+  mailbox = await startMailbox();
+  const mail = {
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'log@roadbook.example',
+    PUBLIC_URL: 'https://log.example',
+  };
+  server = await startServer({ IDENTITY: 'embedded', ...mail });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
 
 /** The reference of the wire: what an answer has there, it has here. */
 const emulator: Engine = {

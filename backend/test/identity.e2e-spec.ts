@@ -329,7 +329,7 @@ it('writes no password, token, code or address into its log', async () => {
   const next = await identity.refresh((await identity.refresh(ann.refreshToken)).refreshToken);
   await expect(identity.refresh(ann.refreshToken)).rejects.toThrow('TOKEN_EXPIRED');
   await expect(identity.signIn(email, 'a wrong password')).rejects.toThrow();
-  await identity.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await expect(identity.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })).rejects.toThrow();
   const code = await server.application.get<SignIns>(SIGN_INS).resetCode(ann.localId);
   await identity.ask('resetPassword', { oobCode: code, newPassword: 'a third way home' });
   await me(server, next.idToken).catch(() => undefined);

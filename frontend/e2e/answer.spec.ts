@@ -18,7 +18,7 @@ async function livingInGermany(api: Api): Promise<void> {
   });
 }
 
-/** 1 % of a list price of 40 000 euros is 400 a month. */
+/** 1% of a list price of 40 000 euros is 400 a month. */
 const companyCar = {
   ...{ listPriceMinor: 4_000_000, firstRegistrationDay: '2020-03-01', acquiredDay: '2020-03-01' },
   ...{ co2GramsPerKilometre: null, electricRangeMetres: null },
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a company car is asked about first, and Today says what its logbook saves against 1 %',
+  'a company car is asked about first, and Today says what its logbook saves against 1%',
   once,
   async ({ page }) => {
     const api = await newDriverElsewhere(page);
@@ -82,7 +82,7 @@ test(
     await api.vehicles.update.mutate({ id: vehicleId, version: 1, changes: { companyCar } });
     const year = today().slice(0, 4);
     const months = Number(today().slice(5, 7));
-    // In the first months of a year 1 % would be less.
+    // In the first months of a year 1% would be less.
     test.skip(months < 3, 'a new year began');
     const on = (day: string) => Date.parse(`${year}-${day}T12:00:00Z`);
     await addFill(api, vehicleId, { atMs: on('01-01'), odometerMetres: 20_000_000 });
@@ -104,10 +104,10 @@ test(
     const euros = (amount: number) =>
       `€${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(amount)}`;
     await page.goto('/');
-    await expect(answer(page)).toContainText('Your company car: 1 % or logbook?');
+    await expect(answer(page)).toContainText('Your company car: 1% or logbook?');
     await answer(page).getByRole('link', { name: 'Open the claim' }).click();
     await expect(page.getByLabel('Method')).toHaveValue('DE.companyCar');
-    // 1 % of 40 000 in each month begun; the logbook has no value before the costs are proved.
+    // 1% of 40 000 in each month begun; the logbook has no value before the costs are proved.
     await expect(claim(page)).toContainText(euros(400 * months));
     await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(answer(page)).toContainText('Your company car adds to your income so far this year');
@@ -117,8 +117,8 @@ test(
     // 2000.00 of costs, of which 250 of 1000 km were private: 500.00.
     await expect(claim(page)).toContainText('€500.00');
     await page.getByRole('link', { name: 'Today', exact: true }).click();
-    await expect(answer(page)).toContainText('The logbook saves you so far this year, against 1 %');
-    // 1 % is never worth more than all costs, 2000.00, of which the logbook counts 500.00.
+    await expect(answer(page)).toContainText('The logbook saves you so far this year, against 1%');
+    // 1% is never worth more than all costs, 2000.00, of which the logbook counts 500.00.
     await expect(answer(page)).toContainText('€1,500.00');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);

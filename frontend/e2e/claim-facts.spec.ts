@@ -38,7 +38,7 @@ test(
     await page.getByLabel('One way from home to work').fill('100');
     await page.getByText('I used several means of transport').click();
     await page.getByLabel('Days partly by my own car').fill('220');
-    await page.getByRole('button', { name: 'Show me' }).first().click();
+    await page.getByRole('button', { name: 'Show me' }).click();
     await expect(page.getByLabel('Days entirely by my own car')).toHaveAccessibleDescription(/Fill this in/);
     await page.getByLabel('Days entirely by my own car').fill('0');
     await page.getByLabel('Distance by car on these days').fill('30');
@@ -75,7 +75,7 @@ test(
     await claimOf2025(page, 'United States', 'Actual expenses');
     await page.getByText('Estate: share from a sample').click();
     await page.getByLabel('First day of the sample').fill('2025-04-01');
-    await page.getByRole('button', { name: 'Show me' }).first().click();
+    await page.getByRole('button', { name: 'Show me' }).click();
     await expect(page.getByLabel('Last day of the sample')).toHaveAccessibleDescription(/Choose a day/);
     faults.expect(/status of 400/);
     await page.getByLabel('Last day of the sample').fill('2025-05-31');

@@ -44,6 +44,8 @@ test(
     await expect(page.getByLabel('Kind of Estate')).toBeFocused();
     await expect(page.getByText('Fill this in.')).toBeVisible();
     await page.getByLabel('Kind of Estate').selectOption('Car');
+    await page.getByLabel('Kind of Estate').press('Enter');
+    await expect(page.getByRole('switch', { name: 'Estate' })).toBeFocused();
     await page.getByLabel('Already paid by employer or client').fill('10');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);

@@ -86,9 +86,8 @@ test(
     for (const email of [driver.email, someDriver().email]) {
       await page.getByLabel('E-mail address').fill(email);
       await page.getByRole('button', { name: 'Send a link' }).click();
-      await expect(page.getByRole('status').filter({ hasText: email })).toHaveText(
-        `If there is an account with ${email}, a link to choose a new password is on its way. ` +
-          'This server sends no e-mail. Ask the person who runs it for a link.',
+      await expect(page.getByRole('alert').filter({ hasText: 'This server' })).toHaveText(
+        'This server sends no e-mail. Ask the person who runs it for a link.',
       );
     }
     await page.getByRole('button', { name: 'I have an account' }).click();

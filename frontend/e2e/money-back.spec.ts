@@ -25,6 +25,7 @@ test('money back lowers what was paid, and is changed as it was typed', onPhone,
   await refund.getByText('Money back', { exact: true }).click();
   await expect(refund.getByRole('switch', { name: 'Money back' })).toBeChecked();
   await expect(refund.getByRole('radio', { name: 'Fuel and charging' })).toBeVisible();
+  await expect(refund.getByLabel('Paid by')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await refund.getByRole('button', { name: 'Save' }).click();

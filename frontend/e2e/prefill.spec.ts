@@ -104,6 +104,7 @@ test(
     const vehicle = sheet(page).getByLabel('Vehicle');
     await expect(vehicle).toHaveValue(vehicleId);
     await sheet(page).getByRole('button', { name: 'Yesterday' }).click();
+    await expect(sheet(page).getByLabel('Start time')).toBeFocused();
     await sheet(page).getByLabel('Start time').fill('09:00');
     await expect(vehicle).toHaveValue(busId);
     await expect(vehicle).toHaveAccessibleDescription(filledAs(/usual on a /));
@@ -174,6 +175,7 @@ test('a trip that was started with one tap is whole when it is stopped', onPhone
   await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
   await expect(sheet(page).getByLabel('Distance instead')).toHaveValue('6');
   await expect(sheet(page).getByRole('radio', { name: 'Private' })).toBeChecked();
+  await expect(sheet(page).getByLabel('Odometer at end')).toBeFocused();
   await expectAccessible(page, 'dialog');
   // The reading at the end is the only thing typed, and counts more than the usual distance.
   await sheet(page).getByLabel('Odometer at end').fill('15202');
@@ -306,6 +308,7 @@ test('a trip that is stopped with the end alone has its distance', onPhone, asyn
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Start a trip' }).click();
   await page.getByRole('region', { name: 'On the road' }).getByRole('button', { name: 'End trip' }).click();
+  await expect(sheet(page).getByLabel('To', { exact: true })).toBeFocused();
   await sheet(page).getByLabel('Odometer at end').fill('15207');
   await expect(sheet(page).getByLabel('Odometer at start')).toHaveValue('15195');
   await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('12.0 mi');

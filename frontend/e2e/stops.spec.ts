@@ -44,6 +44,7 @@ test('a day of fourteen trips is one tap each', onPhone, async ({ page }) => {
     await page.clock.fastForward(25 * minuteMs);
     await expect(bar(page)).toContainText(`To ${stop}`);
     await expect(bar(page)).toContainText('6.0 mi');
+    await expect(bar(page).getByText('Business')).toBeVisible();
     if (at === 0) await expectAccessible(page);
     if (at === 0) await expectNoSidewaysScrolling(page);
     await press(page, 'Next stop');
@@ -184,9 +185,12 @@ test('a tour that is driven often knows each next stop', onPhone, async ({ page 
   const nine = Date.parse(`${new Date().toISOString().slice(0, 10)}T09:00Z`);
   await drivenWeekly(api, vehicleId, ['Depot', 'Brandt', 'Fischer', 'Depot'], nine);
   await page.clock.install({ time: Date.now() - 2 * hourMs });
-  await page.goto('/trips');
+  await page.goto('/');
+  // Offered once the page is idle.
+  await page.clock.runFor(10_000);
   const often = page.getByRole('list', { name: 'Driven often' });
   await often.getByRole('button', { name: 'Tour: Depot → Brandt → Fischer → Depot' }).click();
+  await expect(page.getByText('Tour started. This device knows its next stops.')).toBeVisible();
   await expect(bar(page)).toContainText('To Brandt');
   await page.clock.fastForward(20 * minuteMs);
   await press(page, 'Next stop');

@@ -178,3 +178,38 @@ test(
     await expect.poll(costs).toMatchObject([{ amountMinor: 1800, version: 1 }]);
   },
 );
+
+test(
+  'a trip and a fill that were deleted elsewhere while their sheets were open are kept as new ones',
+  once,
+  async ({ page }) => {
+    const { api, vehicleId } = await arriveWithVehicle(page, 'Golf');
+    const trip = await addTrip(api, 'Office', 30);
+    const odometerMetres = Math.round(2000 * metresInMile);
+    await addFill(api, vehicleId, { atMs: Date.now() - dayMs, odometerMetres });
+    const [fill] = (await api.energy.list.query({ vehicleId, limit: 1 })).items;
+    const sheet = page.getByRole('dialog');
+    const keepAsNew = async () => {
+      await expect(sheet.getByText('This was deleted somewhere else.')).toBeVisible();
+      await expectAccessible(page, 'dialog');
+      await sheet.getByRole('button', { name: 'Keep as new' }).click();
+      await expect(sheet).toBeHidden();
+    };
+
+    await page.goto(`/trips/${trip.id}`);
+    await sheet.getByLabel('To', { exact: true }).fill('Airport');
+    await api.trips.delete.mutate({ id: trip.id, version: trip.version });
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await keepAsNew();
+    const trips = async () => (await api.trips.list.query({})).items;
+    await expect.poll(trips).toMatchObject([{ toText: 'Airport', version: 1 }]);
+
+    await page.goto(`/vehicles/${vehicleId}?fill=${fill?.id}`);
+    await sheet.getByRole('textbox', { name: 'Total', exact: true }).fill('57');
+    await api.energy.delete.mutate({ id: fill?.id ?? '', version: 1 });
+    await sheet.getByRole('button', { name: 'Save the change' }).click();
+    await keepAsNew();
+    const fills = async () => (await api.energy.list.query({ vehicleId, limit: 5 })).items;
+    await expect.poll(fills).toMatchObject([{ totalMinor: 5700, version: 1 }]);
+  },
+);

@@ -81,6 +81,13 @@ import {
   demoRemovedSchema,
 } from '../domain/demo/demo.schema';
 import {
+  deviceEndInputSchema,
+  deviceLeaveInputSchema,
+  deviceLeftSchema,
+  devicesInputSchema,
+  devicesShownSchema,
+} from '../domain/devices/devices.schema';
+import {
   dueListInputSchema,
   dueListSchema,
 } from '../domain/due/due-list.schema';
@@ -375,6 +382,13 @@ export const appRouter = t.router({
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),
     remove: t.procedure.input(demoRemoveInputSchema).output(demoRemovedSchema).mutation(neverCalled),
+  }),
+  devices: t.router({
+    end: t.procedure.input(deviceEndInputSchema).output(devicesShownSchema).mutation(neverCalled),
+    endAll: t.procedure.input(devicesInputSchema).output(devicesShownSchema).mutation(neverCalled),
+    endOthers: t.procedure.input(devicesInputSchema).output(devicesShownSchema).mutation(neverCalled),
+    leave: t.procedure.input(deviceLeaveInputSchema).output(deviceLeftSchema).mutation(neverCalled),
+    shown: t.procedure.input(devicesInputSchema).output(devicesShownSchema).query(neverCalled),
   }),
   due: t.router({
     list: t.procedure.input(dueListInputSchema).output(dueListSchema).query(neverCalled),

@@ -9,14 +9,15 @@ type IdentitySettings = Pick<Environment, 'IDENTITY' | 'AUTH_CHECK_REVOKED' | 'D
 /** Checks the account for access without a sign-in: keys of backup scripts, calendar links, links in messages. */
 @Injectable()
 export class AccountAccess {
-  readonly #canAsk: boolean;
+  /** False if the identity does not answer this server. */
+  readonly canAsk: boolean;
 
   constructor(
     @Inject(ENVIRONMENT) { IDENTITY, AUTH_CHECK_REVOKED, DOCUMENTS }: IdentitySettings,
     @Inject(SIGN_INS) private readonly signIns: Pick<SignIns, 'standing'>,
   ) {
     // A hosted identity answers only service accounts, which these settings require as well.
-    this.#canAsk = IDENTITY === 'embedded' || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
+    this.canAsk = IDENTITY === 'embedded' || AUTH_CHECK_REVOKED || DOCUMENTS === 'firestore';
   }
 
   /**
@@ -24,7 +25,7 @@ export class AccountAccess {
    * links.
    */
   async endedBeforeMs(logbookId: string): Promise<number | null> {
-    if (!this.#canAsk) return null;
+    if (!this.canAsk) return null;
     return (await this.signIns.standing(ownerOf(logbookId)))?.endedBeforeMs ?? null;
   }
 
@@ -33,7 +34,7 @@ export class AccountAccess {
    * the stored `endedBeforeMs`, or else the creation time.
    */
   async isOpen(logbookId: string, madeAtMs: number): Promise<boolean> {
-    if (!this.#canAsk) return true;
+    if (!this.canAsk) return true;
     const standing = await this.signIns.standing(ownerOf(logbookId));
     if (standing === null || standing.isDisabled) return false;
     return standing.endedBeforeMs === null || madeAtMs >= standing.endedBeforeMs;

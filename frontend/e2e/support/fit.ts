@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/**
- * Expects that neither the window nor the content scrolls sideways, except tables that the keyboard can scroll, too.
- */
-export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() =>
+/** What scrolls sideways, the window or its content, except tables that the keyboard can scroll, too. */
+export function sidewaysScrolling(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
     [
       document.documentElement,
       ...document.querySelectorAll('main, main section:not([tabindex]), dialog, [role=dialog]'),
@@ -13,7 +11,10 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} in ${clientWidth}`),
   );
-  expect(tooWide).toEqual([]);
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  expect(await sidewaysScrolling(page)).toEqual([]);
 }
 
 /** Controls that a finger would miss: those that answer on less than 44 px, up and down or left and right. */

@@ -116,6 +116,7 @@ export function createRouter() {
                 [
                   'account',
                   'oidc',
+                  'sign-in',
                   'import',
                   'ledger',
                   'archive',
@@ -150,6 +151,10 @@ export function createRouter() {
         {
           path: 'reset-password',
           lazy: page(['sign-in', 'leaving'], () => import('@/pages/sign-in/reset-password-page')),
+        },
+        {
+          path: 'confirm-email',
+          lazy: page(['sign-in', 'leaving'], () => import('@/pages/sign-in/confirm-email-page')),
         },
         {
           path: 'sign-out',

@@ -28,7 +28,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { StoredRecord } from '@/lib/offline/record-kind';
-import { goneItem } from './gone-item';
+import { refusedIfGone } from './gone-item';
 
 /** Field and sentence by the rule that is broken, the path of a refused field, or a reason code. */
 type FieldOfRule<F extends Fields> = Readonly<
@@ -164,9 +164,7 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
     }),
     async send(record, reason, isFormOpen) {
       const submitted = await options.send(record, reason, isFormOpen);
-      // Decided in the form while it is open, and otherwise among what waits.
-      const isGone = submitted.outcome === 'undecided' && isFormOpen() && goneItem(outbox, id) !== undefined;
-      return isGone ? { outcome: 'refused', problem: { reason: 'NOT_FOUND', fields: [] } } : submitted;
+      return refusedIfGone(submitted, outbox, { recordId: id, isFormOpen });
     },
     onAccepted(_accepted, record) {
       options.onAccepted?.(record);

@@ -80,7 +80,7 @@ export function VendorField({ form: { draft, bind } }: { form: ExpenseForm }) {
   return (
     <ComboboxField
       {...{ value, onChange }}
-      label={t(draft.isMoneyBack ? 'common:word.from' : 'common:word.vendor')}
+      label={t(draft.isMoneyBack ? 'expenses:paidBy' : 'common:word.vendor')}
       maxLength={maxVendorLength}
       groups={[groupOf(t('fields:suggestions.recent'), vendors)]}
     />

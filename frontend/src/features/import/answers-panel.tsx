@@ -1,4 +1,5 @@
 import type { MappedKind } from '@domain/import/column-mapping';
+import type { TableHead } from '@domain/import/table-format';
 import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import { weeksEarlyMs } from '@domain/import/tracks/track-times';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
@@ -11,7 +12,6 @@ import { SelectField } from '@/components/select-field';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import { formatDay } from '@/lib/formatting/instants';
 import { ConventionsSection } from './conventions-section';
-import { FirstRows } from './first-rows';
 import styles from './import.module.css';
 import { type Answers, isWeeksOpen } from './run/answers';
 import { SummaryLine, useNameOfFormat } from './summary-line';
@@ -189,5 +189,30 @@ export function AnswersPanel({ flow, answers, vehicles, locale }: Props) {
         </Button>
       </Row>
     </Panel>
+  );
+}
+
+/** The heading and five rows. */
+const maxRows = 6;
+const maxCellLength = 40;
+
+/** The first rows of a file as they are written, next to the questions about them. */
+function FirstRows({ head }: { readonly head: TableHead }) {
+  const { t } = useTranslation(['import']);
+  const rows = head.rows
+    .slice(0, maxRows)
+    .map((cells) => cells.filter((cell) => cell.trim() !== '').map((cell) => cell.slice(0, maxCellLength)));
+  if (rows.length === 0) return null;
+  return (
+    <Stack gap={8}>
+      <Text as="h3" strong className={styles.heading}>
+        {t('import:summary.firstRows')}
+      </Text>
+      <ol className={styles.firstRows}>
+        {rows.map((cells, index) => (
+          <li key={index}>{cells.join(' · ')}</li>
+        ))}
+      </ol>
+    </Stack>
   );
 }

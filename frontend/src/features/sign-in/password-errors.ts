@@ -32,6 +32,7 @@ export function placeOfFailure(reason: SignInReason): 'email' | 'password' | 'fo
     case 'popupClosed':
     case 'cancelled':
     case 'linkExpired':
+    case 'noMail':
     case 'notAdmitted':
     case 'invitationInvalid':
     case 'demoFull':

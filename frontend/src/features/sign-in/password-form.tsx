@@ -122,7 +122,6 @@ export function PasswordForm({
         </p>
         <Text className={styles.sent} scale="hint" tone="good" role="status">
           {resetSentTo !== null && t('sign-in:password.resetSent', { email: resetSentTo })}
-          {resetSentTo !== null && embedded && ` ${t('sign-in:password.resetEmbedded')}`}
         </Text>
         <Button
           type="submit"

@@ -59,7 +59,7 @@ function Value({ shown, note }: Pick<Props, 'shown' | 'note'>) {
 /** Reason why a figure has no value, in its place. */
 export function MissingFigure({ label, why }: { readonly label: string; readonly why: string }) {
   return (
-    <div className={styles.figure}>
+    <div className={styles.figure} data-missing>
       <dt>{label}</dt>
       <dd className={styles.why}>{why}</dd>
     </div>

@@ -22,6 +22,7 @@ const signInReasons = {
   invalidEmail: true,
   accountDisabled: true,
   linkExpired: true,
+  noMail: true,
   notAdmitted: true,
   invitationInvalid: true,
   demoFull: true,

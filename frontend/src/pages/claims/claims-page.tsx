@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
+import { enterGoesOn, nameEnter } from '@/components/enter-goes-on';
 import { Row, Stack } from '@/components/layout';
 import { lazyPiece } from '@/components/lazy';
 import { PageHeading } from '@/components/page-heading';
@@ -13,7 +14,7 @@ import { useAccount } from '@/entities/account/use-account';
 import { ClaimProblem } from '@/entities/claims/claim-problem';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { ClaimBar } from '@/features/claims/form/claim-bar';
+import { ClaimBar, useNeedsBar } from '@/features/claims/form/claim-bar';
 import styles from '@/features/claims/form/claim-form.module.css';
 import type { Method } from '@/features/claims/form/fact-questions';
 import { FactsPanel } from '@/features/claims/form/facts-panel';
@@ -110,6 +111,7 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
   const { computed, isStale, problem, busy } = state;
   const element = useRef<HTMLFormElement>(null);
   const figure = useRef<HTMLDivElement>(null);
+  const needsBar = useNeedsBar(figure, { form, state });
   const shown = computed && { computed, isStale, account, vehicles, employers };
 
   // Numbers are stored once they are typed, choices once they are chosen.
@@ -131,21 +133,27 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
         ) : shown !== null ? (
           <ClaimFigure {...shown} />
         ) : (
-          <NoFigure form={form} busy={busy} onShow={showMissing} />
+          <NoFigure form={form} busy={busy} onShow={needsBar ? null : showMissing} />
         )}
       </div>
       <form
         ref={element}
         className={styles.form}
         noValidate
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.keep();
+          if (form.read?.ready === false) showMissing();
+        }}
+        onFocus={nameEnter}
+        onKeyDown={enterGoesOn}
         onBlur={form.keep}
       >
         <Stack gap={16}>
           <RulesPanel form={form} />
           <VehiclesPanel form={form} />
           <FactsPanel form={form} />
-          <ClaimBar form={form} state={state} figure={figure} onShowMissing={showMissing} />
+          {needsBar && <ClaimBar form={form} state={state} onShowMissing={showMissing} />}
         </Stack>
       </form>
       {problem === null && shown !== null && <ClaimOutcome {...shown} />}
@@ -156,7 +164,8 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
 interface NoFigureProps {
   readonly form: ClaimForm;
   readonly busy: boolean;
-  readonly onShow: () => void;
+  /** null where the bar has the button. */
+  readonly onShow: (() => void) | null;
 }
 
 /** Place of the figure while answers are missing, or while the first claim is calculated. */
@@ -167,7 +176,7 @@ function NoFigure({ form: { read }, busy, onShow }: NoFigureProps) {
       {read?.ready === false ? (
         <Row wrap between>
           <OpenAnswers faults={read.faults} />
-          <Button onClick={onShow}>{t('claims:bar.show')}</Button>
+          {onShow !== null && <Button onClick={onShow}>{t('claims:bar.show')}</Button>}
         </Row>
       ) : (
         <p role="status">{busy ? t('claims:result.calculating') : ''}</p>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
+import { PasswordPanel } from '@/features/account/access/password-panel';
 import { DeletionPanel } from '@/features/account/leaving/deletion-panel';
 import { SessionPanel } from '@/features/account/leaving/session-panel';
 import { AppearancePanel } from '@/features/account/panels/appearance-panel';
@@ -17,6 +18,7 @@ import { ArchivePanel } from '@/features/archive/archive-panel';
 import { TokensPanel } from '@/features/archive/tokens-panel';
 import { FilesPanel } from '@/features/attachments/files-panel';
 import { DemoPanel } from '@/features/demo/demo-panel';
+import { DevicesPanel } from '@/features/devices/devices-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
 import { OidcPanel } from '@/features/oidc/oidc-panel';
@@ -101,11 +103,17 @@ export function SettingsPanels({ page, account, settings }: Props) {
           first={
             <>
               <SessionPanel onLeave={settings.discard} />
+              <PasswordPanel />
               {logbook === 'own' && <OidcPanel />}
-              <PrivacyPanel />
+              <DevicesPanel place={place} />
             </>
           }
-          second={logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
+          second={
+            <>
+              <PrivacyPanel />
+              {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
+            </>
+          }
         />
       );
     default:

@@ -11,7 +11,7 @@ import { placeOfFailure } from '@/features/sign-in/password-errors';
 import { useSignIn } from '@/features/sign-in/use-sign-in';
 import { signInSentenceKey } from '@/platform/identity/sign-in-error';
 
-/** Page of the link that the embedded identity prints; a hosted project has its own page for it. */
+/** Page of the links that the embedded identity sends and operators hand out; a hosted project has its own page. */
 export function Component() {
   const { t } = useTranslation(['sign-in', 'leaving', 'errors']);
   const { hash } = useLocation();

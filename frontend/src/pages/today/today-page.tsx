@@ -28,7 +28,9 @@ import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/trip-sheet
 import { RunningTripBar } from '@/features/trips/running/running-trip-bar';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
@@ -43,6 +45,12 @@ const answerPart = createLazyComponent(
 );
 const answerPlace = <div className={styles.answerPlace} aria-busy="true" />;
 const AnswerPanel = lazyPiece(answerPart, answerPlace);
+
+/** Favourites and tours, after the first screen. */
+const oftenPart = createLazyComponent(
+  async () => (await import('@/features/trips/running/often-starts')).OftenStarts,
+  'trips',
+);
 
 /** Loaded once the driver asks why. */
 const ClaimWhy = lazyPiece(
@@ -129,6 +137,7 @@ function Today() {
         return shortcut satisfies never;
     }
   });
+  const OftenStarts = useBackgroundComponent(oftenPart, idle);
   const hasRoom = useHasSidePanel();
   const hasVehicles = vehicles.length > 0;
   useEffect(() => {
@@ -175,6 +184,7 @@ function Today() {
               onReceipt={openReceipt}
               energyAction={lastVehicle === null ? 'fillUp' : energyActionOf(lastVehicle)}
               onOdometer={() => noteReading()}
+              often={OftenStarts && <OftenStarts />}
             >
               <RunningTrip startsAtOnce={startsAtOnce} />
             </QuickActions>

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import blank from '@/components/blank.module.css';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
@@ -9,6 +9,7 @@ import { PageHeading } from '@/components/page-heading';
 import { useAccount } from '@/entities/account/use-account';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
+import { VehicleSign } from '@/entities/vehicles/vehicle-sign';
 import { subtitleOf } from '@/features/vehicles/list/vehicle-card';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { VinLine } from '@/features/vehicles/vin-line';
@@ -18,7 +19,6 @@ import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provid
 import { useRecordsInAddress } from './use-records-in-address';
 import styles from './vehicle-page.module.css';
 import { VehiclePanels } from './vehicle-panels';
-import { VehicleSwitcher } from './vehicle-switcher';
 
 export function Component() {
   const { t } = useTranslation(['vehicles', 'common']);
@@ -109,6 +109,28 @@ function View({ vehicle, account }: OfVehicle) {
       {isArriving ? <p className={styles.arriving}>{t('vehicles:arriving')}</p> : <VehiclePanels {...of} />}
       {sheet}
     </>
+  );
+}
+
+/** Leads from one vehicle in use to another; nothing where there is only one. */
+function VehicleSwitcher({ vehicleId }: { readonly vehicleId: string }) {
+  const { t } = useTranslation(['vehicles']);
+  const { vehicles } = useVehicles();
+  const shown = vehicles.filter(({ id, archivedAtMs }) => archivedAtMs === null || id === vehicleId);
+  if (shown.length < 2) return null;
+  return (
+    <nav aria-label={t('vehicles:switcher')}>
+      <Row as="ul" gap={8} className={styles.switcher}>
+        {shown.map((vehicle) => (
+          <li key={vehicle.id}>
+            <Link to={`/vehicles/${vehicle.id}`} aria-current={vehicle.id === vehicleId ? 'page' : undefined}>
+              <VehicleSign vehicle={vehicle} all={vehicles} shape="tile" />
+              <span>{vehicle.name}</span>
+            </Link>
+          </li>
+        ))}
+      </Row>
+    </nav>
   );
 }
 

@@ -34,7 +34,7 @@ export function Component() {
 
   const cardsOf = (some: readonly Vehicle[]) =>
     account && (
-      <Grid as="ul" gap={16} rowGap={16} className={styles.cards}>
+      <Grid as="ul" gap={16} rowGap={16} className={styles.cards} data-wide>
         {some.map((vehicle) => (
           <VehicleCard
             key={vehicle.id}
@@ -109,7 +109,14 @@ function NoVehicles({ onAdd }: { onAdd: () => void }) {
 function VehiclesSkeleton() {
   const { t } = useTranslation(['vehicles', 'common']);
   return (
-    <Grid gap={16} rowGap={16} className={styles.cards} role="status" aria-label={t('common:loading')}>
+    <Grid
+      gap={16}
+      rowGap={16}
+      className={styles.cards}
+      data-wide
+      role="status"
+      aria-label={t('common:loading')}
+    >
       <div className={`${blank.panel} ${styles.blank}`} />
       <div className={`${blank.panel} ${styles.blank}`} />
     </Grid>

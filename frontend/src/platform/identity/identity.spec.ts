@@ -135,6 +135,40 @@ it('does not tell whether there is an account to reset', async () => {
   await expect(identity.sendPasswordReset('nobody@roadbook.example')).resolves.toBeUndefined();
 });
 
+it('changes the password of a user who knows the present one', async () => {
+  const identity = createIdentity(config);
+  await identity.createAccount('jana@roadbook.example', 'a long password');
+  expect(await reasonOf(identity.changePassword('another', 'a longer password'))).toBe('wrongPassword');
+  expect(await reasonOf(identity.changePassword('a long password', 'four'))).toBe('weakPassword');
+  await identity.changePassword('a long password', 'a longer password');
+  expect(await identity.currentToken()).not.toBe('');
+  await identity.signOut();
+  await identity.signInWithPassword('jana@roadbook.example', 'a longer password');
+});
+
+it('confirms an address with the code of a link, and has it in the next token', async () => {
+  const identity = createIdentity(config);
+  await identity.createAccount('jana@roadbook.example', 'a long password');
+  const details = { email: 'jana@roadbook.example', hasPassword: true };
+  expect(await identity.signInDetails()).toEqual({ ...details, isEmailConfirmed: false });
+  await identity.sendEmailConfirmation();
+  const { oobCodes } = await (await fetch(emulator.origin + codes)).json();
+  const { oobCode } = oobCodes.find((each: { requestType: string }) => each.requestType === 'VERIFY_EMAIL');
+  await identity.confirmEmail(oobCode);
+  expect(await identity.signInDetails()).toEqual({ ...details, isEmailConfirmed: true });
+  expect(claimsOf(await identity.currentToken())).toMatchObject({ email_verified: true });
+  expect(await reasonOf(identity.confirmEmail(oobCode))).toBe('linkExpired');
+});
+
+it('knows that a guest has neither an address nor a password', async () => {
+  const identity = createIdentity(config);
+  expect(await identity.signInDetails()).toBeNull();
+  await identity.signInAsDemoDriver();
+  expect(await identity.signInDetails()).toEqual({
+    ...{ email: null, isEmailConfirmed: false, hasPassword: false },
+  });
+});
+
 it('changes a password with the code of a link, once', async () => {
   const identity = createIdentity(config);
   await identity.createAccount('jana@roadbook.example', 'a long password');

@@ -1,14 +1,19 @@
 import {
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserSessionPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
   type Persistence,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   setPersistence,
   signInAnonymously,
@@ -16,16 +21,25 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type User,
+  updatePassword,
 } from 'firebase/auth';
 import type { AppConfig } from '@/config/app-config';
 import { firebaseApp } from '@/platform/firebase';
+import { endAtServer, sessionOf, tellEndedSessions } from './ended-sessions';
 import { finishRedirect, type ProviderName, signInAtProvider } from './provider-sign-in';
 import { readRememberMe, storeRememberMe } from './remember-me';
 import { type RememberedSignIn, rememberedSignIn } from './remembered-sign-in';
-import { type SignInError, signInErrorOf, withSignInErrors } from './sign-in-error';
+import { codeOf, SignInError, signInErrorOf, withSignInErrors } from './sign-in-error';
 import { guestLifeMs, type SignedInUser } from './signed-in-user';
 
 export type { SignedInUser };
+
+export interface SignInDetails {
+  readonly email: string | null;
+  readonly isEmailConfirmed: boolean;
+  /** False if the user signs in only in other ways. */
+  readonly hasPassword: boolean;
+}
 
 /** The sign-in service. Every failure throws a SignInError. */
 export interface Identity {
@@ -51,10 +65,18 @@ export interface Identity {
   signInWithProvider(name: ProviderName): Promise<void>;
   /** Resolves once the return from a provider's page is complete, with the error if there was one. */
   redirectProblem(): Promise<SignInError | null>;
-  /** Does not reveal whether there is such an account. */
+  /** Does not reveal whether there is such an account. Throws `noMail` if the server sends none. */
   sendPasswordReset(email: string): Promise<void>;
   /** Sets a password with the code of the sent link. */
   choosePassword(code: string, password: string): Promise<void>;
+  /** Returns how the user signs in, asking the server if there is a network; null if nobody is signed in. */
+  signInDetails(): Promise<SignInDetails | null>;
+  /** Changes the password of the user. Throws `wrongPassword` if the present one is not right. */
+  changePassword(present: string, next: string): Promise<void>;
+  /** Sends the user a link that confirms their address. */
+  sendEmailConfirmation(): Promise<void>;
+  /** Confirms an address with the code of the sent link. */
+  confirmEmail(code: string): Promise<void>;
   signOut(): Promise<void>;
   rememberMe(): boolean;
   /** Sets where the session is stored: on the device, or only in this tab. */
@@ -101,11 +123,70 @@ function isUsable({ expiresAtMs }: RememberedSignIn): boolean {
   return expiresAtMs - Date.now() > minLifeMilliseconds;
 }
 
-async function sendReset(auth: Auth, email: string): Promise<void> {
-  auth.languageCode = document.documentElement.lang || null;
-  await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+/** Asks the identity to send a message, in the language of the page. */
+async function send(auth: Auth, sending: () => Promise<void>): Promise<void> {
+  speakAsPage(auth);
+  await sending().catch((error: unknown) => {
+    if (codeOf(error) === 'auth/operation-not-allowed') throw new SignInError('noMail', error);
     if (signInErrorOf(error).reason !== 'wrongPassword') throw error;
   });
+}
+
+/** A sign-in may cause a message, too, such as one about a new device. */
+function speakAsPage(auth: Auth): Auth {
+  auth.languageCode = document.documentElement.lang || null;
+  return auth;
+}
+
+/** Ends the session of this page, here and at the server. */
+async function leave(auth: Auth): Promise<void> {
+  const session = auth.currentUser && sessionOf(heldToken(auth.currentUser));
+  await signOut(auth);
+  if (session) endAtServer(session);
+}
+
+/** ID token in memory, which may have expired: a new one would need the network. */
+function heldToken(user: User): string {
+  const { stsTokenManager }: { stsTokenManager?: { accessToken?: unknown } } = user.toJSON();
+  return typeof stsTokenManager?.accessToken === 'string' ? stsTokenManager.accessToken : '';
+}
+
+async function signedIn(auth: Auth): Promise<User> {
+  const user = await currentUser(auth);
+  if (user === null) throw new Error('nobody is signed in');
+  return user;
+}
+
+async function readDetails(auth: Auth): Promise<SignInDetails | null> {
+  const user = await currentUser(auth);
+  if (user === null) return null;
+  const wasConfirmed = user.emailVerified;
+  // Without a network the state of the last sign-in is known.
+  await reload(user).catch(() => undefined);
+  // The token must say the same as the page, as the server reads it there.
+  if (user.emailVerified !== wasConfirmed) await user.getIdToken(true);
+  const { email, emailVerified, providerData } = user;
+  const hasPassword = providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
+  return { email, isEmailConfirmed: emailVerified, hasPassword };
+}
+
+async function replacePassword(auth: Auth, present: string, next: string): Promise<void> {
+  const user = await signedIn(speakAsPage(auth));
+  const before = sessionOf(heldToken(user));
+  const credential = EmailAuthProvider.credential(user.email ?? '', present);
+  await reauthenticateWithCredential(user, credential);
+  try {
+    await updatePassword(user, next);
+  } catch (error) {
+    // A changed password ends all sessions but this one. The check of the present password began another one here.
+    if (before !== null) endAtServer(before);
+    throw error;
+  }
+}
+
+async function applyConfirmation(auth: Auth, code: string): Promise<void> {
+  await applyActionCode(auth, code);
+  await readDetails(auth);
 }
 
 async function settled(signingIn: Promise<unknown>): Promise<void> {
@@ -119,8 +200,10 @@ export function createIdentity(config: AppConfig): Identity {
   void auth.authStateReady().then(() => {
     remembered = null;
   });
+  void tellEndedSessions();
+  window.addEventListener('online', () => void tellEndedSessions());
   const otherTabs = createOtherTabs((uid) => {
-    if (auth.currentUser?.uid === uid) void signOut(auth);
+    if (auth.currentUser?.uid === uid) void leave(auth);
   });
 
   return {
@@ -132,16 +215,24 @@ export function createIdentity(config: AppConfig): Identity {
     },
     refreshToken: () => withSignInErrors(tokenOf(auth, true)),
     signInAsDemoDriver: () => settled(signInAnonymously(auth)),
-    signInWithPassword: (email, password) => settled(signInWithEmailAndPassword(auth, email, password)),
-    createAccount: (email, password) => settled(createUserWithEmailAndPassword(auth, email, password)),
-    signInWithCustomToken: (token) => settled(signInWithCustomToken(auth, token)),
+    signInWithPassword: (email, password) =>
+      settled(signInWithEmailAndPassword(speakAsPage(auth), email, password)),
+    createAccount: (email, password) =>
+      settled(createUserWithEmailAndPassword(speakAsPage(auth), email, password)),
+    signInWithCustomToken: (token) => settled(signInWithCustomToken(speakAsPage(auth), token)),
     signInWithProvider: (name) => signInAtProvider(auth, name),
     redirectProblem: () => redirect,
-    sendPasswordReset: (email) => withSignInErrors(sendReset(auth, email)),
-    choosePassword: (code, password) => withSignInErrors(confirmPasswordReset(auth, code, password)),
+    sendPasswordReset: (email) => withSignInErrors(send(auth, () => sendPasswordResetEmail(auth, email))),
+    choosePassword: (code, password) =>
+      withSignInErrors(confirmPasswordReset(speakAsPage(auth), code, password)),
+    signInDetails: () => withSignInErrors(readDetails(auth)),
+    changePassword: (present, next) => withSignInErrors(replacePassword(auth, present, next)),
+    sendEmailConfirmation: () =>
+      withSignInErrors(send(auth, async () => sendEmailVerification(await signedIn(auth)))),
+    confirmEmail: (code) => withSignInErrors(applyConfirmation(auth, code)),
     async signOut() {
       const uid = (await currentUser(auth))?.uid;
-      await withSignInErrors(signOut(auth));
+      await withSignInErrors(leave(auth));
       if (uid !== undefined) otherTabs.announceSignOut(uid);
     },
     rememberMe: readRememberMe,

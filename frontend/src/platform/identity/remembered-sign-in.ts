@@ -1,5 +1,6 @@
 import { readRememberMe } from './remember-me';
 import { guestLifeMs, type SignedInUser } from './signed-in-user';
+import { claimsOf } from './token-claims';
 import { readTokenCookie } from './token-cookie';
 
 /** User who was signed in when a page was last open on this device. */
@@ -7,16 +8,6 @@ export interface RememberedSignIn {
   readonly user: SignedInUser;
   readonly token: string;
   readonly expiresAtMs: number;
-}
-
-function claimsOf(token: string): unknown {
-  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-  try {
-    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }
 
 function textOrNull(value: unknown): string | null {
@@ -31,7 +22,7 @@ export function rememberedSignIn(): RememberedSignIn | null {
   const token = readTokenCookie();
   if (token === '' || !readRememberMe()) return null;
   const claims = claimsOf(token);
-  if (typeof claims !== 'object' || claims === null) return null;
+  if (claims === null) return null;
   const {
     sub,
     email,

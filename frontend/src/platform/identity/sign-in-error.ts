@@ -9,6 +9,7 @@ export type SignInReason =
   | 'invalidEmail'
   | 'accountDisabled'
   | 'linkExpired'
+  | 'noMail'
   | 'notAdmitted'
   | 'invitationInvalid'
   | 'demoFull'
@@ -25,7 +26,7 @@ export class SignInError extends Error {
   }
 }
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
@@ -109,6 +110,8 @@ export function signInSentenceKey(error: unknown) {
       return 'errors:signIn.accountDisabled';
     case 'linkExpired':
       return 'errors:signIn.linkExpired';
+    case 'noMail':
+      return 'errors:signIn.noMail';
     case 'notAdmitted':
       return 'errors:signIn.notAdmitted';
     case 'invitationInvalid':

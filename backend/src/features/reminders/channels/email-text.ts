@@ -1,4 +1,5 @@
 import type { ReminderLink, ReminderMessage } from '../../../domain/reminders/reminder.schema';
+import { anchor, escaped, htmlMessage } from '../../../platform/mail/mail-text';
 import { textsIn } from '../texts/texts';
 
 interface Parts {
@@ -36,28 +37,14 @@ export function htmlOf({ message, origin, unsubscribe }: Parts): string {
     const below = links.length === 0 ? '' : `<br>${links.join(' · ')}`;
     return `<li style="margin:0 0 16px">${escaped(line)}${below}</li>`;
   });
-  return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,
-    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
+  const parts = [
     `<ul style="padding-left:20px">${items.join('')}</ul>`,
     `<p>${anchor(new URL(path, origin).href, mail.open)}</p>`,
     `<p style="font-size:13px">${escaped(mail.why)}<br>${anchor(unsubscribe, mail.unsubscribe)}</p>`,
-    '</body></html>',
-  ].join('');
+  ];
+  return htmlMessage({ language, title, parts });
 }
 
 function actionsOf({ lineActions, actions }: ReminderMessage, line: number): readonly ReminderLink[] {
   return lineActions?.[line] ?? (line === 0 ? actions : []);
-}
-
-function anchor(address: string, text: string): string {
-  return `<a href="${escaped(address)}">${escaped(text)}</a>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -9,6 +9,7 @@ import type { DocumentStore, Reads, Stored, Transaction } from '../../../platfor
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import { IdentityUnavailable } from '../../../platform/identity/identity';
 import type { JobRun } from '../../../platform/jobs/job-kind';
+import { filledIn } from '../../../platform/mail/mail-text';
 import {
   type DeliveryDocument,
   deliveries,
@@ -20,7 +21,7 @@ import { AccountAccess } from '../../../rpc/account-access';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { maxLines, type NewLinks, newLinks } from '../links/new-links';
 import { noteOutcome } from '../reminder-store';
-import { filledIn, textsIn } from '../texts/texts';
+import { textsIn } from '../texts/texts';
 
 const atOnce = 20;
 const minuteMs = 60_000;

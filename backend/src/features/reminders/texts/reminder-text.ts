@@ -4,7 +4,8 @@ import { dueName } from '../../../domain/reminders/due-names';
 import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import type { LocalDay } from '../../../domain/time/time.schema';
 import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
-import { filledIn, type Language, textsIn } from './texts';
+import { filledIn } from '../../../platform/mail/mail-text';
+import { type Language, textsIn } from './texts';
 
 type Owner = Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>;
 

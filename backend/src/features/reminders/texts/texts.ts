@@ -9,10 +9,3 @@ const texts: Readonly<Record<Language, Texts>> = { en, de };
 export function textsIn(language: Language): Texts {
   return texts[language];
 }
-
-/** Fills the placeholders of a text with values, all on one line: a driver's own title may contain anything. */
-export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-}

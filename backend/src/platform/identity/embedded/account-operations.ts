@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AddressTaken } from './accounts';
 import type { IdentityAccount, IdentityCode } from './accounts.collection';
+import type { Client } from './client';
 import { findCode, parseCode } from './codes';
 import { type IdentityEngine, type SignedInAccount, withoutSessions } from './engine';
 import { checkNewPassword } from './password-rules';
@@ -62,8 +63,8 @@ const updateSchema = z.object({
 });
 type Update = z.infer<typeof updateSchema>;
 
-export const update: Operation = async (engine, body, address) => {
-  if (appliedCodeSchema.safeParse(body).success) return confirmEmail(engine, body, address);
+export const update: Operation = async (engine, body, address, client) => {
+  if (appliedCodeSchema.safeParse(body).success) return confirmEmail(engine, body, address, client);
   const changes = parsed(updateSchema, body);
   const signedIn = await engine.signedIn(changes.idToken);
   const { email, password } = changes;
@@ -74,8 +75,15 @@ export const update: Operation = async (engine, body, address) => {
   if (email !== undefined) engine.parts.limits.signUp(address);
   if (password !== undefined) checkNewPassword(password);
   const passwordHash = password === undefined ? null : await engine.parts.passwords.hash(password);
-  const changed = await changeAccount(engine, signedIn, (account) => applied(account, changes, passwordHash));
+  const changed = await changeAccount(engine, signedIn, client, (account) =>
+    applied(account, changes, passwordHash),
+  );
   const { account, accountId } = changed;
+  if (password !== undefined) engine.tell(changed, { kind: 'PASSWORD_CHANGED' }, client);
+  if (account.email !== null && account.email !== signedIn.account.email) {
+    engine.tell(changed, { kind: 'EMAIL_CHANGED' }, client, signedIn.account.email);
+    engine.sendCode('VERIFY_EMAIL', account.email, accountId, client);
+  }
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: accountId,
@@ -107,6 +115,7 @@ export const update: Operation = async (engine, body, address) => {
 async function changeAccount(
   engine: IdentityEngine,
   { accountId, session }: SignedInAccount,
+  client: Client,
   change: (account: IdentityAccount) => IdentityAccount,
 ) {
   const result = await engine.parts.accounts
@@ -115,7 +124,7 @@ async function changeAccount(
       const changed = change(account);
       const isSignedOut = changed.sessions.length === 0;
       const next = isSignedOut
-        ? engine.begin(accountId, changed, session.provider)
+        ? engine.begin(accountId, changed, session.provider, client)
         : { accountId, account: changed, session, refreshToken: '' };
       return { account: next.account, result: next };
     })
@@ -149,49 +158,37 @@ const sendSchema = z.object({
 });
 const resetMailSchema = z.object({ email: emailSchema });
 
-/** Answers the same, and as soon, whether there is such an account or not: the work follows the answer. */
-export const sendOobCode: Operation = async (engine, body, address) => {
+/**
+ * Answers the same, and as soon, whether there is such an account or not: the work follows the answer. Refuses everybody
+ * where no mail can be sent, so that the page can say so.
+ */
+export const sendOobCode: Operation = async (engine, body, address, client) => {
   const { requestType } = parsed(sendSchema, body);
+  if (!engine.messages.canSend) throw new IdentityRefused('OPERATION_NOT_ALLOWED');
+  engine.parts.limits.askForCode(address);
   const kind = 'identitytoolkit#GetOobConfirmationCodeResponse';
   if (requestType === 'VERIFY_EMAIL') {
     const { accountId, account } = await engine.signedIn(parsed(lookupSchema, body).idToken);
     if (account.email === null) throw new IdentityRefused('MISSING_EMAIL');
-    if (engine.parts.limits.reset(account.email, address))
-      sendLater(engine, requestType, account.email, accountId);
+    engine.sendCode(requestType, account.email, accountId, client);
     return { kind, email: account.email };
   }
   const { email } = parsed(resetMailSchema, body);
-  if (engine.parts.limits.reset(email, address)) sendLater(engine, requestType, email, null);
+  engine.sendCode(requestType, email, null, client);
   return { kind, email };
 };
-
-function sendLater(
-  engine: IdentityEngine,
-  kind: (typeof sentKinds)[number],
-  email: string,
-  known: string | null,
-): void {
-  const { accounts, log, mail } = engine.parts;
-  if (mail === null) return;
-  const send = async () => {
-    const accountId = known ?? (await accounts.idOfEmail(email));
-    const code = accountId === null ? null : await engine.newCode(accountId, kind);
-    if (code !== null) await mail.send({ kind, email, code, language: null });
-  };
-  send().catch((err: unknown) => log('a mail of the identity could not be sent', { err }));
-}
 
 const resetSchema = z.object({ oobCode: codeSchema, newPassword: passwordSchema.optional() });
 
 /** Checks a code or, with a new password, uses it. Whoever has the code of a mail reads the mailbox. */
-export const resetPassword: Operation = async (engine, body, address) => {
+export const resetPassword: Operation = async (engine, body, address, client) => {
   const { oobCode, newPassword } = parsed(resetSchema, body);
   if (newPassword !== undefined) checkNewPassword(newPassword);
   const { limits, now, passwords } = engine.parts;
   const kinds = ['PASSWORD_RESET', 'OPERATOR_RESET'] as const;
-  const { accountId, email } = await limits.secret(address, async () => {
-    const checked = await withCode(engine, oobCode, kinds, () => null);
-    if (newPassword === undefined) return checked;
+  const checked = await limits.secret(address, async () => {
+    const found = await withCode(engine, oobCode, kinds, () => null);
+    if (newPassword === undefined) return found;
     const password = await passwords.hash(newPassword);
     return withCode(engine, oobCode, kinds, (account, { kind }) => ({
       ...withoutSessions(account, now()),
@@ -200,7 +197,11 @@ export const resetPassword: Operation = async (engine, body, address) => {
       isEmailVerified: account.isEmailVerified || kind === 'PASSWORD_RESET',
     }));
   });
-  if (newPassword !== undefined) engine.changed(accountId);
+  const { accountId, email } = checked;
+  if (newPassword !== undefined) {
+    engine.changed(accountId);
+    engine.tell(checked, { kind: 'PASSWORD_CHANGED' }, client);
+  }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: 'PASSWORD_RESET',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { collection } from '../../documents/collection';
+import { deviceShape } from './device-name';
 
 /** Name with a blank, as no driver has: accounts belong to the server and not to the drivers' own documents. */
 export const ownerOfIdentity = 'server identity';
@@ -14,6 +15,7 @@ const sessionShape = z.strictObject({
   /** Sessions of an earlier epoch have ended; a restored backup begins a new one. */
   epoch: z.string(),
   provider: z.enum(providers),
+  device: deviceShape,
   beganAtMs: z.int(),
   lastSeenAtMs: z.int(),
   /** Refresh tokens that may be used; more than one only if tabs asked at the same moment. */
@@ -52,6 +54,8 @@ const accountShape = z.strictObject({
   passwordChangedAtMs: z.int().nullable(),
   /** Time at which all sessions were ended; null if that never happened. */
   endedBeforeMs: z.int().nullable(),
+  /** Devices and addresses of sign-ins, hashed, with the time of the last one. */
+  signedInFrom: z.array(secretShape),
   sessions: z.array(sessionShape),
   codes: z.array(codeShape),
   /** Sign-ins at other providers that lead to this account. */

@@ -46,6 +46,7 @@ export function emptyAccount(nowMs: number): IdentityAccount {
     password: null,
     passwordChangedAtMs: null,
     endedBeforeMs: null,
+    signedInFrom: [],
     sessions: [],
     codes: [],
     links: [],

@@ -1,11 +1,13 @@
 import { IdentityUnavailable, TokenError } from '../identity';
 import { newAccountId, type StoredAccounts } from './accounts';
 import type { IdentityAccount, IdentityCode, IdentitySession } from './accounts.collection';
+import { type Client, withClient } from './client';
 import { addCode } from './codes';
 import type { IdentityLimits } from './limits';
+import { Messages } from './messages';
 import type { Passwords } from './passwords';
 import { IdentityRefused } from './refusal';
-import type { Admission, IdentityMail, Newcomer } from './seams';
+import type { Admission, IdentityMessage, Newcomer } from './seams';
 import { beginSession, isCurrent, type SessionTerms, withSession } from './sessions';
 import { type Tokens, tokenSeconds } from './tokens';
 
@@ -19,8 +21,6 @@ export interface EngineParts {
   readonly passwords: Passwords;
   readonly limits: IdentityLimits;
   readonly admission: Admission;
-  /** Null if the server cannot send mail; then operators hand out links. */
-  readonly mail: IdentityMail | null;
   readonly now: () => number;
   /** Reports what an operator should see; never with a secret or an address. */
   readonly log: (event: string, fields: { readonly accountId?: string; readonly err?: unknown }) => void;
@@ -39,15 +39,26 @@ export interface SignedInAccount {
   readonly session: IdentitySession;
 }
 
+export interface BegunSession extends SignedInAccount {
+  readonly refreshToken: string;
+  /** True for the first sign-in of an account. */
+  readonly isFirst: boolean;
+  /** True if the account was signed in to before, but not with such a device from there. */
+  readonly isNewDevice: boolean;
+}
+
 /** Accounts and their sessions: what all operations have in common. */
 export class IdentityEngine {
+  readonly messages: Messages;
   readonly #changeListeners: ((accountId: string) => void)[] = [];
 
   constructor(
     readonly parts: EngineParts,
     /** Sessions of another epoch have ended. */
     readonly epoch: string,
-  ) {}
+  ) {
+    this.messages = new Messages(parts.log);
+  }
 
   terms(accountId: string): SessionTerms {
     return { accountId, epoch: this.epoch, nowMs: this.parts.now() };
@@ -125,12 +136,16 @@ export class IdentityEngine {
     accountId: string,
     account: IdentityAccount,
     provider: IdentitySession['provider'],
-  ): SignedInAccount & { readonly refreshToken: string } {
+    client: Client,
+  ): BegunSession {
     const terms = this.terms(accountId);
-    const { session, refreshToken } = beginSession(terms, provider);
+    const { session, refreshToken } = beginSession(terms, provider, client.device);
     const sessions = withSession(account, session, terms);
+    const { isNew, signedInFrom } = withClient(account, accountId, client, terms.nowMs);
     const times = { lastSignedInAtMs: terms.nowMs, lastRefreshedAtMs: terms.nowMs };
-    return { accountId, account: { ...account, ...times, sessions }, session, refreshToken };
+    const begun = { ...account, ...times, signedInFrom, sessions };
+    const isFirst = account.lastSignedInAtMs === null;
+    return { accountId, account: begun, session, refreshToken, isFirst, isNewDevice: isNew && !isFirst };
   }
 
   async tokensOf({
@@ -141,6 +156,51 @@ export class IdentityEngine {
   }: SignedInAccount & { readonly refreshToken: string }): Promise<IssuedTokens> {
     const idToken = await this.parts.tokens.idToken(accountId, account, session);
     return { idToken, refreshToken, expiresIn: String(tokenSeconds) };
+  }
+
+  /**
+   * Sends the owner of an account a message without a code, unless they had many. By default to the account's own
+   * address.
+   */
+  tell(
+    { accountId, account: { email: own } }: Pick<SignedInAccount, 'accountId' | 'account'>,
+    message: Exclude<IdentityMessage, { code: string } | { kind: 'ADDRESS_TAKEN' }>,
+    { language }: Client,
+    email = own,
+  ): void {
+    if (email === null || !this.parts.limits.mayReceiveNotice(email)) return;
+    this.messages.later(async () => ({ message, receiver: { email, accountId, language } }));
+  }
+
+  /** Tells the owner of an address that somebody tried to create an account with it. */
+  tellTaken(email: string, { language }: Client): void {
+    if (!this.parts.limits.mayReceiveNotice(email)) return;
+    this.messages.later(async () => {
+      const accountId = await this.parts.accounts.idOfEmail(email);
+      return accountId === null
+        ? null
+        : { message: { kind: 'ADDRESS_TAKEN' }, receiver: { email, accountId, language } };
+    });
+  }
+
+  /**
+   * Sends a code to an address, unless its owner had many. `known` is the account; with null the message is sent only if
+   * the address has one.
+   */
+  sendCode(
+    kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+    email: string,
+    known: string | null,
+    { language }: Client,
+  ): void {
+    const { accounts, limits } = this.parts;
+    if (!limits.mayReceiveCode(email)) return;
+    this.messages.later(async () => {
+      const accountId = known ?? (await accounts.idOfEmail(email));
+      const code = accountId === null ? null : await this.newCode(accountId, kind);
+      if (accountId === null || code === null) return null;
+      return { message: { kind, code }, receiver: { email, accountId, language } };
+    });
   }
 
   /** Makes a code for an account; null if there is no such account. */

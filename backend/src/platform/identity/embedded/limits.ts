@@ -16,10 +16,12 @@ export class IdentityLimits {
   readonly #address: Attempts;
   readonly #signUps: Attempts;
   readonly #guests: Attempts;
-  readonly #resets: Attempts;
-  readonly #resetsOfAddress: Attempts;
+  readonly #codes: Attempts;
+  readonly #notices: Attempts;
+  readonly #codesOfAddress: Attempts;
   readonly #secrets: Attempts;
   readonly #refreshes: Attempts;
+  readonly #leaves: Attempts;
   /** Addresses from which an account was signed in to: what others try does not keep its owner out there. */
   readonly #known = new LRUCache<string, true>({ max: maxKnownPairs });
 
@@ -31,9 +33,11 @@ export class IdentityLimits {
     this.#address = attempts(50, minuteMs / 2, 15 * minuteMs);
     this.#signUps = attempts(maxSignUpsPerHour, 10 * minuteMs, hourMs);
     this.#guests = attempts(Math.ceil(maxSignUpsPerHour / signUpsAGuest), hourMs, hourMs);
-    this.#resets = attempts(3, 10 * minuteMs, hourMs);
-    this.#resetsOfAddress = attempts(20, 10 * minuteMs, hourMs);
+    this.#codes = attempts(3, hourMs, 24 * hourMs);
+    this.#notices = attempts(10, hourMs, 24 * hourMs);
+    this.#codesOfAddress = attempts(20, 10 * minuteMs, hourMs);
     this.#secrets = attempts(50, minuteMs / 2, 15 * minuteMs);
+    this.#leaves = attempts(100, minuteMs, 15 * minuteMs);
     this.#refreshes = attempts(120, minuteMs, 10 * minuteMs);
   }
 
@@ -63,13 +67,19 @@ export class IdentityLimits {
     begin([[this.#guests, address]]);
   }
 
-  /** Returns false if the account has had enough messages, which the caller must not be told. */
-  reset(email: string, address: string): boolean {
-    begin([[this.#resetsOfAddress, address]]);
-    const account = hashOf(email);
-    if (!this.#resets.may(account)) return false;
-    this.#resets.begin(account);
-    return true;
+  /** Counts a caller who asks for a message with a code. */
+  askForCode(address: string): void {
+    begin([[this.#codesOfAddress, address]]);
+  }
+
+  /** Returns false if the owner of an address has had enough codes, which the caller must not be told. */
+  mayReceiveCode(email: string): boolean {
+    return mayReceive(this.#codes, email);
+  }
+
+  /** Returns false if the owner of an address has had enough messages of other kinds. */
+  mayReceiveNotice(email: string): boolean {
+    return mayReceive(this.#notices, email);
   }
 
   /** Runs a try of a code or a refresh token, which count only if they are wrong. */
@@ -81,6 +91,11 @@ export class IdentityLimits {
     return result;
   }
 
+  /** Counts a sign-out that is told without a token. */
+  leave(address: string): void {
+    begin([[this.#leaves, address]]);
+  }
+
   refresh(session: string): void {
     begin([[this.#refreshes, session]]);
   }
@@ -89,6 +104,13 @@ export class IdentityLimits {
 function begin(counters: readonly (readonly [Attempts, string])[]): void {
   if (counters.some(([counter, key]) => !counter.may(key))) throw tooManyAttempts();
   for (const [counter, key] of counters) counter.begin(key);
+}
+
+function mayReceive(received: Attempts, email: string): boolean {
+  const account = hashOf(email);
+  if (!received.may(account)) return false;
+  received.begin(account);
+  return true;
 }
 
 /** Counters hold no addresses of people. */

@@ -51,7 +51,6 @@ export async function openIdentity(documents: DocumentStore, terms: IdentityTerm
       passwords,
       limits: new IdentityLimits(now, maxSignUpsPerHour),
       admission,
-      mail: null,
       now,
       log,
     },

@@ -1,4 +1,5 @@
 import type { PlannedWrite, Transaction } from '../../documents/documents';
+import type { DeviceName } from './device-name';
 
 /** A person for whom an account is about to be made. */
 export interface Newcomer {
@@ -20,16 +21,26 @@ export interface Admission {
   plan(transaction: Transaction, accountId: string, newcomer: Newcomer): Promise<PlannedWrite>;
 }
 
-/** A message with a link that works once. */
-interface CodeMail {
-  readonly kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL';
+/** Content of a message to the owner of an address. */
+export type IdentityMessage =
+  /** With a code that works once. */
+  | { readonly kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL'; readonly code: string }
+  /** The address of an account was changed; sent to the earlier one. */
+  | { readonly kind: 'EMAIL_CHANGED' }
+  | { readonly kind: 'PASSWORD_CHANGED' }
+  /** Somebody tried to create an account with an address that has one. */
+  | { readonly kind: 'ADDRESS_TAKEN' }
+  | { readonly kind: 'NEW_DEVICE'; readonly device: DeviceName; readonly atMs: number };
+
+export interface Receiver {
   readonly email: string;
-  readonly code: string;
-  /** Language of the page on which the driver asked; null if unknown. */
+  readonly accountId: string;
+  /** Language of the page from which the message was caused; null if unknown. */
   readonly language: string | null;
 }
 
-/** Sends codes to the addresses of accounts. */
+/** Sends messages to the addresses of accounts. */
 export interface IdentityMail {
-  send(mail: CodeMail): Promise<void>;
+  /** Rejects if the message was not sent, with an error that may be logged. */
+  send(message: IdentityMessage, receiver: Receiver): Promise<void>;
 }

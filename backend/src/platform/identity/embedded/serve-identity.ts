@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { deleteAccount, lookup, resetPassword, sendOobCode, update } from './account-operations';
+import { clientOf } from './client';
 import type { IdentityEngine } from './engine';
 import { IdentityRefused, refusalBody } from './refusal';
 import {
@@ -60,13 +61,14 @@ async function run(
   address: string,
 ): Promise<object> {
   const text = await bodyOf(request);
+  const client = clientOf(request.headers, address);
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('application/x-www-form-urlencoded')) {
-    return operation(engine, Object.fromEntries(new URLSearchParams(text)), address);
+    return operation(engine, Object.fromEntries(new URLSearchParams(text)), address, client);
   }
   // No form of another site can send this type.
   if (!type.startsWith('application/json')) throw new IdentityRefused('INVALID_REQ_TYPE');
-  return operation(engine, jsonOf(text), address);
+  return operation(engine, jsonOf(text), address, client);
 }
 
 function jsonOf(text: string): unknown {

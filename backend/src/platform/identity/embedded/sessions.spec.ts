@@ -1,12 +1,13 @@
 import { beginSession, isCurrent, parseRefreshToken, rotateSession, withSession } from './sessions';
 
 const dayMs = 86_400_000;
+const device = { browser: 'Chrome', system: 'Android' };
 const terms = (nowMs: number, epoch = 'first') => ({ accountId: 'ann', epoch, nowMs });
 
 const secretOf = (token: string) => parseRefreshToken(token)?.secret ?? '';
 
 function begun() {
-  const { session, refreshToken } = beginSession(terms(0), 'password');
+  const { session, refreshToken } = beginSession(terms(0), 'password', device);
   return { session, secret: secretOf(refreshToken) };
 }
 
@@ -66,7 +67,11 @@ describe('a session', () => {
   it('gives way to newer ones beyond twenty, the longest unused first', () => {
     let sessions: ReturnType<typeof withSession> = [];
     for (let nowMs = 0; nowMs < 25; nowMs += 1) {
-      sessions = withSession({ sessions }, beginSession(terms(nowMs), 'password').session, terms(nowMs));
+      sessions = withSession(
+        { sessions },
+        beginSession(terms(nowMs), 'password', device).session,
+        terms(nowMs),
+      );
     }
     expect(sessions.map(({ beganAtMs }) => beganAtMs)).toEqual(Array.from({ length: 20 }, (_, at) => at + 5));
   });

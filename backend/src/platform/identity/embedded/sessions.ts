@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isSecretOf, secretToken } from '../secret-token';
 import type { IdentityAccount, IdentitySession } from './accounts.collection';
+import type { DeviceName } from './device-name';
 
 const dayMs = 86_400_000;
 /** A session that is not used for this long has ended (OWASP ASVS 5, 7.3.1). */
@@ -28,11 +29,13 @@ export interface SessionTerms {
 export function beginSession(
   { accountId, epoch, nowMs }: SessionTerms,
   provider: IdentitySession['provider'],
+  device: DeviceName,
 ): IssuedSession {
   const id = randomBytes(16).toString('base64url');
   const { token, secretHash } = refreshTokens.create(accountId, id);
   const live = [{ hash: secretHash, atMs: nowMs }];
-  const session = { id, epoch, provider, beganAtMs: nowMs, lastSeenAtMs: nowMs, live, parent: null };
+  const times = { beganAtMs: nowMs, lastSeenAtMs: nowMs };
+  const session = { id, epoch, provider, device, ...times, live, parent: null };
   return { session, refreshToken: token };
 }
 

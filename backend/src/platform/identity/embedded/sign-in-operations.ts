@@ -3,8 +3,9 @@ import { NotAdmitted } from '../admission/not-admitted';
 import { TokenError } from '../identity';
 import { AddressTaken, emptyAccount, newAccountId } from './accounts';
 import { canonicalEmail, type IdentityAccount } from './accounts.collection';
+import type { Client } from './client';
 import { findCode, parseCode } from './codes';
-import type { IdentityEngine, SignedInAccount } from './engine';
+import type { BegunSession, IdentityEngine, SignedInAccount } from './engine';
 import { checkNewPassword, maxPasswordLength } from './password-rules';
 import { isOutdated } from './passwords';
 import { IdentityRefused } from './refusal';
@@ -30,7 +31,12 @@ export const passwordSchema = z
 export const nameSchema = z.string().max(maxNameLength, 'INVALID_REQUEST : displayName is too long');
 
 /** An operation of the API: its body in, the body of its answer out. */
-export type Operation = (engine: IdentityEngine, body: unknown, address: string) => Promise<object>;
+export type Operation = (
+  engine: IdentityEngine,
+  body: unknown,
+  address: string,
+  client: Client,
+) => Promise<object>;
 
 /** Parses a body; the message of the first fault is the code of the refusal. */
 export function parsed<Output>(schema: z.ZodType<Output>, body: unknown): Output {
@@ -53,7 +59,7 @@ const guestSchema = z.object({
   idToken: z.undefined().optional(),
 });
 
-export const signUp: Operation = async (engine, body, address) => {
+export const signUp: Operation = async (engine, body, address, client) => {
   const { limits, now } = engine.parts;
   if (guestSchema.safeParse(body).success) {
     const newcomer = { kind: 'guest', email: null, invitation: null } as const;
@@ -64,6 +70,7 @@ export const signUp: Operation = async (engine, body, address) => {
       newcomer,
       { ...emptyAccount(now()), displayName: guestName, isGuest: true },
       'anonymous',
+      client,
     );
   }
   const { email, password, displayName = null } = parsed(newAccountSchema, body);
@@ -73,7 +80,7 @@ export const signUp: Operation = async (engine, body, address) => {
   limits.signUp(address);
   checkOpen(engine, newcomer);
   const account = await withNewPassword(engine, { ...emptyAccount(now()), email, displayName }, password);
-  return create(engine, newcomer, account, 'password');
+  return create(engine, newcomer, account, 'password', client);
 };
 
 /** Refuses before the costly hash of a password. */
@@ -96,9 +103,10 @@ async function create(
   newcomer: Newcomer,
   account: IdentityAccount,
   provider: 'password' | 'anonymous',
+  client: Client,
 ): Promise<object> {
   const accountId = newAccountId();
-  const begun = engine.begin(accountId, account, provider);
+  const begun = engine.begin(accountId, account, provider, client);
   try {
     await engine.admit(newcomer, begun.account, accountId);
   } catch (error) {
@@ -107,6 +115,7 @@ async function create(
     throw new IdentityRefused(error.refusal === 'DEMO_FULL' ? 'DEMO_FULL' : 'ADMIN_ONLY_OPERATION');
   }
   const { email, displayName } = account;
+  tellOwner(engine, begun, client);
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: accountId,
@@ -118,9 +127,12 @@ async function create(
 
 const passwordSignInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
-export const signInWithPassword: Operation = async (engine, body, address) => {
+export const signInWithPassword: Operation = async (engine, body, address, client) => {
   const { email, password } = parsed(passwordSignInSchema, body);
-  const begun = await engine.parts.limits.signIn(email, address, () => signedInBy(engine, email, password));
+  const begun = await engine.parts.limits.signIn(email, address, () =>
+    signedInBy(engine, { email, password }, client),
+  );
+  tellOwner(engine, begun, client);
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
@@ -130,7 +142,21 @@ export const signInWithPassword: Operation = async (engine, body, address) => {
   };
 };
 
-async function signedInBy(engine: IdentityEngine, email: string, password: string) {
+/** Has the address of a new account confirmed, and tells the owner of another one about a device that is new there. */
+function tellOwner(engine: IdentityEngine, begun: BegunSession, client: Client): void {
+  const { account, accountId, session, isFirst, isNewDevice } = begun;
+  if (isFirst && account.email !== null && !account.isEmailVerified) {
+    engine.sendCode('VERIFY_EMAIL', account.email, accountId, client);
+  }
+  const { device, beganAtMs: atMs } = session;
+  if (isNewDevice) engine.tell(begun, { kind: 'NEW_DEVICE', device, atMs }, client);
+}
+
+async function signedInBy(
+  engine: IdentityEngine,
+  { email, password }: z.infer<typeof passwordSignInSchema>,
+  client: Client,
+) {
   const { accounts, passwords } = engine.parts;
   const wrong = () => new IdentityRefused('INVALID_LOGIN_CREDENTIALS');
   const accountId = await accounts.idOfEmail(email);
@@ -142,7 +168,7 @@ async function signedInBy(engine: IdentityEngine, email: string, password: strin
     // The password was changed while the old one was checked.
     if (account.password !== stored) throw wrong();
     if (account.isDisabled) throw new IdentityRefused('USER_DISABLED');
-    const next = engine.begin(accountId, { ...account, password: renewed }, 'password');
+    const next = engine.begin(accountId, { ...account, password: renewed }, 'password', client);
     return { account: next.account, result: next };
   });
   if (begun === null) throw wrong();
@@ -151,7 +177,7 @@ async function signedInBy(engine: IdentityEngine, email: string, password: strin
 
 const customTokenSchema = z.object({ token: z.string({ error: 'MISSING_CUSTOM_TOKEN' }).max(4_096) });
 
-export const signInWithCustomToken: Operation = async (engine, body, address) => {
+export const signInWithCustomToken: Operation = async (engine, body, address, client) => {
   const { token } = parsed(customTokenSchema, body);
   const { accounts, limits, now, tokens } = engine.parts;
   const refused = () => new IdentityRefused('INVALID_CUSTOM_TOKEN');
@@ -166,12 +192,13 @@ export const signInWithCustomToken: Operation = async (engine, body, address) =>
       if (found?.kind !== 'CUSTOM_TOKEN') throw refused();
       if (account.isDisabled) throw new IdentityRefused('USER_DISABLED');
       const codes = account.codes.filter((each) => each !== found);
-      const next = engine.begin(code.driverId, { ...account, codes }, 'custom');
+      const next = engine.begin(code.driverId, { ...account, codes }, 'custom', client);
       return { account: next.account, result: next };
     });
     if (result === null) throw refused();
     return result;
   });
+  tellOwner(engine, begun, client);
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     isNewUser: false,

@@ -12,19 +12,11 @@ import type { ClaimForm } from './use-claim-form';
 interface Props {
   readonly form: ClaimForm;
   readonly state: ClaimState;
-  /** The great figure; the bar stands in for it where it is out of sight. */
-  readonly figure: RefObject<HTMLElement | null>;
   readonly onShowMissing: () => void;
 }
 
-/** The result at the lower edge while the figure itself is scrolled away, or while answers are missing. */
-export function ClaimBar({ figure, ...props }: Props) {
-  const isInSight = useIsInSight(figure);
-  const lacksAnswers = props.state.computed !== null && props.form.read?.ready === false;
-  return isInSight && !lacksAnswers ? null : <Bar {...props} />;
-}
-
-function Bar({ form, state: { computed, isStale }, onShowMissing }: Omit<Props, 'figure'>) {
+/** The result at the lower edge. */
+export function ClaimBar({ form, state: { computed, isStale }, onShowMissing }: Props) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const element = useMeasuredHeight<HTMLDivElement>('--rb-claim-bar');
   return (
@@ -43,6 +35,15 @@ function Bar({ form, state: { computed, isStale }, onShowMissing }: Omit<Props, 
       {form.read?.ready === false && <Button onClick={onShowMissing}>{t('claims:bar.show')}</Button>}
     </div>
   );
+}
+
+/** True if the bar stands in for the figure, which is scrolled away or of earlier answers. */
+export function useNeedsBar(
+  figure: RefObject<HTMLElement | null>,
+  { form, state }: Pick<Props, 'form' | 'state'>,
+): boolean {
+  const isInSight = useIsInSight(figure);
+  return !isInSight || (state.computed !== null && form.read?.ready === false);
 }
 
 function useIsInSight(element: RefObject<HTMLElement | null>): boolean {

@@ -26,6 +26,8 @@ interface Props {
   readonly onOdometer: () => void;
   /** Way in which the vehicle used last gets its energy: filled up, charged, or both. */
   readonly energyAction: EnergyAction;
+  /** Ways and tours that are driven often, to start with one tap; null until they are known. */
+  readonly often: ReactNode;
   /** Button that starts a trip, or the running trip. */
   readonly children: ReactNode;
 }
@@ -41,6 +43,7 @@ export function QuickActions({
   onReceipt,
   onOdometer,
   energyAction,
+  often,
   children,
 }: Props) {
   const { t } = useTranslation(['today', 'common']);
@@ -67,6 +70,7 @@ export function QuickActions({
       data-quick-actions
       aria-label={t('today:actions.label')}
     >
+      <div className={styles.often}>{often}</div>
       <div className={styles.bar}>
         {children}
         <button
@@ -133,7 +137,7 @@ export function QuickActions({
         <p className={styles.keys} aria-hidden="true">
           <KeyCap keys="n" />
           {t('today:actions.keyTrip')} <KeyCap keys="f" />
-          {t('today:actions.keyFill')} <KeyCap keys="c" />
+          {t(`today:actions.keyEnergy.${energyAction}`)} <KeyCap keys="c" />
           {t('today:actions.keyCost')} <KeyCap keys="?" />
           {t('today:actions.keyHelp')}
         </p>

@@ -13,12 +13,12 @@ import type { TripForm } from './use-trip-form';
 
 interface DistanceProps {
   readonly form: TripForm;
-  /** True if the reading at the end has the focus when the sheet opens. */
-  readonly beginsWithEnd?: boolean;
+  /** Field that has the focus when the sheet opens. */
+  readonly beginsWith?: string | null;
 }
 
 /** Distance from two readings, or as typed; the result is shown below. */
-export function DistanceFields({ form, beginsWithEnd = false }: DistanceProps) {
+export function DistanceFields({ form, beginsWith = null }: DistanceProps) {
   const { t } = useTranslation(['common']);
   const { text, bind, writing, read } = form;
   const isRunning = text.end === null;
@@ -27,6 +27,7 @@ export function DistanceFields({ form, beginsWithEnd = false }: DistanceProps) {
   const odometerSign = unitSigns[writing.odometerUnit];
   // Without a vehicle there is no odometer to read.
   const hasOdometer = [text.vehicleId, text.odometerStart, text.odometerEnd].some((typed) => typed !== '');
+  const goesOn = (name: string) => beginsWith === name || undefined;
   const start = hasOdometer && (
     <NumberField {...bind('odometerStart')} name="odometerStart" unit={odometerSign} />
   );
@@ -35,7 +36,7 @@ export function DistanceFields({ form, beginsWithEnd = false }: DistanceProps) {
     <div className={styles.pair}>
       {start}
       {hasOdometer && (
-        <NumberField {...bind('odometerEnd')} unit={odometerSign} data-goes-on={beginsWithEnd || undefined} />
+        <NumberField {...bind('odometerEnd')} unit={odometerSign} data-goes-on={goesOn('odometerEnd')} />
       )}
       {needsTyping && (
         <NumberField
@@ -43,6 +44,7 @@ export function DistanceFields({ form, beginsWithEnd = false }: DistanceProps) {
           {...(!hasOdometer && { label: t('common:word.distance') })}
           name="distance"
           unit={unitSigns[writing.distanceUnit]}
+          data-goes-on={goesOn('distance')}
         />
       )}
       <ComputedFigures form={form} />

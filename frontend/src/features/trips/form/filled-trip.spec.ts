@@ -4,7 +4,6 @@ import type { UsualTrip } from '@domain/trips/usual-trip';
 import { describe, expect, it } from 'vitest';
 import { filledTrip } from './filled-trip';
 import { emptyTripFormText, type TripFormText } from './trip-form-text';
-import { typedDistance } from './typed-distance';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const writing = { locale: 'en-GB', distanceUnit: 'mi', odometerUnit: 'mi' } as const;
@@ -98,14 +97,17 @@ describe('what is filled in', () => {
 });
 
 describe('a usual distance in its field', () => {
-  it('is exactly what was typed in that unit', () => {
-    expect(typedDistance({ metres: 0, mileThousandths: 6000 }, 'mi', 'en-GB')).toBe('6');
-    expect(typedDistance({ metres: 0, mileThousandths: 6040 }, 'mi', 'en-GB')).toBe('6.04');
-    expect(typedDistance({ metres: 12_345, mileThousandths: 0 }, 'km', 'de-DE')).toBe('12,345');
-  });
+  const shown = (distance: UsualTrip['distance'], distanceUnit: 'km' | 'mi', locale: string) =>
+    filled(
+      {},
+      { trip: { ...trip, way: { ...way, distance } }, writing: { ...writing, distanceUnit, locale } },
+    ).text.distance;
 
-  it('is a tenth of what was typed in the other: 6 miles are 9.656 km', () => {
-    expect(typedDistance({ metres: 0, mileThousandths: 6000 }, 'km', 'de-DE')).toBe('9,7');
-    expect(typedDistance({ metres: 9700, mileThousandths: 0 }, 'mi', 'en-GB')).toBe('6');
+  it('has at most one decimal: 6 miles are 9.656 km', () => {
+    expect(shown({ metres: 0, mileThousandths: 6000 }, 'mi', 'en-GB')).toBe('6');
+    expect(shown({ metres: 0, mileThousandths: 6040 }, 'mi', 'en-GB')).toBe('6');
+    expect(shown({ metres: 12_345, mileThousandths: 0 }, 'km', 'de-DE')).toBe('12,3');
+    expect(shown({ metres: 0, mileThousandths: 6000 }, 'km', 'de-DE')).toBe('9,7');
+    expect(shown({ metres: 9700, mileThousandths: 0 }, 'mi', 'en-GB')).toBe('6');
   });
 });

@@ -1,11 +1,11 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { shownDistance } from '@domain/quantities/distance';
+import type { ExactDistance } from '@domain/quantities/exact-distance';
 import type { KnownTrip } from '@domain/trips/known-trip';
 import type { PlaceBefore } from '@domain/trips/place-before';
 import type { Way } from '@domain/trips/trip-way';
 import { asTyped } from '@/lib/formatting/typed';
 import type { TripFormText, Writing } from './trip-form-text';
-import { typedDistance } from './typed-distance';
 
 const fillable = [
   'vehicleId',
@@ -98,7 +98,7 @@ export function filledTrip(draft: TripFormText, known: Known): FilledTrip {
     const why: FilledBecause = { kind: 'way', tripCount: way.tripCount };
     const { distance } = way;
     if (distance !== null && draft.end !== null && !known.isDistanceRead && isOpen('distance')) {
-      fill('distance', typedDistance(distance, writing.distanceUnit, writing.locale), why);
+      fill('distance', usualText(distance, writing), why);
     }
     if (isCategoryOpen) fill('category', way.category, why);
     if ((draft.category ?? text.category) === 'business') {
@@ -132,4 +132,9 @@ function readingText(
   { odometerUnit, locale }: Writing,
 ): string {
   return asTyped(shownDistance(odometerMetres, odometerUnit, 1), locale);
+}
+
+/** Usual distance to a tenth, as a driver would type it. */
+function usualText(distance: ExactDistance, { distanceUnit, locale }: Writing): string {
+  return asTyped(shownDistance(distance, distanceUnit, 1), locale);
 }

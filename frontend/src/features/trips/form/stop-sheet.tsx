@@ -1,5 +1,5 @@
 import type { Trip } from '@domain/trips/trip.schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
@@ -71,11 +71,16 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
   });
   const suggestions = useTripSuggestions(form, trip.id);
 
-  // The unknown value has the focus: the destination, or the reading of a driver who reads the odometer.
-  const [first] = useState(() => {
-    if (form.text.toText === '') return 'toText';
-    return form.text.odometerStart === '' ? null : 'odometerEnd';
-  });
+  const first = typed.isTouched ? null : firstUnknown(form.text);
+  const { element } = form;
+  const begun = useRef<Element | null>(null);
+  // What is known may come from the device after the sheet has opened; the driver may be in another field by then.
+  useEffect(() => {
+    const field = element.current?.querySelector<HTMLElement>('[data-goes-on]');
+    if (first === null || !field) return;
+    if (begun.current === null || document.activeElement === begun.current) field.focus();
+    begun.current = field;
+  }, [first, element]);
 
   function keepDriving(): void {
     // Keeps the typed text for the next end.
@@ -103,8 +108,15 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
         suggests
         beginsWithTo={first === 'toText'}
       />
-      <DistanceFields form={form} beginsWithEnd={first === 'odometerEnd'} />
+      <DistanceFields form={form} beginsWith={first} />
       <WhatForFields form={form} suggestions={suggestions} />
     </RecordFormSheet>
   );
+}
+
+/** Field that has the focus: a driver who reads the odometer types its reading, others the distance. */
+function firstUnknown({ toText, odometerStart, odometerEnd, distance }: TripFormText) {
+  if (toText === '') return 'toText';
+  if (odometerStart !== '') return odometerEnd === '' ? 'odometerEnd' : null;
+  return odometerEnd === '' && distance === '' ? 'distance' : null;
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import styles from '@/components/suggestion.module.css';
+import { Suggestions } from '@/components/suggestions';
 import { asDayAndTime, type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant';
 import { formatDayHeading } from '@/lib/formatting/days';
 import { formatDuration } from '@/lib/formatting/durations';
 import { formatTime } from '@/lib/formatting/times';
 import { dayBefore, todayOnDevice } from '@/lib/formatting/typed-day';
-import styles from './time-offers.module.css';
 
 const minuteMs = 60_000;
 const usualMinutes = [15, 30, 45, 60] as const;
@@ -45,22 +46,37 @@ export function StartOffers({ start, end, lastEndedMs, locale, onDay, onChoose }
   const isToday = start.at?.day === today;
   if (!isToday && !isNear) return null;
   return (
-    <fieldset className={styles.offers} aria-label={t('trip-sheet:startOffers')}>
+    <fieldset className={styles.suggestions} aria-label={t('trip-sheet:startOffers')}>
       {isToday && (
         <button
           type="button"
-          onClick={() => onDay({ ...start, at: { time: '', ...start.at, day: yesterday } })}
+          className={styles.suggestion}
+          onClick={({ currentTarget }) => {
+            const at = { time: '', ...start.at, day: yesterday };
+            onDay({ ...start, at });
+            if (at.time === '') timeOfStart(currentTarget)?.focus();
+          }}
         >
           {formatDayHeading(yesterday, today, locale)}
         </button>
       )}
       {isNear && (
-        <button type="button" onClick={() => onChoose(startAt(lastEndedMs, end.zone))}>
+        <button
+          type="button"
+          className={styles.suggestion}
+          onClick={() => onChoose(startAt(lastEndedMs, end.zone))}
+        >
           {t('trip-sheet:sinceLast', { time: formatTime(lastEndedMs, { locale, zone: end.zone }) })}
         </button>
       )}
     </fieldset>
   );
+}
+
+/** Field of the start's time, which a driver types after the day. */
+function timeOfStart(offer: HTMLButtonElement): HTMLInputElement | null {
+  const start = offer.closest('fieldset')?.previousElementSibling;
+  return [...(start?.querySelectorAll('input') ?? [])].at(-1) ?? null;
 }
 
 /** Offers usual durations, which make the start from the end. */
@@ -69,17 +85,17 @@ export function DurationOffers({ end, locale, onChoose }: Props) {
   const endedAtMs = endOf(end);
   if (endedAtMs === null) return null;
   return (
-    <fieldset className={styles.offers}>
-      <legend>{t('trip-sheet:durationOffers')}</legend>
+    <Suggestions label={t('trip-sheet:durationOffers')}>
       {usualMinutes.map((minutes) => (
         <button
           key={minutes}
           type="button"
+          className={styles.suggestion}
           onClick={() => onChoose(startAt(endedAtMs - minutes * minuteMs, end.zone))}
         >
           {formatDuration(minutes * minuteMs, locale)}
         </button>
       ))}
-    </fieldset>
+    </Suggestions>
   );
 }

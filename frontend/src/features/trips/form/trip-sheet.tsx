@@ -14,6 +14,8 @@ import { Sheet } from '@/components/sheet';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
+import { GoneChoice } from '@/entities/record-form/gone-choice';
+import { refusedIfGone } from '@/entities/record-form/gone-item';
 import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import type { ChosenInstant } from '@/lib/formatting/chosen-instant';
@@ -21,6 +23,7 @@ import type { RecordDraft } from '@/lib/forms/record-draft';
 import { useIsBusy } from '@/lib/forms/use-busy';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { TripMarks } from '../trip-marks';
 import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
@@ -102,6 +105,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const { saveTrip, remove } = useTripWrites();
   const [, rememberVehicle] = useLastVehicle();
   const navigate = useNavigate();
+  const outbox = useDriversOutbox();
   const form = useTripForm({
     preferences,
     typed,
@@ -110,9 +114,10 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
     isFilled: trip === null || trip.endedAtMs === null,
     isVehicleFilled: request.kind === 'new' && request.like === null,
     needsReason: (draft) => needsReason(trip, draft),
-    send: (draft, why, isFormOpen) => {
+    async send(draft, why, isFormOpen) {
       const before = trip === null || version === null ? null : { ...trip, version };
-      return saveTrip(id, draft, before, why, isFormOpen);
+      const submitted = await saveTrip(id, draft, before, why, isFormOpen);
+      return refusedIfGone(submitted, outbox, { recordId: id, isFormOpen });
     },
     onAccepted: (_accepted, { vehicleId }) => {
       if (vehicleId !== null) rememberVehicle(vehicleId);
@@ -126,6 +131,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const places = useMemo(() => placesOf(trips), [trips]);
   const methodIds = useClaimedMethods(text.vehicleId, preferences);
   const isDeleting = useIsBusy(form.removing);
+  const isGone = trip !== null && problem?.reason === 'NOT_FOUND';
 
   function setStart(start: ChosenInstant): void {
     set('end', followStart(start, text.end, untouched.end, text.isEndDayChosen));
@@ -185,6 +191,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       title={t(trip === null ? 'trip-sheet:new' : 'common:word.trip')}
       saveLabel={t(trip === null ? 'trip-sheet:add' : 'common:word.save')}
       recordId={trip?.id}
+      {...(isGone && { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> })}
       form={{
         ...form,
         problem: problem?.reason === 'REASON_REQUIRED' ? null : problem,

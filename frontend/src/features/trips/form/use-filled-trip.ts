@@ -1,6 +1,7 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { visitedPlace } from '@domain/places/visited-place';
 import { localDay } from '@domain/time/local-day';
+import { type KnownTrip, knownTrip } from '@domain/trips/known-trip';
 import { tripDistance } from '@domain/trips/trip-distance';
 import type { Way } from '@domain/trips/trip-way';
 import { usualVehicle } from '@domain/trips/usual-vehicle';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useEmployers } from '@/entities/employers/use-employers';
 import { usePlaces } from '@/entities/places/use-places';
+import { useLastReading } from '@/entities/records/use-last-reading';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatDayHeading } from '@/lib/formatting/days';
@@ -18,7 +20,6 @@ import { useReadingTitle } from '@/lib/offline/use-kind';
 import { type FilledBecause, filledTrip, type Visited } from './filled-trip';
 import { readTripForm } from './read-trip-form';
 import { drivenIn, type TripFormText, type Writing } from './trip-form-text';
-import { useKnownTrip } from './use-known-trip';
 
 interface Asked {
   readonly draft: TripFormText;
@@ -28,6 +29,38 @@ interface Asked {
   readonly atMs: number;
   readonly writing: Writing;
   readonly preferences: DriverPreferences;
+}
+
+interface AskedTrip {
+  /** Empty for none. */
+  readonly vehicleId: string;
+  /** Start of the trip, or now. */
+  readonly atMs: number;
+  /** Zone of the driver. */
+  readonly zone: string;
+  /** Empty if not typed, as is `toText`. */
+  readonly fromText: string;
+  readonly toText: string;
+  /** Stored trip in question; null for a new one. */
+  readonly tripId: string | null;
+}
+
+/** Known values of a trip, from the records on this device. */
+function useKnownTrip({
+  vehicleId,
+  atMs,
+  zone,
+  fromText,
+  toText,
+  tripId,
+}: AskedTrip): KnownTrip<NamedReading> {
+  const trips = useKnownTrips();
+  const last = useLastReading({ vehicleId, atMs, zone, exceptRecordId: tripId });
+  return useMemo(() => {
+    const others = trips.filter(({ id }) => id !== tripId);
+    const asked = { vehicleId: vehicleId === '' ? null : vehicleId, atMs, zone, fromText, toText };
+    return knownTrip(others, last, asked);
+  }, [trips, last, vehicleId, atMs, zone, fromText, toText, tripId]);
 }
 
 /** Reads where the vehicle was driven from the reading that is filled in. */

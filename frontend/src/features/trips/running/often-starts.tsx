@@ -47,7 +47,8 @@ function Chips({ preferences }: { readonly preferences: DriverPreferences }) {
 
   async function startTour({ places }: Tour): Promise<void> {
     const [fromText = '', toText = ''] = places;
-    const id = await start({ fromText, toText });
+    // Another device does not know that the next trips belong to a tour.
+    const id = await start({ fromText, toText }, t('trips:done.tourStarted'));
     if (id !== null) beginTour(driverId, places, id);
   }
 

@@ -1,21 +1,22 @@
+import { standingAt } from '@domain/places/nearest-place';
 import { localDay } from '@domain/time/local-day';
-import type { KnownEnd } from '@domain/trips/known-end';
+import type { KnownEnd, Standing } from '@domain/trips/known-end';
 import type { Trip } from '@domain/trips/trip.schema';
 import type { RunningTrip as Running } from '@domain/trips/trip-queries.schema';
 import { IconMapPinPlus, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Row, Stack } from '@/components/layout';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
-import { useAsksForPosition, useStanding } from '@/entities/places/use-standing';
+import { usePlaces } from '@/entities/places/use-places';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { useNow } from '@/lib/clock/use-now';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatDuration } from '@/lib/formatting/durations';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { formatMoment, formatTime } from '@/lib/formatting/times';
-import { choosePosition } from '@/lib/position/position';
+import { choosePosition, usePosition, usePositionChoice } from '@/lib/position/position';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { shownCategory } from '../trip-categories';
 import { useEndings, useKnownEnd } from '../use-trip-end';
@@ -140,6 +141,21 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
   );
 }
 
+/** Place of the driver, from the position of this device; null if it is unknown or not to be used. */
+function useStanding(): Standing | null {
+  const { places } = usePlaces();
+  const choice = usePositionChoice();
+  const here = usePosition(choice === 'on');
+  return useMemo(() => here && standingAt(places, here), [places, here]);
+}
+
+/** True if the driver is to be asked whether the position may be used: it would help, and was never asked. */
+function useAsksForPosition(): boolean {
+  const { places } = usePlaces();
+  const choice = usePositionChoice();
+  return choice === null && 'geolocation' in navigator && places.some(({ position }) => position != null);
+}
+
 const minuteMs = 60_000;
 
 interface TextProps {
@@ -186,7 +202,7 @@ function RunningText({ trip, end, placeName, now, endId, preferences }: TextProp
         {to !== '' && <p className={styles.to}>{t('trips:way.to', { to })}</p>}
         <p className={styles.facts}>
           {end !== null && <span>{withUnit(formatDistance(end.distance, distanceUnit, locale))}</span>}
-          {category !== undefined && <span className={styles.category}>{t(category.word)}</span>}
+          {category !== undefined && <span>{t(category.word)}</span>}
           {vehicle !== undefined && <span className={styles.vehicle}>{vehicle.name}</span>}
         </p>
       </div>

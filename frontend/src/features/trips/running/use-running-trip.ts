@@ -62,7 +62,10 @@ export function useRunningTrip() {
   const trip = shownTrip(known, laid, state);
 
   /** Starts a trip and returns its id. Fields that are not given come from the clock and the last trip. */
-  async function start(details: Partial<Started> = {}): Promise<string | null> {
+  async function start(
+    details: Partial<Started> = {},
+    message = t('trips:done.started'),
+  ): Promise<string | null> {
     if (account === undefined || trip !== null) return null;
     const id = newRecordId();
     const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...details, id };
@@ -72,9 +75,7 @@ export function useRunningTrip() {
     if (outcome === 'refused') return null;
     if (started.vehicleId !== null) rememberVehicle(started.vehicleId);
     const undone = { reason: t('common:word.undone'), isFinal: false };
-    offerUndo(outcome, t('trips:done.started'), () =>
-      outcomeOf(explained('trips.delete', { id, version: 1 }, undone)),
-    );
+    offerUndo(outcome, message, () => outcomeOf(explained('trips.delete', { id, version: 1 }, undone)));
     return id;
   }
 
