@@ -264,6 +264,18 @@ describe('an operator who has only docs/operations.md', () => {
     assert.equal((await operator.does(elsewhere, revoke, { '<id>': bound })).code, 0);
     assert.equal((await operator.does(elsewhere, 'npm run admin -- first-link')).code, 1);
 
+    const find = 'npm run admin -- find ann@example.com';
+    assert.match((await operator.does(elsewhere, find, { 'ann@example.com': ann })).output, /ann@/);
+    for (const reset of [
+      'npm run admin -- reset-link <driver id>',
+      'docker compose exec backend node dist/operations/admin.js /data reset-link <driver id>',
+    ]) {
+      const made = await operator.does(elsewhere, reset, { '<driver id>': drivers.ann.id });
+      assert.match(made.output, /\/reset-password#code=\S+/);
+    }
+    const rotated = await operator.does(elsewhere, 'npm run admin -- rotate-identity-key');
+    assert.match(rotated.output, /New key: /);
+
     const left = await operator.does(elsewhere, 'npm run admin -- <command>', { '<command>': 'list' });
     assert.match(left.output, new RegExp(drivers.ann.id));
     assert.doesNotMatch(left.output, new RegExp(drivers.bob.id));

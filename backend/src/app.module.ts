@@ -26,11 +26,13 @@ import { LedgerModule } from './features/ledger/ledger.module';
 import { MaintenanceModule } from './features/maintenance/maintenance.module';
 import { OidcModule } from './features/oidc/oidc.module';
 import { PapersModule } from './features/papers/papers.module';
+import { PasskeysModule } from './features/passkeys/passkeys.module';
 import { PlacesModule } from './features/places/places.module';
 import { RecordsModule } from './features/records/records.module';
 import { RemindersModule } from './features/reminders/reminders.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
+import { SecondFactorModule } from './features/second-factor/second-factor.module';
 import { SummariesModule } from './features/summaries/summaries.module';
 import { SummariesService } from './features/summaries/summaries.service';
 import { TimelineModule } from './features/timeline/timeline.module';
@@ -78,10 +80,12 @@ const features = [
   OidcModule,
   PapersModule,
   MaintenanceModule,
+  PasskeysModule,
   PlacesModule,
   RemindersModule,
   ReportsModule,
   SearchModule,
+  SecondFactorModule,
   SummariesModule,
   TimelineModule,
   TripsModule,

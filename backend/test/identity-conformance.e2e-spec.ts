@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
+import { identityAt } from './harness/identities';
 import { startMailbox } from './harness/mailbox';
 import { startServer, type TestServer } from './harness/server';
 
@@ -144,6 +146,33 @@ it('gives tokens the claims of the reference, a session of its own, and a signat
   expect(claims).toMatchObject({ iss, aud });
   expect(Number(claims.exp) - Number(claims.iat)).toBe(Number(exp) - Number(iat));
   expect(String(ours).split('.')[2]).toHaveLength(86);
+});
+
+it('asks for a second factor in the fields of the reference, from which the SDK makes its error', async () => {
+  const given = { email: newEmail(), password, returnSecureToken: true };
+  await identityAt(new URL(emulatorOrigin()).host).ask(`projects/${project}/accounts`, {
+    ...{ email: given.email, password, emailVerified: true },
+    mfaInfo: [{ phoneInfo: '+15555550100', displayName: 'Phone', enrolledAt: new Date().toISOString() }],
+  });
+  const { idToken } = (await embedded.ask(`${toolkit}:signUp`, given)).body;
+  const { secondFactor } = server.client(String(idToken));
+  const { secret, draft } = await secondFactor.begin.mutate();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await secondFactor.confirm.mutate({ draft, code });
+
+  const [ours, theirs] = await Promise.all(
+    [embedded, emulator].map(
+      async (engine) => (await engine.ask(`${toolkit}:signInWithPassword`, given)).body,
+    ),
+  );
+  // The reference knows telephones only.
+  const shapeWithoutKind = (body: Record<string, unknown> | undefined) => {
+    const { mfaInfo, ...rest } = z.looseObject({ mfaInfo: z.array(z.looseObject({})) }).parse(body);
+    return shapeOf({ ...rest, mfaInfo: mfaInfo.map(({ phoneInfo, totpInfo, ...factor }) => factor) });
+  };
+  expect(shapeWithoutKind(ours)).toEqual(shapeWithoutKind(theirs));
+  expect(ours?.kind).toBe(theirs?.kind);
+  expect(ours).toMatchObject({ mfaInfo: [{ totpInfo: {} }] });
 });
 
 /** Refusals of the reference, and those here where nobody may learn which accounts exist. */

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { AdministrationService } from '../src/features/administration/administration.service';
 import { runAdmin } from '../src/operations/run-admin';
-import { EMBEDDED_IDENTITY, type OpenIdentity } from '../src/platform/identity/embedded/open-identity';
+import { INVITATIONS, type Invitations } from '../src/platform/identity/admission/invitations';
 import { embeddedAccounts, newEmail, password, type SignedIn } from './harness/embedded-accounts';
 import { startMailbox } from './harness/mailbox';
 import { aPaper, planned, runJobs } from './harness/reminding';
@@ -181,14 +181,19 @@ describe('mail of the embedded identity', () => {
     const email = newEmail();
     const ann = await browser(chromeOnAndroid).signUp(email);
     await received(email, 1);
-    const { engine } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY);
-    const client = { device: { browser: null, system: null }, language: 'de', address: '192.0.2.5' };
-    engine.tellTaken(newEmail(), client);
-    engine.tellTaken(email, client);
+    const stranger = browser(firefoxOnWindows, 'de', '192.0.2.5');
+    await expect(stranger.signUp(email)).rejects.toThrow('EMAIL_EXISTS');
     const told = (await received(email, 2))[1];
     expect(told?.subject).toBe('Du hast schon ein Konto');
     expect(told?.text).toContain('Anmelden: https://log.example/sign-in');
     expect(await me(ann)).toBeDefined();
+
+    const { code } = await server.application.get<Invitations>(INVITATIONS).create(null, 7);
+    const given = { code, email, password: 'another long way' };
+    await expect(server.client().admission.accept.mutate(given)).rejects.toMatchObject({
+      data: { reason: 'ALREADY_EXISTS' },
+    });
+    expect((await received(email, 3))[2]?.subject).toBe('You already have an account');
   });
 
   it('is bounded for an address, and for whoever asks', async () => {

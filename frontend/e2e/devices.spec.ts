@@ -56,7 +56,7 @@ test('a device is signed out from another one', once, async ({ page, browser, ba
   await devicesOf(phone.page).getByRole('button', { name: 'Sign out all others' }).click();
   await expect(phone.page.getByText('All other devices are signed out.')).toBeVisible();
   await expect(devicesOf(phone.page).getByRole('listitem')).toHaveCount(1);
-  await openSettings(page, 'Data');
+  await page.goto('/trips');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await phone.context.close();
 });

@@ -77,7 +77,7 @@ const stopsOfSettings = {
     'Open the ledger',
     'Look at the examples',
   ],
-  account: ['Sign out', 'Privacy on this server', 'Delete my account …'],
+  account: ['Sign out', 'Add a passkey', 'Turn on', 'Privacy on this server', 'Delete my account …'],
 } as const;
 
 const importing = 'Import from another app';
@@ -93,6 +93,7 @@ test('Tab reaches everything on the sign-in page, in the order of reading', once
     'Sign in',
     'Create an account',
     'Forgot your password?',
+    'Sign in with a passkey',
     'Look around as the demo driver',
     'Stay signed in on this device',
     'Language',

@@ -190,6 +190,18 @@ import {
   paperUpdateInputSchema,
 } from '../domain/papers/paper.schema';
 import {
+  passkeyAddInputSchema,
+  passkeyCreationSchema,
+  passkeyListInputSchema,
+  passkeyListSchema,
+  passkeyOptionsInputSchema,
+  passkeyRemoveInputSchema,
+  passkeyRenameInputSchema,
+  passkeyRequestSchema,
+  passkeySignInInputSchema,
+  passkeySignedInSchema,
+} from '../domain/passkeys/passkeys.schema';
+import {
   placeCreateInputSchema,
   placeDeleteInputSchema,
   placeListInputSchema,
@@ -260,6 +272,17 @@ import {
   tripSearchInputSchema,
   tripSearchPageSchema,
 } from '../domain/search/search.schema';
+import {
+  recoveryCodesSchema,
+  secondFactorBeginInputSchema,
+  secondFactorBegunSchema,
+  secondFactorCodeInputSchema,
+  secondFactorConfirmInputSchema,
+  secondFactorSignInInputSchema,
+  secondFactorSignedInSchema,
+  secondFactorStateInputSchema,
+  secondFactorStateSchema,
+} from '../domain/second-factor/second-factor.schema';
 import {
   summaryMonthsInputSchema,
   summaryMonthsSchema,
@@ -450,6 +473,15 @@ export const appRouter = t.router({
     list: t.procedure.input(paperListInputSchema).output(paperPageSchema).query(neverCalled),
     update: t.procedure.input(paperUpdateInputSchema).output(paperSchema).mutation(neverCalled),
   }),
+  passkeys: t.router({
+    add: t.procedure.input(passkeyAddInputSchema).output(passkeyListSchema).mutation(neverCalled),
+    creation: t.procedure.input(passkeyOptionsInputSchema).output(passkeyCreationSchema).mutation(neverCalled),
+    list: t.procedure.input(passkeyListInputSchema).output(passkeyListSchema).query(neverCalled),
+    remove: t.procedure.input(passkeyRemoveInputSchema).output(passkeyListSchema).mutation(neverCalled),
+    rename: t.procedure.input(passkeyRenameInputSchema).output(passkeyListSchema).mutation(neverCalled),
+    request: t.procedure.input(passkeyOptionsInputSchema).output(passkeyRequestSchema).mutation(neverCalled),
+    signIn: t.procedure.input(passkeySignInInputSchema).output(passkeySignedInSchema).mutation(neverCalled),
+  }),
   places: t.router({
     create: t.procedure.input(placeCreateInputSchema).output(placeSchema).mutation(neverCalled),
     delete: t.procedure.input(placeDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
@@ -500,6 +532,14 @@ export const appRouter = t.router({
   search: t.router({
     find: t.procedure.input(searchInputSchema).output(searchFoundSchema).query(neverCalled),
     trips: t.procedure.input(tripSearchInputSchema).output(tripSearchPageSchema).query(neverCalled),
+  }),
+  secondFactor: t.router({
+    begin: t.procedure.input(secondFactorBeginInputSchema).output(secondFactorBegunSchema).mutation(neverCalled),
+    confirm: t.procedure.input(secondFactorConfirmInputSchema).output(recoveryCodesSchema).mutation(neverCalled),
+    renewRecoveryCodes: t.procedure.input(secondFactorCodeInputSchema).output(recoveryCodesSchema).mutation(neverCalled),
+    signIn: t.procedure.input(secondFactorSignInInputSchema).output(secondFactorSignedInSchema).mutation(neverCalled),
+    state: t.procedure.input(secondFactorStateInputSchema).output(secondFactorStateSchema).query(neverCalled),
+    turnOff: t.procedure.input(secondFactorCodeInputSchema).output(secondFactorStateSchema).mutation(neverCalled),
   }),
   serviceBooks: t.router({
     book: t.procedure.input(serviceBookOfSchema).output(serviceBookSchema).query(neverCalled),

@@ -7,7 +7,7 @@ import { firebaseHashing, hashingVariables } from './accounts/firebase-hashing';
 import { importAccounts } from './accounts/import-accounts';
 import { importWithArgon } from './accounts/import-with-argon';
 import { invitationsOf, inviteAccounts } from './accounts/invite-accounts';
-import { accountsFile, readAccounts, storedAccounts } from './accounts/read-accounts';
+import { accountsFile, accountsWithFactors, readAccounts, storedAccounts } from './accounts/read-accounts';
 
 const usage =
   'Say which folder, and which way if it is back: move-accounts [invite|to-embedded] <data folder>';
@@ -61,6 +61,7 @@ async function moveToFirebase(folder: string): Promise<void> {
     'Their drivers sign in with a provider, or set one: "invite" has the project write to them',
     accounts.withoutPassword,
   );
+  sayWithFactors(await accountsWithFactors(folder));
   sayWithoutEmail(accounts.withoutEmail.length);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0)
@@ -99,6 +100,12 @@ async function moveBack(folder: string): Promise<void> {
 function sayWithoutPassword(whatToDo: string, addresses: readonly string[]): void {
   if (addresses.length === 0) return;
   console.log(`These have no password that could be moved. ${whatToDo}:`);
+  for (const email of addresses) console.log(`  ${email}`);
+}
+
+function sayWithFactors(addresses: readonly string[]): void {
+  if (addresses.length === 0) return;
+  console.log('Passkeys and second factors cannot be moved. There the password of these is enough:');
   for (const email of addresses) console.log(`  ${email}`);
 }
 

@@ -15,6 +15,7 @@ const usage = `admin <data folder> <command>; the server must run
   enable <driver id>
   sign-out <driver id>             everywhere
   reset-link <driver id>           a link with which the driver chooses a new password, for a day
+  reset-second-factor <driver id>  removes passkeys and codes; the password remains
   invite [--days n] [--email x]    a link with which one person comes in, for seven days; --email: only with that address
   invitations                      those that are neither used nor ended
   revoke-invitation <id>
@@ -45,6 +46,7 @@ function commandOf(words: readonly string[]): Command | null {
     case 'enable':
     case 'sign-out':
     case 'reset-link':
+    case 'reset-second-factor':
       return driver === undefined || more !== undefined ? null : { command, driverId: driver };
     case 'export':
       return driver === undefined || more === undefined ? null : { command, driverId: driver };

@@ -7,6 +7,7 @@ import {
 import {
   identityAccounts,
   identityAddresses,
+  identityPasskeys,
   identityState,
   identitySubjects,
 } from '../platform/identity/embedded/accounts.collection';
@@ -82,6 +83,7 @@ export const collections = [
   administrationUses,
   identityAccounts,
   identityAddresses,
+  identityPasskeys,
   identityState,
   identitySubjects,
   invitationsCollection,

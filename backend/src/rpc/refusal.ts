@@ -16,6 +16,7 @@ import {
 } from '../platform/documents/errors';
 import { BadFileKey, FileExists, FileMissing, FilesUnavailable, FileTooLarge } from '../platform/files/files';
 import { NotAdmitted } from '../platform/identity/admission/not-admitted';
+import { IdentityRefused } from '../platform/identity/embedded/refusal';
 import { IdentityUnavailable, TokenError } from '../platform/identity/identity';
 import { WorkersBusy } from '../platform/worker-processes/worker-processes';
 
@@ -60,6 +61,8 @@ export function refusalOf(error: TRPCError): RefusalDetails {
   if (cause instanceof TokenError) return { reason: cause.refusal };
   if (cause instanceof NotAdmitted) return { reason: cause.refusal };
   if (cause instanceof IdentityUnavailable) return { reason: 'UNAVAILABLE' };
+  if (cause instanceof IdentityRefused && cause.code === 'TOO_MANY_ATTEMPTS_TRY_LATER')
+    return { reason: 'RATE_LIMITED' };
   if (cause instanceof ClockWrong) return { reason: 'SERVER_CLOCK_WRONG' };
   if (cause instanceof Contended || cause instanceof StoreUnavailable) return { reason: 'UNAVAILABLE' };
   if (cause instanceof RecordsDamaged) return { reason: 'RECORDS_DAMAGED' };

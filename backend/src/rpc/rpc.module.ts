@@ -15,6 +15,7 @@ import { UPLOAD_BOUNDS, uploadBounds } from './http/received';
 import { BoundedWork, Transfers } from './http/transfers';
 import { nestLog } from './log';
 import { OpenStreams } from './open-streams';
+import { OwnAccount } from './own-account';
 import { Places } from './places';
 import { DriverRates } from './rates/driver-rates';
 import { decodeInput, encodeOutput } from './wire-encoding';
@@ -59,6 +60,7 @@ export class RpcModule {
           ErrorLog,
         ],
         AccountAccess,
+        OwnAccount,
         BoundedWork,
         Transfers,
         { provide: UPLOAD_BOUNDS, useFactory: () => ({ ...uploadBounds }) },
@@ -66,6 +68,7 @@ export class RpcModule {
       ],
       // Dependencies of a controller's own guard and filter.
       exports: [
+        ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, OwnAccount, BoundedWork],
         ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, BoundedWork, Places],
         ...[Transfers, DriverRates, UPLOAD_BOUNDS],
       ],

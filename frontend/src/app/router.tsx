@@ -126,6 +126,8 @@ export function createRouter() {
                   'fields',
                   'reminders',
                   'reminder-channels',
+                  'security',
+                  'sign-in',
                 ],
                 () => import('@/pages/settings/settings-page'),
               ),

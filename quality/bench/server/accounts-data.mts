@@ -18,7 +18,8 @@ const { Passwords }: typeof import('../../../backend/src/platform/identity/embed
 export const password = 'a long way home';
 export const emailOf = (index: number) => `driver-${index}@roadbook.example`;
 
-const accountsAtOnce = 500;
+/** Each is two writes, and a transaction holds 500. */
+const accountsAtOnce = 200;
 
 async function opened(folder: string) {
   return openDocuments({ engine: 'sqlite', file: join(folder, 'roadbook.sqlite') }, collections);

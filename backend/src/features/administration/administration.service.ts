@@ -90,6 +90,12 @@ export class AdministrationService {
           throw new AdministrationRefused('Links to a new password come from the Firebase project.');
         return { lines: [`/reset-password#code=${encodeURIComponent(code)}`] };
       }
+      case 'reset-second-factor': {
+        const { driverId } = await this.#known(order.driverId);
+        if (!(await this.signIns.resetSecondFactor(driverId)))
+          throw new AdministrationRefused('Second factors are kept by the Firebase project.');
+        return { lines: [`${driverId} has no passkeys and no second factor; the password remains.`] };
+      }
       case 'invite':
         return { lines: await this.#invite(order) };
       case 'invitations':
@@ -194,8 +200,14 @@ export class AdministrationService {
   }
 }
 
-function lineOf({ driverId, email, displayName, isDisabled, lastSignedInAtMs }: SignIn): string {
+function lineOf(signIn: SignIn): string {
+  const { driverId, email, displayName, isDisabled, lastSignedInAtMs, passkeys, hasSecondFactor } = signIn;
   const last = lastSignedInAtMs === null ? 'never' : new Date(lastSignedInAtMs).toISOString();
   const parts = [driverId, email ?? '-', displayName ?? '-', `last signed in ${last}`];
-  return [...parts, ...(isDisabled ? ['disabled'] : [])].join('  ');
+  return [
+    ...parts,
+    ...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`] : []),
+    ...(hasSecondFactor ? ['second factor'] : []),
+    ...(isDisabled ? ['disabled'] : []),
+  ].join('  ');
 }

@@ -13,6 +13,7 @@ const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('enable'), driverId }),
   z.strictObject({ command: z.literal('sign-out'), driverId }),
   z.strictObject({ command: z.literal('reset-link'), driverId }),
+  z.strictObject({ command: z.literal('reset-second-factor'), driverId }),
   z.strictObject({
     command: z.literal('invite'),
     email: z

@@ -91,7 +91,10 @@ async function made(
     if (token === null) throw new Error('the new account is gone');
     return token;
   } catch (error) {
-    if (error instanceof AddressTaken) throw new DomainError('ALREADY_EXISTS');
+    if (error instanceof AddressTaken) {
+      engine.tellTaken(email, { language: null });
+      throw new DomainError('ALREADY_EXISTS');
+    }
     if (!(error instanceof IdentityRefused)) throw error;
     if (error.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
       throw new DomainError('RATE_LIMITED', { retryAfterSeconds: waitSeconds });

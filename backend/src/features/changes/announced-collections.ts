@@ -41,6 +41,15 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reminderChannels: 'reminder',
   reminderAddresses: 'reminder',
   reminderLinks: null,
+  identityAccounts: null,
+  identityAddresses: null,
+  identityState: null,
+  identitySubjects: null,
+  identityPasskeys: null,
+  identityInvitations: null,
+  identityFirstLinks: null,
+  identityPlaces: null,
+  identityGuests: null,
 };
 
 /** Kind of change announced for a collection; undefined if the collection is missing in the table. */

@@ -27,11 +27,19 @@ export async function readAccounts(dataFolder: string): Promise<EmbeddedAccounts
 
 /** Accounts among the records, in the form of the file. */
 export async function storedAccounts(dataFolder: string): Promise<readonly object[]> {
+  const found: object[] = [];
+  await forEachAccount(dataFolder, (id, account) => found.push(inForm(id, account)));
+  return found;
+}
+
+async function forEachAccount(
+  dataFolder: string,
+  read: (id: string, account: IdentityAccount) => void,
+): Promise<void> {
   const file = join(dataFolder, 'roadbook.sqlite');
-  if (!existsSync(file)) return [];
+  if (!existsSync(file)) return;
   const documents = openReadOnly(file, collections);
   try {
-    const found: object[] = [];
     const reads = documents.of(ownerOfIdentity);
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await reads.list(identityAccounts, {
@@ -39,13 +47,21 @@ export async function storedAccounts(dataFolder: string): Promise<readonly objec
         limit: accountsAtOnce,
         ...(cursor && { cursor }),
       });
-      found.push(...page.documents.map(({ id, data }) => inForm(id, data)));
+      for (const { id, data } of page.documents) read(id, data);
       cursor = page.next;
     }
-    return found;
   } finally {
     documents.close();
   }
+}
+
+/** Addresses of accounts with passkeys or a second factor, neither of which can be moved. */
+export async function accountsWithFactors(dataFolder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  await forEachAccount(dataFolder, (_id, { email, passkeys, secondFactor }) => {
+    if (email !== null && (passkeys.length > 0 || secondFactor !== null)) found.push(email);
+  });
+  return found;
 }
 
 function inForm(localId: string, account: IdentityAccount): object {

@@ -50,6 +50,11 @@ export class FirebaseSignIns implements SignIns {
     return null;
   }
 
+  /** The project keeps the second factors, if it has any. */
+  async resetSecondFactor(): Promise<boolean> {
+    return false;
+  }
+
   async standing(driverId: string): Promise<Standing | null> {
     try {
       const { disabled, tokensValidAfterTime } = await getAuth(this.app).getUser(driverId);
@@ -74,7 +79,7 @@ function isNobody(error: unknown): boolean {
   return error instanceof FirebaseAuthError && nobodyCodes.has(error.code);
 }
 
-function signInOf({ uid, email, displayName, disabled, metadata }: UserRecord): SignIn {
+function signInOf({ uid, email, displayName, disabled, metadata, multiFactor }: UserRecord): SignIn {
   return {
     driverId: uid,
     email: email ?? null,
@@ -82,6 +87,8 @@ function signInOf({ uid, email, displayName, disabled, metadata }: UserRecord): 
     isDisabled: disabled,
     createdAtMs: atMsOf(metadata.creationTime),
     lastSignedInAtMs: atMsOf(metadata.lastSignInTime),
+    passkeys: 0,
+    hasSecondFactor: (multiFactor?.enrolledFactors.length ?? 0) > 0,
   };
 }
 

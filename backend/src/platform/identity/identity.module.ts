@@ -27,6 +27,7 @@ function embedded(
   documents: DocumentStore,
   invitations: Invitations,
   guests: Guests,
+  clock: Clock,
   log: Logger,
 ): Promise<OpenIdentity | null> {
   if (environment.IDENTITY === 'hosted') return Promise.resolve(null);
@@ -40,7 +41,7 @@ function embedded(
     accountsFiles: [join(DATA_DIR, 'identity', 'accounts.json'), ...(ACCOUNTS_FILE ? [ACCOUNTS_FILE] : [])],
     maxSignUpsPerHour: LIMIT_SIGN_UPS_PER_HOUR,
     admission: new RegistrationAdmission({ registration, hasDemo }, invitations, guests),
-    now,
+    now: clock,
     log: (event, fields) => log.warn(fields, event),
   });
 }
@@ -70,13 +71,14 @@ export class IdentityModule {
       providers: [
         {
           provide: EMBEDDED_IDENTITY,
-          inject: [ENVIRONMENT, DOCUMENTS, INVITATIONS, GUESTS],
+          inject: [ENVIRONMENT, DOCUMENTS, INVITATIONS, GUESTS, CLOCK],
           useFactory: (
             environment: Environment,
             documents: DocumentStore,
             invitations: Invitations,
             guests: Guests,
-          ) => embedded(environment, documents, invitations, guests, log),
+            clock: Clock,
+          ) => embedded(environment, documents, invitations, guests, clock, log),
         },
         {
           provide: INVITATIONS,

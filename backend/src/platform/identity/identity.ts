@@ -55,6 +55,9 @@ export interface SignIn {
   readonly isDisabled: boolean;
   readonly createdAtMs: number | null;
   readonly lastSignedInAtMs: number | null;
+  readonly passkeys: number;
+  /** True if a password alone does not sign in. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** For operators: no call of a driver reaches it. Rejects with IdentityUnavailable. */
@@ -70,6 +73,8 @@ export interface SignIns {
   endSessions(driverId: string): Promise<void>;
   /** Code with which the driver chooses a new password; null if only the provider itself can give one. */
   resetCode(driverId: string): Promise<string | null>;
+  /** Removes passkeys and the second factor; false if only the provider itself can. */
+  resetSecondFactor(driverId: string): Promise<boolean>;
   /** Returns null if the account no longer exists. */
   standing(driverId: string): Promise<Standing | null>;
 }

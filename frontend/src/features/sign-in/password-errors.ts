@@ -32,6 +32,10 @@ export function placeOfFailure(reason: SignInReason): 'email' | 'password' | 'fo
     case 'popupClosed':
     case 'cancelled':
     case 'linkExpired':
+    case 'secondFactorNeeded':
+    case 'codeWrong':
+    case 'signInExpired':
+    case 'passkeyRefused':
     case 'noMail':
     case 'notAdmitted':
     case 'invitationInvalid':

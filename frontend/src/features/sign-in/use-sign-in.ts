@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useAppConfig } from '@/config/app-config-context';
 import { useIdentity } from '@/lib/auth/auth';
 import type { ProviderName } from '@/platform/identity/provider-sign-in';
-import { type SignInError, signInErrorOf } from '@/platform/identity/sign-in-error';
+import { pendingCredentialOf, type SignInError, signInErrorOf } from '@/platform/identity/sign-in-error';
 
 /** Ways to sign in, each with its own place on the page for errors. */
-export type Way = 'demo' | 'password' | ProviderName;
+export type Way = 'demo' | 'password' | 'passkey' | ProviderName;
 
 export interface Failure {
   readonly way: Way;
@@ -14,8 +15,11 @@ export interface Failure {
 /** Runs one attempt at a time, and returns its result and its way. */
 export function useSignIn() {
   const identity = useIdentity();
+  const { identity: kind } = useAppConfig();
   const [busy, setBusy] = useState<Way | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** Credential of a sign-in that needs a code, too. */
+  const [pending, setPending] = useState<string | null>(null);
 
   useEffect(() => {
     let left = false;
@@ -34,14 +38,21 @@ export function useSignIn() {
       await work();
       return true;
     } catch (error) {
-      setFailure({ way, error: signInErrorOf(error) });
+      // The second factor of a Firebase project is not asked for here.
+      const credential = kind === 'embedded' ? pendingCredentialOf(error) : null;
+      setPending(credential);
+      setFailure(credential === null ? { way, error: signInErrorOf(error) } : null);
       return false;
     } finally {
       setBusy(null);
     }
   }
 
-  return { identity, busy, failure, attempt, forgetFailure: () => setFailure(null) };
+  return {
+    ...{ identity, busy, failure, attempt, pending },
+    forgetFailure: () => setFailure(null),
+    forgetPending: () => setPending(null),
+  };
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;

@@ -63,6 +63,11 @@ export function canRetry({ reason }: Problem): boolean {
     case 'INVITATION_INVALID':
     case 'DEMO_FULL':
     case 'ACCOUNT_ERASED':
+    case 'NOT_OFFERED':
+    case 'SIGN_IN_TOO_OLD':
+    case 'SIGN_IN_EXPIRED':
+    case 'CODE_WRONG':
+    case 'PASSKEY_REFUSED':
     case 'NOT_FOUND':
     case 'VERSION_CLASH':
     case 'ALREADY_EXISTS':

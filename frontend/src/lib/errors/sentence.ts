@@ -20,6 +20,16 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.DEMO_FULL';
     case 'ACCOUNT_ERASED':
       return 'errors:reason.ACCOUNT_ERASED';
+    case 'NOT_OFFERED':
+      return 'errors:reason.NOT_OFFERED';
+    case 'SIGN_IN_TOO_OLD':
+      return 'errors:reason.SIGN_IN_TOO_OLD';
+    case 'SIGN_IN_EXPIRED':
+      return 'errors:signIn.signInExpired';
+    case 'CODE_WRONG':
+      return 'errors:signIn.codeWrong';
+    case 'PASSKEY_REFUSED':
+      return 'errors:signIn.passkeyRefused';
     case 'NOT_FOUND':
       return 'errors:reason.NOT_FOUND';
     case 'VERSION_CLASH':

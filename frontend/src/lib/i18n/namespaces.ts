@@ -26,6 +26,7 @@ import type reminderChannels from './locales/en/reminder-channels.json';
 import type reminders from './locales/en/reminders.json';
 import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
+import type security from './locales/en/security.json';
 import type selection from './locales/en/selection.json';
 import type signIn from './locales/en/sign-in.json';
 import type tables from './locales/en/tables.json';
@@ -70,6 +71,7 @@ export interface Catalogues {
   expenses: typeof expenses;
   search: typeof search;
   insight: typeof insight;
+  security: typeof security;
   selection: typeof selection;
   tables: typeof tables;
   fields: typeof fields;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { Panel } from '@/components/panel';
+import { useAppConfig } from '@/config/app-config-context';
 import { PasswordPanel } from '@/features/account/access/password-panel';
 import { DeletionPanel } from '@/features/account/leaving/deletion-panel';
 import { SessionPanel } from '@/features/account/leaving/session-panel';
@@ -22,9 +23,13 @@ import { DevicesPanel } from '@/features/devices/devices-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
 import { OidcPanel } from '@/features/oidc/oidc-panel';
+import { PasskeysRow } from '@/features/passkeys/passkeys-row';
 import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
 import { PushPanel } from '@/features/reminders/settings/push-panel';
 import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
+import { SecondFactorRow } from '@/features/second-factor/second-factor-row';
+import { useAuth } from '@/lib/auth/auth';
+import type { Place } from '@/lib/formatting/place';
 import { placeOf } from '@/lib/formatting/place';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import styles from './settings-page.module.css';
@@ -104,6 +109,7 @@ export function SettingsPanels({ page, account, settings }: Props) {
             <>
               <SessionPanel onLeave={settings.discard} />
               <PasswordPanel />
+              <SecurityPanel place={place} />
               {logbook === 'own' && <OidcPanel />}
               <DevicesPanel place={place} />
             </>
@@ -128,6 +134,20 @@ export function Columns({ first, second }: { readonly first: ReactNode; readonly
       <div className={styles.column}>{first}</div>
       {second !== undefined && <div className={styles.column}>{second}</div>}
     </div>
+  );
+}
+
+/** Ways to sign in beside the password. A Firebase project has its own, and guests cannot sign in again. */
+function SecurityPanel({ place }: { readonly place: Place }) {
+  const { t } = useTranslation(['security']);
+  const { identity } = useAppConfig();
+  const { user } = useAuth();
+  if (identity === 'hosted' || user === null || user.email === null) return null;
+  return (
+    <Panel title={t('security:title')}>
+      <PasskeysRow place={place} />
+      <SecondFactorRow place={place} />
+    </Panel>
   );
 }
 

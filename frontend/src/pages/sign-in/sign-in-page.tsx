@@ -1,5 +1,5 @@
 import { returnAddress } from '@domain/oidc/return-address';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { Logo } from '@/components/logo';
@@ -9,6 +9,7 @@ import { SwitchField } from '@/components/switch-field';
 import { useAppConfig } from '@/config/app-config-context';
 import { InvitationNeeded } from '@/features/admission/invitation-needed';
 import { OidcButton } from '@/features/oidc/oidc-button';
+import { PasskeyButton } from '@/features/passkeys/passkey-button';
 import { AppearanceChoices } from '@/features/sign-in/appearance-choices';
 import { DemoDriver } from '@/features/sign-in/demo-driver';
 import type { Purpose } from '@/features/sign-in/password-errors';
@@ -18,7 +19,14 @@ import { ProviderButtons } from '@/features/sign-in/provider-buttons';
 import { useSignIn } from '@/features/sign-in/use-sign-in';
 import { useAuth } from '@/lib/auth/auth';
 import { heldInvitation } from '@/lib/auth/held-invitation';
+import { loadMessages } from '@/lib/i18n/start';
 import styles from './sign-in-page.module.css';
+
+/** Only accounts with a second factor need it. */
+const CodeStep = lazy(async () => {
+  const [step] = await Promise.all([import('@/entities/sign-in/code-step'), loadMessages('security')]);
+  return { default: step.CodeStep };
+});
 
 /** Redirects people who are signed in to the page they wanted. */
 export function Component() {
@@ -58,27 +66,43 @@ function SignInPage() {
             <p>{t('sign-in:tagline')}</p>
           </PageHeading>
         </div>
-        {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
-        {invitation !== null && <p role="status">{t('admission:held')}</p>}
-        {embedded && oidc !== '' && <OidcButton name={oidc} invitation={invitation} />}
-        {withPassword && (embedded ? oidc !== '' : others.length > 0) && (
-          <p className={styles.or}>{t('sign-in:or')}</p>
+        {signIn.pending === null ? (
+          <>
+            {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
+            {invitation !== null && <p role="status">{t('admission:held')}</p>}
+            {embedded && oidc !== '' && <OidcButton name={oidc} invitation={invitation} />}
+            {withPassword && (embedded ? oidc !== '' : others.length > 0) && (
+              <p className={styles.or}>{t('sign-in:or')}</p>
+            )}
+            {withPassword && purpose === 'create' && !isInvited && (
+              <InvitationNeeded onInvitation={setInvitation} onLeave={() => setPurpose('signIn')} />
+            )}
+            {withPassword && (purpose !== 'create' || isInvited) && (
+              <PasswordForm
+                signIn={signIn}
+                embedded={embedded}
+                invitation={invitation}
+                canCreate={isInvited || registration === 'invite'}
+                purpose={purpose}
+                onPurpose={setPurpose}
+              />
+            )}
+            {embedded && withPassword && purpose === 'signIn' && (
+              <PasskeyButton
+                isBusy={signIn.busy === 'passkey'}
+                isOtherBusy={signIn.busy !== null && signIn.busy !== 'passkey'}
+                failure={signIn.failure?.way === 'passkey' ? signIn.failure.error : null}
+                attempt={(work) => void signIn.attempt('passkey', work)}
+              />
+            )}
+            {registration === 'closed' && !isInvited && <p>{t('admission:closed')}</p>}
+            {embedded && demo && <DemoDriver signIn={signIn} />}
+          </>
+        ) : (
+          <Suspense>
+            <CodeStep pendingCredential={signIn.pending} onBack={signIn.forgetPending} />
+          </Suspense>
         )}
-        {withPassword && purpose === 'create' && !isInvited && (
-          <InvitationNeeded onInvitation={setInvitation} onLeave={() => setPurpose('signIn')} />
-        )}
-        {withPassword && (purpose !== 'create' || isInvited) && (
-          <PasswordForm
-            signIn={signIn}
-            embedded={embedded}
-            invitation={invitation}
-            canCreate={isInvited || registration === 'invite'}
-            purpose={purpose}
-            onPurpose={setPurpose}
-          />
-        )}
-        {registration === 'closed' && !isInvited && <p>{t('admission:closed')}</p>}
-        {embedded && demo && <DemoDriver signIn={signIn} />}
         <SwitchField
           checked={rememberMe}
           onChange={setRememberMe}

@@ -71,8 +71,11 @@ export interface Identity {
   choosePassword(code: string, password: string): Promise<void>;
   /** Returns how the user signs in, asking the server if there is a network; null if nobody is signed in. */
   signInDetails(): Promise<SignInDetails | null>;
-  /** Changes the password of the user. Throws `wrongPassword` if the present one is not right. */
-  changePassword(present: string, next: string): Promise<void>;
+  /**
+   * Changes the password of the user. Throws `wrongPassword` if the present one is not right; null instead of it needs a
+   * sign-in of the last minutes.
+   */
+  changePassword(present: string | null, next: string): Promise<void>;
   /** Sends the user a link that confirms their address. */
   sendEmailConfirmation(): Promise<void>;
   /** Confirms an address with the code of the sent link. */
@@ -170,8 +173,9 @@ async function readDetails(auth: Auth): Promise<SignInDetails | null> {
   return { email, isEmailConfirmed: emailVerified, hasPassword };
 }
 
-async function replacePassword(auth: Auth, present: string, next: string): Promise<void> {
+async function replacePassword(auth: Auth, present: string | null, next: string): Promise<void> {
   const user = await signedIn(speakAsPage(auth));
+  if (present === null) return updatePassword(user, next);
   const before = sessionOf(heldToken(user));
   const credential = EmailAuthProvider.credential(user.email ?? '', present);
   await reauthenticateWithCredential(user, credential);

@@ -1,6 +1,12 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, it } from 'vitest';
-import { type SignInReason, signInErrorOf, signInSentenceKey, withSignInErrors } from './sign-in-error';
+import {
+  pendingCredentialOf,
+  type SignInReason,
+  signInErrorOf,
+  signInSentenceKey,
+  withSignInErrors,
+} from './sign-in-error';
 
 const codes: [string, SignInReason][] = [
   ['auth/wrong-password', 'wrongPassword'],
@@ -20,6 +26,16 @@ const codes: [string, SignInReason][] = [
 
 it.each(codes)('%s is %s', (code, reason) => {
   expect(signInErrorOf(new FirebaseError(code, 'never shown')).reason).toBe(reason);
+});
+
+it('reads the credential of a sign-in that needs a code from the error of the SDK', () => {
+  const needed = new FirebaseError('auth/multi-factor-auth-required', 'never shown', {
+    _serverResponse: { mfaPendingCredential: 'sealed', mfaInfo: [] },
+  });
+  expect(signInErrorOf(needed).reason).toBe('secondFactorNeeded');
+  expect(pendingCredentialOf(needed)).toBe('sealed');
+  expect(pendingCredentialOf(new FirebaseError('auth/multi-factor-auth-required', 'no answer'))).toBeNull();
+  expect(pendingCredentialOf(new FirebaseError('auth/wrong-password', 'never shown'))).toBeNull();
 });
 
 it('what is no error of Firebase’s is unknown', () => {

@@ -9,6 +9,10 @@ export type SignInReason =
   | 'invalidEmail'
   | 'accountDisabled'
   | 'linkExpired'
+  | 'secondFactorNeeded'
+  | 'codeWrong'
+  | 'signInExpired'
+  | 'passkeyRefused'
   | 'noMail'
   | 'notAdmitted'
   | 'invitationInvalid'
@@ -65,6 +69,8 @@ function reasonOf(code: string): SignInReason {
     case 'auth/expired-action-code':
     case 'auth/invalid-action-code':
       return 'linkExpired';
+    case 'auth/multi-factor-auth-required':
+      return 'secondFactorNeeded';
     case 'auth/admin-restricted-operation':
       return 'notAdmitted';
     case 'auth/demo-full':
@@ -110,6 +116,12 @@ export function signInSentenceKey(error: unknown) {
       return 'errors:signIn.accountDisabled';
     case 'linkExpired':
       return 'errors:signIn.linkExpired';
+    case 'codeWrong':
+      return 'errors:signIn.codeWrong';
+    case 'signInExpired':
+      return 'errors:signIn.signInExpired';
+    case 'passkeyRefused':
+      return 'errors:signIn.passkeyRefused';
     case 'noMail':
       return 'errors:signIn.noMail';
     case 'notAdmitted':
@@ -118,9 +130,24 @@ export function signInSentenceKey(error: unknown) {
       return 'errors:signIn.invitationInvalid';
     case 'demoFull':
       return 'errors:signIn.demoFull';
+    // The page asks for the code instead, where it can.
+    case 'secondFactorNeeded':
     case 'unknown':
       return 'errors:signIn.unknown';
     default:
       return reason satisfies never;
   }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Credential of a sign-in whose password was right but that needs a code, too; null for other errors. */
+export function pendingCredentialOf(error: unknown): string | null {
+  const { reason, cause } = signInErrorOf(error);
+  if (reason !== 'secondFactorNeeded') return null;
+  const answer = memberOf(memberOf(cause, 'customData'), '_serverResponse');
+  const credential = memberOf(answer, 'mfaPendingCredential');
+  return typeof credential === 'string' ? credential : null;
 }

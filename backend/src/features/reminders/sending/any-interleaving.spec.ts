@@ -126,7 +126,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
     const instances = stores.map((store, index) => {
       const clock = () => now.ms + (aheadMs[index] ?? 0);
       const account = {
-        me: async () => ({ zone: now.zone, language: 'en', country: 'GB' }),
+        of: async () => ({ zone: now.zone, language: 'en', country: 'GB' }),
         zone: async () => now.zone,
       } as unknown as AccountService;
       const channel: ReminderChannel = {

@@ -6,6 +6,7 @@ import { findCode, parseCode } from './codes';
 import { type IdentityEngine, type SignedInAccount, withoutSessions } from './engine';
 import { checkNewPassword } from './password-rules';
 import { IdentityRefused } from './refusal';
+import { mfaInfoOf } from './second-factor';
 import { emailSchema, nameSchema, type Operation, parsed, passwordSchema } from './sign-in-operations';
 
 const maxTokenLength = 4_096;
@@ -31,6 +32,7 @@ function userOf(accountId: string, account: IdentityAccount): object {
     ...(lastSignedInAtMs !== null && { lastLoginAt: String(lastSignedInAtMs) }),
     ...(lastRefreshedAtMs !== null && { lastRefreshAt: new Date(lastRefreshedAtMs).toISOString() }),
     ...(passwordChangedAtMs !== null && { passwordUpdatedAt: passwordChangedAtMs }),
+    ...(account.secondFactor !== null && { mfaInfo: mfaInfoOf(account) }),
   };
 }
 

@@ -31,6 +31,28 @@ const codeShape = z.strictObject({
   expiresAtMs: z.int(),
 });
 
+const passkeyShape = z.strictObject({
+  /** Id that the authenticator gave the credential, in base64url. */
+  id: z.string(),
+  /** COSE key in base64url. */
+  publicKey: z.string(),
+  counter: z.int(),
+  transports: z.array(z.string()),
+  name: z.string(),
+  createdAtMs: z.int(),
+  lastUsedAtMs: z.int().nullable(),
+});
+
+const secondFactorShape = z.strictObject({
+  /** Secret of the driver's app, sealed by a key that no backup has. */
+  secret: z.string(),
+  sinceMs: z.int(),
+  /** Time step of the last code that was used: none works twice. */
+  usedStep: z.int(),
+  /** Hashes of the recovery codes by their number; null once used. */
+  recoveryCodes: z.array(z.string().nullable()),
+});
+
 const linkShape = z.strictObject({
   /** Provider that knows the driver, and the id of the document that holds the link. */
   issuer: z.string(),
@@ -58,6 +80,11 @@ const accountShape = z.strictObject({
   signedInFrom: z.array(secretShape),
   sessions: z.array(sessionShape),
   codes: z.array(codeShape),
+  passkeys: z.array(passkeyShape),
+  /** Challenges of passkeys that were answered and have not expired: none is answered twice. */
+  usedChallenges: z.array(z.strictObject({ hash: z.string(), expiresAtMs: z.int() })),
+  /** Null where a password alone signs in. */
+  secondFactor: secondFactorShape.nullable(),
   /** Sign-ins at other providers that lead to this account. */
   links: z.array(linkShape),
 });
@@ -66,6 +93,8 @@ export type IdentityAccount = z.infer<typeof accountShape>;
 export type IdentityLink = z.infer<typeof linkShape>;
 export type IdentitySession = z.infer<typeof sessionShape>;
 export type IdentityCode = z.infer<typeof codeShape>;
+export type IdentityPasskey = z.infer<typeof passkeyShape>;
+export type SecondFactor = z.infer<typeof secondFactorShape>;
 
 /** Everything of an account is one document, so that each operation changes it as a whole or not at all. */
 export const identityAccounts = collection<IdentityAccount>('identityAccounts', [], accountShape);
@@ -75,6 +104,13 @@ const addressShape = z.strictObject({ accountId: z.string() });
 /** Accounts by their e-mail addresses, which makes each address unique. */
 export const identityAddresses = collection<z.infer<typeof addressShape>>(
   'identityAddresses',
+  [],
+  addressShape,
+);
+
+/** Accounts by their passkeys, which makes each passkey unique. */
+export const identityPasskeys = collection<z.infer<typeof addressShape>>(
+  'identityPasskeys',
   [],
   addressShape,
 );
@@ -107,6 +143,11 @@ export const canonicalEmail = (email: string): string => email.toLowerCase();
 /** Id of the document that holds an address. A hash, because an address may contain what no id can. */
 export function addressId(email: string): string {
   return createHash('sha256').update(canonicalEmail(email)).digest('hex');
+}
+
+/** Id of the document that holds a passkey. A hash, because authenticators give ids of any length. */
+export function passkeyDocumentId(passkeyId: string): string {
+  return createHash('sha256').update(passkeyId).digest('hex');
 }
 
 /** Id of the document that holds a person of a provider. Subjects are unique within their issuer only. */

@@ -5,13 +5,16 @@ import {
   firstState,
   type IdentityAccount,
   type IdentityLink,
+  type IdentityPasskey,
   type IdentityState,
   identityAccounts,
   identityAddresses,
+  identityPasskeys,
   identityState,
   identityStateId,
   identitySubjects,
   ownerOfIdentity,
+  passkeyDocumentId,
 } from './accounts.collection';
 
 const idLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -25,6 +28,11 @@ export const newAccountId = (): string =>
 /** Address that another account has. */
 export class AddressTaken extends Error {
   override readonly name = 'AddressTaken';
+}
+
+/** Passkey that an account has already. */
+export class PasskeyTaken extends Error {
+  override readonly name = 'PasskeyTaken';
 }
 
 /** Person of a provider who is linked to another account. */
@@ -49,6 +57,9 @@ export function emptyAccount(nowMs: number): IdentityAccount {
     signedInFrom: [],
     sessions: [],
     codes: [],
+    passkeys: [],
+    usedChallenges: [],
+    secondFactor: null,
     links: [],
   };
 }
@@ -76,6 +87,10 @@ export class StoredAccounts {
 
   async idOfEmail(email: string): Promise<string | null> {
     return (await this.#own.get(identityAddresses, addressId(email)))?.data.accountId ?? null;
+  }
+
+  async idOfPasskey(passkeyId: string): Promise<string | null> {
+    return (await this.#own.get(identityPasskeys, passkeyDocumentId(passkeyId)))?.data.accountId ?? null;
   }
 
   async idOfSubject(subjectId: string): Promise<string | null> {
@@ -116,10 +131,17 @@ export class StoredAccounts {
       const { account, result } = change(stored.data);
       if (account === null) return result;
       const writeAddress = await plannedAddress(transaction, accountId, stored.data.email, account.email);
+      const writePasskeys = await plannedPasskeys(
+        transaction,
+        accountId,
+        stored.data.passkeys,
+        account.passkeys,
+      );
       const writeLinks = await plannedLinks(transaction, accountId, stored.data.links, account.links);
       transaction.update(identityAccounts, accountId, stored.version, account);
       writeAddress();
       writeLinks();
+      writePasskeys();
       return result;
     });
   }
@@ -129,10 +151,12 @@ export class StoredAccounts {
       const stored = await transaction.get(identityAccounts, accountId);
       if (stored === null) return;
       const writeAddress = await plannedAddress(transaction, accountId, stored.data.email, null);
+      const writePasskeys = await plannedPasskeys(transaction, accountId, stored.data.passkeys, []);
       const writeLinks = await plannedLinks(transaction, accountId, stored.data.links, []);
       transaction.delete(identityAccounts, accountId, stored.version);
       writeAddress();
       writeLinks();
+      writePasskeys();
     });
   }
 
@@ -194,6 +218,28 @@ async function plannedAddress(
   return () => {
     if (held !== null) transaction.delete(identityAddresses, held.id, held.version);
     if (after !== null) transaction.create(identityAddresses, addressId(after), { accountId });
+  };
+}
+
+/** Plans the documents of added and removed passkeys; the returned function writes them. */
+async function plannedPasskeys(
+  transaction: Transaction,
+  accountId: string,
+  before: readonly IdentityPasskey[],
+  after: readonly IdentityPasskey[],
+): Promise<() => void> {
+  const idsWithout = (some: readonly IdentityPasskey[], others: readonly IdentityPasskey[]) =>
+    some.filter(({ id }) => !others.some((each) => each.id === id)).map(({ id }) => passkeyDocumentId(id));
+  const added = idsWithout(after, before);
+  const removed = idsWithout(before, after);
+  if (added.length + removed.length === 0) return () => undefined;
+  const stored = await transaction.getAll(identityPasskeys, [...added, ...removed]);
+  if (stored.slice(0, added.length).some((each) => each !== null)) throw new PasskeyTaken();
+  return () => {
+    for (const id of added) transaction.create(identityPasskeys, id, { accountId });
+    for (const held of stored.slice(added.length)) {
+      if (held !== null) transaction.delete(identityPasskeys, held.id, held.version);
+    }
   };
 }
 

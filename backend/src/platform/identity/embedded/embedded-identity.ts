@@ -19,7 +19,7 @@ export class EmbeddedIdentity implements IdentityProvider {
   constructor(private readonly engine: IdentityEngine) {}
 
   async verify(token: string): Promise<VerifiedToken> {
-    const { accountId, account, expiresAtMs, session } = await this.engine.verify(token);
+    const { accountId, account, session, expiresAtMs } = await this.engine.verify(token);
     return {
       driverId: accountId,
       displayName: account.displayName,
@@ -83,6 +83,11 @@ export class EmbeddedSignIns implements SignIns {
     return available(this.engine.newCode(driverId, 'OPERATOR_RESET'));
   }
 
+  async resetSecondFactor(driverId: string): Promise<boolean> {
+    await this.#change(driverId, (account) => ({ ...account, passkeys: [], secondFactor: null }));
+    return true;
+  }
+
   async #change(driverId: string, change: (account: IdentityAccount) => IdentityAccount): Promise<void> {
     const { accounts } = this.engine.parts;
     const changed = await available(
@@ -101,6 +106,8 @@ function signInOf({ id, data }: Stored<IdentityAccount>): SignIn {
     isDisabled: data.isDisabled,
     createdAtMs: data.createdAtMs,
     lastSignedInAtMs: data.lastSignedInAtMs,
+    passkeys: data.passkeys.length,
+    hasSecondFactor: data.secondFactor !== null,
   };
 }
 

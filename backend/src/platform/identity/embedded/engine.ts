@@ -7,6 +7,7 @@ import type { IdentityLimits } from './limits';
 import { Messages } from './messages';
 import type { Passwords } from './passwords';
 import { IdentityRefused } from './refusal';
+import type { Seals } from './seals';
 import type { Admission, IdentityMessage, Newcomer } from './seams';
 import { beginSession, isCurrent, type SessionTerms, withSession } from './sessions';
 import { type Tokens, tokenSeconds } from './tokens';
@@ -19,6 +20,7 @@ export interface EngineParts {
   readonly accounts: StoredAccounts;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  readonly seals: Seals;
   readonly limits: IdentityLimits;
   readonly admission: Admission;
   readonly now: () => number;
@@ -173,7 +175,7 @@ export class IdentityEngine {
   }
 
   /** Tells the owner of an address that somebody tried to create an account with it. */
-  tellTaken(email: string, { language }: Client): void {
+  tellTaken(email: string, { language }: Pick<Client, 'language'>): void {
     if (!this.parts.limits.mayReceiveNotice(email)) return;
     this.messages.later(async () => {
       const accountId = await this.parts.accounts.idOfEmail(email);

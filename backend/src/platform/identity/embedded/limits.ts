@@ -21,9 +21,14 @@ export class IdentityLimits {
   readonly #codesOfAddress: Attempts;
   readonly #secrets: Attempts;
   readonly #refreshes: Attempts;
+  readonly #challenges: Attempts;
+  readonly #codesOfPair: Attempts;
+  readonly #codesOfAccount: Attempts;
   readonly #leaves: Attempts;
   /** Addresses from which an account was signed in to: what others try does not keep its owner out there. */
   readonly #known = new LRUCache<string, true>({ max: maxKnownPairs });
+  /** The same for second factors: a stolen password must not make an address known for them. */
+  readonly #knownWithCode = new LRUCache<string, true>({ max: maxKnownPairs });
 
   constructor(now: () => number, maxSignUpsPerHour: number) {
     const attempts = (free: number, maxWaitMs: number, forgetMs: number) =>
@@ -39,6 +44,10 @@ export class IdentityLimits {
     this.#secrets = attempts(50, minuteMs / 2, 15 * minuteMs);
     this.#leaves = attempts(100, minuteMs, 15 * minuteMs);
     this.#refreshes = attempts(120, minuteMs, 10 * minuteMs);
+    this.#challenges = attempts(300, minuteMs / 2, 15 * minuteMs);
+    // Three codes of a million are right at a time: a guess each quarter of an hour finds one in ten years.
+    this.#codesOfPair = attempts(5, 15 * minuteMs, 24 * hourMs);
+    this.#codesOfAccount = attempts(10, 15 * minuteMs, 24 * hourMs);
   }
 
   /** Runs a try of a password, or refuses it without looking at the password. */
@@ -56,6 +65,31 @@ export class IdentityLimits {
     this.#pair.forget(pair);
     for (const [counter, key] of counters) counter.takeBack(key);
     this.#known.set(pair, true);
+    return result;
+  }
+
+  /** Counts a challenge that a stranger asks for. */
+  challenge(address: string): void {
+    begin([[this.#challenges, address]]);
+  }
+
+  /** Runs a try of a second factor, or refuses it without looking at the code. */
+  async secondFactor<Result>(
+    accountId: string,
+    address: string,
+    attempt: () => Promise<Result>,
+  ): Promise<Result> {
+    const pair = `${accountId} ${address}`;
+    const counters = [
+      [this.#codesOfPair, pair],
+      [this.#secrets, address],
+      ...(this.#knownWithCode.has(pair) ? [] : [[this.#codesOfAccount, accountId] as const]),
+    ] as const;
+    begin(counters);
+    const result = await attempt();
+    this.#codesOfPair.forget(pair);
+    for (const [counter, key] of counters) counter.takeBack(key);
+    this.#knownWithCode.set(pair, true);
     return result;
   }
 

@@ -7,6 +7,7 @@ import { type EngineParts, IdentityEngine } from './engine';
 import { importAccounts } from './import-accounts';
 import { IdentityLimits } from './limits';
 import { Passwords } from './passwords';
+import { Seals } from './seals';
 import type { Admission } from './seams';
 import { identityKeyFile, SigningKeys } from './signing-keys';
 import { Tokens } from './tokens';
@@ -49,6 +50,7 @@ export async function openIdentity(documents: DocumentStore, terms: IdentityTerm
       accounts,
       tokens: new Tokens(projectId, keys, now),
       passwords,
+      seals: new Seals(keys.secret),
       limits: new IdentityLimits(now, maxSignUpsPerHour),
       admission,
       now,

@@ -10,6 +10,7 @@ import { checkNewPassword, maxPasswordLength } from './password-rules';
 import { isOutdated } from './passwords';
 import { IdentityRefused } from './refusal';
 import type { Newcomer } from './seams';
+import { mfaInfoOf, newPendingCredential } from './second-factor';
 import { isCurrent, parseRefreshToken, rotateSession, withSession } from './sessions';
 import { tokenSeconds } from './tokens';
 
@@ -110,7 +111,10 @@ async function create(
   try {
     await engine.admit(newcomer, begun.account, accountId);
   } catch (error) {
-    if (error instanceof AddressTaken) throw new IdentityRefused('EMAIL_EXISTS');
+    if (error instanceof AddressTaken) {
+      if (account.email !== null) engine.tellTaken(account.email, client);
+      throw new IdentityRefused('EMAIL_EXISTS');
+    }
     if (!(error instanceof NotAdmitted)) throw error;
     throw new IdentityRefused(error.refusal === 'DEMO_FULL' ? 'DEMO_FULL' : 'ADMIN_ONLY_OPERATION');
   }
@@ -129,18 +133,31 @@ const passwordSignInSchema = z.object({ email: emailSchema, password: passwordSc
 
 export const signInWithPassword: Operation = async (engine, body, address, client) => {
   const { email, password } = parsed(passwordSignInSchema, body);
-  const begun = await engine.parts.limits.signIn(email, address, () =>
+  const outcome = await engine.parts.limits.signIn(email, address, () =>
     signedInBy(engine, { email, password }, client),
   );
-  tellOwner(engine, begun, client);
+  const { accountId, account, begun } = outcome;
+  if (begun !== null) tellOwner(engine, begun, client);
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
-    localId: begun.accountId,
+    localId: accountId,
     email,
-    ...(await engine.tokensOf(begun)),
+    ...(begun === null
+      ? {
+          mfaPendingCredential: newPendingCredential(engine, accountId, account),
+          mfaInfo: mfaInfoOf(account),
+        }
+      : await engine.tokensOf(begun)),
   };
 };
+
+interface CheckedPassword {
+  readonly accountId: string;
+  readonly account: IdentityAccount;
+  /** Null where the account asks for a second factor, too. */
+  readonly begun: BegunSession | null;
+}
 
 /** Has the address of a new account confirmed, and tells the owner of another one about a device that is new there. */
 function tellOwner(engine: IdentityEngine, begun: BegunSession, client: Client): void {
@@ -156,7 +173,7 @@ async function signedInBy(
   engine: IdentityEngine,
   { email, password }: z.infer<typeof passwordSignInSchema>,
   client: Client,
-) {
+): Promise<CheckedPassword> {
   const { accounts, passwords } = engine.parts;
   const wrong = () => new IdentityRefused('INVALID_LOGIN_CREDENTIALS');
   const accountId = await accounts.idOfEmail(email);
@@ -164,15 +181,22 @@ async function signedInBy(
   const isRight = await passwords.matches(stored, password);
   if (accountId === null || stored === null || !isRight) throw wrong();
   const renewed = isOutdated(stored) ? await passwords.hash(password) : stored;
-  const begun = await accounts.change(accountId, (account) => {
+  const outcome = await accounts.change<CheckedPassword>(accountId, (account) => {
     // The password was changed while the old one was checked.
     if (account.password !== stored) throw wrong();
     if (account.isDisabled) throw new IdentityRefused('USER_DISABLED');
-    const next = engine.begin(accountId, { ...account, password: renewed }, 'password', client);
-    return { account: next.account, result: next };
+    const checked = { ...account, password: renewed };
+    if (account.secondFactor !== null) {
+      return {
+        account: renewed === stored ? null : checked,
+        result: { accountId, account: checked, begun: null },
+      };
+    }
+    const begun = engine.begin(accountId, checked, 'password', client);
+    return { account: begun.account, result: { accountId, account: begun.account, begun } };
   });
-  if (begun === null) throw wrong();
-  return begun;
+  if (outcome === null) throw wrong();
+  return outcome;
 }
 
 const customTokenSchema = z.object({ token: z.string({ error: 'MISSING_CUSTOM_TOKEN' }).max(4_096) });

@@ -4,6 +4,7 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
+  randomBytes,
   randomUUID,
 } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,6 +26,8 @@ const publicKeySchema = z.object({
 });
 const keySetSchema = z.object({
   keys: z.tuple([publicKeySchema.extend({ d: coordinate })], publicKeySchema),
+  /** Source of the keys that seal what only this server reads; stays the same when the signing key is rotated. */
+  secret: coordinate,
 });
 
 type PublicKey = z.infer<typeof publicKeySchema>;
@@ -38,6 +41,7 @@ export interface SigningKey {
 }
 
 interface KeySet {
+  readonly secret: Buffer;
   readonly current: SigningKey;
   readonly publicKeys: ReadonlyMap<string, KeyObject>;
 }
@@ -79,6 +83,11 @@ export class SigningKeys {
     return this.#keys.publicKeys.get(id);
   }
 
+  /** Secret that no rotation changes. */
+  get secret(): Buffer {
+    return this.#keys.secret;
+  }
+
   /** False if the keys come from the environment, where they are changed. */
   get canRotate(): boolean {
     return this.file !== null;
@@ -103,10 +112,11 @@ class NoKeySet extends Error {
 /** Errors contain nothing of the text, which is a secret. */
 function parse(text: string): KeySet {
   try {
-    const { keys } = keySetSchema.parse(JSON.parse(text));
+    const { keys, secret } = keySetSchema.parse(JSON.parse(text));
     const [first] = keys;
     const privateKey = createPrivateKey({ key: first, format: 'jwk' });
     return {
+      secret: Buffer.from(secret, 'base64url'),
       current: { id: keyId(first), privateKey },
       publicKeys: new Map(
         keys.map((key) => [keyId(key), createPublicKey({ key: publicOf(key), format: 'jwk' })]),
@@ -124,13 +134,15 @@ function keyId({ crv, kty, x, y }: PublicKey): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
 }
 
-/** A set with a new key. The public halves of an earlier set stay in it. */
+/** A set with a new key. The public halves and the secret of an earlier set stay in it. */
 export function newKeySet(before?: string): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
-  const earlier = before === undefined ? [] : keySetSchema.parse(JSON.parse(before)).keys.map(publicOf);
+  const known = before === undefined ? null : keySetSchema.parse(JSON.parse(before));
+  const earlier = known?.keys.map(publicOf) ?? [];
   const made = { kty: 'EC', crv: 'P-256', x, y, d };
-  return `${JSON.stringify({ keys: [made, ...earlier.slice(0, maxEarlierKeys)] })}\n`;
+  const secret = known?.secret ?? randomBytes(32).toString('base64url');
+  return `${JSON.stringify({ keys: [made, ...earlier.slice(0, maxEarlierKeys)], secret })}\n`;
 }
 
 function makeKeyFile(file: string): void {

@@ -8,9 +8,15 @@ import { Row } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
 import { PasswordField } from '@/components/password-field';
+import { CodeStep } from '@/entities/sign-in/code-step';
 import { useIdentity } from '@/lib/auth/auth';
 import { trpc } from '@/lib/trpc/client';
-import { type SignInError, signInErrorOf, signInSentenceKey } from '@/platform/identity/sign-in-error';
+import {
+  pendingCredentialOf,
+  type SignInError,
+  signInErrorOf,
+  signInSentenceKey,
+} from '@/platform/identity/sign-in-error';
 import { useSignInDetails } from './use-sign-in-details';
 
 /** Changes the password of drivers who sign in with one. */
@@ -51,6 +57,8 @@ function PasswordChange({ email, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Missing>({ present: false, next: false });
   const [error, setError] = useState<SignInError | null>(null);
+  /** New password that waits for the second factor. */
+  const [waiting, setWaiting] = useState<{ pendingCredential: string; next: string } | null>(null);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -63,21 +71,43 @@ function PasswordChange({ email, onClose }: Props) {
     setMissing(isMissing);
     setError(null);
     if (isMissing.present || isMissing.next) return focus(form, isMissing.present ? 'present' : 'next');
+    const failure = await change(present, next);
+    if (failure !== null) focus(form, failure.reason === 'weakPassword' ? 'next' : 'present');
+  }
+
+  /** Without a present password where the driver has just signed in with a code. */
+  async function change(present: string | null, next: string): Promise<SignInError | null> {
     setBusy(true);
+    setWaiting(null);
     try {
       await identity.changePassword(present, next);
       notify(t('account:password.changed'));
       void devices.invalidate();
       onClose();
+      return null;
     } catch (thrown) {
+      const pendingCredential = pendingCredentialOf(thrown);
+      if (pendingCredential !== null) {
+        setWaiting({ pendingCredential, next });
+        return null;
+      }
       const failure = signInErrorOf(thrown);
       setError(failure);
-      focus(form, failure.reason === 'weakPassword' ? 'next' : 'present');
+      return failure;
     } finally {
       setBusy(false);
     }
   }
 
+  if (waiting !== null) {
+    return (
+      <CodeStep
+        pendingCredential={waiting.pendingCredential}
+        onSignedIn={() => void change(null, waiting.next)}
+        onBack={() => setWaiting(null)}
+      />
+    );
+  }
   const reason = error?.reason;
   const isOfForm = reason !== undefined && reason !== 'wrongPassword' && reason !== 'weakPassword';
   return (
