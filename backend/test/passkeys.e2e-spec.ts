@@ -9,6 +9,7 @@ import {
   ownerOfIdentity,
   passkeyDocumentId,
 } from '../src/platform/identity/embedded/accounts.collection';
+import { EMBEDDED_IDENTITY, type OpenIdentity } from '../src/platform/identity/embedded/open-identity';
 import { Authenticator, type Ceremony } from './harness/authenticator';
 import { signUpDriver, type TestDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
@@ -210,6 +211,21 @@ describe('passkeys of the embedded identity', () => {
     const fresh = await exchange((await signInBy(authenticator)).customToken);
     expect((await passkeysOf(fresh).remove.mutate({ id: authenticator.id })).items).toEqual([]);
     await expect(signInBy(authenticator)).rejects.toMatchObject(refused('PASSKEY_REFUSED'));
+  });
+
+  it('stay where nothing else signs in', async () => {
+    const ann = await newDriver();
+    const { authenticator } = await withPasskey(ann);
+    const { engine } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY);
+    const { driverId } = await server.client(ann.token).account.me.query();
+    await engine.parts.accounts.change(driverId, (account) => ({
+      account: { ...account, password: null },
+      result: true,
+    }));
+    await expect(passkeysOf(ann).remove.mutate({ id: authenticator.id })).rejects.toMatchObject(
+      refused('LAST_WAY_IN'),
+    );
+    expect(await signInBy(authenticator)).toBeDefined();
   });
 
   it('are not for guests', async () => {

@@ -22,6 +22,7 @@ const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   ACCOUNT_ERASED: { code: 'FORBIDDEN', message: 'This account was deleted.' },
   NOT_OFFERED: { code: 'FORBIDDEN', message: 'This account or server does not have that.' },
   SIGN_IN_TOO_OLD: { code: 'FORBIDDEN', message: 'This needs a sign-in within the last five minutes.' },
+  LAST_WAY_IN: { code: 'FORBIDDEN', message: 'Nothing else signs in to this account.' },
   SIGN_IN_EXPIRED: { code: 'FORBIDDEN', message: 'The sign-in took too long; begin again.' },
   CODE_WRONG: { code: 'FORBIDDEN', message: 'The code is wrong or was used.' },
   PASSKEY_REFUSED: { code: 'FORBIDDEN', message: 'The passkey was refused.' },

@@ -59,6 +59,9 @@ async function ofSheet(page: Page, open: () => Promise<void>): Promise<number | 
     return null;
   } finally {
     await page.keyboard.press('Escape');
+    // Going back in the history, which closing a sheet is, would abort the next visit.
+    await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(500);
   }
 }
 

@@ -12,6 +12,7 @@ export const reasonCodes = [
   'ACCOUNT_ERASED',
   'NOT_OFFERED',
   'SIGN_IN_TOO_OLD',
+  'LAST_WAY_IN',
   'SIGN_IN_EXPIRED',
   'CODE_WRONG',
   'PASSKEY_REFUSED',

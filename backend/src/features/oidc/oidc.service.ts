@@ -162,6 +162,6 @@ interface Newcomer {
 }
 
 /** True if the account can be signed in to without this provider. */
-function hasOtherWay({ password, links }: IdentityAccount, without: string): boolean {
-  return password !== null || links.some(({ issuer }) => issuer !== without);
+function hasOtherWay({ password, passkeys, links }: IdentityAccount, without: string): boolean {
+  return password !== null || passkeys.length > 0 || links.some(({ issuer }) => issuer !== without);
 }

@@ -121,7 +121,10 @@ export class PasskeysService {
   async remove(driver: Driver, id: string): Promise<PasskeyList> {
     return this.#changePasskeys(driver, (account) => {
       this.own.checkRecent(account, driver);
-      return account.passkeys.filter((each) => each.id !== id);
+      const passkeys = account.passkeys.filter((each) => each.id !== id);
+      const hasOtherWay = account.password !== null || account.links.length > 0 || passkeys.length > 0;
+      if (!hasOtherWay) throw new DomainError('LAST_WAY_IN');
+      return passkeys;
     });
   }
 

@@ -65,6 +65,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'ACCOUNT_ERASED':
     case 'NOT_OFFERED':
     case 'SIGN_IN_TOO_OLD':
+    case 'LAST_WAY_IN':
     case 'SIGN_IN_EXPIRED':
     case 'CODE_WRONG':
     case 'PASSKEY_REFUSED':

@@ -24,6 +24,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.NOT_OFFERED';
     case 'SIGN_IN_TOO_OLD':
       return 'errors:reason.SIGN_IN_TOO_OLD';
+    case 'LAST_WAY_IN':
+      return 'errors:reason.LAST_WAY_IN';
     case 'SIGN_IN_EXPIRED':
       return 'errors:signIn.signInExpired';
     case 'CODE_WRONG':
