@@ -169,7 +169,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
         {t('common:skipToContent')}
       </a>
       {logbook === 'examples' && <ExamplesBanner />}
-      {guestUntilMs !== undefined && <GuestBanner untilMs={guestUntilMs} />}
+      {logbook === 'own' && guestUntilMs !== undefined && <GuestBanner untilMs={guestUntilMs} />}
       <header className={styles.top}>
         <Link to="/" className={styles.brand} aria-label={t('common:navigation.home')}>
           <Logo size={30} />

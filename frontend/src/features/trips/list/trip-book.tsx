@@ -100,7 +100,12 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           <Link to="/places">{t('common:word.yourPlaces')}</Link>
         </p>
       </PageHeading>
-      <Stack className={styles.book} data-view={view} data-wide-page={view === 'table' || undefined}>
+      <Stack
+        className={styles.book}
+        data-view={view}
+        data-wide
+        data-wide-page={view === 'table' || undefined}
+      >
         <div ref={begin} className={styles.begin}>
           {!isBesideList && <OftenStarts />}
           <RunningTripBar onAdd={add} />
