@@ -70,20 +70,13 @@ describe('an image', () => {
   });
 
   it('says its version, revision, day and origin, and lists its packages', () => {
-    for (const [file, images] of [
-      ['Dockerfile.backend', 2],
-      ['Dockerfile.frontend', 1],
-    ] as const) {
+    for (const file of ['Dockerfile.backend', 'Dockerfile.frontend']) {
       const dockerfile = read(file);
       for (const label of ['version=$VERSION', 'revision=$REVISION', 'created=$CREATED', 'source=$SOURCE'])
-        assert.equal(
-          dockerfile.split(`org.opencontainers.image.${label}`).length - 1,
-          images,
-          `${file} ${label}`,
-        );
+        assert.equal(dockerfile.split(`org.opencontainers.image.${label}`).length - 1, 1, `${file} ${label}`);
       assert.equal(
         dockerfile.match(/^COPY --from=parts \/parts\/sbom\/\w+\.cdx\.json .*\/sbom\.cdx\.json$/gm)?.length,
-        images,
+        1,
         file,
       );
     }

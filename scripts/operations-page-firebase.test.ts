@@ -66,7 +66,8 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
   before(async () => {
     await buildBackend();
     const { firestore, bucket, identity } = standInsSchema.parse(JSON.parse(await standInsSay.next()));
-    accounts = folders('embedded', { FIREBASE_AUTH_EMULATOR_HOST: identity });
+    // A server takes the tokens of an emulator in tests only.
+    accounts = folders('embedded', { NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: identity });
     hosted = {
       ...{ FIREBASE_API_KEY: 'a-key', FIREBASE_AUTH_DOMAIN: 'log.example.com' },
       ...{ FIREBASE_PROJECT_ID: project, FIREBASE_STORAGE_BUCKET: 'a-bucket' },
@@ -105,7 +106,7 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
   it('doubles the backends, of which each has what the other took', async () => {
     const twice =
       'docker compose -f docker-compose.yml -f docker-compose.firebase.yml up --build -d --scale backend=2';
-    const withSignIns = { NODE_ENV: 'test', ...hosted, ...accounts.variables };
+    const withSignIns = { ...hosted, ...accounts.variables };
     const [first, second] = await Promise.all(
       ['first', 'second'].map((name) => operator.scales(twice, folders(name, withSignIns))),
     );

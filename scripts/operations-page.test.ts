@@ -237,6 +237,7 @@ describe('an operator who has only docs/operations.md', () => {
     assert.equal((await admin('sign-out <driver id>', ofBob)).code, 0);
     assert.equal((await admin('export <driver id> <file>', { ...ofBob, '<file>': 'bob.zip' })).code, 0);
     assert.ok(existsSync(join(typedIn, 'bob.zip')));
+    assert.equal((await admin('reset-second-factor <driver id>', ofBob)).code, 0);
     const link = /\/invitation#code=\S+/;
     assert.match(
       (await admin('invite [--days n] [--email x]', { ' [--days n] [--email x]': '' })).output,
@@ -272,6 +273,10 @@ describe('an operator who has only docs/operations.md', () => {
     ]) {
       const made = await operator.does(elsewhere, reset, { '<driver id>': drivers.ann.id });
       assert.match(made.output, /\/reset-password#code=\S+/);
+    }
+    for (const lost of ['reset-second-factor', 'sign-out']) {
+      const command = `npm run admin -- ${lost} <driver id>`;
+      assert.equal((await operator.does(elsewhere, command, { '<driver id>': drivers.ann.id })).code, 0);
     }
     const rotated = await operator.does(elsewhere, 'npm run admin -- rotate-identity-key');
     assert.match(rotated.output, /New key: /);

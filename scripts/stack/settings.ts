@@ -39,7 +39,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly identity: 'embedded' | 'hosted';
   readonly providers: readonly string[];
-  /** Who may make an account: everybody, those with an invitation, or nobody. */
+  /** People who may make an account: everybody, those with an invitation, or nobody. */
   readonly registration: 'open' | 'invite' | 'closed';
   /** True if guests may look around. */
   readonly demo: boolean;

@@ -158,7 +158,7 @@ const environmentSchema = z.object({
 
 type Parsed = z.infer<typeof environmentSchema>;
 
-/** What was not set is decided. */
+/** Environment with everything decided that was not set. */
 export type Environment = Parsed & Required<Pick<Parsed, 'REGISTRATION' | 'DEMO'>>;
 
 /**

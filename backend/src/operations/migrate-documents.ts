@@ -30,6 +30,7 @@ async function main([direction, dataFolder, ...more]: readonly string[]): Promis
       projectId,
       firestore,
       bucket,
+      movesAccounts: environment.IDENTITY === 'embedded',
       signingKeys: environment.LEDGER_SIGNING_KEYS,
       say: (sentence) => console.log(sentence),
       onProgress: progressLines(),

@@ -6,7 +6,7 @@ const base64url = (data: Buffer) => data.toString('base64url');
 /** Bits of the authenticator's data (WebAuthn 3, 6.1). */
 const flag = { present: 0x01, verified: 0x04, hasCredential: 0x40 };
 
-/** What an honest authenticator and browser do, and what a hostile one does in place of it. */
+/** Authenticator and browser, honest or hostile. */
 export interface Ceremony {
   readonly challenge: string;
   readonly origin?: string;

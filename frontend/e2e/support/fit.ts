@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** What scrolls sideways, the window or its content, except tables that the keyboard can scroll, too. */
+/** Elements that scroll sideways, the window or its content, except tables that the keyboard can scroll, too. */
 export function sidewaysScrolling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -38,7 +38,7 @@ const credentialSchema = z.object({
   type: z.literal('public-key'),
   transports: z.array(z.string()).optional(),
 });
-/** What `navigator.credentials.create` is asked for (WebAuthn 3, 5.4). */
+/** Options of `navigator.credentials.create` (WebAuthn 3, 5.4). */
 export const passkeyCreationSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -71,7 +71,7 @@ export const passkeyAddInputSchema = z.strictObject({
 export const passkeyRenameInputSchema = z.strictObject({ id: passkeyId, name: passkeyName });
 export const passkeyRemoveInputSchema = z.strictObject({ id: passkeyId });
 
-/** What `navigator.credentials.get` is asked for; the browser offers every passkey of the site. */
+/** Options of `navigator.credentials.get`; the browser offers every passkey of the site. */
 export const passkeyRequestSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -88,7 +88,12 @@ describe('a move between the stores', () => {
   const move = (direction: Direction, changed: Partial<MoveCommand> = {}) =>
     runMove({
       ...{ direction, dataFolder: folder, projectId: 'demo-move', firestore, bucket: bucket.files },
-      ...{ signingKeys: undefined, say: (sentence) => sentences.push(sentence), onProgress: () => undefined },
+      ...{
+        movesAccounts: true,
+        signingKeys: undefined,
+        say: (sentence) => sentences.push(sentence),
+        onProgress: () => undefined,
+      },
       ...changed,
     });
 

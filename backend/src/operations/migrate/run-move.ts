@@ -10,6 +10,7 @@ import { openWholeSqlite, otherSqliteCollections } from '../../platform/document
 import { lockForServer } from '../../platform/documents/sqlite/server-lock';
 import { openDiskFiles } from '../../platform/files/disk/disk-files';
 import type { FileStore } from '../../platform/files/files';
+import { collectionsOfAccounts } from '../../platform/identity/embedded/accounts.collection';
 import { collections } from '../../registry/collections';
 import { type Direction, isMoveCompared, moveNotes, removeJournal } from './move-note';
 import { moveStore, type StoreMove } from './move-store';
@@ -21,6 +22,8 @@ export interface MoveCommand extends Pick<StoreMove, 'say' | 'onProgress'> {
   readonly firestore: Firestore;
   /** Bucket for the files; null if the files stay on the disk. */
   readonly bucket: FileStore | null;
+  /** True if the servers sign in with the embedded identity, whose accounts then move, too. */
+  readonly movesAccounts: boolean;
   /** Signing keys of the ledger on the servers that use Firestore. */
   readonly signingKeys: string | undefined;
 }
@@ -44,7 +47,7 @@ async function moveToFirestore(command: MoveCommand): Promise<void> {
   const file = join(dataFolder, storeName);
   if (!existsSync(file)) throw new Error(`There is no ${file} to move.`);
   checkSigningKeys(join(dataFolder, keyFileName), command.signingKeys);
-  const all = [...collections, ...otherSqliteCollections(file, [...collections, moveNotes])];
+  const all = [...movedCollections(command), ...otherSqliteCollections(file, [...collections, moveNotes])];
   const source = openWholeSqlite(file, all);
   try {
     const target = await openWholeFirestore(firestore, [...all, moveNotes]);
@@ -71,7 +74,7 @@ async function moveToSqlite(command: MoveCommand): Promise<void> {
     throw new Error(`There is a ${file} already. Move it away first; nothing was changed.`);
   }
   const others = await otherFirestoreCollections(firestore, [...collections, moveNotes]);
-  const all = [...collections, ...others];
+  const all = [...movedCollections(command), ...others];
   const source = await openWholeFirestore(firestore, all);
   const target = openWholeSqlite(unfinished, [...all, moveNotes]);
   try {
@@ -88,6 +91,9 @@ async function moveToSqlite(command: MoveCommand): Promise<void> {
   }
   renameSync(unfinished, file);
 }
+
+const movedCollections = ({ movesAccounts }: MoveCommand) =>
+  collections.filter(({ name }) => movesAccounts || !collectionsOfAccounts.has(name));
 
 function termsOf({ direction, dataFolder, projectId, say, onProgress }: MoveCommand, targetName: string) {
   return { say, onProgress, terms: { direction, dataFolder, projectId, targetName } };

@@ -134,6 +134,13 @@ export const identityState = collection<IdentityState>('identityState', [], stat
 
 export const identityStateId = 'state';
 
+/** What only the embedded identity uses: with a hosted one the project has the accounts. */
+export const collectionsOfAccounts: ReadonlySet<string> = new Set(
+  [identityAccounts, identityAddresses, identityPasskeys, identitySubjects, identityState].map(
+    ({ name }) => name,
+  ),
+);
+
 /** State before anything is stored. */
 export const firstState: IdentityState = { epoch: 'first', importedFile: null };
 

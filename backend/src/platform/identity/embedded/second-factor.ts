@@ -11,7 +11,7 @@ const secretBytes = 20;
 const draftLifeMs = 15 * 60_000;
 const pendingLifeMs = 10 * 60_000;
 
-/** Of one account, so that nobody who can write into the store gives another account a secret that they know. */
+/** Purpose of a seal, of one account: nobody who can write into the store gives another account a secret that they know. */
 const secretPurpose = (accountId: string) => `secret of a second factor of ${accountId}`;
 const draftPurpose = 'draft of a second factor';
 const pendingPurpose = 'sign-in that waits for a second factor';
@@ -61,7 +61,7 @@ const stateOf = ({ passwordChangedAtMs, endedBeforeMs }: IdentityAccount) => [
   endedBeforeMs,
 ];
 
-/** What a right password gives where a second factor is asked for: it opens nothing, and needs a code. */
+/** Answer to a right password where a second factor is asked for: it opens nothing, and needs a code. */
 export function newPendingCredential(
   engine: IdentityEngine,
   accountId: string,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useIdentity } from '@/lib/auth/auth';
 import type { SignInDetails } from '@/platform/identity/identity';
 
-/** How the driver signs in; null until it is known. */
+/** Ways in which the driver signs in; null until it is known. */
 export function useSignInDetails() {
   const identity = useIdentity();
   const [details, setDetails] = useState<SignInDetails | null>(null);
