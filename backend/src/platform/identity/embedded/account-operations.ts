@@ -126,7 +126,7 @@ async function changeAccount(
       const changed = change(account);
       const isSignedOut = changed.sessions.length === 0;
       const next = isSignedOut
-        ? engine.begin(accountId, changed, session.provider, client)
+        ? engine.begin(accountId, changed, session.provider, client, session)
         : { accountId, account: changed, session, refreshToken: '' };
       return { account: next.account, result: next };
     })

@@ -133,15 +133,20 @@ export class IdentityEngine {
     return accountId;
   }
 
-  /** A new session in an account that is about to be stored, with the time of the sign-in. */
+  /**
+   * A new session in an account that is about to be stored, with the time of the sign-in. One that replaces another
+   * began with that one's sign-in.
+   */
   begin(
     accountId: string,
     account: IdentityAccount,
     provider: IdentitySession['provider'],
     client: Client,
+    replaced?: IdentitySession,
   ): BegunSession {
     const terms = this.terms(accountId);
-    const { session, refreshToken } = beginSession(terms, provider, client.device);
+    const { session: made, refreshToken } = beginSession(terms, provider, client.device);
+    const session = replaced === undefined ? made : { ...made, beganAtMs: replaced.beganAtMs };
     const sessions = withSession(account, session, terms);
     const { isNew, signedInFrom } = withClient(account, accountId, client, terms.nowMs);
     const times = { lastSignedInAtMs: terms.nowMs, lastRefreshedAtMs: terms.nowMs };
