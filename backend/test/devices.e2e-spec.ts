@@ -1,5 +1,6 @@
 import { signUpDriver } from './harness/drivers';
 import { embeddedAccounts, newEmail, type SignedIn } from './harness/embedded-accounts';
+import { listening } from './harness/listening';
 import { startServer, type TestServer } from './harness/server';
 
 const chromeOnAndroid =
@@ -61,6 +62,24 @@ describe('devices that are signed in', () => {
     await expect(clientOf(third).account.me.query()).rejects.toMatchObject(refusal);
     expect(await clientOf(desk).account.me.query()).toBeDefined();
     expect(await on(firefoxOnWindows).refresh(desk.refreshToken)).toBeDefined();
+  });
+
+  it('are told of no changes any more once they are signed out', async () => {
+    const { phone, desk } = await twoDevices();
+    await clientOf(desk).account.me.query();
+    const lost = listening(server.url, phone.idToken);
+    await lost.next();
+    await devicesOf(desk).end.mutate({ id: sidOf(phone) });
+    expect(await lost.ended).toBeNull();
+
+    // One that is still signed in listens again.
+    const kept = listening(server.url, desk.idToken);
+    await kept.next();
+    await devicesOf(desk).leave.mutate({ accountId: desk.localId, sessionId: sidOf(phone) });
+    expect(await Promise.race([kept.ended, new Promise((resolve) => setTimeout(resolve, 200, 'open'))])).toBe(
+      'open',
+    );
+    kept.stop();
   });
 
   it('of other drivers are neither seen nor signed out', async () => {

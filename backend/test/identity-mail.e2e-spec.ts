@@ -177,6 +177,24 @@ describe('mail of the embedded identity', () => {
     expect(await identity.ask('update', { oobCode: codeIn(confirm?.text) })).toMatchObject({ email: after });
   });
 
+  it('confirms no address by a code that went to the one before it', async () => {
+    const identity = browser(chromeOnAndroid, 'en', '192.0.2.79');
+    for (let round = 0; round < 10; round += 1) {
+      const [own, others] = [newEmail(), newEmail()];
+      const { idToken } = await identity.signUp(own);
+      await received(own, 1);
+      await Promise.allSettled([
+        identity.ask('update', { idToken, email: others }),
+        identity.ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+      ]);
+      await received(others, 1);
+      for (const { text } of await received(own, 1)) {
+        const confirmed = await identity.ask('update', { oobCode: codeIn(text) }).catch(() => null);
+        expect(confirmed).toBeNull();
+      }
+    }
+  });
+
   it('tells the owner of an address that somebody tried to create an account with it', async () => {
     const email = newEmail();
     const ann = await browser(chromeOnAndroid).signUp(email);

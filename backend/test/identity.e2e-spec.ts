@@ -220,6 +220,24 @@ describe('sessions of the embedded identity', () => {
     expect((await identity.refresh(changed.refreshToken)).idToken).toBeDefined();
   });
 
+  it('grow no younger by a change, so that who found one open cannot go on changing how it is signed in to', async () => {
+    const email = newEmail();
+    const ann = await identity.signUp(email);
+    const { engine } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY);
+    const now = jest.spyOn(engine.parts, 'now');
+    try {
+      now.mockImplementation(() => Date.now() + 4 * 60_000);
+      const changed = await identity.ask('update', { idToken: ann.idToken, email });
+      const { idToken } = z.object({ idToken: z.string() }).parse(changed);
+      now.mockImplementation(() => Date.now() + 8 * 60_000);
+      await expect(identity.ask('update', { idToken, password: 'mine now, thanks' })).rejects.toThrow(
+        'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+      );
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   it('end at once for an account that is signed out everywhere, disabled or deleted', async () => {
     const signIns = server.application.get<SignIns>(SIGN_INS);
     const service = server.application.get(AdministrationService, { strict: false });

@@ -12,6 +12,7 @@ import {
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../src/platform/identity/embedded/open-identity';
 import { Authenticator, type Ceremony } from './harness/authenticator';
 import { signUpDriver, type TestDriver } from './harness/drivers';
+import { embeddedAccounts } from './harness/embedded-accounts';
 import { startServer, type TestServer } from './harness/server';
 
 const minuteMs = 60_000;
@@ -74,6 +75,26 @@ describe('passkeys of the embedded identity', () => {
     const [item] = (await passkeysOf(ann).list.query()).items;
     expect(item?.lastUsedAtMs).toBeGreaterThan(0);
     await expect(exchange(customToken)).rejects.toThrow('INVALID_CUSTOM_TOKEN');
+  });
+
+  it('of whoever made the account of an unconfirmed address end when its owner chooses a password by mail', async () => {
+    const { engine } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY);
+    const chooseByMail = async ({ id }: TestDriver) => {
+      const oobCode = await engine.newCode(id, 'PASSWORD_RESET');
+      await embeddedAccounts(server.url).ask('resetPassword', { oobCode, newPassword: 'mine now, thanks' });
+    };
+    const stranger = await newDriver();
+    const { authenticator } = await withPasskey(stranger);
+    await chooseByMail(stranger);
+    await expect(signInBy(authenticator)).rejects.toMatchObject(refused('PASSKEY_REFUSED'));
+
+    // The address is confirmed now, so that what comes later is the owner's.
+    const email = (await engine.parts.accounts.get(stranger.id))?.email ?? '';
+    const { idToken } = await embeddedAccounts(server.url).signIn(email, 'mine now, thanks');
+    const owner = { ...stranger, token: idToken };
+    const own = await withPasskey(owner);
+    await chooseByMail(owner);
+    expect(await signInBy(own.authenticator)).toHaveProperty('customToken');
   });
 
   it('are asked for with the user verified, of the site, and not twice on one device', async () => {

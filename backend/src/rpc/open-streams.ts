@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module';
 import type { Environment } from '../config/environment';
 import { CLOCK, type Clock } from '../platform/clock';
+import { EMBEDDED_IDENTITY, type OpenIdentity } from '../platform/identity/embedded/open-identity';
 import { Metrics } from '../platform/metrics/metrics';
 
 /** Lifetime of a token. */
@@ -9,7 +10,8 @@ const maxStreamMilliseconds = 3_600_000;
 
 export interface StreamInProgress {
   /**
-   * Aborted when the stream must end: with its token, when the driver opens too many others, or when the server stops.
+   * Aborted when the stream must end: with its token, when the driver's account changes or the driver opens too many
+   * others, or when the server stops.
    */
   readonly signal: AbortSignal;
   /** Unregisters an ended stream. */
@@ -31,7 +33,9 @@ export class OpenStreams implements OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Metrics) metrics: Pick<Metrics, 'gauge'>,
     @Inject(ENVIRONMENT) { LIMIT_STREAMS_PER_DRIVER }: Pick<Environment, 'LIMIT_STREAMS_PER_DRIVER'>,
+    @Inject(EMBEDDED_IDENTITY) embedded: OpenIdentity | null = null,
   ) {
+    embedded?.engine.onChanged((driverId) => this.endAll(driverId));
     this.#maxOfADriver = LIMIT_STREAMS_PER_DRIVER;
     metrics.gauge('roadbook_event_streams', 'Streams of live changes that are open.', () =>
       [...this.#streams.values()].reduce((open, streams) => open + streams.size, 0),
@@ -63,6 +67,11 @@ export class OpenStreams implements OnModuleDestroy {
         if (streams.size === 0 && this.#streams.get(driverId) === streams) this.#streams.delete(driverId);
       },
     };
+  }
+
+  /** Ends a driver's streams, as a session may have ended: whoever is still signed in reconnects. */
+  endAll(driverId: string): void {
+    for (const stream of this.#streams.get(driverId) ?? []) stream.abort();
   }
 
   /** Runs before the server waits for its connections to end. */

@@ -15,7 +15,7 @@ export class GuestSweep implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     @Inject(GUESTS) private readonly guests: Pick<Guests, 'ended'>,
     @Inject(LOG) private readonly log: Logger,
-    private readonly accounts: AccountService,
+    @Inject(AccountService) private readonly accounts: Pick<AccountService, 'delete'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -37,6 +37,10 @@ export class GuestSweep implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** May be interrupted and begun again, here or on another backend: a guest is forgotten last. */
   async sweep(): Promise<void> {
-    for (const id of await this.guests.ended()) await this.accounts.delete({ id, displayName: null });
+    for (const id of await this.guests.ended()) {
+      await this.accounts
+        .delete({ id, displayName: null })
+        .catch((err: unknown) => this.log.error({ err, accountId: id }, 'a guest could not be deleted'));
+    }
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { OidcLink, OidcUnlinked } from '../../domain/oidc/oidc.schema';
 import { NotAdmitted } from '../../platform/identity/admission/not-admitted';
@@ -134,7 +135,7 @@ export class OidcService {
   async linkOf({ id }: Driver): Promise<OidcLink> {
     if (this.open === null) return { link: null };
     const { engine, provider } = this.open;
-    const account = await engine.parts.accounts.get(id);
+    const account = await engine.parts.accounts.get(ownerOf(id));
     if (account === null || account.email === null) return { link: null };
     const isLinked = account.links.some(({ issuer }) => issuer === provider.issuer);
     return { link: { isLinked, isLastWay: isLinked && !hasOtherWay(account, provider.issuer) } };
@@ -142,7 +143,8 @@ export class OidcService {
 
   async unlink({ id, sessionId }: Driver): Promise<OidcUnlinked> {
     const { engine, provider } = this.required;
-    const refused = await engine.parts.accounts.change<OidcUnlinked['refused']>(id, (account) => {
+    const accountId = ownerOf(id);
+    const refused = await engine.parts.accounts.change<OidcUnlinked['refused']>(accountId, (account) => {
       const session = account.sessions.find((each) => each.id === sessionId);
       if (session === undefined || !engine.isRecent(session))
         return { account: null, result: 'signInTooOld' };
@@ -150,7 +152,7 @@ export class OidcService {
       const links = account.links.filter(({ issuer }) => issuer !== provider.issuer);
       return { account: { ...account, links }, result: null };
     });
-    if (refused === null) this.log.info({ accountId: id }, 'an account was unlinked from the provider');
+    if (refused === null) this.log.info({ accountId }, 'an account was unlinked from the provider');
     return { refused };
   }
 }

@@ -126,7 +126,7 @@ async function changeAccount(
       const changed = change(account);
       const isSignedOut = changed.sessions.length === 0;
       const next = isSignedOut
-        ? engine.begin(accountId, changed, session.provider, client)
+        ? engine.begin(accountId, changed, session.provider, client, session)
         : { accountId, account: changed, session, refreshToken: '' };
       return { account: next.account, result: next };
     })
@@ -192,12 +192,16 @@ export const resetPassword: Operation = async (engine, body, address, client) =>
     const found = await withCode(engine, oobCode, kinds, () => null);
     if (newPassword === undefined) return found;
     const password = await passwords.hash(newPassword);
-    return withCode(engine, oobCode, kinds, (account, { kind }) => ({
-      ...withoutSessions(account, now()),
-      password,
-      passwordChangedAtMs: now(),
-      isEmailVerified: account.isEmailVerified || kind === 'PASSWORD_RESET',
-    }));
+    return withCode(engine, oobCode, kinds, (account, { kind }) => {
+      const confirms = kind === 'PASSWORD_RESET' && !account.isEmailVerified;
+      return {
+        ...withoutSessions(account, now()),
+        password,
+        passwordChangedAtMs: now(),
+        // Somebody else may have made the account: their ways in end once the owner of the address is known.
+        ...(confirms && { isEmailVerified: true, passkeys: [], links: [] }),
+      };
+    });
   });
   const { accountId, email } = checked;
   if (newPassword !== undefined) {

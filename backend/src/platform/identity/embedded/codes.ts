@@ -7,7 +7,7 @@ const lifeMs: Record<IdentityCode['kind'], number> = {
   VERIFY_EMAIL: 86_400_000,
   CUSTOM_TOKEN: 60_000,
 };
-/** Maximum number of codes of one account that are valid at a time; the oldest gives way. */
+/** Maximum number of codes of one account and kind that are valid at a time; the oldest gives way. */
 const maxCodes = 5;
 
 const codes = secretToken('', '');
@@ -24,7 +24,10 @@ export function addCode(
   const { token, secretHash } = codes.create(accountId);
   const valid = account.codes.filter(({ expiresAtMs }) => expiresAtMs > nowMs);
   const made = { kind, hash: secretHash, expiresAtMs: nowMs + lifeMs[kind] };
-  return { code: token, codes: [...valid, made].slice(-maxCodes) };
+  // Anybody can have codes sent to an address: they take the place of no other kind.
+  const others = valid.filter((each) => each.kind !== kind);
+  const alike = valid.filter((each) => each.kind === kind);
+  return { code: token, codes: [...others, ...[...alike, made].slice(-maxCodes)] };
 }
 
 /** The stored code with this secret; undefined if there is none or it has expired. */

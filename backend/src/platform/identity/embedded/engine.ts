@@ -133,15 +133,20 @@ export class IdentityEngine {
     return accountId;
   }
 
-  /** A new session in an account that is about to be stored, with the time of the sign-in. */
+  /**
+   * A new session in an account that is about to be stored, with the time of the sign-in. One that replaces another
+   * began with that one's sign-in.
+   */
   begin(
     accountId: string,
     account: IdentityAccount,
     provider: IdentitySession['provider'],
     client: Client,
+    replaced?: IdentitySession,
   ): BegunSession {
     const terms = this.terms(accountId);
-    const { session, refreshToken } = beginSession(terms, provider, client.device);
+    const { session: made, refreshToken } = beginSession(terms, provider, client.device);
+    const session = replaced === undefined ? made : { ...made, beganAtMs: replaced.beganAtMs };
     const sessions = withSession(account, session, terms);
     const { isNew, signedInFrom } = withClient(account, accountId, client, terms.nowMs);
     const times = { lastSignedInAtMs: terms.nowMs, lastRefreshedAtMs: terms.nowMs };
@@ -199,15 +204,19 @@ export class IdentityEngine {
     if (!limits.mayReceiveCode(email)) return;
     this.messages.later(async () => {
       const accountId = known ?? (await accounts.idOfEmail(email));
-      const code = accountId === null ? null : await this.newCode(accountId, kind);
+      const code = accountId === null ? null : await this.newCode(accountId, kind, email);
       if (accountId === null || code === null) return null;
       return { message: { kind, code }, receiver: { email, accountId, language } };
     });
   }
 
-  /** Makes a code for an account; null if there is no such account. */
-  async newCode(accountId: string, kind: IdentityCode['kind']): Promise<string | null> {
-    return this.parts.accounts.change(accountId, (account) => {
+  /**
+   * Makes a code for an account; null if there is no such account, or if it has another address than the one to which
+   * the code goes.
+   */
+  async newCode(accountId: string, kind: IdentityCode['kind'], email?: string): Promise<string | null> {
+    return this.parts.accounts.change<string | null>(accountId, (account) => {
+      if (email !== undefined && account.email !== email) return { account: null, result: null };
       const { code, codes } = addCode(account, accountId, kind, this.parts.now());
       return { account: { ...account, codes }, result: code };
     });
