@@ -41,7 +41,8 @@ async function takeIn(
     await page.getByRole('link', { name: /^(Costs|Kosten) .*\d/ }).waitFor();
     // The page around the picture says that these are examples.
     await page.addStyleTag({
-      content: 'section:is([aria-label="Examples"], [aria-label="Beispiele"]) { display: none }',
+      content:
+        'section:is([aria-label="Examples"], [aria-label="Beispiele"], [aria-label="Guest"], [aria-label="Gast"]) { display: none }',
     });
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 72 });
     writeFileSync(join(folder, `today-${language}-${theme}.webp`), Buffer.from(data, 'base64'));
