@@ -33,6 +33,9 @@ async function takeIn(
   await page.goto(`${origin}/sign-in`);
   await arriveAsDemoDriver(page, origin);
   await openExamples(page, origin);
+  // Today has the worth of the year once its claim was seen.
+  await page.goto(`${origin}/claim`);
+  await settled(page);
   const session = await context.newCDPSession(page);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
