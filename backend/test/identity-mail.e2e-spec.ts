@@ -288,6 +288,8 @@ it('without a mail server the identity says so, and operators make links', async
   }
   const service = server.application.get(AdministrationService, { strict: false });
   const answer = await service.run({ order: { command: 'reset-link', driverId: ann.localId }, user: 'root' });
-  expect(answer).toMatchObject({ lines: [expect.stringMatching(/^\/reset-password#code=/)] });
+  expect(answer).toMatchObject({
+    lines: [expect.stringMatching(/^http:\/\/localhost:8080\/reset-password#code=/)],
+  });
   await server.close();
 });

@@ -158,7 +158,7 @@ test(
     await stop(next);
     await expect(dialog(next).getByText(isBack)).toBeVisible();
     await expect(dialog(next).getByLabel('To', { exact: true })).toHaveValue('Leeds');
-    await dialog(next).getByRole('button', { name: 'Stop the trip' }).click();
+    await dialog(next).getByRole('button', { name: 'End the trip' }).click();
     await expect(dialog(next)).toBeHidden();
     await expect(
       next.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: /To Leeds/ }),

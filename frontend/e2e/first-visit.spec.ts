@@ -45,7 +45,7 @@ test(
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('To', { exact: true }).fill('Harbour');
     await sheet.getByLabel('Distance').fill('3');
-    await sheet.getByRole('button', { name: 'Stop the trip' }).click();
+    await sheet.getByRole('button', { name: 'End the trip' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('main')).toContainText('Harbour');
     for (const name of ['Fill up', 'Add a cost', 'Add a trip'] as const) {

@@ -23,9 +23,9 @@ test('starting and stopping a trip leave the focus on what comes next', once, as
   await press(button(page, 'Start a trip'));
   await expect(button(page, 'End trip')).toBeFocused();
   await press(button(page, 'End trip'));
-  await press(button(page, 'Stop the trip'));
+  await press(button(page, 'End the trip'));
   await expect(button(page, 'Start a trip')).toBeFocused();
-  await press(savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }));
+  await press(savedNotice(page, 'Trip ended.').getByRole('button', { name: 'Undo' }));
   await expect(button(page, 'End trip')).toBeFocused();
 });
 

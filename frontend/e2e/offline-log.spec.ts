@@ -391,7 +391,7 @@ test.describe('with the pages kept on the device', () => {
       await running.getByRole('button', { name: 'End trip' }).click();
       await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('Harbour');
       await page.getByRole('dialog').getByLabel('Distance').fill('3');
-      await page.getByRole('button', { name: 'Stop the trip' }).click();
+      await page.getByRole('button', { name: 'End the trip' }).click();
       await expect(running).toBeHidden();
       await expect(row(page, 'Harbour')).toContainText(waits);
       expect(await tripsAt(api)).toEqual([]);

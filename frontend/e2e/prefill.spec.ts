@@ -180,12 +180,12 @@ test('a trip that was started with one tap is whole when it is stopped', onPhone
   // The reading at the end is the only thing typed, and counts more than the usual distance.
   await sheet(page).getByLabel('Odometer at end').fill('15202');
   await expect(sheet(page).getByLabel('Distance instead')).toBeHidden();
-  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await page.getByRole('button', { name: 'End the trip' }).click();
   await expect(row(page, /Home → Lake/).first()).toContainText('7.0 mi');
   await expect(row(page, /Home → Lake/).first()).toContainText('Private');
   const newest = async () => (await api.trips.list.query({ limit: 1 })).items[0];
   await expect.poll(newest).toMatchObject({ odometerStartMileThousandths: 15_195_000 });
-  await savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }).click();
+  await savedNotice(page, 'Trip ended.').getByRole('button', { name: 'Undo' }).click();
   await expect(running).toBeVisible();
   await expect.poll(newest).toMatchObject({ endedAtMs: null, odometerStartMetres: null, category: null });
 });
@@ -312,7 +312,7 @@ test('a trip that is stopped with the end alone has its distance', onPhone, asyn
   await sheet(page).getByLabel('Odometer at end').fill('15207');
   await expect(sheet(page).getByLabel('Odometer at start')).toHaveValue('15195');
   await expect(sheet(page).getByRole('region', { name: 'Calculated' })).toContainText('12.0 mi');
-  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await page.getByRole('button', { name: 'End the trip' }).click();
   await expect(sheet(page)).toBeHidden();
   await expect
     .poll(async () => (await api.trips.list.query({})).items[0])

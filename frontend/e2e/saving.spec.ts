@@ -42,11 +42,11 @@ test(
     await sheet.getByLabel('Odometer at end').fill('1500');
     await drovenElsewhere(api, vehicleId);
 
-    await page.getByRole('button', { name: 'Stop the trip' }).click();
+    await page.getByRole('button', { name: 'End the trip' }).click();
     await expect(sheet.getByText('The odometer would run backwards. Check both readings')).toBeVisible();
     await expect(sheet.getByLabel('To', { exact: true })).toHaveValue('Harbour');
     await sheet.getByLabel('Odometer at end').fill('2010');
-    await page.getByRole('button', { name: 'Stop the trip' }).click();
+    await page.getByRole('button', { name: 'End the trip' }).click();
     await expect(sheet).toBeHidden();
     await expect(running).toBeHidden();
     await expect

@@ -48,13 +48,13 @@ test('a day of fourteen trips is one tap each', onPhone, async ({ page }) => {
     if (at === 0) await expectAccessible(page);
     if (at === 0) await expectNoSidewaysScrolling(page);
     await press(page, 'Next stop');
-    await expect(savedNotice(page, 'Trip stopped, the next one has started.')).toBeVisible();
+    await expect(savedNotice(page, 'Trip ended, the next one has started.')).toBeVisible();
     await expect(bar(page)).toContainText('just now');
   }
   await page.clock.fastForward(25 * minuteMs);
   await expect(bar(page)).toContainText('To Depot');
   await press(page, 'End trip');
-  await savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }).click();
+  await savedNotice(page, 'Trip ended.').getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page)).toContainText('To Depot');
   await expect(bar(page)).toContainText('6.0 mi');
   await press(page, 'End trip');
@@ -91,7 +91,7 @@ test(
     const read = { odometerStartMileThousandths: 15_207_000, fromText: 'Brandt', category: null };
     await expect.poll(async () => (await api.trips.running.query()).trip).toMatchObject(read);
 
-    await savedNotice(page, 'Trip stopped, the next one has started.').getByRole('button').click();
+    await savedNotice(page, 'Trip ended, the next one has started.').getByRole('button').click();
     await expect(bar(page)).not.toContainText('from Brandt');
     await expect
       .poll(async () => (await api.trips.list.query({})).items.map(({ endedAtMs }) => endedAtMs))
@@ -231,7 +231,7 @@ test('the second of two quick taps on the end starts nothing', onPhone, async ({
   await page.goto('/trips');
   await expect(bar(page)).toContainText('6.0 mi');
   await bar(page).getByRole('button', { name: 'End trip' }).dblclick();
-  await expect(savedNotice(page, 'Trip stopped.')).toBeVisible();
+  await expect(savedNotice(page, 'Trip ended.')).toBeVisible();
   await expect.poll(async () => (await api.trips.running.query()).trip).toBeNull();
   await expect(sheet(page)).toBeHidden();
 });

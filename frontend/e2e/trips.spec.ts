@@ -200,10 +200,10 @@ test('start now, stop now', onPhone, async ({ page }) => {
   await sheet(page).getByLabel('To', { exact: true }).fill('Harbour');
   await sheet(page).getByLabel('Distance').fill('3');
   await expectAccessible(page, 'dialog');
-  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await page.getByRole('button', { name: 'End the trip' }).click();
   await expect(running).toBeHidden();
   await expect(row(page, /To Harbour/)).toContainText('3.0 mi');
-  await savedNotice(page, 'Trip stopped.').getByRole('button', { name: 'Undo' }).click();
+  await savedNotice(page, 'Trip ended.').getByRole('button', { name: 'Undo' }).click();
   await expect(running).toBeVisible();
 });
 
@@ -330,7 +330,7 @@ test('by keyboard alone', once, async ({ page }) => {
   await page.keyboard.press('s');
   await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();
   await page.keyboard.press('s');
-  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await page.getByRole('button', { name: 'End the trip' }).click();
 
   await page.getByRole('link', { name: 'Sort 3 trips' }).click();
   await expect(page.getByRole('region', { name: 'The trip to sort' })).toBeVisible();

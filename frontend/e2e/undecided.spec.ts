@@ -80,7 +80,7 @@ test('a trip that was ended elsewhere as well: the driver chooses the end', once
   const { id, startedAtMs, startZone } = trip;
   const end = { endedAtMs: startedAtMs + 60_000, endZone: startZone, odometerEndMetres: null };
   await api.trips.stop.mutate({ id, version: 1, toText: 'Quay', ...end, distanceMetres: null });
-  await page.getByRole('button', { name: 'Stop the trip' }).click();
+  await page.getByRole('button', { name: 'End the trip' }).click();
   await expect(sheet).toBeHidden();
   await choose(page);
   await expect(page.getByLabel('To', { exact: true })).toHaveText('To, yoursHarbourTo, newerQuay');
@@ -109,7 +109,7 @@ test(
     await other.getByRole('button', { name: 'Save' }).click();
     await heard;
     await other.close();
-    await page.getByRole('button', { name: 'Stop the trip' }).click();
+    await page.getByRole('button', { name: 'End the trip' }).click();
     await expect(sheet).toBeHidden();
     await expect(running).toBeVisible();
     await choose(page);

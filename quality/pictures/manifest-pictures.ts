@@ -45,7 +45,7 @@ async function takeOn(
   // The page around the picture says that these are examples; scrollbars are hidden.
   await page.addStyleTag({
     content:
-      ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"], [aria-label="Beispiele"]) { display: none }',
+      ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"], [aria-label="Beispiele"], [aria-label="Guest"], [aria-label="Gast"]) { display: none }',
   });
   await page.screenshot({ path: join(folder, `today-${language}-${name}.png`), animations: 'disabled' });
   await context.close();

@@ -33,6 +33,9 @@ async function takeIn(
   await page.goto(`${origin}/sign-in`);
   await arriveAsDemoDriver(page, origin);
   await openExamples(page, origin);
+  // Today has the worth of the year once its claim was seen.
+  await page.goto(`${origin}/claim`);
+  await settled(page);
   const session = await context.newCDPSession(page);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -41,7 +44,8 @@ async function takeIn(
     await page.getByRole('link', { name: /^(Costs|Kosten) .*\d/ }).waitFor();
     // The page around the picture says that these are examples.
     await page.addStyleTag({
-      content: 'section:is([aria-label="Examples"], [aria-label="Beispiele"]) { display: none }',
+      content:
+        'section:is([aria-label="Examples"], [aria-label="Beispiele"], [aria-label="Guest"], [aria-label="Gast"]) { display: none }',
     });
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 72 });
     writeFileSync(join(folder, `today-${language}-${theme}.webp`), Buffer.from(data, 'base64'));

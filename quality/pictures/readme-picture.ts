@@ -46,7 +46,8 @@ async function shotsOf(browser: Browser, origin: string, device: Device) {
     await settled(page);
     // The page around the picture says that these are examples; scrollbars are hidden.
     await page.addStyleTag({
-      content: ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"]) { display: none }',
+      content:
+        ':root { scrollbar-gutter: auto } section:is([aria-label="Examples"], [aria-label="Guest"]) { display: none }',
     });
     const picture = await page.screenshot({ animations: 'disabled' });
     return `data:image/png;base64,${picture.toString('base64')}`;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { maxHeaderBytes } from '../edge.ts';
 import { Child } from './child.ts';
+import { firstLinkIn } from './first-link.ts';
 import { backendMemoryFlags, memoryVariables } from './memory-flags.ts';
 import type { Running } from './running.ts';
 import { firebaseVariables, publicOrigin, type Settings } from './settings.ts';
@@ -62,7 +63,12 @@ export function spawnBackend(settings: Settings, { main, address, mode }: Backen
     },
     cwd: root,
   });
-  child.onLine((line) => console.log(line));
+  child.onLine((line) => {
+    console.log(line);
+    // Within JSON the link ends in a quotation mark and a brace, which a terminal takes for a part of it.
+    const firstLink = firstLinkIn(line);
+    if (firstLink !== null) console.log(`\n${firstLink}\n`);
+  });
   return child;
 }
 

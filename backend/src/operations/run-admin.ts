@@ -69,9 +69,6 @@ function invitationOf(words: string[]): Command | null {
   }
 }
 
-/** Commands that answer a path of the application. */
-const withLink: ReadonlySet<Command['command']> = new Set(['reset-link', 'invite', 'first-link']);
-
 /**
  * Runs one command and passes messages to `say`. Returns the exit code: 0 done, 1 refused or failed, 2 no such command.
  */
@@ -94,21 +91,13 @@ export async function runAdmin(
     return 1;
   }
   if (command.command !== 'export') {
-    const address = withLink.has(command.command) ? publicAddress() : '';
-    say(address + (await text(answer)));
+    say(await text(answer));
     return 0;
   }
   const [, , file = ''] = words;
   const fault = await save(answer, file);
   say(fault === null ? `Everything of theirs is in ${file}.\n` : `${file} was not written: ${fault}.\n`);
   return fault === null ? 0 : 1;
-}
-
-/** Address at which drivers open the application; `npm run admin` names it. */
-function publicAddress(): string {
-  const { PUBLIC_URL, ROADBOOK_ORIGIN, ROADBOOK_ORIGINS } = process.env;
-  const address = PUBLIC_URL || ROADBOOK_ORIGIN || ROADBOOK_ORIGINS?.split(',')[0]?.trim();
-  return (address || 'http://localhost:8080').replace(/\/$/, '');
 }
 
 /**

@@ -125,8 +125,8 @@ const jobs: readonly Job[] = [
       await page.clock.fastForward(25 * minuteMs);
       await hand.tap(button(running(page), 'End trip'));
       await hand.type(page, 'Mole 7', 'Enter', 'Enter', '30431');
-      await hand.tap(button(sheet(page), 'Stop the trip'));
-      return told(page, 'Trip stopped.');
+      await hand.tap(button(sheet(page), 'End the trip'));
+      return told(page, 'Trip ended.');
     },
   },
   {
@@ -144,8 +144,8 @@ const jobs: readonly Job[] = [
       await hand.tap(button(page, 'Start a trip'));
       await page.clock.fastForward(25 * minuteMs);
       await hand.tap(button(running(page), 'End trip'));
-      if (await sheet(page).isVisible()) await hand.tap(button(sheet(page), 'Stop the trip'));
-      return told(page, 'Trip stopped.');
+      if (await sheet(page).isVisible()) await hand.tap(button(sheet(page), 'End the trip'));
+      return told(page, 'Trip ended.');
     },
   },
   {
@@ -270,12 +270,12 @@ async function driveRound(page: Page, hand: Hand, miles: number | null): Promise
     await hand.tap(button(running(page), isLast ? 'End trip' : 'Next stop'));
     if (miles !== null) {
       await hand.type(page, String(miles + trip * 6));
-      await hand.tap(button(sheet(page), isLast ? 'Stop the trip' : 'Next stop'));
+      await hand.tap(button(sheet(page), isLast ? 'End the trip' : 'Next stop'));
       await sheet(page).waitFor({ state: 'hidden' });
     }
     if (!isLast) await running(page).getByText('just now').waitFor();
   }
-  return told(page, 'Trip stopped.');
+  return told(page, 'Trip ended.');
 }
 
 await withApplication(4196, async (browser, origin) => {

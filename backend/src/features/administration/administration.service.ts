@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { publicAddress } from '../../config/public-address';
 import { isExamplesId } from '../../domain/demo/examples-id';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
@@ -88,7 +89,7 @@ export class AdministrationService {
         const code = await this.signIns.resetCode(driverId);
         if (code === null)
           throw new AdministrationRefused('Links to a new password come from the Firebase project.');
-        return { lines: [`/reset-password#code=${encodeURIComponent(code)}`] };
+        return { lines: [this.#link(`/reset-password#code=${encodeURIComponent(code)}`)] };
       }
       case 'reset-second-factor': {
         const { driverId } = await this.#known(order.driverId);
@@ -107,7 +108,7 @@ export class AdministrationService {
       case 'first-link': {
         const path = await this.firstLink.renew();
         if (path === null) throw new AdministrationRefused('There is an account: `invite` lets others in.');
-        return { lines: [path] };
+        return { lines: [this.#link(path)] };
       }
       case 'rotate-identity-key':
         return { lines: [this.#rotateIdentityKey()] };
@@ -130,7 +131,12 @@ export class AdministrationService {
     if (this.environment.REGISTRATION === 'closed')
       throw new AdministrationRefused('REGISTRATION=closed lets nobody in: set it to invite first.');
     const { code } = await this.invitations.create(email, days);
-    return [invitationPath(code)];
+    return [this.#link(invitationPath(code))];
+  }
+
+  /** The whole link: the server knows its address, a shell on the machine need not. */
+  #link(path: string): string {
+    return publicAddress(this.environment) + path;
   }
 
   async #listInvitations(): Promise<string[]> {

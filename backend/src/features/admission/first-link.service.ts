@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { publicAddress } from '../../config/public-address';
 import { INVITATIONS, type Invitations } from '../../platform/identity/admission/invitations';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
 import { LOG } from '../../rpc/log';
@@ -23,13 +24,11 @@ export class FirstLink implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.environment.REGISTRATION === 'open' || (await this.#hasAccounts())) return;
-    const { DOCUMENTS, PUBLIC_URL, ROADBOOK_ORIGINS } = this.environment;
     // Instances that start all the time would end each other's links.
-    if (DOCUMENTS === 'firestore' && (await this.invitations.hasFirstLink())) return;
-    const origin = (PUBLIC_URL ?? ROADBOOK_ORIGINS[0] ?? 'http://localhost:8080').replace(/\/$/, '');
-    const path = invitationPath(await this.invitations.createFirstLink());
+    if (this.environment.DOCUMENTS === 'firestore' && (await this.invitations.hasFirstLink())) return;
+    const link = publicAddress(this.environment) + invitationPath(await this.invitations.createFirstLink());
     // The one secret that is logged on purpose: it ends with the first account, and after a day.
-    this.log.warn(`There is no account yet. Open this link within a day to make the first: ${origin}${path}`);
+    this.log.warn(`There is no account yet. Open this link within a day to make the first: ${link}`);
   }
 
   /** Makes another link; null if there is an account. */

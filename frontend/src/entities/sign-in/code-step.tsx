@@ -48,7 +48,9 @@ export function CodeStep({ pendingCredential, onSignedIn, onBack }: Props) {
   }
 
   const isApp = way === 'app';
-  const error = failure === null ? null : t(signInSentenceKey(failure));
+  const isWrongRecovery = !isApp && failure !== null && signInErrorOf(failure).reason === 'codeWrong';
+  const sentenceKey = isWrongRecovery ? 'security:code.recoveryWrong' : signInSentenceKey(failure);
+  const error = failure === null ? null : t(sentenceKey);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>

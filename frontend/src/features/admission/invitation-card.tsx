@@ -42,7 +42,22 @@ export function InvitationCard({ hash }: { readonly hash: string }) {
   }, [code, identity]);
   useEffect(read, [read]);
 
-  if (code === null) return <p role="alert">{t('admission:entry.wrong')}</p>;
+  const isSignedIn = user !== null && kind === 'embedded';
+  const onward = isSignedIn ? (
+    <ButtonLink to="/">{t('admission:invitation.toLogbook')}</ButtonLink>
+  ) : (
+    <ButtonLink to="/sign-in" replace>
+      {t('admission:invitation.toSignIn')}
+    </ButtonLink>
+  );
+  if (code === null) {
+    return (
+      <Stack gap={16}>
+        <p role="alert">{t('admission:entry.wrong')}</p>
+        <div>{onward}</div>
+      </Stack>
+    );
+  }
   if (state.step === 'reading') return <p aria-busy="true">{t('admission:invitation.reading')}</p>;
   if (state.step === 'failed') {
     const { reason } = signInErrorOf(state.error);
@@ -50,18 +65,13 @@ export function InvitationCard({ hash }: { readonly hash: string }) {
     return (
       <Stack gap={16}>
         <ProblemCard sentence={t(signInSentenceKey(state.error))} {...(!isFinal && { onRetry: read })} />
-        <div>
-          <ButtonLink to="/sign-in" replace>
-            {t('admission:invitation.toSignIn')}
-          </ButtonLink>
-        </div>
+        <div>{onward}</div>
       </Stack>
     );
   }
   const { email, expiresAt, isFirst } = state.terms;
   const locale = navigator.languages.find((each) => each.startsWith(i18n.language)) ?? i18n.language;
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(expiresAt);
-  const isSignedIn = user !== null && kind === 'embedded';
   return (
     <Stack gap={16}>
       <p>{t(isFirst ? 'admission:invitation.first' : 'admission:invitation.sentence')}</p>
@@ -70,7 +80,18 @@ export function InvitationCard({ hash }: { readonly hash: string }) {
       {isSignedIn && <p>{t('admission:invitation.signedIn')}</p>}
       <Row wrap>
         {isSignedIn ? (
-          <ButtonLink to="/">{t('admission:invitation.toLogbook')}</ButtonLink>
+          <>
+            {onward}
+            <Button
+              onClick={() => {
+                // Whoever signs out here goes on with the invitation.
+                holdInvitation({ code, email });
+                void navigate('/sign-out', { state: { requested: true } });
+              }}
+            >
+              {t('admission:noPlace.signOut')}
+            </Button>
+          </>
         ) : (
           <Button
             variant="accent"

@@ -4,13 +4,24 @@ import type { SignInReason } from '@/platform/identity/sign-in-error';
 export type Purpose = 'signIn' | 'create' | 'reset';
 
 export interface FieldErrors {
-  readonly email?: 'sign-in:password.emailMissing' | 'errors:signIn.invalidEmail';
+  readonly email?:
+    | 'sign-in:password.emailMissing'
+    | 'errors:signIn.invalidEmail'
+    | 'admission:invitation.for';
   readonly password?: 'sign-in:password.passwordMissing';
 }
 
-/** Returns faults that are found without sending. */
-export function missingOf(purpose: Purpose, email: string, password: string): FieldErrors {
+/** Returns faults that are found without sending; `invited` is the only address that the invitation lets in. */
+export function missingOf(
+  purpose: Purpose,
+  email: string,
+  password: string,
+  invited: string | null,
+): FieldErrors {
+  const isOfAnother =
+    purpose === 'create' && invited !== null && email.toLowerCase() !== invited.toLowerCase();
   return {
+    ...(isOfAnother && { email: 'admission:invitation.for' as const }),
     ...(email === '' && { email: 'sign-in:password.emailMissing' as const }),
     ...(email !== '' && !email.includes('@') && { email: 'errors:signIn.invalidEmail' as const }),
     ...(purpose !== 'reset' && password === '' && { password: 'sign-in:password.passwordMissing' as const }),

@@ -19,6 +19,8 @@ interface Props {
   readonly invitation: HeldInvitation | null;
   /** False where nobody can make an account. */
   readonly canCreate: boolean;
+  /** True if an account needs an invitation that is not here yet. */
+  readonly needsInvitation: boolean;
   readonly purpose: Purpose;
   readonly onPurpose: (purpose: Purpose) => void;
 }
@@ -32,12 +34,15 @@ export function PasswordForm({
   embedded,
   invitation,
   canCreate,
+  needsInvitation,
   purpose,
   onPurpose,
 }: Props) {
-  const { t } = useTranslation(['sign-in', 'errors']);
+  const { t } = useTranslation(['sign-in', 'errors', 'admission']);
   const form = useRef<HTMLFormElement>(null);
   const [wasHere] = useState(wasDriverHere);
+  // Who has no invitation can only ask for one, so that an account is the rarer wish.
+  const signsInFirst = wasHere || needsInvitation;
   const [missing, setMissing] = useState<FieldErrors>({});
   const [resetSentTo, setResetSentTo] = useState<string | null>(null);
 
@@ -56,7 +61,7 @@ export function PasswordForm({
     const fields = new FormData(form.current);
     const email = String(fields.get('email') ?? '').trim();
     const password = String(fields.get('password') ?? '');
-    const nowMissing = missingOf(purpose, email, password);
+    const nowMissing = missingOf(purpose, email, password, invitation?.email ?? null);
     setMissing(nowMissing);
     setResetSentTo(null);
     if (nowMissing.email !== undefined) return focus('email');
@@ -105,7 +110,7 @@ export function PasswordForm({
           spellCheck={false}
           defaultValue={invitation?.email ?? undefined}
           label={t('sign-in:password.emailLabel')}
-          error={missing.email ? t(missing.email) : errorAt('email')}
+          error={missing.email ? t(missing.email, { email: invitation?.email }) : errorAt('email')}
         />
         <div hidden={!asksPassword}>
           <PasswordField
@@ -125,7 +130,7 @@ export function PasswordForm({
         </Text>
         <Button
           type="submit"
-          variant={purpose !== 'signIn' || wasHere ? 'accent' : 'plain'}
+          variant={purpose !== 'signIn' || signsInFirst ? 'accent' : 'plain'}
           busy={busy === 'password'}
           disabled={busy !== null && busy !== 'password'}
         >
@@ -133,7 +138,7 @@ export function PasswordForm({
         </Button>
         {purpose === 'signIn' && canCreate && (
           <Button
-            variant={wasHere ? 'plain' : 'accent'}
+            variant={signsInFirst ? 'plain' : 'accent'}
             disabled={busy !== null}
             onClick={() => change('create')}
           >

@@ -8,6 +8,8 @@ it.each([
   [`https://log.example.com/invitation#code=${code}`, code],
   [`  ${code}\n`, code],
   [`#code=${code}`, code],
+  [`https://log.example.com/invitation#code=${code}"}`, code],
+  [`https://log.example.com/invitation#code=${code}. See you!`, code],
   ['https://log.example.com/', null],
   ['come in', null],
   ['', null],

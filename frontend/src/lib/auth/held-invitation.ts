@@ -42,9 +42,9 @@ function isInvitation(stored: unknown): stored is HeldInvitation {
   return typeof stored.code === 'string' && (stored.email === null || typeof stored.email === 'string');
 }
 
-/** Returns the code of a pasted link, or of a code alone; null for any other text. */
+/** Returns the code of a pasted link, or of a code alone, with or without text after it; null for any other text. */
 export function codeOfLink(text: string): string | null {
   const trimmed = text.trim();
   const code = new URLSearchParams(trimmed.split('#')[1] ?? '').get('code') ?? trimmed;
-  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(code) ? code : null;
+  return /^[\w-]+\.[\w-]+\.[\w-]+/.exec(code)?.[0] ?? null;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { Logo } from '@/components/logo';
 import { PageHeading } from '@/components/page-heading';
 import styles from '@/components/plain-page.module.css';
 import { Splash } from '@/components/splash';
@@ -14,6 +15,10 @@ export function Component() {
   if (!settled) return <Splash />;
   return (
     <main className={styles.page}>
+      <div className={styles.brand}>
+        <Logo size={44} />
+        <p>Roadbook</p>
+      </div>
       <PageHeading title={t('admission:invitation.title')} />
       <InvitationCard hash={hash} />
     </main>

@@ -64,7 +64,7 @@ export function Component() {
         }
       >
         {named !== undefined && !isWide && (
-          <div className={styles.back}>
+          <div>
             <ButtonLink to="/settings" variant="quiet" icon={<IconArrowLeft aria-hidden="true" size={20} />}>
               {t('account:page.all')}
             </ButtonLink>

@@ -111,11 +111,11 @@ export function SettingsPanels({ page, account, settings }: Props) {
               <PasswordPanel />
               <SecurityPanel place={place} />
               {logbook === 'own' && <OidcPanel />}
-              <DevicesPanel place={place} />
             </>
           }
           second={
             <>
+              <DevicesPanel place={place} />
               <PrivacyPanel />
               {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
             </>

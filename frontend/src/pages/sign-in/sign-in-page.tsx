@@ -83,6 +83,7 @@ function SignInPage() {
                 embedded={embedded}
                 invitation={invitation}
                 canCreate={isInvited || registration === 'invite'}
+                needsInvitation={!isInvited}
                 purpose={purpose}
                 onPurpose={setPurpose}
               />

@@ -27,6 +27,7 @@ import { useToday } from '@/features/today/use-today';
 import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/trip-sheets';
 import { RunningTripBar } from '@/features/trips/running/running-trip-bar';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
+import { useAuth } from '@/lib/auth/auth';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
@@ -143,6 +144,8 @@ function Today() {
   useEffect(() => {
     if (hasVehicles) store(dueKey, 'shown');
   }, [hasVehicles]);
+  // A guest came to look around, not to begin a logbook.
+  const isGuest = useAuth().user?.guestUntilMs !== undefined;
   const { started, isLate } = useFirstSteps(recent.records, recent.isKnown, isEmpty);
   const hasTrips = started === 'trip' || started === 'over';
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead, isEmpty ? undefined : 'sheets');
@@ -202,8 +205,9 @@ function Today() {
           )}
           {isEmpty ? (
             <>
+              {isGuest && <DemoPanel />}
               {beginning}
-              <DemoPanel />
+              {!isGuest && <DemoPanel />}
               <FirstSteps account={account} />
             </>
           ) : (
