@@ -76,7 +76,7 @@ async function moveToSqlite(command: MoveCommand): Promise<void> {
   const others = await otherFirestoreCollections(firestore, [...collections, moveNotes]);
   const all = [...movedCollections(command), ...others];
   const source = await openWholeFirestore(firestore, all);
-  const target = openWholeSqlite(unfinished, [...all, moveNotes]);
+  const target = openWholeSqlite(unfinished, [...collections, ...others, moveNotes]);
   try {
     const files = await filesOf(command);
     await moveStore({
