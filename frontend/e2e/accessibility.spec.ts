@@ -23,7 +23,7 @@ test('the sign-in page in every state', async ({ page, faults }) => {
   await expectAccessible(page, 'form');
 
   await page.getByRole('button', { name: 'Create an account' }).click();
-  await expect(page.getByText(/At least 6 characters/)).toBeVisible();
+  await expect(page.getByText(/At least 8 characters/)).toBeVisible();
   await expectAccessible(page, 'form');
 
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
