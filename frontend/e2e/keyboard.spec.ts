@@ -77,7 +77,14 @@ const stopsOfSettings = {
     'Open the ledger',
     'Look at the examples',
   ],
-  account: ['Sign out', 'Change password', 'Add a passkey', 'Turn on', 'Privacy on this server', 'Delete my account …'],
+  account: [
+    'Sign out',
+    'Change password',
+    'Add a passkey',
+    'Turn on',
+    'Privacy on this server',
+    'Delete my account …',
+  ],
 } as const;
 
 const importing = 'Import from another app';
