@@ -7,7 +7,7 @@ import { startEdge } from './test/edge';
 import { makeSite } from './test/site';
 import { startUpstream } from './test/upstream';
 
-/** What the page for a small server has in .env; the networks of containers are this machine's own here. */
+/** Variables that the page for a small server has in .env; the networks of containers are this machine's own here. */
 const small = { ROADBOOK_ORIGINS: 'https://localhost', ROADBOOK_TRUSTED_PROXIES: '127.0.0.1' };
 
 describe('behind Caddy with the configuration of the profile tls', () => {

@@ -100,7 +100,7 @@ describe('devices that are signed in', () => {
       await expect(on(chromeOnAndroid).refresh(phone.refreshToken)).rejects.toThrow('TOKEN_EXPIRED');
     }
     expect((await devicesOf(desk).shown.query({})).devices).toHaveLength(1);
-    // What names no session of the account ends none, and answers the same.
+    // A name of no session of the account ends none, and the answer is the same.
     for (const accountId of [phone.localId, 'nobody', 'server identity', '../x', '_']) {
       const guess = { accountId, sessionId: 'A'.repeat(22) };
       expect(await stranger.devices.leave.mutate(guess)).toEqual({ left: true });

@@ -101,7 +101,7 @@ test(
     faults.expect(/status of (403|207)/);
     await newDriver(page);
     let hasPlace = false;
-    // As the server of a hosted project answers.
+    // The answer of a hosted project's server.
     const refusal = (reason: string) => ({
       error: { json: { message: 'no', code: -32003, data: { reason, requestId: 'r-1', httpStatus: 403 } } },
     });

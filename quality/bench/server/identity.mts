@@ -154,7 +154,7 @@ try {
       ['guard embedded', () => load(embedded.url, callers, secondsPerRound)],
       ['guard hosted', () => load(hosted.url, people, secondsPerRound)],
     ] as const;
-    // What was measured before leaves work behind, so each is first in every other round.
+    // Each is first in every other round, because a measurement leaves work behind.
     for (const [name, run] of round % 2 === 0 ? guards : guards.toReversed()) keep(name, await run(), round);
     for (const [name, origin] of origins) {
       const signIn = (driver: number) =>

@@ -89,7 +89,7 @@ async function copyParts(folder: string, { dataFolder }: BackupTerms): Promise<v
   if (existsSync(files)) await copyFiles(files, join(folder, filesFolder));
   for (const [from, to] of [
     [join(dataFolder, keyFileName), keyFileName],
-    // Of an earlier version, if no server has taken the accounts over yet.
+    // A file of an earlier version remains if no server has taken the accounts over yet.
     [join(dataFolder, 'identity/accounts.json'), accountsCopy],
   ] as const) {
     if (!existsSync(from)) continue;

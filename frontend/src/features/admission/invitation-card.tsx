@@ -84,7 +84,7 @@ export function InvitationCard({ hash }: { readonly hash: string }) {
             {onward}
             <Button
               onClick={() => {
-                // Whoever signs out here goes on with the invitation.
+                // The invitation is kept for after the sign-out.
                 holdInvitation({ code, email });
                 void navigate('/sign-out', { state: { requested: true } });
               }}

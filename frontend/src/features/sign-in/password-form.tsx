@@ -41,7 +41,7 @@ export function PasswordForm({
   const { t } = useTranslation(['sign-in', 'errors', 'admission']);
   const form = useRef<HTMLFormElement>(null);
   const [wasHere] = useState(wasDriverHere);
-  // Who has no invitation can only ask for one, so that an account is the rarer wish.
+  // A person without an invitation can only ask for one, so that an account is the rarer wish.
   const signsInFirst = wasHere || needsInvitation;
   const [missing, setMissing] = useState<FieldErrors>({});
   const [resetSentTo, setResetSentTo] = useState<string | null>(null);

@@ -36,7 +36,7 @@ export class RegistrationAdmission implements Admission {
     return this.invitations.planUse(transaction, invitation, email);
   }
 
-  /** Where registration is closed, only the first account can still be made. */
+  /** Throws NO_PLACE where registration is closed, unless the link is that to the first account. */
   async #checkInvitations(code: string): Promise<void> {
     if (this.terms.registration !== 'closed') return;
     const found = await this.invitations.find(code);

@@ -104,7 +104,7 @@ export const update: Operation = async (engine, body, address, client) => {
       photoUrl: deleted.has('PHOTO_URL') ? null : (given.photoUrl ?? account.photoUrl),
     };
     if (!changesSignIn) return named;
-    // Whoever knew the old password or read the old mailbox is signed out.
+    // Sign-out of everyone who knew the old password or read the old mailbox.
     return {
       ...withoutSessions(named, nowMs),
       ...(isOtherEmail && { email: given.email ?? null, isEmailVerified: false }),

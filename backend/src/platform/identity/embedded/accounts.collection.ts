@@ -134,7 +134,7 @@ export const identityState = collection<IdentityState>('identityState', [], stat
 
 export const identityStateId = 'state';
 
-/** What only the embedded identity uses: with a hosted one the project has the accounts. */
+/** Collections that only the embedded identity uses: with a hosted one the project has the accounts. */
 export const collectionsOfAccounts: ReadonlySet<string> = new Set(
   [identityAccounts, identityAddresses, identityPasskeys, identitySubjects, identityState].map(
     ({ name }) => name,

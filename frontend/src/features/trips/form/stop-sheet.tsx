@@ -74,7 +74,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
   const first = typed.isTouched ? null : firstUnknown(form.text);
   const { element } = form;
   const begun = useRef<Element | null>(null);
-  // What is known may come from the device after the sheet has opened; the driver may be in another field by then.
+  // Known values may come from the device after the sheet has opened; the driver may be in another field by then.
   useEffect(() => {
     const field = element.current?.querySelector<HTMLElement>('[data-goes-on]');
     if (first === null || !field) return;
