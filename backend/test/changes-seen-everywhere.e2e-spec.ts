@@ -11,7 +11,14 @@ import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 /** Queries that answer from constants of the server, from the sign-in, or with the announcements themselves. */
-const neverChanges = new Set(['claims.methods', 'changes.since', 'passkeys.list', 'secondFactor.state']);
+const neverChanges = new Set([
+  'claims.methods',
+  'changes.since',
+  'devices.shown',
+  'oidc.link',
+  'passkeys.list',
+  'secondFactor.state',
+]);
 
 /** Collections that are written together with the announcement. */
 const goesWith: Readonly<Record<string, ChangeKind>> = {
@@ -92,6 +99,7 @@ describe('a change that is announced', () => {
       'due.list': {},
       'employers.get': { id: newId() },
       'employers.list': { limit },
+      'devices.shown': {},
       'energy.economy': { vehicleId },
       'energy.get': { id: fill.id },
       'energy.list': { vehicleId, limit },
@@ -106,6 +114,7 @@ describe('a change that is announced', () => {
       'ledger.locks': undefined,
       'ledger.verify': undefined,
       'maintenance.use': { vehicleId, zone },
+      'oidc.link': {},
       'papers.get': { id: paper.id },
       'papers.list': {},
       'passkeys.list': undefined,

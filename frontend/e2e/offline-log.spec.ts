@@ -302,7 +302,8 @@ test(
   onPhone,
   async ({ page, request, baseURL }) => {
     const driver = await arriveOnUsedTrips(page);
-    const api = await elsewhere(request, baseURL, driver);
+    // Signing out ends the session of this page.
+    const api = await elsewhere(request, baseURL, { email: driver.email, password: driver.password });
     // The code of the page that warns comes with the first look at it.
     await page.goto('/waiting');
     await expectAllArrived(page);

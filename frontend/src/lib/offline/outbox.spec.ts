@@ -273,6 +273,24 @@ describe('without a network', () => {
     expect(logbook.calls).toEqual(['create waits']);
   });
 
+  it('tries at once when a network comes while a request is failing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    let breakOff = () => {};
+    server.answer = (request) => {
+      breakOff = () => request.socket.destroy();
+    };
+    const tab = open();
+    const submitted = tab.submit('expenses.create', anExpense('under way'));
+    await until(() => server.requests.length === 1);
+    tab.sendNow();
+    plugIn();
+    breakOff();
+    // The clock is stopped.
+    await until(() => tab.items().length === 0);
+    expect(logbook.calls).toEqual(['create under way']);
+    await submitted;
+  });
+
   it('leaves the server alone for as long as it asked', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     logbook.refuseAll('RATE_LIMITED', 90);

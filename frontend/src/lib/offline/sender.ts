@@ -27,6 +27,7 @@ export class Sender {
   #isRunning = false;
   #isDraining = false;
   #hasMore = false;
+  #isAskedAgain = false;
   #request: AbortController | undefined;
 
   constructor(dependencies: OutboxDependencies, store: OutboxStore, outcomes: Outcomes) {
@@ -68,7 +69,10 @@ export class Sender {
 
   /** Sends now. Call when a network comes back or the driver asks for it. */
   sendNow(): void {
-    if (this.#hasWork()) this.#pause.cut();
+    if (!this.#hasWork()) return;
+    // A request under way may yet fail of the network that was gone.
+    this.#isAskedAgain = this.#isDraining;
+    this.#pause.cut();
   }
 
   async request({ kind, procedure, path, input, queuedAtMs }: queues.Entry): Promise<Answer> {
@@ -106,6 +110,10 @@ export class Sender {
       this.#pause.begin();
     } finally {
       this.#isDraining = false;
+    }
+    if (this.#isAskedAgain) {
+      this.#isAskedAgain = false;
+      this.sendNow();
     }
   }
 
