@@ -22,8 +22,14 @@ const ofMembership = new Set([
   'logbooks.shown',
 ]);
 
-/** Features that a logbook with members does not have: examples, and moves of everything in a driver’s own logbook. */
-const ofOwnLogbook = new Set(['demo', 'admission']);
+/** Features and calls that a logbook with members does not have: examples, and what begins in a driver’s own logbook. */
+const ofOwnLogbook = new Set([
+  'demo',
+  'admission',
+  'logbooks.moveVehicle',
+  'logbooks.vehicleMove',
+  'logbooks.undoMove',
+]);
 
 /** What whoever drives writes; the records are their own, which the writer checks. */
 const ofDrivers = new Set([
@@ -73,7 +79,7 @@ export interface Call {
 export function mayCall(role: Role, { path, type }: Call): boolean {
   const [feature = ''] = path.split('.');
   if (ofPerson.has(feature) || ofMembership.has(path)) return true;
-  if (ofOwnLogbook.has(feature)) return false;
+  if (ofOwnLogbook.has(feature) || ofOwnLogbook.has(path)) return false;
   const isRead = type !== 'mutation' || readsByMutation.has(path);
   switch (role) {
     case 'owner':
