@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { wrongSums } from '../src/operations/summary-rebuild';
 import { byId, type DocumentStore, type JsonObject, type Page } from '../src/platform/documents/documents';
 import { STORE } from '../src/platform/documents/store-token';
-import { wrongSums } from '../src/operations/summary-rebuild';
 import { recordKinds } from '../src/registry/record-kinds';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
@@ -35,9 +35,11 @@ type Client = ReturnType<TestServer['client']>;
 
 /** An answer without what differs between logbooks: who entered a record, and how often it was changed there. */
 function plain(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (name, member) => (name === 'enteredBy' || name === 'version' ? undefined : member)),
-  );
+  const text = JSON.stringify(value, (name, member) => {
+    if (name === 'enteredBy' || name === 'version') return undefined;
+    return typeof member === 'bigint' ? `${member}` : member;
+  });
+  return JSON.parse(text);
 }
 
 async function figuresOf(client: Client, vehicleId: string): Promise<unknown> {
@@ -119,7 +121,9 @@ describe('a vehicle that moves into a logbook with members', () => {
       for (let cursor: string | null | undefined; cursor !== null; ) {
         const query = { order: byId, limit: 500, ...(cursor !== undefined && { cursor }) };
         const page: Page<JsonObject> = await documents(id).list(collection, query);
-        const ofVehicle = page.documents.filter((each) => each.id === vehicleId || each.data.vehicleId === vehicleId);
+        const ofVehicle = page.documents.filter(
+          (each) => each.id === vehicleId || each.data.vehicleId === vehicleId,
+        );
         ids.push(...ofVehicle.map((each) => each.id));
         cursor = page.next;
       }
@@ -161,7 +165,10 @@ describe('a vehicle that moves into a logbook with members', () => {
     for (const client of [own(), shared()]) {
       expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
     }
-    for (const [id, content] of [[handbook, 'handbook'], [receipt, 'forty litres']] as const) {
+    for (const [id, content] of [
+      [handbook, 'handbook'],
+      [receipt, 'forty litres'],
+    ] as const) {
       const answer = await file(owner, `attachments/${id}`, {}, logbookId);
       expect([answer.status, await answer.text()]).toEqual([200, aPdf(content).toString()]);
     }
@@ -169,9 +176,13 @@ describe('a vehicle that moves into a logbook with members', () => {
     const { members } = await shared().logbooks.shown.query({});
     expect((await shared().energy.get.query({ id: fillId })).enteredBy).toBe(members[0]?.id);
     const { items: came } = await shared().ledger.list.query({ subjectId: fillId });
-    expect(came).toMatchObject([{ body: { action: 'created', reason: expect.stringMatching('^Moved here') } }]);
+    expect(came).toMatchObject([
+      { body: { action: 'created', reason: expect.stringMatching('^Moved here') } },
+    ]);
     const { items: left } = await own().ledger.list.query({ subjectId: fillId });
-    expect(left[0]).toMatchObject({ body: { action: 'removed', reason: expect.stringContaining(logbookId) } });
+    expect(left[0]).toMatchObject({
+      body: { action: 'removed', reason: expect.stringContaining(logbookId) },
+    });
     // And back.
     expect(await moveBack(estate)).toMatchObject({ state: 'done', isUndo: true, mayUndo: false });
     expect(await figuresOf(own(), estate)).toEqual(before);
@@ -191,7 +202,13 @@ describe('a vehicle that moves into a logbook with members', () => {
     });
     const { version: _, ...trip } = await own().trips.create.mutate(aTrip(id, { employerId: employer.id }));
     const fillId = (await own().energy.list.query({ vehicleId: id })).items[0]?.id ?? '';
-    const correction = { id: newId(), kind: 'corrected' as const, vehicleId: id, atMs: Date.now(), zone: 'UTC' };
+    const correction = {
+      id: newId(),
+      kind: 'corrected' as const,
+      vehicleId: id,
+      atMs: Date.now(),
+      zone: 'UTC',
+    };
     await own().vehicles.addOdometerRecord.mutate({
       ...correction,
       ...{ reading: { kind: 'fill', recordId: fillId }, odometerMetres: 50_610_000, note: '' },
@@ -258,7 +275,11 @@ describe('a vehicle that moves into a logbook with members', () => {
 
   it('is for owners of both, and begins in the personal logbook', async () => {
     const { id } = await someCar();
-    const people = { owner: await signUpDriver(), driver: await signUpDriver(), reader: await signUpDriver() };
+    const people = {
+      owner: await signUpDriver(),
+      driver: await signUpDriver(),
+      reader: await signUpDriver(),
+    };
     const stranger = await signUpDriver();
     for (const person of [...Object.values(people), stranger]) {
       await server.client(person.token).account.me.query({ firstSight: { languages: ['en'], zone: 'UTC' } });
@@ -273,7 +294,9 @@ describe('a vehicle that moves into a logbook with members', () => {
       );
     }
     const foreign = await server.client(stranger.token).vehicles.create.mutate(aVehicle());
-    await expect(begin(server.client(stranger.token), foreign.id)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(begin(server.client(stranger.token), foreign.id)).rejects.toMatchObject(
+      refused('NOT_FOUND'),
+    );
     // A vehicle of somebody else, and one that is shared already.
     await expect(begin(server.client(people.owner.token))).rejects.toMatchObject(refused('NOT_FOUND'));
     for (const client of [shared(), shared(people.owner)]) {
@@ -307,9 +330,9 @@ describe('a vehicle that moves into a logbook with members', () => {
     const company = `logbook-${newId()}` as const;
     await own().logbooks.create.mutate({ id: company, name: 'Firm', isCompany: true });
     const begin = { vehicleId: id, logbookId: company };
-    await expect(
-      own().logbooks.moveVehicle.mutate({ ...begin, withTrips: true }),
-    ).rejects.toMatchObject(refused('NOT_ALLOWED'));
+    await expect(own().logbooks.moveVehicle.mutate({ ...begin, withTrips: true })).rejects.toMatchObject(
+      refused('NOT_ALLOWED'),
+    );
     await own().logbooks.moveVehicle.mutate({ ...begin, withTrips: false });
     expect(await ended(id)).toMatchObject({ state: 'done' });
   });

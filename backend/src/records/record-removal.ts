@@ -81,7 +81,11 @@ export async function* pagesOnVehicle(
   }
 }
 
-function ofVehicle({ name, collection }: Pick<RecordKind, 'name' | 'collection'>, vehicleId: string, limit: number): Query {
+function ofVehicle(
+  { name, collection }: Pick<RecordKind, 'name' | 'collection'>,
+  vehicleId: string,
+  limit: number,
+): Query {
   const index = collection.indexes.find(({ equal }) => equal.length === 1 && equal[0] === 'vehicleId');
   if (!index) throw new StoreMisused(`Records of ${name} cannot be listed by vehicle.`);
   return { equal: { vehicleId }, order: { field: index.order, direction: 'ascending' }, limit };

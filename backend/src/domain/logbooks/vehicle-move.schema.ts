@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonCodes } from '../errors/reasons';
-import { recordKindNames } from '../records/record-kinds';
 import { recordIdSchema } from '../records/record.schema';
+import { recordKindNames } from '../records/record-kinds';
 import { isSharedLogbook } from './logbook-name';
 
 const moveStates = ['running', 'done', 'stopped'] as const;

@@ -3,5 +3,9 @@ import { MembershipModule } from '../logbooks/membership.module';
 import { AccountRouter } from './account.router';
 import { AccountService } from './account.service';
 
-@Module({ imports: [MembershipModule], providers: [AccountRouter, AccountService], exports: [AccountService] })
+@Module({
+  imports: [MembershipModule],
+  providers: [AccountRouter, AccountService],
+  exports: [AccountService],
+})
 export class AccountModule {}

@@ -5,8 +5,8 @@ import type { RecordKind } from '../../../records/record-kind';
 import { employerKind } from '../../../registry/kinds/employer.kind';
 import { placeKind } from '../../../registry/kinds/place.kind';
 import { tripKind } from '../../../registry/kinds/trip.kind';
-import type { MovedPage } from './moved-content';
 import type { MoveSides } from './move-sides';
+import type { MovedPage } from './moved-content';
 
 /**
  * Employers and places that moved records name. They are copied and stay on this side too, as other records name them;

@@ -105,9 +105,7 @@ export class VehicleMovesService {
   async #toDto(own: Logbook, vehicleId: string, move: VehicleMoveDocument): Promise<VehicleMove> {
     const { number, phase: _phase, wasThere: _wasThere, ...shown } = move;
     const isRunning = move.state === 'running';
-    const open = isRunning
-      ? await this.jobs.open(this.documents.of(own), moveKey(vehicleId, number))
-      : null;
+    const open = isRunning ? await this.jobs.open(this.documents.of(own), moveKey(vehicleId, number)) : null;
     const isMoved = !isRunning && (move.isUndo ? move.state === 'stopped' : move.state === 'done');
     const mayUndo = isMoved && (await this.#mayUndo(own.driver, move.logbookId));
     return { ...shown, vehicleId, progress: open?.progress ?? null, mayUndo };
