@@ -1,5 +1,5 @@
-import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { WebPushChannel } from '../src/features/reminders/channels/web-push-channel';
+import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { signUpDriver } from './harness/drivers';
 import { embeddedAccounts, newEmail, type SignedIn } from './harness/embedded-accounts';
 import { listening } from './harness/listening';
