@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { INVITATIONS, type Invitations } from '../src/platform/identity/admission/invitations';
-import { EMBEDDED_IDENTITY } from '../src/platform/identity/embedded/open-identity';
+import { EMBEDDED_IDENTITY, type OpenIdentity } from '../src/platform/identity/embedded/open-identity';
 import { newKeySet } from '../src/platform/identity/embedded/signing-keys';
 import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { callback, type OwnProvider, startOwnProvider, TestBrowser } from './harness/own-provider';
@@ -364,6 +364,21 @@ describe('a link to one’s own provider', () => {
     expect(await inExamples.unlink.mutate({})).toEqual({ refused: null });
     expect(await oidc.link.query({})).toEqual({ link: { isLinked: false, isLastWay: false } });
     expect(await browser.wholeWay(name)).toEqual(refused('addressTaken'));
+  });
+
+  it('is told to the driver, and so is its end', async () => {
+    const told: string[] = [];
+    const { messages } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY).engine;
+    messages.sendBy({
+      send: async ({ kind }, { email }) => void told.push(`${kind} ${email}`),
+    });
+    const { name } = await someone();
+    const email = `driver-${randomUUID()}@roadbook.example`;
+    const ann = await ask('signUp', { email, password });
+    await new TestBrowser(server.url).wholeWay(name, { link: true }, ann.idToken);
+    await server.client(ann.idToken).oidc.unlink.mutate({});
+    while (told.length < 3) await new Promise(setImmediate);
+    expect(told).toEqual([`VERIFY_EMAIL ${email}`, `PROVIDER_LINKED ${email}`, `PROVIDER_UNLINKED ${email}`]);
   });
 
   it('is not undone where nobody could sign in any more', async () => {

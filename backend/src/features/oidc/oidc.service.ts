@@ -23,6 +23,8 @@ import { type FlowSecrets, OidcProvider, OidcRefused, type ProviderPerson } from
 export interface OpenProvider {
   readonly engine: IdentityEngine;
   readonly provider: OidcProvider;
+  /** Name of the provider on buttons and in messages. */
+  readonly name: string;
   readonly keys: OpenIdentity['keys'];
   /** Origin of the application, to which the provider leads back. */
   readonly origin: string;
@@ -41,7 +43,7 @@ export class OidcService {
     @Inject(EMBEDDED_IDENTITY) identity: OpenIdentity | null,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = environment;
+    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, PUBLIC_URL } = environment;
     if (identity === null || !OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
       this.open = null;
       return;
@@ -55,7 +57,8 @@ export class OidcService {
       callback: origin + callbackPath,
     };
     const { engine, keys } = identity;
-    this.open = { engine, keys, origin, provider: new OidcProvider(terms, () => engine.parts.now()) };
+    const name = OIDC_NAME ?? new URL(OIDC_ISSUER).host;
+    this.open = { engine, keys, origin, name, provider: new OidcProvider(terms, () => engine.parts.now()) };
   }
 
   /** Rejects with NOT_FOUND without a provider. */
@@ -129,6 +132,7 @@ export class OidcService {
         throw error instanceof SubjectTaken ? new OidcRefused('linkedElsewhere') : error;
       });
     if (linked === null) throw new OidcRefused('ended');
+    engine.tellOwner(accountId, { kind: 'PROVIDER_LINKED', name: this.required.name });
     this.log.info({ accountId }, 'an account was linked to the provider');
   }
 
@@ -152,7 +156,9 @@ export class OidcService {
       const links = account.links.filter(({ issuer }) => issuer !== provider.issuer);
       return { account: { ...account, links }, result: null };
     });
-    if (refused === null) this.log.info({ accountId }, 'an account was unlinked from the provider');
+    if (refused !== null) return { refused };
+    engine.tellOwner(accountId, { kind: 'PROVIDER_UNLINKED', name: this.required.name });
+    this.log.info({ accountId }, 'an account was unlinked from the provider');
     return { refused };
   }
 }

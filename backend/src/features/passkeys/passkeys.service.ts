@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import {
   maxPasskeys,
@@ -97,7 +98,7 @@ export class PasskeysService {
       createdAtMs: now(),
       lastUsedAtMs: null,
     };
-    return this.own
+    const list = await this.own
       .change(driver, (account) => {
         this.own.checkRecent(account, driver);
         if (account.passkeys.length >= maxPasskeys) throw new DomainError('TOO_MANY');
@@ -109,6 +110,8 @@ export class PasskeysService {
       .catch((error: unknown) => {
         throw error instanceof PasskeyTaken ? refused() : error;
       });
+    this.own.engine.tellOwner(accountId, { kind: 'PASSKEY_ADDED', name });
+    return list;
   }
 
   async rename(driver: Driver, { id, name }: PasskeyRename): Promise<PasskeyList> {
@@ -119,13 +122,17 @@ export class PasskeysService {
   }
 
   async remove(driver: Driver, id: string): Promise<PasskeyList> {
-    return this.#changePasskeys(driver, (account) => {
+    let name: string | undefined;
+    const list = await this.#changePasskeys(driver, (account) => {
       this.own.checkRecent(account, driver);
+      name = account.passkeys.find((each) => each.id === id)?.name;
       const passkeys = account.passkeys.filter((each) => each.id !== id);
       const hasOtherWay = account.password !== null || account.links.length > 0 || passkeys.length > 0;
       if (!hasOtherWay) throw new DomainError('LAST_WAY_IN');
       return passkeys;
     });
+    if (name !== undefined) this.own.engine.tellOwner(ownerOf(driver.id), { kind: 'PASSKEY_REMOVED', name });
+    return list;
   }
 
   async request(address: string): Promise<PasskeyRequest> {
