@@ -389,6 +389,19 @@ describe('a link to one’s own provider', () => {
     expect(await oidc.link.query({})).toEqual({ link: { isLinked: true, isLastWay: true } });
   });
 
+  it('is not undone where the only other one is to a provider that is not set up any more', async () => {
+    const { idToken, driverId } = await arrive(await someone());
+    const { engine } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY);
+    const gone = { issuer: 'https://gone.example/', subjectId: randomUUID(), linkedAtMs: 0 };
+    await engine.parts.accounts.change(driverId, (account) => ({
+      account: { ...account, links: [...account.links, gone] },
+      result: true,
+    }));
+    const { oidc } = server.client(idToken);
+    expect(await oidc.link.query({})).toEqual({ link: { isLinked: true, isLastWay: true } });
+    expect(await oidc.unlink.mutate({})).toEqual({ refused: 'lastWay' });
+  });
+
   it('needs a sign-in of the last five minutes', async () => {
     const { email } = await someone();
     const ann = await ask('signUp', { email, password });

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { providerIssuer } from '../../config/provider-issuer';
 import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { OidcLink, OidcUnlinked } from '../../domain/oidc/oidc.schema';
@@ -43,21 +44,21 @@ export class OidcService {
     @Inject(EMBEDDED_IDENTITY) identity: OpenIdentity | null,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, PUBLIC_URL } = environment;
-    if (identity === null || !OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
+    const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, PUBLIC_URL } = environment;
+    const issuer = providerIssuer(environment);
+    if (identity === null || issuer === null || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
       this.open = null;
       return;
     }
     const { origin } = new URL(PUBLIC_URL);
     const terms = {
-      // One spelling: the key of every link begins with it.
-      issuer: new URL(OIDC_ISSUER).href,
+      issuer,
       clientId: OIDC_CLIENT_ID,
       clientSecret: OIDC_CLIENT_SECRET,
       callback: origin + callbackPath,
     };
     const { engine, keys } = identity;
-    const name = OIDC_NAME ?? new URL(OIDC_ISSUER).host;
+    const name = OIDC_NAME ?? new URL(issuer).host;
     this.open = { engine, keys, origin, name, provider: new OidcProvider(terms, () => engine.parts.now()) };
   }
 
@@ -142,7 +143,7 @@ export class OidcService {
     const account = await engine.parts.accounts.get(ownerOf(id));
     if (account === null || account.email === null) return { link: null };
     const isLinked = account.links.some(({ issuer }) => issuer === provider.issuer);
-    return { link: { isLinked, isLastWay: isLinked && !hasOtherWay(account, provider.issuer) } };
+    return { link: { isLinked, isLastWay: isLinked && !hasOtherWay(account) } };
   }
 
   async unlink({ id, sessionId }: Driver): Promise<OidcUnlinked> {
@@ -152,7 +153,7 @@ export class OidcService {
       const session = account.sessions.find((each) => each.id === sessionId);
       if (session === undefined || !engine.isRecent(session))
         return { account: null, result: 'signInTooOld' };
-      if (!hasOtherWay(account, provider.issuer)) return { account: null, result: 'lastWay' };
+      if (!hasOtherWay(account)) return { account: null, result: 'lastWay' };
       const links = account.links.filter(({ issuer }) => issuer !== provider.issuer);
       return { account: { ...account, links }, result: null };
     });
@@ -169,7 +170,7 @@ interface Newcomer {
   readonly invitation: string | null;
 }
 
-/** True if the account can be signed in to without this provider. */
-function hasOtherWay({ password, passkeys, links }: IdentityAccount, without: string): boolean {
-  return password !== null || passkeys.length > 0 || links.some(({ issuer }) => issuer !== without);
+/** True if the account can be signed in to without the provider. Links to a former one open nothing. */
+function hasOtherWay({ password, passkeys }: IdentityAccount): boolean {
+  return password !== null || passkeys.length > 0;
 }
