@@ -3,7 +3,11 @@ import { ownerOf } from '../../domain/demo/examples-id';
 import type { Device, DeviceLeave, DevicesShown } from '../../domain/devices/devices.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { isUsableId } from '../../platform/documents/ids';
-import { currentSessions, endOtherSessions, endSession } from '../../platform/identity/embedded/account-sessions';
+import {
+  currentSessions,
+  endOtherSessions,
+  endSession,
+} from '../../platform/identity/embedded/account-sessions';
 import type { IdentitySession } from '../../platform/identity/embedded/accounts.collection';
 import type { IdentityEngine } from '../../platform/identity/embedded/engine';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
