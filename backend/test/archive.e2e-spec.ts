@@ -5,7 +5,7 @@ import { checkLedgerFile } from '../src/features/ledger/verification/check-ledge
 import { checkFiles } from '../src/operations/check-files';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore, JsonObject } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { archivedCollections } from '../src/registry/archive-contents';
 import { restoreDocumentId, restores } from '../src/registry/stored/archive.collection';
 import { attachmentUsage, usageId } from '../src/registry/stored/attachments.collection';
@@ -87,7 +87,7 @@ describe('an archive', () => {
 
     const client = other.client(newcomer.token);
     expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
-    const documents = other.application.get<DocumentStore>(DOCUMENTS).of(newcomer.id);
+    const documents = other.application.get<DocumentStore>(STORE).of(newcomer.id);
     expect(await wrongSums(documents)).toEqual([]);
     expect((await documents.get(attachmentUsage, usageId))?.data).toEqual({ bytes: 300_000, files: 1 });
     const attachment = await withToken(other, newcomer, `attachments/${attachmentId}`);
@@ -135,7 +135,7 @@ describe('an archive', () => {
     expect(await everythingOf(other, someone)).toEqual(before);
     await client.vehicles.create.mutate(aVehicle());
     // The check of stored data and backups know the uploaded archive while it waits.
-    const reads = other.application.get<DocumentStore>(DOCUMENTS).of(someone.id);
+    const reads = other.application.get<DocumentStore>(STORE).of(someone.id);
     const root = join(other.environment.DATA_DIR, 'files');
     expect(await checkFiles(root, someone.id, reads)).toMatchObject({ files: 1, missing: [], unnamed: [] });
 
@@ -145,7 +145,7 @@ describe('an archive', () => {
     expect(after.vehicles).toContainEqual(before.vehicles?.[0]);
     expect(await client.vehicles.get.query({ id: own.id })).toEqual(own);
     expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
-    expect(await wrongSums(other.application.get<DocumentStore>(DOCUMENTS).of(someone.id))).toEqual([]);
+    expect(await wrongSums(other.application.get<DocumentStore>(STORE).of(someone.id))).toEqual([]);
     const attachment = await withToken(other, someone, `attachments/${attachmentId}`);
     expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content);
     // Each entry says that the record was imported, and is dated now.
@@ -389,7 +389,7 @@ describe('an archive', () => {
         problem: { reason: 'ARCHIVE_UNREADABLE', place: null },
       });
       const known = await other.application
-        .get<DocumentStore>(DOCUMENTS)
+        .get<DocumentStore>(STORE)
         .of(someone.id)
         .get(restores, restoreDocumentId);
       expect(known?.data.state).toBe('refused');

@@ -114,10 +114,7 @@ describe('cloud messaging', () => {
     counted += 1;
     const token = `a-token-of-a-browser:${counted}`;
     const target = { channel: 'cloudMessaging', token } as const;
-    await devices.subscribe(
-      { ...driver, displayName: null },
-      { target, name: 'Chrome, Android', replacesId: null },
-    );
+    await devices.subscribe(driver.id, { target, name: 'Chrome, Android', replacesId: null });
     return { driver, client, token };
   }
 

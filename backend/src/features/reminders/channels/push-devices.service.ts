@@ -9,11 +9,12 @@ import {
 } from '../../../domain/reminders/push-device.schema';
 import type { DeliveryFailure } from '../../../domain/reminders/reminder.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Reads, Stored } from '../../../platform/documents/documents';
+import type { Reads, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { type PushDeviceDocument, pushDevices } from '../../../registry/stored/deliveries.collection';
 import { AccountAccess } from '../../../rpc/account-access';
-import type { Driver } from '../../../rpc/context';
+import { unattended } from '../../../rpc/unattended';
 
 export interface ReachableDevice<Target extends PushTarget = PushTarget> {
   readonly id: string;
@@ -24,14 +25,14 @@ export interface ReachableDevice<Target extends PushTarget = PushTarget> {
 @Injectable()
 export class PushDevicesService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly access: AccountAccess,
   ) {}
 
   /** The newest first. */
   async list(driverId: string): Promise<PushDevice[]> {
-    const devices = await listed(this.documents.of(driverId));
+    const devices = await listed(this.documents.of(unattended(driverId)));
     const ended = await this.#endedOf(driverId, devices);
     return devices.map((device) => toDto(device, ended.has(device.id)));
   }
@@ -40,7 +41,7 @@ export class PushDevicesService {
     driverId: string,
     channel: Channel,
   ): Promise<ReachableDevice<Extract<PushTarget, { channel: Channel }>>[]> {
-    const devices = await listed(this.documents.of(driverId));
+    const devices = await listed(this.documents.of(unattended(driverId)));
     const ended = await this.#endedOf(driverId, devices);
     return devices.flatMap(({ id, data: { target } }) =>
       isOf(target, channel) && !ended.has(id) ? [{ id, target }] : [],
@@ -59,14 +60,15 @@ export class PushDevicesService {
 
   /** The same subscription sent again counts once. Devices that are gone or signed out are replaced first. */
   async subscribe(
-    { id: driverId, sessionId }: Driver,
+    driverId: string,
     { target, name, replacesId }: PushSubscribe,
+    sessionId?: string,
   ): Promise<string> {
     checkKeys(target);
     const id = idOf(target);
     const endedBeforeMs = await this.access.endedBeforeMs(driverId);
-    const ended = await this.#endedOf(driverId, await listed(this.documents.of(driverId)));
-    await this.documents.of(driverId).transact(async (transaction) => {
+    const ended = await this.#endedOf(driverId, await listed(this.documents.of(unattended(driverId))));
+    await this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const [known, devices] = [await transaction.get(pushDevices, id), await listed(transaction)];
       const others = devices.filter((device) => device.id !== id);
       const replaced = others.filter(
@@ -93,7 +95,7 @@ export class PushDevicesService {
 
   /** Removes a device; does nothing if it no longer exists. */
   async remove(driverId: string, id: string): Promise<void> {
-    await this.documents.of(driverId).transact(async (transaction) => {
+    await this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const known = await transaction.get(pushDevices, id);
       if (known) transaction.delete(pushDevices, id, known.version);
     });
@@ -101,7 +103,7 @@ export class PushDevicesService {
 
   /** `failure` is null if the message was sent. A device that is gone receives nothing any more. */
   async note(driverId: string, id: string, failure: DeliveryFailure | null): Promise<void> {
-    await this.documents.of(driverId).transact(async (transaction) => {
+    await this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const known = await transaction.get(pushDevices, id);
       if (!known) return;
       const outcome =
