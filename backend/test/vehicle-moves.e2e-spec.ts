@@ -140,7 +140,7 @@ describe('a vehicle that moves into a logbook with members', () => {
     owner = await signUpDriver();
     await own().account.me.query({ firstSight: { languages: ['en'], zone: terms.zone } });
     logbookId = `logbook-${newId()}`;
-    await own().logbooks.create.mutate({ id: logbookId, name: 'Family', isCompany: false });
+    await own().logbooks.create.mutate({ id: logbookId, name: 'Family' });
   });
 
   it('brings everything, figures and files, and leaves nothing', async () => {
@@ -323,17 +323,5 @@ describe('a vehicle that moves into a logbook with members', () => {
     await shared().energy.delete.mutate({ id: added.id, version: 1 });
     expect(await moveBack(id)).toMatchObject({ state: 'done' });
     expect(await idsOn(owner.id, id)).toEqual(before);
-  });
-
-  it('takes no trips into the logbook of a company', async () => {
-    const { id } = await someCar();
-    const company = `logbook-${newId()}` as const;
-    await own().logbooks.create.mutate({ id: company, name: 'Firm', isCompany: true });
-    const begin = { vehicleId: id, logbookId: company };
-    await expect(own().logbooks.moveVehicle.mutate({ ...begin, withTrips: true })).rejects.toMatchObject(
-      refused('NOT_ALLOWED'),
-    );
-    await own().logbooks.moveVehicle.mutate({ ...begin, withTrips: false });
-    expect(await ended(id)).toMatchObject({ state: 'done' });
   });
 });

@@ -22,13 +22,24 @@ const ofMembership = new Set([
   'logbooks.shown',
 ]);
 
-/** Features and calls that a logbook with members does not have: examples, and what begins in a driver’s own logbook. */
+/**
+ * What only a driver’s own logbook has: examples, an archive that replaces it, keys that stand for its driver, and moves
+ * of its vehicles.
+ */
 const ofOwnLogbook = new Set([
-  'demo',
-  'admission',
+  'admission.join',
+  'archive.agreeRestore',
+  'archive.beginRestore',
+  'archive.createToken',
+  'archive.discardRestore',
+  'archive.restore',
+  'archive.revokeToken',
+  'archive.tokens',
+  'demo.fill',
+  'demo.remove',
   'logbooks.moveVehicle',
-  'logbooks.vehicleMove',
   'logbooks.undoMove',
+  'logbooks.vehicleMove',
 ]);
 
 /** What whoever drives writes; the records are their own, which the writer checks. */
@@ -79,7 +90,7 @@ export interface Call {
 export function mayCall(role: Role, { path, type }: Call): boolean {
   const [feature = ''] = path.split('.');
   if (ofPerson.has(feature) || ofMembership.has(path)) return true;
-  if (ofOwnLogbook.has(feature) || ofOwnLogbook.has(path)) return false;
+  if (ofOwnLogbook.has(path)) return false;
   const isRead = type !== 'mutation' || readsByMutation.has(path);
   switch (role) {
     case 'owner':
@@ -99,6 +110,7 @@ export function mayTransfer(
   { method, path }: { readonly method: string; readonly path: string },
 ): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
+  if (path.startsWith('/api/files/archive/restores')) return false;
   const isOfRecord = /^\/api\/files\/(attachments|service-books)\//.test(path);
   switch (role) {
     case 'owner':

@@ -15,7 +15,7 @@ const movedRecordSchema = z.object({ kind: z.enum(recordKindNames), id: recordId
 const moveProblemSchema = z.object({ reason: z.enum(reasonCodes), record: movedRecordSchema.nullable() });
 
 /** Facts about a move that are known once both sides were compared. */
-export const moveResultSchema = z.object({
+const moveResultSchema = z.object({
   kinds: z.array(z.object({ kind: z.enum(recordKindNames), count: z.int() })),
   files: z.int(),
   /** SHA-256 of all of these records and files, the same on both sides. */

@@ -32,9 +32,7 @@ export class VehicleMovesService {
   /** Begins a move. Sent twice, it counts once. */
   async begin(own: Logbook, { vehicleId, logbookId, withTrips }: VehicleMoveBegin): Promise<VehicleMove> {
     checkIsPersonal(own);
-    const shared = await openOwned(this.logbooks, own.driver, logbookId);
-    // A company's logbook holds the short form of private trips only.
-    if (withTrips && shared.isCompany) throw new DomainError('NOT_ALLOWED');
+    await openOwned(this.logbooks, own.driver, logbookId);
     return this.#start(own, vehicleId, async (known, reads) => {
       const isGoingOn = known?.state === 'running';
       const isSame = known?.logbookId === logbookId && known.withTrips === withTrips && !known.isUndo;
