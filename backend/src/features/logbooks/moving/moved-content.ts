@@ -10,7 +10,7 @@ import { odometerRuleKind } from '../../../registry/kinds/odometer-rule.kind';
 import { tripKind } from '../../../registry/kinds/trip.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { recordKinds } from '../../../registry/record-kinds';
-import type { MovedFile } from './moved-files';
+import { type MovedFile, recordKey } from './moved-files';
 
 const recordsAPage = 200;
 
@@ -118,8 +118,4 @@ export class ContentSum {
     });
     return { kinds, files: files.length, sha256: this.#hash.digest('hex') };
   }
-}
-
-export function recordKey({ recordKind, recordId }: Pick<MovedFile, 'recordKind' | 'recordId'>): string {
-  return `${recordKind} ${recordId}`;
 }

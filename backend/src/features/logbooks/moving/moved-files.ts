@@ -1,6 +1,5 @@
 import type { Page, Reads } from '../../../platform/documents/documents';
 import { type AttachmentDocument, attachments } from '../../../registry/stored/attachments.collection';
-import { recordKey } from './moved-content';
 
 const filesAPage = 500;
 
@@ -29,4 +28,9 @@ export async function filesOf(
     cursor = page.next;
   }
   return found.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Key of a file's record among those that move. */
+export function recordKey({ recordKind, recordId }: Pick<MovedFile, 'recordKind' | 'recordId'>): string {
+  return `${recordKind} ${recordId}`;
 }
