@@ -23,7 +23,8 @@ import { mediaTypes } from '../../platform/files/file-keys';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
-import { attachmentsOf, isRecordThere } from '../../registry/attachments-of-record';
+import { checkMayWrite } from '../../records/authorship';
+import { attachmentsOf, isRecordThere, recordOf } from '../../registry/attachments-of-record';
 import {
   type AttachmentDocument,
   attachments,
@@ -126,7 +127,7 @@ export class AttachmentsService {
 
   async usage(logbook: Logbook): Promise<AttachmentUsage> {
     const known = await this.documents.of(logbook).get(attachmentUsage, usageId);
-    const { mostBytes } = await this.limitsOf(logbook.id);
+    const { mostBytes } = await this.limitsOf(logbook.driver.id);
     return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes };
   }
 
@@ -151,6 +152,15 @@ export class AttachmentsService {
     const known = await this.documents.of(logbook).get(attachments, id);
     if (known?.data.state !== 'stored' || known.data.sha256 === null) throw new DomainError('NOT_FOUND');
     return { ...known.data, sha256: known.data.sha256 };
+  }
+
+  /** Deletes a file for a member, whose record it must be unless they own the logbook. */
+  async remove(logbook: Logbook, id: string): Promise<void> {
+    const reads = this.documents.of(logbook);
+    const known = await reads.get(attachments, id);
+    const found = known && (await recordOf(reads, known.data));
+    if (found) checkMayWrite(logbook, found.kind, found.stored);
+    await this.delete(logbook, id);
   }
 
   /** Deletes a file before its record: if the deletion is interrupted, the remaining record can be deleted again. */
@@ -218,9 +228,9 @@ export class AttachmentsService {
     fileKey: string,
     onMayCome: () => void,
   ): Promise<AttachmentDocument> {
-    const ofDriver = await this.limitsOf(logbook.id);
+    const ofDriver = await this.limitsOf(logbook.driver.id);
     const { document, abandoned } = await this.documents.of(logbook).transact(async (transaction) => {
-      const planned = await this.#plan(transaction, upload, fileKey, ofDriver);
+      const planned = await this.#plan(transaction, logbook, upload, fileKey, ofDriver);
       if (planned.document.state !== 'stored') onMayCome();
       return planned;
     });
@@ -235,12 +245,15 @@ export class AttachmentsService {
 
   async #plan(
     transaction: Transaction,
+    logbook: Logbook,
     { id, type, bytes, recordKind, recordId }: AttachmentUpload,
     fileKey: string,
     ofDriver: StorageLimits,
   ): Promise<{ readonly document: AttachmentDocument; readonly abandoned: readonly string[] }> {
     const record = { recordKind, recordId };
-    if (!(await isRecordThere(transaction, record))) throw new DomainError('NOT_FOUND');
+    const found = await recordOf(transaction, record);
+    if (found === null) throw new DomainError('NOT_FOUND');
+    checkMayWrite(logbook, found.kind, found.stored);
     const known = await transaction.get(attachments, id);
     const others = await attachmentsOf(transaction, record);
     const usage = await transaction.get(attachmentUsage, usageId);
