@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { aTrip } from '../../../../test/fixtures/trips/a-trip';
-import { replacedRecord } from '../../../../test/fixtures/vehicles/a-reading';
+import { fillReading, replacedRecord } from '../../../../test/fixtures/vehicles/a-reading';
 import { odometerGaps } from '../../trips/gaps';
 import type { Trip } from '../../trips/trip.schema';
 import { isDayOnly, placedTrips } from './day-only';
@@ -139,12 +139,36 @@ describe('trips without a time of day are placed', () => {
     expect(clock(placedTrips([night, afternoon, onTheWay], []))[0]).toBe('n 01 15:00–02 00:20');
   });
 
+  it('around the fill of another record on the way', () => {
+    const stored = short('s', ['10:00', '11:00'], { start: 120, end: 135 });
+    const fill = fillReading('f', '2026-07-01T10:20:00+02:00', 130);
+    const [placed] = placedTrips([stored, morning, afternoon], [], [fill]);
+    expect(clock(placed ? [placed] : [])).toEqual(['s 01 09:00–01 10:20']);
+  });
+
   it('without readings into the first gap that is long enough', () => {
     const typed = short('t', ['10:00', '11:00'], { typed: 10 });
     const early = trip('early', ['07:00', '07:30'], { start: 95, end: 97 });
     expect(gapsOf([typed, early, morning, afternoon])).toEqual(['gap 3000 early–am', 'gap 5000 t–pm']);
     const tooLong = short('l', ['10:00', '11:00'], { typed: 16 });
     expect(clock(placedTrips([tooLong, morning, afternoon], []))[0]).toBe('l 01 00:00–01 00:00');
+  });
+
+  it('without readings into a gap that no other has filled, and into no contradiction', () => {
+    const typed = (id: string) => short(id, ['10:00', '11:00'], { typed: 10 });
+    const evening = trip('eve', ['20:00', '21:00'], { start: 162, end: 170 });
+    const trips = [typed('t'), typed('u'), morning, afternoon, evening];
+    expect(clock(placedTrips(trips, [])).slice(0, 2)).toEqual(['t 01 09:00–01 09:00', 'u 01 15:00–01 15:00']);
+    // 11 km less than at 09:00 is an overlap, the 12 km until 20:00 a gap.
+    const below = trip('low', ['12:00', '13:00'], { start: 109, end: 150 });
+    expect(clock(placedTrips([typed('t'), morning, below, evening], []))[0]).toBe('t 01 13:00–01 13:00');
+  });
+
+  it('on no other day, whatever is read there', () => {
+    const stored = short('s', ['10:00', '11:00'], { start: 125, end: 135 });
+    const nextDay = { startedAtMs: berlin('08:00', '2026-07-02'), endedAtMs: berlin('09:00', '2026-07-02') };
+    const wrong = trip('wrong', ['08:00', '09:00'], { start: 124, end: 140 }, nextDay);
+    expect(clock(placedTrips([stored, morning, wrong], []))[0]).toBe('s 01 09:00–01 09:00');
   });
 
   it('not at all where there are none, and the list is the same', () => {

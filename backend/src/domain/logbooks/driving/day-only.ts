@@ -4,7 +4,7 @@ import { type OdometerGap, odometerGaps } from '../../trips/gaps';
 import type { Trip, TripDraft } from '../../trips/trip.schema';
 import { tripDistance } from '../../trips/trip-distance';
 import { tripReadings } from '../../trips/trip-readings';
-import type { OdometerRecord } from '../../vehicles/odometer.schema';
+import type { OdometerRecord, Reading } from '../../vehicles/odometer.schema';
 import { type OdometerPoint, odometerTimeline } from '../../vehicles/odometer-timeline';
 
 type Times = Pick<TripDraft, 'startedAtMs' | 'startZone' | 'endedAtMs' | 'endZone'>;
@@ -29,16 +29,17 @@ export function isDayOnly(trip: Times & Facts): boolean {
  * odometer says that they were: after the nearest lower reading of their day. The instants are for the order alone and
  * are never stored, as the trips of other drivers may arrive later. A trip without readings is put into the first gap of
  * its day that is long enough. Several trips may have the same instants; their order is then that of their readings,
- * see odometerGaps.
+ * see odometerGaps. `readings`: those of other records of the vehicle, which are readings of a day like those of trips.
  */
 export function placedTrips<T extends Trip>(
   trips: readonly T[],
   records: readonly OdometerRecord[],
+  readings: readonly Reading[] = [],
 ): readonly T[] {
   const dayOnly = new Set(trips.filter(isDayOnly));
   if (dayOnly.size === 0) return trips;
   const timeline = odometerTimeline(
-    trips.filter((trip) => !dayOnly.has(trip)).flatMap(tripReadings),
+    [...trips.filter((trip) => !dayOnly.has(trip)).flatMap(tripReadings), ...readings],
     records,
   );
   const placed = trips.map((trip) => (dayOnly.has(trip) ? placedByReadings(trip, timeline) : trip));
@@ -96,7 +97,7 @@ function placedByReadings<T extends Trip>(trip: T, timeline: readonly OdometerPo
     const offset = offsetAt(atMs);
     const before = timeline.findLast((point) => point.atMs <= atMs);
     const above = before === undefined ? Number.MAX_SAFE_INTEGER : lowest + offset - before.drivenMetres;
-    if (above >= 0 && above <= place.above) place = { atMs, above, offset };
+    if (above >= 0 && above < place.above) place = { atMs, above, offset };
   }
   const lastDay = dayOf(trip.endedAtMs ?? trip.startedAtMs, trip.startZone);
   // A trip over midnight has the day of its start; a fill on the way may be of the next one.

@@ -121,8 +121,12 @@ describe('a late trip contradicts', () => {
         { zone: 'UTC', currency: 'EUR' },
       ),
     });
-    const night = late(['00:00', '00:30'], { typed: 1 });
+    const night = late(['00:00', '00:30'], { typed: 1 }, { startedAtMs: at('00:00') - 1_800_000 });
     expect(found(night, [short([120, 135])])).toEqual([]);
+    const ofDora = { reading: fillReading('f', '2026-07-01T12:20:00Z', 130), memberId: 'dora' };
+    expect(
+      found(late(['08:00', '09:00'], { start: 100, end: 120 }), [short([120, 135]), ben], [ofDora]),
+    ).toEqual([]);
     // Stored at 00:00 with 120 km, which is after the late trip by odometer.
     expect(found(late(['08:00', '09:00'], { start: 100, end: 120 }), [short([120, 135]), ben])).toEqual([]);
     expect(found(late(['08:00', '09:00'], { start: 100, end: 125 }), [short([120, 135]), ben])).toEqual([
@@ -194,6 +198,8 @@ describe('a trip kept without readings', () => {
     const kept = withoutReadings(late(['12:00', '13:00'], {}, inMiles));
     expect(kept).toMatchObject({ distanceMetres: 16_254, distanceMileThousandths: 10_100 });
     expect(kept && tripRefusals(kept)).toEqual([]);
+    const own = late(['12:00', '13:00'], {}, inMiles);
+    expect(kept && withTypedFigures(kept, { typed: typedFigures(own) })).toEqual(own);
   });
 
   it('has a typed distance as typed, and none where none is known', () => {

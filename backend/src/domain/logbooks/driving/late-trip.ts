@@ -51,9 +51,10 @@ export function contradictions(
 ): Contradiction[] {
   const others = trips.filter(({ id, vehicleId }) => id !== late.id && vehicleId === late.vehicleId);
   if (late.vehicleId === null) return [];
-  const [placedLate, ...placed] = placedTrips([late, ...others], records);
+  const single = readings.map(({ reading }) => reading);
+  const [placedLate, ...placed] = placedTrips([late, ...others], records, single);
   if (placedLate === undefined) return [];
-  const known = [...placed.flatMap(tripReadings), ...readings.map(({ reading }) => reading)];
+  const known = [...placed.flatMap(tripReadings), ...single];
   const own = tripReadings(placedLate);
   const backwards = new Set(
     refusedReadings(own, known, records)
@@ -74,12 +75,12 @@ export function contradictions(
     const record = { kind: 'trip', recordId: trip.id } as const;
     return by.length === 0 ? [] : [{ record, memberId, by, atMs: placedTrip.startedAtMs }];
   });
-  const single = readings.flatMap(({ reading: { from, atMs }, memberId }) =>
+  const foundSingle = readings.flatMap(({ reading: { from, atMs }, memberId }) =>
     isOfOther(memberId) && backwards.has(readingKey(from))
       ? [{ record: { kind: from.kind, recordId: from.recordId }, memberId, by: ['readings'] as const, atMs }]
       : [],
   );
-  return [...found, ...single]
+  return [...found, ...foundSingle]
     .sort((a, b) => a.atMs - b.atMs || (a.record.recordId < b.record.recordId ? -1 : 1))
     .map(({ atMs: _, ...contradiction }) => contradiction);
 }
