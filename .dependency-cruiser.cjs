@@ -36,6 +36,31 @@ const backendLayerRules = Object.entries(backendLayers).map(([layer, below]) =>
 const kindsOfTheDomain =
   'conditions|employers|energy|expenses|maintenance|papers|places|trips|tyres|vehicles';
 
+/** Features that work in a logbook that nobody opened with a call: jobs, links in messages, keys of scripts. */
+const unattendedWork = [
+  'account/account.service',
+  'administration/administration.service',
+  'admission/guest-sweep.service',
+  'archive/archive-tokens.service',
+  'archive/import-vehicle/import-vehicle.service',
+  'archive/restore/restore-run.service',
+  'archive/restore/restore.service',
+  'calendar/calendar-links.service',
+  'identity-mail/identity-mail.service',
+  'ledger/ledger-intake.service',
+  'ledger/ledger-reads.service',
+  'ledger/timestamps.service',
+  'reminders/channels/email-channel',
+  'reminders/channels/push-devices.service',
+  'reminders/links/links.service',
+  'reminders/reminder-schedule.service',
+  'reminders/sending/digest.service',
+  'reports/files/file-rendering.service',
+  'reports/making/report-making.service',
+  'reports/service-book/service-book-making.service',
+  'search/search-index.service',
+];
+
 module.exports = {
   forbidden: [
     rule('no-cycles', 'Two modules that import each other are one module.', {}, { circular: true }),
@@ -88,6 +113,33 @@ module.exports = {
         path: '^backend/src/features/([^/]+)/',
         pathNot: ['^backend/src/features/$1/', '\\.(service|module)\\.ts$'],
       },
+    ),
+    rule(
+      'logbooks-are-opened-in-one-place',
+      'Only rpc/logbooks opens a logbook for a caller; jobs have the one that they were begun in.',
+      {
+        path: '^backend/src/',
+        pathNot: '^backend/src/(rpc/(logbooks|unattended)|platform/jobs/claimed-run)\\.ts$',
+      },
+      { path: '^backend/src/platform/documents/make-partition' },
+    ),
+    rule(
+      'features-have-no-store-by-ids',
+      'Features reach documents by logbooks that somebody may use. Administration keeps the server’s own.',
+      {
+        path: '^backend/src/(features|records|registry)/',
+        pathNot: '/administration\\.service\\.ts$|\\.spec\\.ts$',
+      },
+      { path: '^backend/src/platform/documents/store-token' },
+    ),
+    rule(
+      'unattended-work-is-listed',
+      'Work without a caller has looked up whose logbook it is, and checked the right to it.',
+      {
+        path: '^backend/src/',
+        pathNot: [`^backend/src/features/(${unattendedWork.join('|')})\\.ts$`, '\\.spec\\.ts$'],
+      },
+      { path: '^backend/src/rpc/unattended' },
     ),
     rule(
       'generated-is-for-the-client',

@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConfigModule } from './config/config.module';
 import type { Environment } from './config/environment';
@@ -41,7 +41,9 @@ import { TyresModule } from './features/tyres/tyres.module';
 import { VehiclesModule } from './features/vehicles/vehicles.module';
 import { rebuildSummaries } from './operations/summary-rebuild';
 import { CLOCK, type Clock } from './platform/clock';
+import type { DocumentStore } from './platform/documents/documents';
 import { DocumentsModule } from './platform/documents/documents.module';
+import { STORE } from './platform/documents/store-token';
 import { DriverTurns, threadCpuMicroseconds } from './platform/driver-turns';
 import { EventsModule } from './platform/events/events.module';
 import { FilesModule } from './platform/files/files.module';
@@ -96,8 +98,8 @@ const features = [
 @Global()
 @Module({})
 export class AppModule {
-  constructor(sums: SummariesService) {
-    sums.rebuildsBy(rebuildSummaries);
+  constructor(sums: SummariesService, @Inject(STORE) store: DocumentStore) {
+    sums.rebuildsBy((driverId) => rebuildSummaries(store, driverId));
   }
 
   static for(environment: Environment, log: Logger, clock: Clock): DynamicModule {

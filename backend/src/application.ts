@@ -8,7 +8,7 @@ import { ReadinessService } from './features/health/readiness.service';
 import { measureStore } from './operations/store-state';
 import type { Clock } from './platform/clock';
 import type { DocumentStore } from './platform/documents/documents';
-import { DOCUMENTS } from './platform/documents/documents.module';
+import { STORE } from './platform/documents/store-token';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from './platform/identity/embedded/open-identity';
 import { serveIdentity } from './platform/identity/embedded/serve-identity';
 import { Metrics } from './platform/metrics/metrics';
@@ -65,7 +65,7 @@ export async function createApplication(
   // Trusts forwarding headers from the edge only, not from other programs on the same machine.
   application.set('trust proxy', environment.EDGE_NETWORKS);
   const metrics = application.get(Metrics);
-  measureStore(metrics, environment, application.get<DocumentStore>(DOCUMENTS));
+  measureStore(metrics, environment, application.get<DocumentStore>(STORE));
   const readiness = application.get(ReadinessService);
   metrics.gauge('roadbook_ready', '1 while a driver can be served, as at /readyz; else 0.', async () =>
     (await readiness.problems()).length === 0 ? 1 : 0,

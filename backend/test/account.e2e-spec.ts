@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { accountId, accounts } from '../src/registry/stored/account.collection';
 import { signUpDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
@@ -102,7 +102,7 @@ describe('account', () => {
       ...before
     } = await account.me.query(berlin);
     await server.application
-      .get<DocumentStore>(DOCUMENTS)
+      .get<DocumentStore>(STORE)
       .of(driver.id)
       .transact(async (transaction) =>
         transaction.update(accounts, accountId, version, { ...before, createdAtMs: 1, updatedAtMs: 1 }),

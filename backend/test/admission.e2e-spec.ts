@@ -7,8 +7,8 @@ import pino from 'pino';
 import { GuestSweep } from '../src/features/admission/guest-sweep.service';
 import { runAdmin } from '../src/operations/run-admin';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { storedDrivers } from '../src/platform/documents/sqlite/read-only';
+import { STORE } from '../src/platform/documents/store-token';
 import { endAllSessions } from '../src/platform/identity/embedded/open-identity';
 import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { accountId, accounts } from '../src/registry/stored/account.collection';
@@ -155,7 +155,7 @@ describe('where an invitation is needed', () => {
   it('an invitation of a backup that was restored is not valid', async () => {
     const [server] = await started({ REGISTRATION: 'invite' });
     const codes = [await invited(server), codeIn((await admin(server, 'first-link')).output)];
-    await endAllSessions(server.application.get<DocumentStore>(DOCUMENTS));
+    await endAllSessions(server.application.get<DocumentStore>(STORE));
     for (const code of codes) {
       await expect(accept(server, code)).rejects.toMatchObject(refused('INVITATION_INVALID'));
     }
@@ -245,7 +245,7 @@ describe('with a hosted identity', () => {
     await expect(server.client(stranger.token, 'examples').account.me.query()).rejects.toMatchObject(
       refused('NO_PLACE'),
     );
-    const stored = server.application.get<DocumentStore>(DOCUMENTS).of(stranger.id);
+    const stored = server.application.get<DocumentStore>(STORE).of(stranger.id);
     expect(await stored.get(accounts, accountId)).toBeNull();
 
     await expect(client.admission.join.mutate({ code: 'nothing' })).rejects.toMatchObject(
@@ -315,7 +315,7 @@ describe('with a hosted identity', () => {
     const client = server.client(token);
     await client.due.list.query({}).catch(() => undefined);
     await client.vehicles.create.mutate(aVehicle());
-    const stored = server.application.get<DocumentStore>(DOCUMENTS).of(id);
+    const stored = server.application.get<DocumentStore>(STORE).of(id);
     expect(await stored.get(accounts, accountId)).toBeNull();
     const firstSight = { languages: ['de-DE'], zone: 'Europe/Berlin' };
     expect(await client.account.me.query({ firstSight })).toMatchObject({ language: 'de' });
@@ -354,7 +354,7 @@ describe('guests of the demo', () => {
     await sweep.sweep();
     await expect(guest.account.me.query()).rejects.toMatchObject(refused('TOKEN_EXPIRED'));
     expect(await server.application.get<SignIns>(SIGN_INS).find(guestId)).toBeNull();
-    const documents = server.application.get<DocumentStore>(DOCUMENTS);
+    const documents = server.application.get<DocumentStore>(STORE);
     expect(await documents.of(guestId).get(accounts, accountId)).toBeNull();
     const { idToken: later = '' } = await ask(server, 'signInWithPassword', { email, password });
     expect((await server.client(later).vehicles.list.query({})).items).toHaveLength(1);

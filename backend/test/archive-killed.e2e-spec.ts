@@ -7,6 +7,7 @@ import { RecordWriter } from '../src/records/record-writer';
 import { archivedCollections } from '../src/registry/archive-contents';
 import { collections } from '../src/registry/collections';
 import { expenseKind } from '../src/registry/kinds/expense.kind';
+import { unattended } from '../src/rpc/unattended';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
 import { everythingOf, exported } from './harness/archive-calls';
@@ -46,7 +47,7 @@ describe('an archive whose server is killed', () => {
       const { id: _, version: _version, ...content } = anExpense({ vehicleId: null });
       return { action: 'create', kind: expenseKind, id: newId(), content } as const;
     });
-    await source.application.get(RecordWriter).writeAll(owner.id, writes);
+    await source.application.get(RecordWriter).writeAll(unattended(owner.id), writes);
     // An export is signed, which is stored, too.
     zip = await exported(source, owner);
     expected = await everythingOf(source, owner);

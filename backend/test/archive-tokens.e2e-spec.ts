@@ -1,6 +1,6 @@
 import { maxArchiveTokens } from '../src/domain/archive/archive-tokens.schema';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { archiveTokens } from '../src/registry/stored/archive.collection';
 import { aVehicle } from './harness/a-vehicle';
 import { unzipped } from './harness/archives';
@@ -43,7 +43,7 @@ describe('a token for a backup script', () => {
 
   it('is stored as a hash alone', async () => {
     const { driver, token } = await someone();
-    const documents = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const documents = server.application.get<DocumentStore>(STORE).of(driver.id);
     const { documents: stored } = await documents.list(archiveTokens, { order: byId, limit: 1 });
     expect(JSON.stringify(stored)).not.toContain(token.split('.').at(-1));
   });

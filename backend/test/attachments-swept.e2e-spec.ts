@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { FileSweep } from '../src/features/attachments/file-sweep.service';
 import { LedgerRestoreService } from '../src/features/ledger/ledger-restore.service';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import type { FileStore } from '../src/platform/files/files';
 import { FILES } from '../src/platform/files/files.module';
 import { JobRunner } from '../src/platform/jobs/job-runner';
@@ -47,7 +47,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
   });
 
   const files = () => server.application.get<FileStore>(FILES).of(driver.id);
-  const documents = () => server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+  const documents = () => server.application.get<DocumentStore>(STORE).of(driver.id);
   const keys = async (prefix = 'attachments/') =>
     (await files().list({ prefix, limit: 100 })).files.map(({ key }) => key);
 

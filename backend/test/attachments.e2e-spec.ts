@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkFiles } from '../src/operations/check-files';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { LogFlush } from '../src/platform/documents/sqlite/log-flush';
+import { STORE } from '../src/platform/documents/store-token';
 import { JobRunner } from '../src/platform/jobs/job-runner';
 import { jobs } from '../src/platform/jobs/jobs.collection';
 import { attachments, attachmentUsage, usageId } from '../src/registry/stored/attachments.collection';
@@ -40,8 +40,7 @@ describe('the files of a record', () => {
   });
   afterAll(() => server.close());
 
-  const documentsOf = ({ id }: Pick<TestDriver, 'id'>) =>
-    server.application.get<DocumentStore>(DOCUMENTS).of(id);
+  const documentsOf = ({ id }: Pick<TestDriver, 'id'>) => server.application.get<DocumentStore>(STORE).of(id);
   const filesOf = ({ id }: Pick<TestDriver, 'id'>) => {
     const folder = join(server.environment.DATA_DIR, 'files', 'drivers', id, 'attachments');
     return existsSync(folder) ? readdirSync(folder) : [];

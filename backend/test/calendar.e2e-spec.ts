@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import pino from 'pino';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { DriverTurns } from '../src/platform/driver-turns';
 import { calendarLinks } from '../src/registry/stored/calendar.collection';
 import { CallRate } from '../src/rpc/call-rate';
@@ -69,7 +69,7 @@ describe('the calendar of what is due', () => {
 
   it('is stored as a hash alone', async () => {
     const { driver, path } = await someone();
-    const documents = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const documents = server.application.get<DocumentStore>(STORE).of(driver.id);
     const { documents: stored } = await documents.list(calendarLinks, { order: byId, limit: 5 });
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(path.split('.').at(-2));

@@ -4,7 +4,7 @@ import { featuresTouchedBy } from '../src/domain/changes/features-touched';
 import { readRefusal } from '../src/domain/errors/read-refusal';
 import { announcedKind } from '../src/features/changes/announced-collections';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { servedProcedures } from '../src/rpc/served-procedures';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -39,7 +39,7 @@ describe('a change that is announced', () => {
   /** Names of the collections that are read from now on. */
   function readFromNowOn(): Set<string> {
     const read = new Set<string>();
-    const store = server.application.get<DocumentStore>(DOCUMENTS);
+    const store = server.application.get<DocumentStore>(STORE);
     const recording = <Target extends object>(target: Target): Target =>
       new Proxy(target, {
         get(of, name) {

@@ -16,13 +16,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { examplesIdOf, logbookHeader } from '../src/domain/demo/examples-id';
+import { examplesIdOf } from '../src/domain/demo/examples-id';
 import { emptyChain } from '../src/domain/ledger/seal';
+import { logbookHeader } from '../src/domain/logbooks/logbook-name';
 import { checkData } from '../src/operations/data-check';
 import type { Finding } from '../src/operations/files-findings';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { makeBackup } from '../src/platform/documents/sqlite/backup';
+import { STORE } from '../src/platform/documents/store-token';
 import { copyFiles } from '../src/platform/files/disk/disk-operations';
 import { ledgerTimestamps } from '../src/registry/stored/ledger.collection';
 import { unfinishedReports } from '../src/registry/stored/reports.collection';
@@ -52,7 +53,7 @@ describe('the check of the data', () => {
     const { driver, trips, aTrip } = await driving(server);
     otherDriver = driver.id;
     otherTrip = (await trips.create.mutate(aTrip())).id;
-    const store = server.application.get<DocumentStore>(DOCUMENTS);
+    const store = server.application.get<DocumentStore>(STORE);
     await client.ledger.lock.mutate({ id: newId(), fromDay: '2020-01-01', untilDay: '2020-12-31' });
     await store.of(demoDriver).transact(async (transaction) => {
       transaction.create(ledgerTimestamps, '000000000001', { sequence: 1, atMs: Date.now(), token: 'AAAA' });

@@ -4,7 +4,7 @@ import { examplesIdOf } from '../src/domain/demo/examples-id';
 import { localDay, localMonth } from '../src/domain/time/local-day';
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { vehicles } from '../src/registry/kinds/vehicle.kind';
 import { accountId, accounts } from '../src/registry/stored/account.collection';
 import { aVehicle } from './harness/a-vehicle';
@@ -29,7 +29,7 @@ describe('two years of examples', () => {
     const driver = await signUpDriver();
     const client = server.client(driver.token, 'examples');
     await client.account.me.query({ firstSight: { languages: ['de-DE'], zone } });
-    const documents = server.application.get<DocumentStore>(DOCUMENTS).of(examplesIdOf(driver.id, 1));
+    const documents = server.application.get<DocumentStore>(STORE).of(examplesIdOf(driver.id, 1));
     return { driver, client, documents };
   }
 

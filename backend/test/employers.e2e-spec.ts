@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { employerKind } from '../src/registry/kinds/employer.kind';
 import { aVehicle } from './harness/a-vehicle';
 import { at, driving, newId } from './harness/driving';
@@ -119,7 +119,7 @@ describe('employers and clients', () => {
     const { client, driver } = await driving(server);
     await client.employers.create.mutate(anEmployer());
     await client.account.delete.mutate({ confirm: 'delete everything' });
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     const order = { field: 'createdAtMs', direction: 'ascending' } as const;
     await expect(
       driverDocuments.list(stored, { order, limit: 1 }).then(({ documents }) => documents),

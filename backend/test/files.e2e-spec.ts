@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { attachments, attachmentUsage, usageId } from '../src/registry/stored/attachments.collection';
 import { reportFiles, reportPartId, reportParts } from '../src/registry/stored/reports.collection';
 import { UPLOAD_BOUNDS, type UploadBounds } from '../src/rpc/http/received';
@@ -43,7 +43,7 @@ describe('files over HTTP', () => {
   }
   const uploadPath = (id: string, of = driver) => `attachments/${id}?${owners.get(of.id)}`;
 
-  const driverDocuments = (of = driver) => server.application.get<DocumentStore>(DOCUMENTS).of(of.id);
+  const driverDocuments = (of = driver) => server.application.get<DocumentStore>(STORE).of(of.id);
   const folderOf = ({ id }: TestDriver) => join(server.environment.DATA_DIR, 'files', 'drivers', id);
   const storedBy = (of: TestDriver) => {
     const folder = join(folderOf(of), 'attachments');

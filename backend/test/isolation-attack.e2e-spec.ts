@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DocumentStore, Reads, Transaction } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { collections } from '../src/registry/collections';
 import { recordKinds } from '../src/registry/record-kinds';
 import { buildBackend } from './harness/built-backend';
@@ -54,7 +54,7 @@ describe('the attack on the isolation of drivers', () => {
   });
   beforeAll(async () => {
     server = await startServer({ IDENTITY: 'embedded' });
-    shareCollections(server.application.get<DocumentStore>(DOCUMENTS));
+    shareCollections(server.application.get<DocumentStore>(STORE));
     const env = { ...process.env, LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: '100000' };
     edge = spawn(process.execPath, [edgeFile, new URL(server.url).host], {
       env,

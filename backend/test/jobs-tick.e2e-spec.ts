@@ -1,6 +1,6 @@
 import { parseEnvironment } from '../src/config/environment';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { JobRunner } from '../src/platform/jobs/job-runner';
 import { Jobs } from '../src/platform/jobs/jobs';
 import { jobs } from '../src/platform/jobs/jobs.collection';
@@ -19,7 +19,7 @@ describe('the tick of the jobs', () => {
     server = await startServer(variables);
     const { url } = server;
     return {
-      documents: server.application.get<DocumentStore>(DOCUMENTS),
+      documents: server.application.get<DocumentStore>(STORE),
       runner: server.application.get(JobRunner),
       tick: (authorization?: string, method = 'POST') =>
         fetch(`${url}/api/jobs/tick`, { method, headers: authorization ? { authorization } : {} }),

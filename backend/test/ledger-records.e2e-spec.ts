@@ -1,7 +1,7 @@
 import type { FillCreate } from '../src/domain/energy/energy.schema';
 import type { ExpenseCreate } from '../src/domain/expenses/expense.schema';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { expenseKind } from '../src/registry/kinds/expense.kind';
 import { type FillDocument, fills } from '../src/registry/kinds/stored-fills';
 import { vehicles } from '../src/registry/kinds/vehicle.kind';
@@ -147,9 +147,9 @@ describe('the ledger of costs and vehicles', () => {
 
     async function aDriverOfBefore(fillCount: number) {
       const driver = await signUpDriver();
-      const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+      const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
       const { driver: pattern, vehicleId: from } = await driving(server);
-      const garage = server.application.get<DocumentStore>(DOCUMENTS).of(pattern.id);
+      const garage = server.application.get<DocumentStore>(STORE).of(pattern.id);
       const golf = await garage.get(vehicles, from);
       if (!golf) throw new Error('no vehicle');
       const [vehicleId, expenseId] = [newId(), newId()];

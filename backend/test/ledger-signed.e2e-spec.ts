@@ -7,7 +7,7 @@ import { newKeySet, rotateKeyFile } from '../src/features/ledger/key-file';
 import { sha256 } from '../src/features/ledger/signatures';
 import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import {
   ledgerCheckpoints,
   ledgerEntries,
@@ -48,7 +48,7 @@ describe('what the server signs of a ledger', () => {
   });
   afterAll(() => server.close());
 
-  const documents = (id: string) => server.application.get<DocumentStore>(DOCUMENTS).of(id);
+  const documents = (id: string) => server.application.get<DocumentStore>(STORE).of(id);
 
   async function checkpointsOf(driverId: string) {
     const page = await documents(driverId).list(ledgerCheckpoints, { order: byId, limit: 100 });

@@ -8,7 +8,7 @@ import { ledgerFileLine } from '../src/domain/ledger/ledger-file';
 import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
 import { verificationMessages } from '../src/operations/verification-messages';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { ledgerTimestamps } from '../src/registry/stored/ledger.collection';
 import { driving } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -69,7 +69,7 @@ describe('checkpoints stamped by a time-stamping service', () => {
   type Driving = Awaited<ReturnType<typeof driving>>;
 
   async function stamps({ driver }: Driving, count: number): Promise<number[]> {
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     for (;;) {
       const { documents } = await driverDocuments.list(ledgerTimestamps, { order: byId, limit: 10 });
       if (documents.length >= count) return documents.map(({ data }) => data.sequence);

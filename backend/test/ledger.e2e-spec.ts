@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyChain } from '../src/domain/ledger/verify-chain';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { trips } from '../src/registry/kinds/trip.kind';
 import {
   ledgerEntries,
@@ -106,7 +106,7 @@ describe('the ledger', () => {
   it('names the first entry that was changed behind its back', async () => {
     const { client, driver, trips, aTrip } = await driving(server);
     for (let made = 0; made < 5; made += 1) await trips.create.mutate(aTrip());
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     await driverDocuments.transact(async (transaction) => {
       const entry = await transaction.get(ledgerEntries, ledgerEntryId(3));
       if (!entry) throw new Error('no entry');
@@ -178,7 +178,7 @@ describe('the ledger', () => {
   it('tells none of it twice where an entry is missing', async () => {
     const { client, driver, trips, aTrip } = await driving(server);
     for (let made = 0; made < 5; made += 1) await trips.create.mutate(aTrip());
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     await driverDocuments.transact(async (transaction) =>
       transaction.delete(ledgerEntries, ledgerEntryId(2), 1),
     );
@@ -264,7 +264,7 @@ describe('the ledger', () => {
     const reason = 'By mistake';
     for (const made of [trip, gone]) await routes.create.mutate(made);
     await routes.delete.mutate({ id: gone.id, version: 1, reason });
-    const driverDocuments = before.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = before.application.get<DocumentStore>(STORE).of(driver.id);
     await driverDocuments.transact(async (transaction) => {
       const [one, two, three] = [
         await transaction.get(ledgerEntries, ledgerEntryId(1)),

@@ -1,6 +1,7 @@
 import { type ScheduleCreate, scheduleCreateInputSchema } from '../src/domain/maintenance/schedule.schema';
 import type { ServiceVisitCreate } from '../src/domain/maintenance/service.schema';
 import { MaintenanceService } from '../src/features/maintenance/maintenance.service';
+import { unattended } from '../src/rpc/unattended';
 import { aSchedule, aVisit } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
@@ -33,7 +34,7 @@ describe('maintenance', () => {
       ...changes,
     });
     const due = (today: string) =>
-      server.application.get(MaintenanceService).dueItems({ id: driverId, displayName: null }, today);
+      server.application.get(MaintenanceService).dueItems(unattended(driverId), today);
     const expenses = async () => (await client.expenses.list.query({ limit: 200 })).items;
     return { client, vehicleId, aNewSchedule, aNewVisit, due, expenses };
   }

@@ -3,7 +3,7 @@ import { readingKey } from '../src/domain/vehicles/odometer-timeline';
 import type { VehicleCreate } from '../src/domain/vehicles/vehicle.schema';
 import { OdometerService } from '../src/features/vehicles/odometer.service';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { odometerRecords } from '../src/registry/stored/readings.collection';
 import { signUpDriver } from './harness/drivers';
 import { driving } from './harness/driving';
@@ -80,7 +80,7 @@ describe('the odometer', () => {
   async function aDriver() {
     const { id, token } = await signUpDriver();
     const client = server.client(token);
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(id);
     const counted = async (kind: ReadingRef['kind'], vehicleId: string) => {
       const ref = { kind, recordId: vehicleId };
       const counting = await server.application

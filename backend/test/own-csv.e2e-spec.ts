@@ -6,7 +6,7 @@ import { ownRecordOf } from '../src/domain/import/own-record';
 import { recordOfItem } from '../src/domain/import/record-of-item';
 import { energySources } from '../src/domain/vehicles/energy-source.schema';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { documentsById } from '../src/records/all-records';
 import { recordKinds } from '../src/registry/record-kinds';
 import { anExpense } from './fixtures/expenses/an-expense';
@@ -186,7 +186,7 @@ async function writeTheRest(server: TestServer, driver: TestDriver): Promise<voi
 /** All records as the API returns them, without the time of their creation and the number of their changes. */
 async function recordsGiven(server: TestServer, driver: TestDriver) {
   const given: Record<string, object[]> = {};
-  const reads = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+  const reads = server.application.get<DocumentStore>(STORE).of(driver.id);
   for (const kind of recordKinds) {
     const ids = (await documentsOf(server, driver, kind.collection)).flatMap((each) =>
       'id' in each && typeof each.id === 'string' ? [each.id] : [],

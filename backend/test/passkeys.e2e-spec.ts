@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AdministrationService } from '../src/features/administration/administration.service';
 import type { Command } from '../src/features/administration/commands';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import {
   identityPasskeys,
   ownerOfIdentity,
@@ -264,7 +264,7 @@ describe('passkeys of the embedded identity', () => {
     const run = (order: Command) => administration.run({ order, user: 'root' });
     const stored = (id: string) =>
       server.application
-        .get<DocumentStore>(DOCUMENTS)
+        .get<DocumentStore>(STORE)
         .of(ownerOfIdentity)
         .get(identityPasskeys, passkeyDocumentId(id));
 

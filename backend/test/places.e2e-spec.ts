@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { placeKind } from '../src/registry/kinds/place.kind';
 import { at, driving, newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -118,7 +118,7 @@ describe('places', () => {
     await client.places.create.mutate(aPlace());
     await client.account.delete.mutate({ confirm: 'delete everything' });
     const order = { field: 'createdAtMs', direction: 'ascending' } as const;
-    const documents = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const documents = server.application.get<DocumentStore>(STORE).of(driver.id);
     expect((await documents.list(stored, { order, limit: 1 })).documents).toEqual([]);
   });
 });

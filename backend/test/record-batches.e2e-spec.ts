@@ -8,13 +8,15 @@ import {
   type DocumentStore,
   type JsonObject,
 } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import type { RecordWrite } from '../src/records/record-write';
 import { RecordWriter } from '../src/records/record-writer';
 import { recordKinds } from '../src/registry/record-kinds';
 import { ledgerEntries } from '../src/registry/stored/ledger.collection';
 import { readings } from '../src/registry/stored/readings.collection';
 import { summaries } from '../src/registry/stored/summaries.collection';
+import type { Logbook } from '../src/rpc/logbook';
+import { unattended } from '../src/rpc/unattended';
 import { aVehicle } from './harness/a-vehicle';
 import { anySteps, writesOf } from './harness/any-batch';
 import { newId } from './harness/driving';
@@ -30,13 +32,13 @@ describe('records that are written together', () => {
   /** Returns what a new driver with two vehicles has stored after the writes. */
   async function after(
     vehicleIds: readonly string[],
-    write: (driverId: string, writer: RecordWriter) => Promise<void>,
+    write: (logbook: Logbook, writer: RecordWriter) => Promise<void>,
   ) {
-    const driver = { id: newId(), displayName: null };
+    const driver = unattended(newId());
     for (const id of vehicleIds)
       await server.application.get(VehiclesService).create(driver, aVehicle({ id }));
-    await write(driver.id, server.application.get(RecordWriter));
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    await write(driver, server.application.get(RecordWriter));
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     const all = async <T extends JsonObject>(collection: Collection<T>) =>
       (await driverDocuments.list(collection, { order: byId, limit: 500 })).documents;
     const records = recordKinds.map(({ collection }) => all<JsonObject>(collection));
@@ -56,12 +58,12 @@ describe('records that are written together', () => {
       fc.asyncProperty(anySteps, fc.array(fc.integer({ min: 1, max: 12 })), async (steps, lengths) => {
         const vehicleIds = [newId(), newId()];
         const writes = writesOf(steps, vehicleIds);
-        const oneByOne = await after(vehicleIds, async (driverId, writer) => {
-          for (const write of writes) await one(writer, driverId, write);
+        const oneByOne = await after(vehicleIds, async (logbook, writer) => {
+          for (const write of writes) await one(writer, logbook, write);
         });
-        const asAWhole = await after(vehicleIds, (driverId, writer) => writer.writeAll(driverId, writes));
-        const inParts = await after(vehicleIds, async (driverId, writer) => {
-          for (const part of parts(writes, lengths)) await writer.writeAll(driverId, part);
+        const asAWhole = await after(vehicleIds, (logbook, writer) => writer.writeAll(logbook, writes));
+        const inParts = await after(vehicleIds, async (logbook, writer) => {
+          for (const part of parts(writes, lengths)) await writer.writeAll(logbook, part);
         });
         expect(asAWhole).toEqual(oneByOne);
         expect(inParts).toEqual(oneByOne);
@@ -75,14 +77,14 @@ describe('records that are written together', () => {
   });
 });
 
-function one(writer: RecordWriter, driverId: string, write: RecordWrite): Promise<object> {
+function one(writer: RecordWriter, logbook: Logbook, write: RecordWrite): Promise<object> {
   switch (write.action) {
     case 'create':
-      return writer.create(driverId, write.kind, write);
+      return writer.create(logbook, write.kind, write);
     case 'update':
-      return writer.update(driverId, write.kind, write);
+      return writer.update(logbook, write.kind, write);
     case 'delete':
-      return writer.delete(driverId, write.kind, write);
+      return writer.delete(logbook, write.kind, write);
     default:
       throw new Error(write satisfies never);
   }

@@ -14,7 +14,7 @@ import superjson from 'superjson';
 import { checkData } from '../src/operations/data-check';
 import { rebuildSummaries } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { signInDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
 
@@ -85,7 +85,7 @@ describe.each(readdirSync(releases))('the data of %s', (release) => {
 
   it('has whole ledgers, right sums, and nothing else that the check of data finds', async () => {
     expect((await checkData(folder)).findings).toEqual([]);
-    const documents = server.application.get<DocumentStore>(DOCUMENTS);
+    const documents = server.application.get<DocumentStore>(STORE);
     expect(await rebuildSummaries(documents, ann.id)).toEqual([]);
   });
 

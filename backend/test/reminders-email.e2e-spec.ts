@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { Metrics } from '../src/platform/metrics/metrics';
 import { deliveries } from '../src/registry/stored/deliveries.collection';
 import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
@@ -47,7 +47,7 @@ describe('reminders by e-mail', () => {
     await client.reminders.switchChannel.mutate({ name: 'email', isOn: true, address });
     const channel = async () =>
       (await client.reminders.settingsShown.query({})).channels.find(({ name }) => name === 'email');
-    const documents = server.application.get<DocumentStore>(DOCUMENTS).of(who.id);
+    const documents = server.application.get<DocumentStore>(STORE).of(who.id);
     return { client, address, who, channel, documents };
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { jobs } from '../src/platform/jobs/jobs.collection';
 import { ownId, reminderStates } from '../src/registry/stored/reminders.collection';
 import { aSchedule, aVisit, nothingCounted } from './fixtures/maintenance/maintenance';
@@ -435,7 +435,7 @@ describe('reminders', () => {
     await client.papers.create.mutate(aPaper('2026-12-20'));
     await planned(before);
     await before.application
-      .get<DocumentStore>(DOCUMENTS)
+      .get<DocumentStore>(STORE)
       .of(who.id)
       .transact(async (transaction) => {
         const state = await transaction.get(reminderStates, ownId);

@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { examplesIdOf, type Logbook, logbookHeader } from '../src/domain/demo/examples-id';
+import { examplesIdOf } from '../src/domain/demo/examples-id';
+import { type LogbookName, logbookHeader } from '../src/domain/logbooks/logbook-name';
 import type { ReportCreate, ReportFileInput } from '../src/domain/reports/report.schema';
 import { Jobs } from '../src/platform/jobs/jobs';
 import { jobs } from '../src/platform/jobs/jobs.collection';
@@ -20,7 +21,7 @@ import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 
 interface Caller extends TestDriver {
-  readonly logbook?: Logbook;
+  readonly logbook?: LogbookName;
 }
 
 const manyTrips = 20_000;

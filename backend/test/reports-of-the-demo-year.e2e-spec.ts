@@ -9,8 +9,9 @@ import type { Paper } from '../src/features/reports/rendering/pdf/paper';
 import { renderPdf } from '../src/features/reports/rendering/pdf/render-pdf';
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { reports } from '../src/registry/stored/reports.collection';
+import { unattended } from '../src/rpc/unattended';
 import { demoYears } from './harness/demo-year';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
@@ -46,9 +47,9 @@ describe('a report of a year of the examples', () => {
     };
     await client.reports.create.mutate({ id, party: { kind: 'self', name: '' }, claim });
     while ((await client.reports.get.query({ id })).state === 'making');
-    const stored = await server.application.get<DocumentStore>(DOCUMENTS).of(driverId).get(reports, id);
+    const stored = await server.application.get<DocumentStore>(STORE).of(driverId).get(reports, id);
     if (!stored) throw new Error('no report');
-    const driver = { id: driverId, displayName: null };
+    const driver = unattended(driverId);
     return contentFromSections(await server.application.get(ReportContentsService).sections(driver, stored));
   }
 

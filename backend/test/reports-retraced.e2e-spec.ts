@@ -6,8 +6,9 @@ import { ReportContentsService } from '../src/features/reports/contents/report-c
 import { reportSheet } from '../src/features/reports/sheet/report-sheet';
 import type { ReportSheet } from '../src/features/reports/sheet/sheet';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { reports } from '../src/registry/stored/reports.collection';
+import { unattended } from '../src/rpc/unattended';
 import { formulasOf } from './fixtures/reports/formulas-of';
 import { retrace } from './harness/calculator/retrace';
 import { type DemoYears, demoYears } from './harness/demo-year';
@@ -42,10 +43,10 @@ describe('a stranger with a calculator and a printed report', () => {
     while ((await client.reports.get.query({ id })).state === 'making') {
       // The server tells when it is made.
     }
-    const stored = await server.application.get<DocumentStore>(DOCUMENTS).of(driverId).get(reports, id);
+    const stored = await server.application.get<DocumentStore>(STORE).of(driverId).get(reports, id);
     if (!stored) throw new Error('no report');
     expect(stored.data.problem).toBeNull();
-    const driver = { id: driverId, displayName: null };
+    const driver = unattended(driverId);
     return contentFromSections(await server.application.get(ReportContentsService).sections(driver, stored));
   }
 

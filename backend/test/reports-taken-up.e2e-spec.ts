@@ -1,6 +1,6 @@
 import type { ReportCreate } from '../src/domain/reports/report.schema';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { JobRunner } from '../src/platform/jobs/job-runner';
 import { type JobDocument, jobs } from '../src/platform/jobs/jobs.collection';
 import { reportFiles, reportParts, reports } from '../src/registry/stored/reports.collection';
@@ -28,7 +28,7 @@ describe('a report whose server ended', () => {
   /** A report as a server leaves it that is killed in the middle; its lease holds for a minute. */
   async function killed(left: Partial<JobDocument> = {}) {
     const { client, driver, aTrip, trips } = await driving(server);
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     await trips.create.mutate(aTrip({ vehicleId: null }));
     const wanted: ReportCreate = {
       id: newId(),

@@ -1,7 +1,7 @@
 import type { ClaimWorkInput } from '../src/domain/claims/claim.schema';
 import type { ReportCreate } from '../src/domain/reports/report.schema';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { reportFiles, reportPartId, reportParts, reports } from '../src/registry/stored/reports.collection';
 import { signUpDriver } from './harness/drivers';
 import { at, driving, newId } from './harness/driving';
@@ -49,7 +49,7 @@ describe('a report', () => {
       const trip = aTrip({ startedAtMs, endedAtMs: startedAtMs + 1_800_000, ...changes });
       return client.trips.create.mutate(trip);
     };
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     return {
       ...someone,
       request: (changes = {}) => aRequest(vehicleId, changes),
@@ -304,7 +304,7 @@ describe('a report', () => {
     });
     expect(await partsOf(mine, kept.id)).toHaveLength(2);
     await client.account.delete.mutate({ confirm: 'delete everything' });
-    const others = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const others = server.application.get<DocumentStore>(STORE).of(driver.id);
     expect(await others.get(reports, kept.id)).toBeNull();
     expect(await partsOf(others, kept.id)).toEqual([]);
   });

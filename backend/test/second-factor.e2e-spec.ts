@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AdministrationService } from '../src/features/administration/administration.service';
 import type { Command } from '../src/features/administration/commands';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { identityAccounts, ownerOfIdentity } from '../src/platform/identity/embedded/accounts.collection';
 import { newKeySet } from '../src/platform/identity/embedded/signing-keys';
 import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
@@ -248,7 +248,7 @@ describe('the second factor of the embedded identity', () => {
       users: [{ mfaInfo: [{ totpInfo: {} }] }],
     });
     const stored = await server.application
-      .get<DocumentStore>(DOCUMENTS)
+      .get<DocumentStore>(STORE)
       .of(ownerOfIdentity)
       .get(identityAccounts, driverId);
     const [plain = ''] = recoveryCodes;
@@ -265,7 +265,7 @@ describe('the second factor of the embedded identity', () => {
   it('reads no secret that was put into the store from another account', async () => {
     const [ann, thief] = [await withFactor(), await withFactor()];
     await server.application
-      .get<DocumentStore>(DOCUMENTS)
+      .get<DocumentStore>(STORE)
       .of(ownerOfIdentity)
       .transact(async (transaction) => {
         const [to, from] = await transaction.getAll(identityAccounts, [ann.driverId, thief.driverId]);

@@ -2,6 +2,7 @@ import type { Expense } from '../src/domain/expenses/expense.schema';
 import type { PaperType } from '../src/domain/papers/paper-types';
 import type { ServiceBookInput } from '../src/domain/reports/service-book.schema';
 import { BookRecordsService } from '../src/features/reports/service-book/book-records.service';
+import { unattended } from '../src/rpc/unattended';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { aVisit } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
@@ -64,7 +65,7 @@ describe('the records of a service book', () => {
         ...{ vehicleId, language: 'en', paper: 'a4', withVin: false, withCosts: true, withFiles: true },
         ...changes,
       };
-      return server.application.get(BookRecordsService).read({ id: driver.id, displayName: null }, wanted);
+      return server.application.get(BookRecordsService).read(unattended(driver.id), wanted);
     };
     return { client, vehicleId, add, visit, paper, attach, read };
   }

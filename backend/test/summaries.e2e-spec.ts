@@ -5,9 +5,9 @@ import { withoutDays } from '../src/domain/summaries/counters';
 import { allOf } from '../src/operations/logged-records';
 import { rebuildSummaries, wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
 import { storedDrivers } from '../src/platform/documents/sqlite/read-only';
 import { openSqliteDocuments } from '../src/platform/documents/sqlite/sqlite-documents';
+import { STORE } from '../src/platform/documents/store-token';
 import { collections } from '../src/registry/collections';
 import { summaries as sumsOfMonths } from '../src/registry/stored/summaries.collection';
 import { anExpense } from './fixtures/expenses/an-expense';
@@ -160,7 +160,7 @@ describe('the sums of the months', () => {
     await energy.create.mutate(fill(vehicleId, '2026-02-27', 11_000_000));
     const months = () => summaries.months.query({ fromMonth: '2026-01', toMonth: '2026-02' });
     const right = await months();
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     await driverDocuments.transact(async (transaction) => {
       for (const { id, version, data } of await allOf(transaction, sumsOfMonths, 'month')) {
         const { byDay: _, ...old } = data;
@@ -192,7 +192,7 @@ describe('the sums of the months', () => {
     for (const day of ['2026-03-10', '2026-04-10', '2026-05-10'])
       await trips.create.mutate(atNoon(day, 15_000));
     const right = await sums();
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     const [march, april] = await allOf(driverDocuments, sumsOfMonths, 'month');
     if (!march || !april) throw new Error('there are no sums');
     await driverDocuments.transact(async (transaction) => {

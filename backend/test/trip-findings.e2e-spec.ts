@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { trips as storedTrips } from '../src/registry/kinds/trip.kind';
 import { odometerRecords } from '../src/registry/stored/readings.collection';
 import { at, driving, newId } from './harness/driving';
@@ -79,7 +79,7 @@ describe('what does not fit together in the trips', () => {
       odometerAfterMetres: 0,
     };
     await server.application
-      .get<DocumentStore>(DOCUMENTS)
+      .get<DocumentStore>(STORE)
       .of(driver.id)
       .transact(async (transaction) => transaction.create(odometerRecords, newId(), replaced));
     await write('2026-07-03T08:00Z', '2026-07-03T09:00Z', [12, 20]);
@@ -157,7 +157,7 @@ describe('what does not fit together in the trips', () => {
 
   it('comes in pages, the newest first, each with those that the one before it left', async () => {
     const { driver, trips, aTrip } = await driving(server);
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     const ids: string[] = [];
     for (let from = 0; from < 600; from += 150) {
       await driverDocuments.transact(async (transaction) => {
@@ -190,7 +190,7 @@ describe('what does not fit together in the trips', () => {
 
   it('is not looked for among more trips than anybody drives', async () => {
     const { driver, trips, aTrip } = await driving(server);
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     for (let from = 0; from <= 5000; from += 450) {
       await driverDocuments.transact(async (transaction) => {
         for (let minute = from; minute < Math.min(from + 450, 5001); minute += 1) {

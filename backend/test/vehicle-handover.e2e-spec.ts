@@ -1,6 +1,6 @@
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
-import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { STORE } from '../src/platform/documents/store-token';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { aMount, aTread, aTyreSet } from './fixtures/tyres/a-tyre-set';
 import { aVehicle } from './harness/a-vehicle';
@@ -105,7 +105,7 @@ describe('one vehicle handed over', () => {
         ),
       });
     }
-    expect(await wrongSums(server.application.get<DocumentStore>(DOCUMENTS).of(newcomer.id))).toEqual([]);
+    expect(await wrongSums(server.application.get<DocumentStore>(STORE).of(newcomer.id))).toEqual([]);
   });
 
   it('brings the readings of the trips where they were chosen, and never a trip', async () => {

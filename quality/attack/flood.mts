@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Logbook } from '../../backend/src/domain/demo/examples-id.js';
+import type { LogbookName } from '../../backend/src/domain/logbooks/logbook-name.js';
 import { batchRequest, fullBatch } from './batches.mts';
 import { type Call, callWithRetries, send } from './calls.mts';
 import { clientOf, type Driver, newDriver } from './drivers.mts';
@@ -46,7 +46,7 @@ export async function flood(attack: Attack, tally: Tally): Promise<void> {
 
 async function floodWith(
   heavy: Call,
-  { token, logbook }: Hostile & { readonly logbook: Logbook },
+  { token, logbook }: Hostile & { readonly logbook: LogbookName },
   other: Driver,
   { stack, quick }: Attack,
   tally: Tally,

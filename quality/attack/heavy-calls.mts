@@ -1,4 +1,4 @@
-import type { Logbook } from '../../backend/src/domain/demo/examples-id.js';
+import type { LogbookName } from '../../backend/src/domain/logbooks/logbook-name.js';
 import { acceptAll } from './batches.mts';
 import type { Call } from './calls.mts';
 import { clientOf, type Driver, newDriver, newDriverInExamples } from './drivers.mts';
@@ -48,7 +48,7 @@ export const heavyCalls: readonly Heavy[] = [
 ];
 
 /** Creates a driver with trips that all overlap; in the examples, two years of other records are added. */
-export async function newHostile(origin: string, logbook: Logbook, trips: number): Promise<Hostile> {
+export async function newHostile(origin: string, logbook: LogbookName, trips: number): Promise<Hostile> {
   const driver = await (logbook === 'own' ? newDriver(origin) : newDriverInExamples(origin));
   const vehicleId =
     logbook === 'own' ? await newVehicle(origin, driver, 'heavy') : await lastVehicle(origin, driver);

@@ -1,6 +1,7 @@
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { OdometerRule } from '../domain/vehicles/odometer.schema';
 import type { PlannedWrite, Reads, Transaction } from '../platform/documents/documents';
+import type { Partition } from '../platform/documents/partition';
 import type { ReferencedKinds } from './check-references';
 import type { LedgerEntry } from './ledger-entry';
 import type { DeletedRecord, Finality, RecordReadings } from './record-kind';
@@ -12,7 +13,7 @@ type After = Parameters<Finality['isFinal']>[1];
 export interface RecordPorts {
   /** Transaction that changes records covered by the ledger. */
   readonly transactions: {
-    transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R>;
+    transact<R>(partition: Partition, work: (transaction: Transaction) => Promise<R>): Promise<R>;
   };
   readonly odometer: {
     plan(

@@ -1,5 +1,6 @@
 import type { Query, Reads } from '../platform/documents/documents';
 import { StoreMisused, TransactionTooLarge } from '../platform/documents/errors';
+import type { Logbook } from '../rpc/logbook';
 import type { RecordKind } from './record-kind';
 import type { RecordWriter } from './record-writer';
 import type { UnitOfWork } from './unit-of-work';
@@ -24,17 +25,17 @@ export class RecordRemoval {
   /**
    * Deletes the first records in a transaction of its own. Returns true while more are left: call again until false.
    */
-  async removeSome(driverId: string, kind: RecordKind, vehicleId: string): Promise<boolean> {
+  async removeSome(logbook: Logbook, kind: RecordKind, vehicleId: string): Promise<boolean> {
     for (let atOnce = maxAtOnce; ; atOnce = Math.ceil(atOnce / 2)) {
       try {
-        return await this.#remove(driverId, kind, ofVehicle(kind, vehicleId, atOnce));
+        return await this.#remove(logbook, kind, ofVehicle(kind, vehicleId, atOnce));
       } catch (error) {
         if (!(error instanceof TransactionTooLarge) || atOnce === 1) throw error;
       }
     }
   }
 
-  #remove(driverId: string, kind: RecordKind, first: Query): Promise<boolean> {
+  #remove(logbook: Logbook, kind: RecordKind, first: Query): Promise<boolean> {
     const remove = async (unit: UnitOfWork) => {
       const { documents, next } = await unit.reads.list(kind.collection, first);
       for (const stored of documents) {
@@ -43,7 +44,7 @@ export class RecordRemoval {
       }
       return next !== null;
     };
-    return this.writer.inUnit(driverId, remove, { areFirst: true });
+    return this.writer.inUnit(logbook, remove, { areFirst: true });
   }
 }
 

@@ -7,7 +7,8 @@ import {
   recordDeletedSchema,
   recordInputSchema,
 } from '../domain/records/paging.schema';
-import type { Driver, DriverContext } from '../rpc/context';
+import type { DriverContext } from '../rpc/context';
+import type { Logbook } from '../rpc/logbook';
 
 interface KeptSchemas {
   readonly record: z.ZodType;
@@ -22,14 +23,14 @@ interface Schemas extends KeptSchemas {
 }
 
 interface KeptCalls<S extends KeptSchemas> {
-  list(driver: Driver, input: z.output<S['list']>): Promise<z.output<S['page']>>;
-  get(driver: Driver, input: RecordInput): Promise<z.output<S['record']>>;
-  create(driver: Driver, input: z.output<S['create']>): Promise<z.output<S['record']>>;
-  update(driver: Driver, input: z.output<S['update']>): Promise<z.output<S['record']>>;
+  list(logbook: Logbook, input: z.output<S['list']>): Promise<z.output<S['page']>>;
+  get(logbook: Logbook, input: RecordInput): Promise<z.output<S['record']>>;
+  create(logbook: Logbook, input: z.output<S['create']>): Promise<z.output<S['record']>>;
+  update(logbook: Logbook, input: z.output<S['update']>): Promise<z.output<S['record']>>;
 }
 
 interface Calls<S extends Schemas> extends KeptCalls<S> {
-  delete(driver: Driver, input: z.output<S['delete']>): Promise<RecordDeleted>;
+  delete(logbook: Logbook, input: z.output<S['delete']>): Promise<RecordDeleted>;
 }
 
 /**
@@ -39,8 +40,8 @@ interface Calls<S extends Schemas> extends KeptCalls<S> {
 export function recordRouter<S extends Schemas>(serviceClass: Type<Calls<S>>, schemas: S) {
   class RecordRouter extends keptRecordRouter<S, Calls<S>>(serviceClass, schemas) {
     @Mutation({ input: schemas.delete, output: recordDeletedSchema })
-    delete(@Ctx() { driver }: DriverContext, @Input() input: z.output<S['delete']>): Promise<RecordDeleted> {
-      return this.service.delete(driver, input);
+    delete(@Ctx() { logbook }: DriverContext, @Input() input: z.output<S['delete']>): Promise<RecordDeleted> {
+      return this.service.delete(logbook, input);
     }
   }
   return RecordRouter;
@@ -56,31 +57,31 @@ export function keptRecordRouter<S extends KeptSchemas, Service extends KeptCall
 
     @Query({ input: schemas.list, output: schemas.page })
     list(
-      @Ctx() { driver }: DriverContext,
+      @Ctx() { logbook }: DriverContext,
       @Input() input: z.output<S['list']>,
     ): Promise<z.output<S['page']>> {
-      return this.service.list(driver, input);
+      return this.service.list(logbook, input);
     }
 
     @Query({ input: recordInputSchema, output: schemas.record })
-    get(@Ctx() { driver }: DriverContext, @Input() input: RecordInput): Promise<z.output<S['record']>> {
-      return this.service.get(driver, input);
+    get(@Ctx() { logbook }: DriverContext, @Input() input: RecordInput): Promise<z.output<S['record']>> {
+      return this.service.get(logbook, input);
     }
 
     @Mutation({ input: schemas.create, output: schemas.record })
     create(
-      @Ctx() { driver }: DriverContext,
+      @Ctx() { logbook }: DriverContext,
       @Input() input: z.output<S['create']>,
     ): Promise<z.output<S['record']>> {
-      return this.service.create(driver, input);
+      return this.service.create(logbook, input);
     }
 
     @Mutation({ input: schemas.update, output: schemas.record })
     update(
-      @Ctx() { driver }: DriverContext,
+      @Ctx() { logbook }: DriverContext,
       @Input() input: z.output<S['update']>,
     ): Promise<z.output<S['record']>> {
-      return this.service.update(driver, input);
+      return this.service.update(logbook, input);
     }
   }
   return KeptRecordRouter;

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../domain/errors/domain-error';
 import type { RecordDeleted, RecordInput } from '../domain/records/paging.schema';
-import type { DocumentStore, IndexedValue, JsonObject } from '../platform/documents/documents';
+import type { IndexedValue, JsonObject } from '../platform/documents/documents';
 import { DOCUMENTS } from '../platform/documents/documents.module';
-import type { Driver } from '../rpc/context';
+import type { Documents, Partition } from '../platform/documents/partition';
+import type { Logbook } from '../rpc/logbook';
 import { listOrder } from './all-records';
 import type { RecordKind } from './record-kind';
 import { RecordWriter } from './record-writer';
@@ -49,15 +50,15 @@ export function recordService<
   @Injectable()
   class RecordService {
     constructor(
-      @Inject(DOCUMENTS) protected readonly documents: DocumentStore,
+      @Inject(DOCUMENTS) protected readonly documents: Documents,
       protected readonly writer: RecordWriter,
     ) {}
 
     /** Returns a page, newest first. */
-    async list(driver: Driver, { cursor, limit, ...filters }: RecordList): Promise<RecordPage<Given>> {
+    async list(logbook: Logbook, { cursor, limit, ...filters }: RecordList): Promise<RecordPage<Given>> {
       const equal: { [filter: string]: IndexedValue } = {};
       for (const [name, value] of Object.entries(filters)) if (value !== undefined) equal[name] = value;
-      const { documents, next } = await this.documents.of(driver.id).list(kind.collection, {
+      const { documents, next } = await this.documents.of(logbook).list(kind.collection, {
         equal,
         order: { field: listOrder(kind.collection), direction: 'descending' },
         limit,
@@ -66,31 +67,31 @@ export function recordService<
       return { items: documents.map(kind.toDto), nextCursor: next };
     }
 
-    async get(driver: Driver, { id }: RecordInput): Promise<Given> {
-      const known = await this.find(driver, id);
+    async get(logbook: Logbook, { id }: RecordInput): Promise<Given> {
+      const known = await this.find(logbook, id);
       if (!known) throw new DomainError('NOT_FOUND');
       return known;
     }
 
-    create(driver: Driver, input: Create): Promise<Given> {
+    create(logbook: Logbook, input: Create): Promise<Given> {
       const { id } = input;
       const content = kind.created(input);
-      return this.writer.create(driver.id, kind, { id, content, details: detailsOf(input) });
+      return this.writer.create(logbook, kind, { id, content, details: detailsOf(input) });
     }
 
-    update(driver: Driver, input: Update): Promise<Given> {
+    update(logbook: Logbook, input: Update): Promise<Given> {
       const { id, version } = input;
       const patch = (before: Content) => changed(input, before);
-      return this.writer.update(driver.id, kind, { id, version, patch, details: detailsOf(input) });
+      return this.writer.update(logbook, kind, { id, version, patch, details: detailsOf(input) });
     }
 
-    delete(driver: Driver, input: DeleteInput): Promise<RecordDeleted> {
+    delete(logbook: Logbook, input: DeleteInput): Promise<RecordDeleted> {
       const { id, version } = input;
-      return this.writer.delete(driver.id, kind, { id, version, details: detailsOf(input) });
+      return this.writer.delete(logbook, kind, { id, version, details: detailsOf(input) });
     }
 
-    async find(driver: Pick<Driver, 'id'>, id: string): Promise<Given | null> {
-      const known = await this.documents.of(driver.id).get(kind.collection, id);
+    async find(logbook: Partition, id: string): Promise<Given | null> {
+      const known = await this.documents.of(logbook).get(kind.collection, id);
       return known && kind.toDto(known);
     }
   }

@@ -9,6 +9,7 @@ import { SummariesService } from '../features/summaries/summaries.service';
 import { OdometerService } from '../features/vehicles/odometer.service';
 import { collection } from '../platform/documents/collection';
 import type { DocumentStore } from '../platform/documents/documents';
+import { byPartition } from '../platform/documents/partition';
 import { openSqliteDocuments } from '../platform/documents/sqlite/sqlite-documents';
 import { referencedKinds } from '../registry/record-kinds';
 import {
@@ -19,6 +20,8 @@ import {
 } from '../registry/stored/ledger.collection';
 import { odometerRecords, readings } from '../registry/stored/readings.collection';
 import { summaries } from '../registry/stored/summaries.collection';
+import type { Logbook } from '../rpc/logbook';
+import { unattended } from '../rpc/unattended';
 import type { RecordKind } from './record-kind';
 import { storedAsWritten } from './record-members';
 import { RecordRemoval } from './record-removal';
@@ -67,7 +70,7 @@ describe('the writer of records', () => {
   let folder: string;
   let documents: DocumentStore;
   let transactions = 0;
-  let driverId = '';
+  let logbook: Logbook;
   let writer: RecordWriter;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'records-'));
@@ -84,13 +87,13 @@ describe('the writer of records', () => {
     documents = openSqliteDocuments(join(folder, 'roadbook.sqlite'), [...known, vehicles]);
     writer = new RecordWriter([tyreKind], {
       transactions: {
-        transact: (id, work) => {
+        transact: ({ id }, work) => {
           transactions += 1;
           return documents.of(id).transact(work);
         },
       },
       odometer: new OdometerService(),
-      summaries: new SummariesService(documents),
+      summaries: new SummariesService(byPartition(documents)),
       ledger: new LedgerService(Date.now, signingKeysOf(newKeySet([]))),
       attachments: { planRemoval: async () => () => undefined },
       finality: { isLocked: async () => false, isFinal: async () => false },
@@ -105,86 +108,86 @@ describe('the writer of records', () => {
   let drivers = 0;
   beforeEach(async () => {
     drivers += 1;
-    driverId = `driver-${drivers}`;
+    logbook = unattended(`driver-${drivers}`);
     await documents
-      .of(driverId)
+      .of(logbook.id)
       .transact(async (transaction) => transaction.create(referencedKinds.vehicle.collection, 'van', aVan));
     transactions = 0;
   });
 
-  const get = async (number: number) => documents.of(driverId).get(tyres, tyre(number).id);
+  const get = async (number: number) => documents.of(logbook.id).get(tyres, tyre(number).id);
   const entries = async () =>
-    (await documents.of(driverId).get(ledgerHeads, ledgerHeadId))?.data.sequence ?? 0;
+    (await documents.of(logbook.id).get(ledgerHeads, ledgerHeadId))?.data.sequence ?? 0;
   const paid = async (month: string) =>
-    (await documents.of(driverId).get(summaries, `${month}.van`))?.data.sums['cost.tyres.EUR'] ?? 0;
+    (await documents.of(logbook.id).get(summaries, `${month}.van`))?.data.sums['cost.tyres.EUR'] ?? 0;
   const refused = (reason: string, path?: string) =>
     expect.objectContaining(
       path ? { reason, details: { fields: [expect.objectContaining({ path })] } } : { reason },
     );
 
   it('counts a create that is sent twice once, and refuses another of its id', async () => {
-    expect(await writer.create(driverId, tyreKind, tyre(1))).toMatchObject({ version: 1, priceMinor: 100 });
-    expect(await writer.create(driverId, tyreKind, tyre(1))).toMatchObject({ version: 1 });
-    const other = writer.create(driverId, tyreKind, tyre(1, { priceMinor: 7 }));
+    expect(await writer.create(logbook, tyreKind, tyre(1))).toMatchObject({ version: 1, priceMinor: 100 });
+    expect(await writer.create(logbook, tyreKind, tyre(1))).toMatchObject({ version: 1 });
+    const other = writer.create(logbook, tyreKind, tyre(1, { priceMinor: 7 }));
     await expect(other).rejects.toEqual(refused('ALREADY_EXISTS'));
-    await writer.update(driverId, tyreKind, { ...tyre(1), version: 1, patch: priced(9) });
+    await writer.update(logbook, tyreKind, { ...tyre(1), version: 1, patch: priced(9) });
     // The record was created, whatever happened to it since.
-    expect(await writer.create(driverId, tyreKind, tyre(1))).toMatchObject({ version: 2, priceMinor: 9 });
+    expect(await writer.create(logbook, tyreKind, tyre(1))).toMatchObject({ version: 2, priceMinor: 9 });
     expect([await entries(), await paid('2026-01')]).toEqual([2, 9]);
   });
 
   it('makes one version of a change that is sent twice, and none of one that changes nothing', async () => {
-    const { id } = await writer.create(driverId, tyreKind, tyre(1));
-    const missing = writer.update(driverId, tyreKind, { ...tyre(2), version: 1, patch: priced(9) });
+    const { id } = await writer.create(logbook, tyreKind, tyre(1));
+    const missing = writer.update(logbook, tyreKind, { ...tyre(2), version: 1, patch: priced(9) });
     await expect(missing).rejects.toEqual(refused('NOT_FOUND'));
     for (let sent = 0; sent < 2; sent += 1) {
       const change = { id, version: 1, patch: priced(9) };
-      expect(await writer.update(driverId, tyreKind, change)).toMatchObject({ version: 2, priceMinor: 9 });
+      expect(await writer.update(logbook, tyreKind, change)).toMatchObject({ version: 2, priceMinor: 9 });
     }
-    expect(await writer.update(driverId, tyreKind, { id, version: 2, patch: priced(9) })).toMatchObject({
+    expect(await writer.update(logbook, tyreKind, { id, version: 2, patch: priced(9) })).toMatchObject({
       version: 2,
     });
-    const stale = writer.update(driverId, tyreKind, { id, version: 1, patch: priced(8) });
+    const stale = writer.update(logbook, tyreKind, { id, version: 1, patch: priced(8) });
     await expect(stale).rejects.toEqual(refused('VERSION_CLASH'));
     expect([await entries(), await paid('2026-01')]).toEqual([2, 9]);
   });
 
   it('deletes what has the version that was seen', async () => {
-    const { id } = await writer.create(driverId, tyreKind, tyre(1));
-    await expect(writer.delete(driverId, tyreKind, { id, version: 2 })).rejects.toEqual(
+    const { id } = await writer.create(logbook, tyreKind, tyre(1));
+    await expect(writer.delete(logbook, tyreKind, { id, version: 2 })).rejects.toEqual(
       refused('VERSION_CLASH'),
     );
-    expect(await writer.delete(driverId, tyreKind, { id, version: 1 })).toEqual({ id });
-    await expect(writer.delete(driverId, tyreKind, { id, version: 1 })).rejects.toEqual(refused('NOT_FOUND'));
+    expect(await writer.delete(logbook, tyreKind, { id, version: 1 })).toEqual({ id });
+    await expect(writer.delete(logbook, tyreKind, { id, version: 1 })).rejects.toEqual(refused('NOT_FOUND'));
     expect([await get(1), await entries(), await paid('2026-01')]).toEqual([null, 2, 0]);
   });
 
   it('refuses what may not be, at the fields of the input, and what was final without a reason', async () => {
-    const unknown = writer.create(driverId, tyreKind, tyre(1, { vehicleId: 'bus' }));
+    const unknown = writer.create(logbook, tyreKind, tyre(1, { vehicleId: 'bus' }));
     await expect(unknown).rejects.toEqual(refused('UNKNOWN_VEHICLE', 'vehicleId'));
-    const { id } = await writer.create(driverId, tyreKind, tyre(1, { priceMinor: 2_000 }));
+    const { id } = await writer.create(logbook, tyreKind, tyre(1, { priceMinor: 2_000 }));
     const within = 'changes.';
-    const negative = writer.update(driverId, tyreKind, { id, version: 1, patch: priced(-1), within });
+    const negative = writer.update(logbook, tyreKind, { id, version: 1, patch: priced(-1), within });
     await expect(negative).rejects.toEqual(refused('INPUT_INVALID', 'changes.priceMinor'));
     const final = { id, version: 1, patch: priced(5) };
-    await expect(writer.update(driverId, tyreKind, final)).rejects.toEqual(
+    await expect(writer.update(logbook, tyreKind, final)).rejects.toEqual(
       refused('REASON_REQUIRED', 'reason'),
     );
     const withReason = { ...final, details: { reason: 'Misread' } };
-    expect(await writer.update(driverId, tyreKind, withReason)).toMatchObject({ version: 2 });
+    expect(await writer.update(logbook, tyreKind, withReason)).toMatchObject({ version: 2 });
     expect(await entries()).toBe(2);
   });
 
   it('writes a thousand records of one month in a few transactions', async () => {
     await writer.writeAll(
-      driverId,
+      logbook,
       numbers(1_000).map((number) => created(number)),
     );
     expect([await entries(), await paid('2026-01')]).toEqual([1_000, 100_000]);
     // 460 documents each, of three to a record.
     expect(transactions).toBe(7);
     await writer.writeAll(
-      driverId,
+      logbook,
       numbers(1_000).map((number) => created(number)),
     );
     expect(await entries()).toBe(1_000);
@@ -192,7 +195,7 @@ describe('the writer of records', () => {
 
   it('takes effect a transaction at a time: of the one that is refused nothing stays', async () => {
     const batch = numbers(200).map((number) => created(number, number === 180 ? { priceMinor: -1 } : {}));
-    await expect(writer.writeAll(driverId, batch)).rejects.toEqual(refused('INPUT_INVALID', 'priceMinor'));
+    await expect(writer.writeAll(logbook, batch)).rejects.toEqual(refused('INPUT_INVALID', 'priceMinor'));
     expect([await get(152), await get(153), await paid('2026-01')]).toEqual([
       expect.objectContaining({ version: 1 }),
       null,
@@ -207,12 +210,12 @@ describe('the writer of records', () => {
       created(number + 100),
     ]);
     batch.sort((a, b) => (a.id < b.id ? -1 : 1));
-    await writer.writeAll(driverId, batch);
+    await writer.writeAll(logbook, batch);
     expect(await paid('1998-03')).toBe(100);
     expect(transactions).toBeGreaterThan(2);
     expect(await entries()).toBe(178);
     const removal = new RecordRemoval(writer);
-    while (await removal.removeSome(driverId, tyreKind, 'van'));
+    while (await removal.removeSome(logbook, tyreKind, 'van'));
     expect([await get(0), await get(188), await paid('1998-03'), await entries()]).toEqual([
       null,
       null,

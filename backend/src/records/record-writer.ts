@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../domain/errors/domain-error';
 import type { RecordDeleted } from '../domain/records/paging.schema';
 import type { JsonObject, Stored } from '../platform/documents/documents';
+import type { Logbook } from '../rpc/logbook';
 import { readAhead } from './all-records';
 import { checkReferences } from './check-references';
 import type { RecordPorts } from './ports';
@@ -28,11 +29,11 @@ export class RecordWriter {
    * ALREADY_EXISTS.
    */
   create<C extends JsonObject, D extends JsonObject, G extends object>(
-    driverId: string,
+    logbook: Logbook,
     kind: RecordKind<C, D, G>,
     create: RecordCreate<C>,
   ): Promise<G> {
-    return this.inUnit(driverId, async (unit) => kind.toDto(await this.#create(unit, kind, create)));
+    return this.inUnit(logbook, async (unit) => kind.toDto(await this.#create(unit, kind, create)));
   }
 
   /**
@@ -40,16 +41,16 @@ export class RecordWriter {
    * VERSION_CLASH.
    */
   update<C extends JsonObject, D extends JsonObject, G extends object>(
-    driverId: string,
+    logbook: Logbook,
     kind: RecordKind<C, D, G>,
     update: RecordUpdate<C>,
   ): Promise<G> {
-    return this.inUnit(driverId, async (unit) => kind.toDto(await this.#update(unit, kind, update)));
+    return this.inUnit(logbook, async (unit) => kind.toDto(await this.#update(unit, kind, update)));
   }
 
   /** Deletes a record. Refuses with NOT_FOUND and VERSION_CLASH. */
-  delete(driverId: string, kind: RecordKind, { id, ...rest }: RecordDelete): Promise<RecordDeleted> {
-    return this.inUnit(driverId, async (unit) => {
+  delete(logbook: Logbook, kind: RecordKind, { id, ...rest }: RecordDelete): Promise<RecordDeleted> {
+    return this.inUnit(logbook, async (unit) => {
       await this.#delete(unit, kind, { id, ...rest });
       return { id };
     });
@@ -59,9 +60,9 @@ export class RecordWriter {
    * Writes many records in as few transactions as possible. Each transaction takes effect as a whole or not at all. The
    * first refusal ends the batch: earlier records are written, and sending them again counts once.
    */
-  async writeAll(driverId: string, writes: readonly RecordWrite[]): Promise<void> {
+  async writeAll(logbook: Logbook, writes: readonly RecordWrite[]): Promise<void> {
     await inTransactions(writes, (some) =>
-      this.inUnit(driverId, async (unit) => {
+      this.inUnit(logbook, async (unit) => {
         await readAhead(unit.reads, some);
         for (const write of some.flatMap((each) => [each, ...togetherWith(each)]))
           await this.#write(unit, write);
@@ -71,11 +72,11 @@ export class RecordWriter {
 
   /** Writes everything that the work stages in one transaction. The work may run twice. */
   inUnit<R>(
-    driverId: string,
+    logbook: Logbook,
     work: (unit: UnitOfWork) => Promise<R>,
     { areFirst = false }: { readonly areFirst?: boolean } = {},
   ): Promise<R> {
-    return this.ports.transactions.transact(driverId, async (transaction) => {
+    return this.ports.transactions.transact(logbook, async (transaction) => {
       const unit = new UnitOfWork(transaction, this.kinds, this.ports);
       const outcome = await work(unit);
       await unit.flush(areFirst);

@@ -13,6 +13,7 @@ import {
 } from '../platform/identity/embedded/accounts.collection';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { exampleLogbooks } from '../rpc/example-logbooks';
+import { logbookHeads, members, memberships } from '../rpc/logbooks.collection';
 import { driverRates } from '../rpc/rates/driver-rates';
 import { recordKinds } from './record-kinds';
 import { accounts } from './stored/account.collection';
@@ -80,6 +81,9 @@ export const collections = [
   importBatches,
   jobs,
   exampleLogbooks,
+  logbookHeads,
+  members,
+  memberships,
   administrationUses,
   identityAccounts,
   identityAddresses,

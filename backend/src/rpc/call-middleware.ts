@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { NextFunction, Request, Response } from 'express';
 import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
-import { ownerOf } from '../domain/demo/examples-id';
 import { DriverTurns } from '../platform/driver-turns';
 import { Metrics } from '../platform/metrics/metrics';
 import { type Tracing } from '../platform/tracing/tracing';
@@ -76,7 +75,7 @@ export class CallBounds implements TRPCMiddleware {
     const { driver, bounds } = options.ctx as Partial<BoundedContext>;
     // A public call has no driver to count it for.
     if (driver === undefined || bounds === undefined) return options.next();
-    this.metrics.seen(ownerOf(driver.id));
+    this.metrics.seen(driver.id);
     const { calls, budget } = bounds;
     await calls.begin();
     try {

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ENVIRONMENT } from '../config/config.module';
 import type { Environment } from '../config/environment';
-import { ownerOf } from '../domain/demo/examples-id';
 import { type DriverRate, DriverRates } from './rates/driver-rates';
 import { refuseByRate } from './rates/rate-refusal';
 
@@ -46,8 +45,7 @@ export class CallRate {
   }
 
   /** Counts the calls of all logbooks of a driver together, like turns and their time. */
-  async ofDriver(logbookId: string, calls: number): Promise<void> {
-    const driverId = ownerOf(logbookId);
+  async ofDriver(driverId: string, calls: number): Promise<void> {
     const work = await this.#work.get(driverId);
     if (work !== null && work.consumedPoints >= this.#work.points) refuseByRate(work);
     await this.rates.use(driverId, this.#calls, calls);

@@ -1,28 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateExpressContextOptions } from '@trpc/server/adapters/express';
 import type { Request, Response } from 'express';
-import { isExamplesId, logbookHeader, logbookNamed } from '../domain/demo/examples-id';
+import { isExamplesId } from '../domain/demo/examples-id';
 import { DomainError } from '../domain/errors/domain-error';
+import { isSharedLogbook, logbookHeader, logbookNamed } from '../domain/logbooks/logbook-name';
 import { IDENTITY, type Identity, TokenError, type VerifiedToken } from '../platform/identity/identity';
 import type { AtOnce } from './at-once';
 import { BatchBudget } from './batch-budget';
 import { CallRate } from './call-rate';
 import { callerOf } from './caller-address';
 import { DriverLoad } from './driver-load';
-import { ExampleLogbooks } from './example-logbooks';
+import type { Driver, Logbook } from './logbook';
+import { Logbooks } from './logbooks';
 import { OpenStreams } from './open-streams';
 import { Places } from './places';
 import { bearerOf, tokenOf } from './request-token';
-
-/** Driver who makes the call; present after the guard. */
-export interface Driver {
-  readonly id: string;
-  readonly displayName: string | null;
-  /** Verified address of the current sign-in; absent for jobs and tokens. */
-  readonly verifiedEmail?: string | null;
-  /** Session of the current sign-in; absent for jobs and tokens, and with a hosted identity. */
-  readonly sessionId?: string;
-}
 
 export interface RequestContext extends Record<string, unknown> {
   /** Verifies once per HTTP request, however many calls its batch has. */
@@ -36,6 +28,10 @@ export interface RequestContext extends Record<string, unknown> {
 /** Context of guarded procedures. */
 export interface DriverContext extends Record<string, unknown> {
   readonly driver: Driver;
+  /** The logbook that the call names. */
+  readonly logbook: Logbook;
+  /** For what is of a person alone: their own logbook, or their examples where the call names them. */
+  readonly own: Logbook;
 }
 
 /** Context with the limits of the calls in the request. */
@@ -50,7 +46,7 @@ export interface StreamContext extends DriverContext {
 }
 
 /** Reads the requested logbook. A subscription sends it as a connection parameter, like its token. */
-function logbookOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): unknown {
+function nameOf({ req, info }: Pick<CreateExpressContextOptions, 'req' | 'info'>): unknown {
   if (info.type === 'subscription') return info.connectionParams?.logbook;
   return req.headers[logbookHeader];
 }
@@ -85,7 +81,7 @@ export class RpcContext {
     private readonly rate: CallRate,
     private readonly load: DriverLoad,
     private readonly streams: OpenStreams,
-    private readonly examples: ExampleLogbooks,
+    private readonly logbooks: Logbooks,
     private readonly places: Places,
   ) {}
 
@@ -99,11 +95,11 @@ export class RpcContext {
     };
   }
 
-  /** Returns the driver of a file request. Counts as one call; concurrent transfers have their own limit. */
-  async driverOf(request: Request): Promise<Driver> {
+  /** Returns the logbook of a file request. Counts as one call; concurrent transfers have their own limit. */
+  async logbookOf(request: Request): Promise<Logbook> {
     const verified = await this.#signedIn(bearerOf(request), request);
     await this.#enter(verified, request, 1);
-    return this.#driverIn(verified, request.headers[logbookHeader]);
+    return (await this.#opened(verified, request.headers[logbookHeader])).logbook;
   }
 
   async #admit(
@@ -112,18 +108,19 @@ export class RpcContext {
   ): Promise<BoundedContext | StreamContext> {
     const { req, info } = options;
     await this.#enter(verified, req, info.calls.length);
-    const driver = await this.#driverIn(verified, logbookOf(options));
-    if (info.type === 'subscription') return { driver, streamEnds: this.#beginStream(verified, options) };
-    return { driver, bounds: await this.#beginRequest(verified.driverId, options) };
+    const opened = await this.#opened(verified, nameOf(options));
+    if (info.type === 'subscription') return { ...opened, streamEnds: this.#beginStream(verified, options) };
+    return { ...opened, bounds: await this.#beginRequest(verified.driverId, options) };
   }
 
-  /** Returns the driver in the logbook of the call. Both ids come from the token and the data stored for it. */
-  async #driverIn(verified: VerifiedToken, named: unknown): Promise<Driver> {
-    const { driverId, displayName, verifiedEmail, sessionId } = verified;
-    const logbook = logbookNamed(named);
-    if (logbook === null) throw new DomainError('INPUT_INVALID');
-    const id = logbook === 'examples' ? await this.examples.idOf(driverId) : driverId;
-    return { id, displayName, verifiedEmail, ...(sessionId !== undefined && { sessionId }) };
+  async #opened(verified: VerifiedToken, named: unknown): Promise<DriverContext> {
+    const { driverId: id, displayName, verifiedEmail, sessionId } = verified;
+    const name = logbookNamed(named);
+    if (name === null) throw new DomainError('INPUT_INVALID');
+    const driver = { id, displayName, verifiedEmail, ...(sessionId !== undefined && { sessionId }) };
+    const logbook = await this.logbooks.open(driver, name);
+    const own = logbook.memberId === null ? logbook : await this.logbooks.open(driver, 'own');
+    return { driver, logbook, own };
   }
 
   async #beginRequest(driverId: string, { info, res }: CreateExpressContextOptions) {
@@ -159,8 +156,10 @@ export class RpcContext {
   async #signedIn(token: string, request: Request): Promise<VerifiedToken> {
     if (token === '') throw new DomainError('TOKEN_MISSING');
     const verified = await this.#verify(token, request);
-    // An identity provider with such an id would open the examples of another driver.
-    if (isExamplesId(verified.driverId)) throw new DomainError('TOKEN_INVALID');
+    // An identity provider with such an id would open a logbook of others.
+    if (isExamplesId(verified.driverId) || isSharedLogbook(verified.driverId)) {
+      throw new DomainError('TOKEN_INVALID');
+    }
     return verified;
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ownerOf } from '../domain/demo/examples-id';
 import { DomainError } from '../domain/errors/domain-error';
 import { DriverTurns } from '../platform/driver-turns';
 import { AtOnce } from './at-once';
@@ -37,8 +36,7 @@ export class DriverLoad {
   }
 
   /** Waits until the driver has few enough requests in progress. Throws RATE_LIMITED if too many wait. */
-  async begin(logbookId: string): Promise<RequestInProgress> {
-    const driverId = ownerOf(logbookId);
+  async begin(driverId: string): Promise<RequestInProgress> {
     const load = this.#loads.get(driverId) ?? {
       requests: new AtOnce(maxRequestsAtOnce),
       calls: new AtOnce(maxCallsAtOnce),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { examplesIdOf, isExamplesId } from '../domain/demo/examples-id';
 import { collection } from '../platform/documents/collection';
 import type { DocumentStore, Reads } from '../platform/documents/documents';
-import { DOCUMENTS } from '../platform/documents/documents.module';
+import { STORE } from '../platform/documents/store-token';
 
 /** Generation of a driver's examples: one document per driver whose examples were deleted before. */
 export const exampleLogbooks = collection<{ generation: number }>('exampleLogbooks', []);
@@ -14,7 +14,7 @@ const known = (reads: Reads) => reads.get(exampleLogbooks, documentId);
 /** Finds the current example logbook of a driver. */
 @Injectable()
 export class ExampleLogbooks {
-  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+  constructor(@Inject(STORE) private readonly documents: DocumentStore) {}
 
   /** Returns the id of a driver's examples; for examples their own id. */
   async idOf(driverId: string): Promise<string> {

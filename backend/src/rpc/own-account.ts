@@ -4,7 +4,7 @@ import { DomainError } from '../domain/errors/domain-error';
 import type { IdentityAccount } from '../platform/identity/embedded/accounts.collection';
 import type { IdentityEngine } from '../platform/identity/embedded/engine';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../platform/identity/embedded/open-identity';
-import type { Driver } from './context';
+import type { Driver } from './logbook';
 
 interface Change<Result> {
   /** Null leaves the account unchanged. */

@@ -14,6 +14,7 @@ import { UnknownPaths } from './http/http-refusals';
 import { UPLOAD_BOUNDS, uploadBounds } from './http/received';
 import { BoundedWork, Transfers } from './http/transfers';
 import { nestLog } from './log';
+import { Logbooks } from './logbooks';
 import { OpenStreams } from './open-streams';
 import { OwnAccount } from './own-account';
 import { Places } from './places';
@@ -52,6 +53,7 @@ export class RpcModule {
           DriverLoad,
           OpenStreams,
           ExampleLogbooks,
+          Logbooks,
           Places,
           RpcContext,
           Guard,

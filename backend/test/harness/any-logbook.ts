@@ -15,7 +15,8 @@ import { OdometerRecordsService } from '../../src/features/vehicles/odometer-rec
 import { VehicleRemovalService } from '../../src/features/vehicles/vehicle-removal.service';
 import { NotedReadingsService, VehiclesService } from '../../src/features/vehicles/vehicles.service';
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { STORE } from '../../src/platform/documents/store-token';
+import { unattended } from '../../src/rpc/unattended';
 import { aVehicle } from './a-vehicle';
 import { newId } from './driving';
 import type { TestServer } from './server';
@@ -76,7 +77,7 @@ type Kept<Record> = Map<number, Record>;
 
 /** The logbook of a new driver with two vehicles, kept through the services of a server. */
 export class Logbook {
-  private readonly driver = { id: newId(), displayName: null };
+  private readonly driver = unattended(newId());
   private readonly trips: Kept<Trip> = new Map();
   private readonly fills: Kept<Fill> = new Map();
   private readonly expenses: Kept<Expense> = new Map();
@@ -92,7 +93,7 @@ export class Logbook {
   }
 
   get documents() {
-    return this.server.application.get<DocumentStore>(DOCUMENTS).of(this.driver.id);
+    return this.server.application.get<DocumentStore>(STORE).of(this.driver.id);
   }
 
   async take(step: Step): Promise<void> {

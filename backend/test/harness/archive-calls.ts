@@ -6,7 +6,7 @@ import {
   type DocumentStore,
   type JsonObject,
 } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { STORE } from '../../src/platform/documents/store-token';
 import { archivedCollections } from '../../src/registry/archive-contents';
 import type { TestDriver } from './drivers';
 import { newId } from './driving';
@@ -62,7 +62,7 @@ export async function documentsOf(
   collection: Collection<JsonObject>,
 ) {
   const found: object[] = [];
-  const reads = server.application.get<DocumentStore>(DOCUMENTS).of(id);
+  const reads = server.application.get<DocumentStore>(STORE).of(id);
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await reads.list(collection, {
       order: byId,

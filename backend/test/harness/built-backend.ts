@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
 import superjson from 'superjson';
-import { type Logbook, logbookHeader } from '../../src/domain/demo/examples-id';
+import { type LogbookName, logbookHeader } from '../../src/domain/logbooks/logbook-name';
 import type { AppRouter } from '../../src/generated/app-router';
 
 const built = join(__dirname, '../../dist');
@@ -103,7 +103,7 @@ export const clockAhead = (milliseconds: number) => ({
 export interface RunningBackend {
   readonly url: string;
   readonly log: readonly string[];
-  client(token: string, logbook?: Logbook): TRPCClient<AppRouter>;
+  client(token: string, logbook?: LogbookName): TRPCClient<AppRouter>;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Exit>;
 }
 

@@ -6,6 +6,7 @@ import type { Fill } from '../../src/domain/energy/energy.schema';
 import type { Expense } from '../../src/domain/expenses/expense.schema';
 import type { Trip } from '../../src/domain/trips/trip.schema';
 import { DemoService } from '../../src/features/demo/demo.service';
+import { unattended } from '../../src/rpc/unattended';
 import { signUpDriver, type TestDriver } from './drivers';
 import type { TestServer } from './server';
 
@@ -30,8 +31,8 @@ export async function writeDemoYears(server: TestServer, driver: TestDriver, ter
   const ids = demoVehicleIds(seed);
   const client = server.client(driver.token);
   await client.vehicles.create.mutate(demoEstate(ids.estate, whole));
-  const { driverId, displayName } = await client.account.me.query();
-  await server.application.get(DemoService).write({ id: driverId, displayName }, ids.estate, demoLog(whole));
+  const { driverId } = await client.account.me.query();
+  await server.application.get(DemoService).write(unattended(driverId), ids.estate, demoLog(whole));
   return ids;
 }
 

@@ -1,6 +1,6 @@
 import type { TripCreate } from '../../src/domain/trips/trip.schema';
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { STORE } from '../../src/platform/documents/store-token';
 import { type VehicleDocument, vehicles } from '../../src/registry/kinds/vehicle.kind';
 import { ledgerIntakeId, ledgerIntakes } from '../../src/registry/stored/ledger.collection';
 import { readings } from '../../src/registry/stored/readings.collection';
@@ -39,7 +39,7 @@ const aVehicle: VehicleDocument = {
 /** Creates a driver with one vehicle and a valid trip, and opens their stored documents. */
 export async function driving(server: TestServer) {
   const driver = await signUpDriver();
-  const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+  const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
   // Records stored directly are not records from before the ledger, so the intake counts as done.
   await driverDocuments.transact(async (transaction) =>
     transaction.create(ledgerIntakes, ledgerIntakeId, { isDone: true, kind: 'expense', cursor: null }),

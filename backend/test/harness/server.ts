@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import superjson from 'superjson';
 import { createApplication } from '../../src/application';
 import { type Environment, parseEnvironment } from '../../src/config/environment';
-import { type Logbook, logbookHeader } from '../../src/domain/demo/examples-id';
+import { type LogbookName, logbookHeader } from '../../src/domain/logbooks/logbook-name';
 import type { AppRouter } from '../../src/generated/app-router';
 import type { Clock } from '../../src/platform/clock';
 import { makeLog } from '../../src/rpc/log';
@@ -17,7 +17,7 @@ export interface TestServer {
   readonly application: NestExpressApplication;
   readonly environment: Environment;
   /** Returns the typed client of the browser, not signed in without a token. */
-  client(token?: string, logbook?: Logbook): TRPCClient<AppRouter>;
+  client(token?: string, logbook?: LogbookName): TRPCClient<AppRouter>;
   close(): Promise<void>;
 }
 

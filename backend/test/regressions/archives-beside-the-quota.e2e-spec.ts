@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { STORE } from '../../src/platform/documents/store-token';
 import { JobRunner } from '../../src/platform/jobs/job-runner';
 import { attachments, attachmentUsage, usageId } from '../../src/registry/stored/attachments.collection';
 import { makeLog } from '../../src/rpc/log';
@@ -90,7 +90,7 @@ describe('the room of a driver’s files', () => {
     const { driver, upload } = await someone();
     const id = newId();
     expect(await upload(id)).toBe(200);
-    const documents = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const documents = server.application.get<DocumentStore>(STORE).of(driver.id);
     await documents.transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
       if (!known) throw new Error('it is not there');

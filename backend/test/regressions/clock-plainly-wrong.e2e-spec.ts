@@ -2,7 +2,7 @@ import pino from 'pino';
 import { LedgerService } from '../../src/features/ledger/ledger.service';
 import { LedgerKeysService } from '../../src/features/ledger/ledger-keys.service';
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { STORE } from '../../src/platform/documents/store-token';
 import { trips as storedTrips } from '../../src/registry/kinds/trip.kind';
 import { vehicles } from '../../src/registry/kinds/vehicle.kind';
 import { accountId, accounts } from '../../src/registry/stored/account.collection';
@@ -67,7 +67,7 @@ describe('a server whose clock is plainly wrong', () => {
       const { driver, trips, client, aTrip, vehicleId } = await driving(server);
       await client.account.me.query();
       const trip = await trips.create.mutate(aTrip());
-      const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+      const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
       const keys = server.application.get(LedgerKeysService, { strict: false });
       const state = { before: null, after: { note: '' }, reason: 'Mistyped', madeAtMs: null };
       await driverDocuments.transact(async (transaction) => {

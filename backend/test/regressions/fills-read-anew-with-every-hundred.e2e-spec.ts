@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { STORE } from '../../src/platform/documents/store-token';
 import { signUpDriver } from '../harness/drivers';
 import { newId } from '../harness/driving';
 import { addVehicle, charge, noonOf, petrol } from '../harness/fills';
@@ -36,7 +36,7 @@ describe('the fills of a vehicle that is deleted with them', () => {
     const months = () => client.summaries.months.query({ fromMonth: '2026-01', toMonth: '2026-12' });
     expect(new Set((await months()).rows.map((row) => row.vehicleId))).toContain(vehicleId);
 
-    const read = countingFills(server.application.get<DocumentStore>(DOCUMENTS));
+    const read = countingFills(server.application.get<DocumentStore>(STORE));
     await client.vehicles.delete.mutate({ id: vehicleId, version: 1, withRecords: true });
     // All once, and the surroundings of the last of each hundred and source.
     expect(read()).toBeLessThan(2 * days + 200);

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { STORE } from '../../src/platform/documents/store-token';
 import { DriverTurns } from '../../src/platform/driver-turns';
 import { trips as storedTrips } from '../../src/registry/kinds/trip.kind';
 import { CallRate } from '../../src/rpc/call-rate';
@@ -30,7 +30,7 @@ describe('a batch of heavy calls', () => {
   /** A driver whose trips all overlap, with as much text as a trip takes. */
   async function overlapping(count: number) {
     const { driver, client, aTrip } = await driving(server);
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     for (let from = 0; from < count; from += 150) {
       await driverDocuments.transact(async (transaction) => {
         for (let index = from; index < Math.min(from + 150, count); index += 1) {

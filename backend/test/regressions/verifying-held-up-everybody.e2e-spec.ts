@@ -2,13 +2,14 @@ import { type ChainHead, emptyChain, seal } from '../../src/domain/ledger/seal';
 import { LedgerReadsService } from '../../src/features/ledger/ledger-reads.service';
 import { sha256 } from '../../src/features/ledger/signatures';
 import type { DocumentStore } from '../../src/platform/documents/documents';
-import { DOCUMENTS } from '../../src/platform/documents/documents.module';
+import { STORE } from '../../src/platform/documents/store-token';
 import {
   ledgerEntries,
   ledgerEntryId,
   ledgerHeadId,
   ledgerHeads,
 } from '../../src/registry/stored/ledger.collection';
+import { unattended } from '../../src/rpc/unattended';
 import { at, driving, newId } from '../harness/driving';
 import { startServer, type TestServer } from '../harness/server';
 
@@ -24,7 +25,7 @@ describe('verifying a ledger', () => {
 
   it('lets others in between its pages', async () => {
     const { driver } = await driving(server);
-    const driverDocuments = server.application.get<DocumentStore>(DOCUMENTS).of(driver.id);
+    const driverDocuments = server.application.get<DocumentStore>(STORE).of(driver.id);
     const subject = { kind: 'trip', id: newId() } as const;
     const body = { subject, action: 'amended', atMs: at('2026-07-01T08:00Z') } as const;
     let head: ChainHead = emptyChain;
@@ -48,7 +49,7 @@ describe('verifying a ledger', () => {
     let isDone = false;
     const result = server.application
       .get(LedgerReadsService, { strict: false })
-      .verify({ id: driver.id, displayName: '' })
+      .verify(unattended(driver.id))
       .finally(() => {
         isDone = true;
       });

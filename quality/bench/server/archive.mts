@@ -13,6 +13,8 @@ import { startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
+const { unattended }: typeof import('../../../backend/src/rpc/unattended.js') =
+  require('../../../backend/dist/rpc/unattended.js');
 const { archivePartBytes }: typeof import('../../../backend/src/domain/archive/archive.schema.js') =
   require('../../../backend/dist/domain/archive/archive.schema.js');
 const { tripKind }: typeof import('../../../backend/src/registry/kinds/trip.kind.js') =
@@ -36,7 +38,7 @@ async function writeLogbook(): Promise<void> {
       const { id, ...content } = trip(first + index, count);
       return { action: 'create', kind: tripKind, id, content } as const;
     });
-    await writer.writeAll(from, writes);
+    await writer.writeAll(unattended(from), writes);
   }
   await application.close();
 }

@@ -11,6 +11,10 @@ import superjson from 'superjson';
  * `--verify` adds firebase-admin's verification to every call.
  */
 const require = createRequire(import.meta.url);
+const { unattended }: typeof import('../../../backend/src/rpc/unattended.js') =
+  require('../../../backend/dist/rpc/unattended.js');
+const { byPartition }: typeof import('../../../backend/src/platform/documents/partition.js') =
+  require('../../../backend/dist/platform/documents/partition.js');
 const {
   collections,
 }: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
@@ -46,7 +50,7 @@ const nobody = {
   recogniseBy: () => undefined,
 };
 const service = new AccountService(
-  documents,
+  byPartition(documents),
   noFiles,
   noIdentity,
   Date.now,
@@ -78,9 +82,7 @@ const router = t.router({
     me: t.procedure
       .input(accountMeInputSchema)
       .output(accountSchema)
-      .query(async ({ ctx, input }) =>
-        service.me({ id: await driverOf(ctx), displayName: null }, input?.firstSight),
-      ),
+      .query(async ({ ctx, input }) => service.me(unattended(await driverOf(ctx)), input?.firstSight)),
   }),
 });
 

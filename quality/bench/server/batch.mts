@@ -14,6 +14,8 @@ import { trip, writeLogbooks } from './logbook-data.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
+const { unattended }: typeof import('../../../backend/src/rpc/unattended.js') =
+  require('../../../backend/dist/rpc/unattended.js');
 const {
   collections,
 }: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
@@ -21,8 +23,8 @@ const { tripKind }: typeof import('../../../backend/src/registry/kinds/trip.kind
   require('../../../backend/dist/registry/kinds/trip.kind.js');
 const { byId }: typeof import('../../../backend/src/platform/documents/documents.js') =
   require('../../../backend/dist/platform/documents/documents.js');
-const { DOCUMENTS }: typeof import('../../../backend/src/platform/documents/documents.module.js') =
-  require('../../../backend/dist/platform/documents/documents.module.js');
+const { STORE }: typeof import('../../../backend/src/platform/documents/store-token.js') =
+  require('../../../backend/dist/platform/documents/store-token.js');
 const { RecordWriter }: typeof import('../../../backend/src/records/record-writer.js') =
   require('../../../backend/dist/records/record-writer.js');
 
@@ -71,7 +73,7 @@ try {
     driverIds.map((driverId) => ({ driverId, trips: 0 })),
   );
   const application = await applicationOn(folder);
-  const documents = application.get<DocumentStore>(DOCUMENTS);
+  const documents = application.get<DocumentStore>(STORE);
   const writer = application.get(RecordWriter);
   const writes = Array.from({ length: count }, (_, index) => {
     const { id, ...content } = trip(index, count);
@@ -80,7 +82,7 @@ try {
   const [batch, bare, bareTrips]: [number[], number[], number[]] = [[], [], []];
   let written = 0;
   for (const [round, driverId] of driverIds.entries()) {
-    const batchSeconds = await secondsOf(() => writer.writeAll(driverId, writes));
+    const batchSeconds = await secondsOf(() => writer.writeAll(unattended(driverId), writes));
     const all = await documentsOf(documents, driverId);
     const trips = all.filter(([collection]) => collection === tripKind.collection);
     const bareSeconds = await secondsOf(() => insert(documents, `${driverId}-bare`, all));

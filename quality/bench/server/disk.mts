@@ -6,6 +6,8 @@ import { applicationOn } from './application.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
+const { unattended }: typeof import('../../../backend/src/rpc/unattended.js') =
+  require('../../../backend/dist/rpc/unattended.js');
 const { DemoService }: typeof import('../../../backend/src/features/demo/demo.service.js') =
   require('../../../backend/dist/features/demo/demo.service.js');
 
@@ -25,7 +27,7 @@ try {
   let records = 0;
   let longestLog = 0;
   for (let index = 0; index < drivers; index += 1) {
-    const driver = { id: `driver-${index}`, displayName: null };
+    const driver = unattended(`driver-${index}`);
     const { trips, fills, expenses } = await demo.fill(driver, { language: 'en' });
     records += trips + fills + expenses;
     longestLog = Math.max(longestLog, statSync(`${file}-wal`).size);

@@ -12,6 +12,8 @@ import { newExpenses, newFills } from './logbook-load.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
+const { unattended }: typeof import('../../../backend/src/rpc/unattended.js') =
+  require('../../../backend/dist/rpc/unattended.js');
 const {
   collections,
 }: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
@@ -37,8 +39,8 @@ const { openDocuments }: typeof import('../../../backend/src/platform/documents/
  */
 const existing = Number(process.argv[2] ?? 100_000);
 const perTransaction = 400;
-const driver = { id: 'driver', displayName: null };
-const other = { id: 'other', displayName: null };
+const driver = unattended('driver');
+const other = unattended('other');
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 
 function stored<Document>({ json }: { json: object }): Document {

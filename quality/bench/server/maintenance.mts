@@ -9,6 +9,8 @@ import { recordId } from './logbook-data.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
+const { unattended }: typeof import('../../../backend/src/rpc/unattended.js') =
+  require('../../../backend/dist/rpc/unattended.js');
 const {
   collections,
 }: typeof import('../../../backend/src/registry/collections.js') = require('../../../backend/dist/registry/collections.js');
@@ -39,7 +41,7 @@ const rounds = Number(process.argv[2] ?? 50);
 const counts = { vehicles: 20, schedules: 15, readings: 10 * 104, visits: 20 };
 const dayMs = 86_400_000;
 const startMs = Date.now() - 3_650 * dayMs;
-const driver = { id: 'driver', displayName: null };
+const driver = unattended('driver');
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'));
 const zone = 'Europe/Berlin';
 

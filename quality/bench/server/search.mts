@@ -9,6 +9,10 @@ import { writeLogbooks } from './logbook-data.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
+const { unattended }: typeof import('../../../backend/src/rpc/unattended.js') =
+  require('../../../backend/dist/rpc/unattended.js');
+const { byPartition }: typeof import('../../../backend/src/platform/documents/partition.js') =
+  require('../../../backend/dist/platform/documents/partition.js');
 require('../../../backend/test/harness/typescript.cjs');
 const { firestoreInMemory }: typeof import('../../../backend/test/harness/documents/firestore-in-memory.js') =
   require('../../../backend/test/harness/documents/firestore-in-memory.ts');
@@ -29,8 +33,8 @@ const { TripReadsService }: typeof import('../../../backend/src/features/trips/t
   require('../../../backend/dist/features/trips/trip-reads.service.js');
 const { trips: tripCollection }: typeof import('../../../backend/src/registry/kinds/trip.kind.js') =
   require('../../../backend/dist/registry/kinds/trip.kind.js');
-const { DOCUMENTS }: typeof import('../../../backend/src/platform/documents/documents.module.js') =
-  require('../../../backend/dist/platform/documents/documents.module.js');
+const { STORE }: typeof import('../../../backend/src/platform/documents/store-token.js') =
+  require('../../../backend/dist/platform/documents/store-token.js');
 const {
   openFirestoreDocuments,
 }: typeof import('../../../backend/src/platform/documents/firestore/firestore-documents.js') =
@@ -43,7 +47,7 @@ const {
 
 const rounds = 15;
 const count = 100_000;
-const driver = { id: 'driver', displayName: null };
+const driver = unattended('driver');
 /**
  * Searches with these results: all trips by a choice, a word and the vehicle's name; a few; a day; an amount; none; and
  * two words that all have.
@@ -65,14 +69,14 @@ const log = makeLog('silent');
 /** Search of a new server over a store, without a cached index. */
 function searchOver(documents: DocumentStore, writer: InstanceType<typeof RecordWriter>) {
   const ledger = new LedgerReadsService(
-    documents,
+    byPartition(documents),
     ...([null, null, null] as unknown as [never, never, never]),
   );
-  const index = new SearchIndexService(documents, log, ledger, writer);
-  const trips = new TripReadsService(documents, Date.now);
+  const index = new SearchIndexService(byPartition(documents), log, ledger, writer);
+  const trips = new TripReadsService(byPartition(documents), Date.now);
   return {
     index,
-    search: new SearchService(documents, index, writer),
+    search: new SearchService(byPartition(documents), index, writer),
     tripSearch: new TripSearchService(index, trips),
   };
 }
@@ -88,7 +92,7 @@ const ms = (time: number) => `${time.toFixed(1)} ms`;
 try {
   await writeLogbooks(join(folder, 'roadbook.sqlite'), [{ driverId: driver.id, trips: count }]);
   const application = await applicationOn(folder);
-  const sqlite = application.get<DocumentStore>(DOCUMENTS);
+  const sqlite = application.get<DocumentStore>(STORE);
   const writer = application.get(RecordWriter, { strict: false });
   tableHead(rounds);
 

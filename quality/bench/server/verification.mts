@@ -37,12 +37,20 @@ const { byId }: typeof import('../../../backend/src/platform/documents/documents
 const { openDocuments }: typeof import('../../../backend/src/platform/documents/open-documents.js') =
   require('../../../backend/dist/platform/documents/open-documents.js');
 
-const driver = { id: process.argv[2] ?? '', displayName: null };
+const { byPartition }: typeof import('../../../backend/src/platform/documents/partition.js') =
+  require('../../../backend/dist/platform/documents/partition.js');
+const { unattended }: typeof import('../../../backend/src/rpc/unattended.js') =
+  require('../../../backend/dist/rpc/unattended.js');
+
+const driver = unattended(process.argv[2] ?? '');
+
 const documents = await openDocuments({ engine: 'sqlite', file: process.env.BENCH_FILE ?? '' }, collections);
 const { current, published } = signingKeysOf(process.env.BENCH_KEYS ?? '');
 const keys = { current, published, byId: keysById(published) };
-const checkpoints = new CheckpointsService(documents, Date.now, keys, { want: () => undefined });
-const reads = new LedgerReadsService(documents, checkpoints, keys, { complete: async () => undefined });
+const checkpoints = new CheckpointsService(byPartition(documents), Date.now, keys, { want: () => undefined });
+const reads = new LedgerReadsService(byPartition(documents), checkpoints, keys, {
+  complete: async () => undefined,
+});
 
 const began = performance.now();
 const result = await reads.verify(driver);
@@ -68,7 +76,14 @@ for (let checked = 0; checked < result.head.sequence; ) {
 const exportBegan = performance.now();
 const intake = { complete: async () => undefined };
 const stamps = { upTo: async () => [] };
-const exporting = new LedgerExportService(documents, Date.now, intake, keys, checkpoints, stamps);
+const exporting = new LedgerExportService(
+  byPartition(documents),
+  Date.now,
+  intake,
+  keys,
+  checkpoints,
+  stamps,
+);
 const { firstLine } = await exporting.begin(driver);
 const exportMs = performance.now() - exportBegan;
 

@@ -17,14 +17,3 @@ export function isExamplesId(driverId: string): boolean {
 export function ownerOf(driverId: string): string {
   return examplesId.exec(driverId)?.[1] ?? driverId;
 }
-
-/** The logbooks of a driver. A header of a call names one; without it, the call is about the driver's own. */
-const logbooks = ['own', 'examples'] as const;
-export type Logbook = (typeof logbooks)[number];
-export const logbookHeader = 'x-roadbook-logbook';
-
-/** The logbook that a header names; null for an unknown name. */
-export function logbookNamed(name: unknown): Logbook | null {
-  if (name === undefined) return 'own';
-  return logbooks.find((logbook) => logbook === name) ?? null;
-}

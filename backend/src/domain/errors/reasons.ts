@@ -17,6 +17,7 @@ export const reasonCodes = [
   'CODE_WRONG',
   'PASSKEY_REFUSED',
   'NOT_FOUND',
+  'NOT_ALLOWED',
   'VERSION_CLASH',
   'ALREADY_EXISTS',
   'INPUT_INVALID',

@@ -17,17 +17,17 @@ export class AccountRouter {
   constructor(private readonly service: AccountService) {}
 
   @Query({ input: accountMeInputSchema, output: accountSchema })
-  me(@Ctx() { driver }: DriverContext, @Input('firstSight') firstSight?: FirstSight): Promise<Account> {
-    return this.service.me(driver, firstSight);
+  me(@Ctx() { logbook }: DriverContext, @Input('firstSight') firstSight?: FirstSight): Promise<Account> {
+    return this.service.me(logbook, firstSight);
   }
 
   @Mutation({ input: accountUpdateInputSchema, output: accountSchema })
-  update(@Ctx() { driver }: DriverContext, @Input() update: AccountUpdate): Promise<Account> {
-    return this.service.update(driver, update);
+  update(@Ctx() { logbook }: DriverContext, @Input() update: AccountUpdate): Promise<Account> {
+    return this.service.update(logbook, update);
   }
 
   @Mutation({ input: accountDeleteInputSchema, output: accountDeletedSchema })
-  delete(@Ctx() { driver }: DriverContext): Promise<{ deleted: true }> {
-    return this.service.delete(driver);
+  delete(@Ctx() { logbook }: DriverContext): Promise<{ deleted: true }> {
+    return this.service.delete(logbook);
   }
 }

@@ -4,17 +4,19 @@ import { guessPreferences } from '../../domain/account/guess-preferences';
 import { isExamplesId, ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, DueDocument, Reads, Stored } from '../../platform/documents/documents';
+import type { DueDocument, Reads, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
 import { INVITATIONS, type Invitations } from '../../platform/identity/admission/invitations';
 import { IDENTITY, type Identity } from '../../platform/identity/identity';
 import { type AccountDocument, accountId, accounts } from '../../registry/stored/account.collection';
-import type { Driver } from '../../rpc/context';
 import { ExampleLogbooks } from '../../rpc/example-logbooks';
+import type { Logbook } from '../../rpc/logbook';
 import { Places } from '../../rpc/places';
+import { unattended } from '../../rpc/unattended';
 
 const accountsAtOnce = 200;
 
@@ -37,7 +39,7 @@ function toAccount(driverId: string, { version, data }: Stored<AccountDocument>)
 @Injectable()
 export class AccountService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(IDENTITY) private readonly identity: Identity,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -52,49 +54,54 @@ export class AccountService implements OnModuleInit {
   }
 
   #stored(driverId: string): Promise<Stored<AccountDocument> | null> {
-    return this.documents.of(driverId).get(accounts, accountId);
+    return this.documents.of(unattended(driverId)).get(accounts, accountId);
   }
 
   /**
    * The driver's account. One who never opened the application has guessed preferences, which are not stored: language
    * and zone are known when they do.
    */
-  async of(driver: Driver): Promise<Account> {
-    const stored = await this.#stored(driver.id);
-    if (stored) return toAccount(driver.id, stored);
-    return toAccount(driver.id, { id: accountId, version: 1, data: this.#guessed(driver, nothingKnown) });
+  async of(logbook: Logbook): Promise<Account> {
+    const stored = await this.#stored(logbook.id);
+    if (stored) return toAccount(logbook.id, stored);
+    return toAccount(logbook.id, { id: accountId, version: 1, data: this.#guessed(logbook, nothingKnown) });
   }
 
-  #guessed(driver: Driver, firstSight: FirstSight): AccountDocument {
+  #guessed(logbook: Logbook, firstSight: FirstSight): AccountDocument {
     const nowMs = this.clock();
-    return { ...guessPreferences(firstSight, driver.displayName), createdAtMs: nowMs, updatedAtMs: nowMs };
+    return {
+      ...guessPreferences(firstSight, logbook.driver.displayName),
+      createdAtMs: nowMs,
+      updatedAtMs: nowMs,
+    };
   }
 
   /** The driver's account, created from the token and the browser's facts at the first call. */
-  async me(driver: Driver, firstSight: FirstSight = nothingKnown): Promise<Account> {
-    const known = await this.#stored(driver.id);
-    if (known) return toAccount(driver.id, known);
-    return this.documents.of(driver.id).transact(async (transaction) => {
+  async me(logbook: Logbook, firstSight: FirstSight = nothingKnown): Promise<Account> {
+    const known = await this.#stored(logbook.id);
+    if (known) return toAccount(logbook.id, known);
+    return this.documents.of(logbook).transact(async (transaction) => {
       // Two tabs may both find no account; the second one gets that of the first.
       const made = await transaction.get(accounts, accountId);
-      if (made) return toAccount(driver.id, made);
-      const data = this.#guessed(driver, firstSight);
+      if (made) return toAccount(logbook.id, made);
+      const data = this.#guessed(logbook, firstSight);
       transaction.create(accounts, accountId, data);
-      return toAccount(driver.id, { id: accountId, version: 1, data });
+      return toAccount(logbook.id, { id: accountId, version: 1, data });
     });
   }
 
   /** The examples of a driver, with an account that has the driver's own preferences; an existing one is kept. */
-  async openExamples(driver: Driver): Promise<Driver> {
+  async openExamples(logbook: Logbook): Promise<Logbook> {
     // Filters name vehicles and clients of the driver's own logbook.
-    const { driverId, version, createdAt, updatedAt, tripFilters, ...preferences } = await this.of(driver);
+    const { driverId, version, createdAt, updatedAt, tripFilters, ...preferences } = await this.of(logbook);
     const id = await this.examples.idOf(driverId);
-    await this.documents.of(id).transact(async (transaction) => {
+    const examples = { ...logbook, ...unattended(id), driver: logbook.driver };
+    await this.documents.of(examples).transact(async (transaction) => {
       if (await transaction.get(accounts, accountId)) return;
       const nowMs = this.clock();
       transaction.create(accounts, accountId, { ...preferences, createdAtMs: nowMs, updatedAtMs: nowMs });
     });
-    return { ...driver, id };
+    return examples;
   }
 
   /** Jurisdiction of the driver; custom for one who never opened the application. */
@@ -127,14 +134,14 @@ export class AccountService implements OnModuleInit {
     return found.length > 0;
   }
 
-  async update(driver: Driver, { version, changes }: AccountUpdate): Promise<Account> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+  async update(logbook: Logbook, { version, changes }: AccountUpdate): Promise<Account> {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const current = await transaction.get(accounts, accountId);
       if (!current) throw new DomainError('NOT_FOUND');
       if (current.version !== version) throw new DomainError('VERSION_CLASH');
       const data = { ...current.data, ...changes, updatedAtMs: this.clock() };
       transaction.update(accounts, accountId, version, data);
-      return toAccount(driver.id, { id: accountId, version: version + 1, data });
+      return toAccount(logbook.id, { id: accountId, version: version + 1, data });
     });
   }
 
@@ -142,27 +149,27 @@ export class AccountService implements OnModuleInit {
    * Deletes the records first, and with them the right to store more files. If files or the provider cannot be reached,
    * another call finishes the work.
    */
-  async delete(driver: Driver): Promise<{ deleted: true }> {
-    if (isExamplesId(driver.id)) await this.eraseExamples(driver);
+  async delete(logbook: Logbook): Promise<{ deleted: true }> {
+    if (isExamplesId(logbook.id)) await this.eraseExamples(logbook);
     else {
-      await this.#erase(await this.examples.idOf(driver.id));
-      await this.#erase(driver.id);
-      await this.identity.remove(driver.id);
-      await this.invitations.removePlace(driver.id);
-      await this.guests.remove(driver.id);
+      await this.#erase(await this.examples.idOf(logbook.id));
+      await this.#erase(logbook.id);
+      await this.identity.remove(logbook.id);
+      await this.invitations.removePlace(logbook.id);
+      await this.guests.remove(logbook.id);
     }
     return { deleted: true };
   }
 
   /** Deletes all data of a driver's examples, and nothing of the driver's own logbook. */
-  async eraseExamples(driver: Driver): Promise<void> {
-    const id = await this.examples.idOf(driver.id);
+  async eraseExamples(logbook: Logbook): Promise<void> {
+    const id = await this.examples.idOf(logbook.id);
     await this.#erase(id);
-    await this.examples.leave(ownerOf(driver.id), id);
+    await this.examples.leave(ownerOf(logbook.id), id);
   }
 
   async #erase(driverId: string): Promise<void> {
-    await this.documents.of(driverId).erase();
+    await this.documents.of(unattended(driverId)).erase();
     await this.files.of(driverId).erase();
   }
 }

@@ -7,13 +7,14 @@ import { publicAddress } from '../../config/public-address';
 import { isExamplesId } from '../../domain/demo/examples-id';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
-import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { storedDrivers } from '../../platform/documents/sqlite/read-only';
+import { STORE } from '../../platform/documents/store-token';
 import { INVITATIONS, type Invitations } from '../../platform/identity/admission/invitations';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
 import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/identity';
 import { administrationUses, ownerOfUses } from '../../registry/stored/administration.collection';
 import { LOG } from '../../rpc/log';
+import { unattended } from '../../rpc/unattended';
 import { AccountService } from '../account/account.service';
 import { FirstLink, invitationPath } from '../admission/first-link.service';
 import { ArchiveExportService, type ArchiveStream } from '../archive/export/archive-export.service';
@@ -32,7 +33,7 @@ export type Answer = { readonly lines: readonly string[] } | { readonly archive:
 @Injectable()
 export class AdministrationService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(STORE) private readonly documents: DocumentStore,
     @Inject(SIGN_INS) private readonly signIns: SignIns,
     @Inject(EMBEDDED_IDENTITY) private readonly embedded: OpenIdentity | null,
     @Inject(INVITATIONS) private readonly invitations: Invitations,
@@ -113,15 +114,15 @@ export class AdministrationService {
       case 'rotate-identity-key':
         return { lines: [this.#rotateIdentityKey()] };
       case 'export': {
-        const { driverId, displayName } = await this.#known(order.driverId);
-        const archive = await this.archives.begin({ id: driverId, displayName });
+        const { driverId } = await this.#known(order.driverId);
+        const archive = await this.archives.begin(unattended(driverId));
         // The sender of the archive handles its failure. Until then a rejection must not end the process.
         archive.written.catch(() => undefined);
         return { archive };
       }
       case 'delete': {
-        const { driverId, displayName } = await this.#known(order.driverId);
-        await this.accounts.delete({ id: driverId, displayName });
+        const { driverId } = await this.#known(order.driverId);
+        await this.accounts.delete(unattended(driverId));
         return { lines: [`${driverId} and everything of theirs is deleted. Backups still have it.`] };
       }
     }

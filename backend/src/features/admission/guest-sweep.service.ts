@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Logger } from 'pino';
 import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
 import { LOG } from '../../rpc/log';
+import { unattended } from '../../rpc/unattended';
 import { AccountService } from '../account/account.service';
 
 const everyMs = 60_000;
@@ -39,7 +40,7 @@ export class GuestSweep implements OnApplicationBootstrap, OnApplicationShutdown
   async sweep(): Promise<void> {
     for (const id of await this.guests.ended()) {
       await this.accounts
-        .delete({ id, displayName: null })
+        .delete(unattended(id))
         .catch((err: unknown) => this.log.error({ err, accountId: id }, 'a guest could not be deleted'));
     }
   }

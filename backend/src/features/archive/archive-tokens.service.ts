@@ -9,15 +9,17 @@ import {
 } from '../../domain/archive/archive-tokens.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Stored } from '../../platform/documents/documents';
+import type { Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
 import { type ArchiveTokenDocument, archiveTokens } from '../../registry/stored/archive.collection';
 import { AccountAccess } from '../../rpc/account-access';
 import { callerOf } from '../../rpc/caller-address';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../rpc/rates/rate-refusal';
+import { unattended } from '../../rpc/unattended';
 
 /** Limit for exports by token; a backup script usually runs once a day. */
 const tokenExports: DriverRate = { name: 'tokenExports', most: 6, windowMs: 3_600_000, unwritten: 0 };
@@ -31,14 +33,14 @@ export class ArchiveTokensService {
   readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly rates: DriverRates,
     private readonly access: AccountAccess,
   ) {}
 
-  async list(driver: Driver): Promise<ArchiveToken[]> {
-    const { documents } = await this.documents.of(driver.id).list(archiveTokens, {
+  async list(logbook: Logbook): Promise<ArchiveToken[]> {
+    const { documents } = await this.documents.of(logbook).list(archiveTokens, {
       order: { field: 'createdAtMs', direction: 'descending' },
       limit: maxArchiveTokens,
     });
@@ -46,9 +48,9 @@ export class ArchiveTokensService {
   }
 
   /** Creates a token, which is returned only here and never stored. */
-  async create(driver: Driver, { id, name }: ArchiveTokenCreate): Promise<CreatedArchiveToken> {
-    const { token, secretHash } = tokens.create(driver.id, id);
-    const endedBeforeMs = await this.access.endedBeforeMs(driver.id);
+  async create(logbook: Logbook, { id, name }: ArchiveTokenCreate): Promise<CreatedArchiveToken> {
+    const { token, secretHash } = tokens.create(logbook.id, id);
+    const endedBeforeMs = await this.access.endedBeforeMs(logbook.id);
     const data: ArchiveTokenDocument = {
       name,
       secretHash,
@@ -56,7 +58,7 @@ export class ArchiveTokensService {
       endedBeforeMs,
       lastUsedAtMs: null,
     };
-    await this.documents.of(driver.id).transact(async (transaction) => {
+    await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(archiveTokens, id);
       const order = { field: 'createdAtMs', direction: 'ascending' } as const;
       const { documents } = await transaction.list(archiveTokens, { order, limit: maxArchiveTokens });
@@ -67,8 +69,8 @@ export class ArchiveTokensService {
     return { ...toDto({ id, version: 1, data }), token };
   }
 
-  async revoke(driver: Driver, id: string): Promise<{ id: string }> {
-    await this.documents.of(driver.id).transact(async (transaction) => {
+  async revoke(logbook: Logbook, id: string): Promise<{ id: string }> {
+    await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(archiveTokens, id);
       if (!known) throw new DomainError('NOT_FOUND');
       transaction.delete(archiveTokens, id, known.version);
@@ -77,24 +79,24 @@ export class ArchiveTokensService {
   }
 
   /** Driver whose export a request may fetch; all invalid tokens are refused in the same way. */
-  async driverOf(request: Pick<Request, 'headers' | 'ip' | 'socket'>): Promise<Driver> {
+  async logbookOf(request: Pick<Request, 'headers' | 'ip' | 'socket'>): Promise<Logbook> {
     const { authorization } = request.headers;
     if (authorization === undefined) throw new DomainError('TOKEN_MISSING');
     await this.#tries.consume(callerOf(request)).catch(refuseByRate);
     const [, bearer = ''] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? [];
     const token = tokens.parse(bearer);
     if (token === null) throw new DomainError('TOKEN_INVALID');
-    const known = await this.documents.of(token.driverId).get(archiveTokens, token.id);
+    const known = await this.documents.of(unattended(token.driverId)).get(archiveTokens, token.id);
     if (!known || !isSecretOf(known.data.secretHash, token.secret)) throw new DomainError('TOKEN_INVALID');
     if (!(await this.access.isOpen(token.driverId, known.data.endedBeforeMs ?? known.data.createdAtMs)))
       throw new DomainError('TOKEN_INVALID');
     await this.rates.use(token.driverId, tokenExports);
     await this.#noteUse(token.driverId, token.id);
-    return { id: token.driverId, displayName: null };
+    return unattended(token.driverId);
   }
 
   async #noteUse(driverId: string, id: string): Promise<void> {
-    await this.documents.of(driverId).transact(async (transaction) => {
+    await this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const known = await transaction.get(archiveTokens, id);
       if (!known) throw new DomainError('TOKEN_INVALID');
       transaction.update(archiveTokens, id, known.version, { ...known.data, lastUsedAtMs: this.clock() });

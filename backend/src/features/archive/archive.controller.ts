@@ -18,11 +18,11 @@ import { archivePartBytes, archivePartSchema } from '../../domain/archive/archiv
 import { vehicleExportInputSchema } from '../../domain/archive/vehicle-archive.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { mediaTypes } from '../../platform/files/file-keys';
-import type { Driver } from '../../rpc/context';
-import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
+import { HttpGuard, OpenLogbook } from '../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
 import { received, UPLOAD_BOUNDS, type UploadBounds } from '../../rpc/http/received';
 import { Transfers } from '../../rpc/http/transfers';
+import type { Logbook } from '../../rpc/logbook';
 import { ArchiveTokensService } from './archive-tokens.service';
 import { ArchiveExportService, type ArchiveStream } from './export/archive-export.service';
 import { VehicleExportService } from './handover/vehicle-export.service';
@@ -40,35 +40,39 @@ export class ArchiveController {
   ) {}
 
   @Get()
-  async download(@SignedIn() driver: Driver, @Res() response: Response): Promise<void> {
-    const bytes = await sendArchive(response, await this.exports.begin(driver));
-    if (bytes !== null) await this.exports.noteSent(driver, bytes);
+  async download(@OpenLogbook() logbook: Logbook, @Res() response: Response): Promise<void> {
+    const bytes = await sendArchive(response, await this.exports.begin(logbook));
+    if (bytes !== null) await this.exports.noteSent(logbook, bytes);
   }
 
   /** Exports one vehicle, to be handed over. */
   @Get('vehicles/:id')
   async downloadVehicle(
-    @SignedIn() driver: Driver,
+    @OpenLogbook() logbook: Logbook,
     @Param('id') id: string,
     @Query('trips') trips: unknown,
     @Query('costFiles') costFiles: unknown,
     @Res() response: Response,
   ): Promise<void> {
     const wanted = parsed(vehicleExportInputSchema, { id, trips, costFiles });
-    await sendArchive(response, await this.vehicles.begin(driver, wanted));
+    await sendArchive(response, await this.vehicles.begin(logbook, wanted));
   }
 
   /** Uploads one part of an archive to restore. */
   @Put('restores/:id/:number')
   @HttpCode(204)
-  async upload(@SignedIn() driver: Driver, @Param() wanted: unknown, @Req() request: Request): Promise<void> {
+  async upload(
+    @OpenLogbook() logbook: Logbook,
+    @Param() wanted: unknown,
+    @Req() request: Request,
+  ): Promise<void> {
     if (Number(request.headers['content-length'] ?? 0) > archivePartBytes) {
       throw new DomainError('BODY_TOO_LARGE');
     }
     const part = parsed(archivePartSchema, wanted);
     const content = received(request, this.bounds);
     try {
-      await this.restores.storePart(driver, part, content);
+      await this.restores.storePart(logbook, part, content);
     } finally {
       void content.return(undefined);
     }
@@ -124,11 +128,11 @@ export class TokenExportsController {
 
   @Get()
   async download(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const driver = await this.tokens.driverOf(request);
-    const end = await this.transfers.begin(driver.id);
+    const logbook = await this.tokens.logbookOf(request);
+    const end = await this.transfers.begin(logbook.driver.id);
     try {
-      const bytes = await sendArchive(response, await this.exports.begin(driver));
-      if (bytes !== null) await this.exports.noteSent(driver, bytes);
+      const bytes = await sendArchive(response, await this.exports.begin(logbook));
+      if (bytes !== null) await this.exports.noteSent(logbook, bytes);
     } finally {
       end();
     }

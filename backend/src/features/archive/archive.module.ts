@@ -22,10 +22,11 @@ import {
   createdArchiveTokenSchema,
 } from '../../domain/archive/archive-tokens.schema';
 import { type RecordDeleted, recordDeletedSchema } from '../../domain/records/paging.schema';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { archiveExports, lastExportId } from '../../registry/stored/archive.collection';
-import type { Driver, DriverContext } from '../../rpc/context';
+import type { DriverContext } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { ArchiveController, TokenExportsController } from './archive.controller';
@@ -41,13 +42,13 @@ import { RestoreRunService } from './restore/restore-run.service';
 @Injectable()
 class ArchiveService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly restores: RestoreService,
   ) {}
 
-  async overview(driver: Driver): Promise<ArchiveOverview> {
-    const last = await this.documents.of(driver.id).get(archiveExports, lastExportId);
-    return { lastExport: last?.data ?? null, restore: await this.restores.last(driver) };
+  async overview(logbook: Logbook): Promise<ArchiveOverview> {
+    const last = await this.documents.of(logbook).get(archiveExports, lastExportId);
+    return { lastExport: last?.data ?? null, restore: await this.restores.last(logbook) };
   }
 }
 
@@ -60,47 +61,47 @@ class ArchiveRouter {
   ) {}
 
   @Query({ input: archiveOverviewInputSchema, output: archiveOverviewSchema })
-  overview(@Ctx() { driver }: DriverContext): Promise<ArchiveOverview> {
-    return this.service.overview(driver);
+  overview(@Ctx() { logbook }: DriverContext): Promise<ArchiveOverview> {
+    return this.service.overview(logbook);
   }
 
   @Mutation({ input: restoreBeginInputSchema, output: restoreSchema })
-  beginRestore(@Ctx() { driver }: DriverContext, @Input() begin: RestoreBegin): Promise<Restore> {
-    return this.restores.begin(driver, begin);
+  beginRestore(@Ctx() { logbook }: DriverContext, @Input() begin: RestoreBegin): Promise<Restore> {
+    return this.restores.begin(logbook, begin);
   }
 
   @Mutation({ input: restoreInputSchema, output: restoreSchema })
-  restore(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<Restore> {
-    return this.restores.start(driver, id);
+  restore(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<Restore> {
+    return this.restores.start(logbook, id);
   }
 
   /** Agrees to a preview. */
   @Mutation({ input: restoreInputSchema, output: restoreSchema })
-  agreeRestore(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<Restore> {
-    return this.restores.agree(driver, id);
+  agreeRestore(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<Restore> {
+    return this.restores.agree(logbook, id);
   }
 
   @Mutation({ input: restoreInputSchema, output: recordDeletedSchema })
-  discardRestore(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<RecordDeleted> {
-    return this.restores.discard(driver, id);
+  discardRestore(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<RecordDeleted> {
+    return this.restores.discard(logbook, id);
   }
 
   @Query({ input: archiveTokensInputSchema, output: archiveTokenListSchema })
-  async tokens(@Ctx() { driver }: DriverContext): Promise<{ items: ArchiveToken[] }> {
-    return { items: await this.archiveTokens.list(driver) };
+  async tokens(@Ctx() { logbook }: DriverContext): Promise<{ items: ArchiveToken[] }> {
+    return { items: await this.archiveTokens.list(logbook) };
   }
 
   @Mutation({ input: archiveTokenCreateInputSchema, output: createdArchiveTokenSchema })
   createToken(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { logbook }: DriverContext,
     @Input() create: ArchiveTokenCreate,
   ): Promise<CreatedArchiveToken> {
-    return this.archiveTokens.create(driver, create);
+    return this.archiveTokens.create(logbook, create);
   }
 
   @Mutation({ input: archiveTokenRevokeInputSchema, output: archiveTokenRevokedSchema })
-  revokeToken(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<{ id: string }> {
-    return this.archiveTokens.revoke(driver, id);
+  revokeToken(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<{ id: string }> {
+    return this.archiveTokens.revoke(logbook, id);
   }
 }
 

@@ -7,14 +7,9 @@ import {
   attachmentGraceMilliseconds,
 } from '../../domain/attachments/attachment.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type {
-  DocumentStore,
-  Page,
-  PlannedWrite,
-  Reads,
-  Transaction,
-} from '../../platform/documents/documents';
+import type { Page, PlannedWrite, Reads, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import type { JobRun } from '../../platform/jobs/job-kind';
 import { JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
@@ -52,7 +47,7 @@ const recordsIn = (input: string) => z.array(attachedToSchema).parse(JSON.parse(
 @Injectable()
 export class AttachmentRemovalService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly attachments: AttachmentsService,
     private readonly jobs: Jobs,
@@ -90,12 +85,12 @@ export class AttachmentRemovalService implements OnModuleInit {
   }
 
   async #run(run: JobRun): Promise<void> {
-    const reads = this.documents.of(run.driverId);
+    const reads = this.documents.of(run.partition);
     for (const record of recordsIn(run.input)) {
       run.signal.throwIfAborted();
       if (await isRecordThere(reads, record)) continue;
       for (const { id } of await attachmentsOf(reads, record)) {
-        await this.attachments.delete({ id: run.driverId }, id);
+        await this.attachments.delete(run.partition, id);
       }
     }
     await run.finish(async () => undefined);

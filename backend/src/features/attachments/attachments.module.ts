@@ -29,11 +29,12 @@ import {
   maxAttachmentBytes,
 } from '../../domain/attachments/attachment.schema';
 import { DomainError } from '../../domain/errors/domain-error';
-import type { Driver, DriverContext } from '../../rpc/context';
-import { HttpGuard, SignedIn } from '../../rpc/http/http-guard';
+import type { DriverContext } from '../../rpc/context';
+import { HttpGuard, OpenLogbook } from '../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
 import { received, UPLOAD_BOUNDS, type UploadBounds } from '../../rpc/http/received';
 import { sendFile } from '../../rpc/http/send-file';
+import type { Logbook } from '../../rpc/logbook';
 import { LedgerModule } from '../ledger/ledger.module';
 import { AttachmentRemovalService } from './attachment-removal.service';
 import { AttachmentsService } from './attachments.service';
@@ -51,7 +52,7 @@ class AttachmentsController {
   /** The body is the content; its type and length are those of the headers, its record that of the query. */
   @Put(':id')
   async upload(
-    @SignedIn() driver: Driver,
+    @OpenLogbook() logbook: Logbook,
     @Param('id') id: string,
     @Req() request: Request,
   ): Promise<Attachment> {
@@ -63,7 +64,7 @@ class AttachmentsController {
     const upload = parsed(attachmentUploadSchema, { ...record, id, type, bytes });
     const content = received(request, this.bounds);
     try {
-      return await this.service.store(driver, upload, content);
+      return await this.service.store(logbook, upload, content);
     } finally {
       void content.return(undefined);
     }
@@ -71,19 +72,19 @@ class AttachmentsController {
 
   @Get(':id')
   async download(
-    @SignedIn() driver: Driver,
+    @OpenLogbook() logbook: Logbook,
     @Param('id') id: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const wanted = parsed(attachmentIdSchema, { id });
-    await sendFile(request, response, await this.service.download(driver, wanted.id));
+    await sendFile(request, response, await this.service.download(logbook, wanted.id));
   }
 
   @Delete(':id')
   @HttpCode(204)
-  delete(@SignedIn() driver: Driver, @Param('id') id: string): Promise<void> {
-    return this.service.delete(driver, parsed(attachmentIdSchema, { id }).id);
+  delete(@OpenLogbook() logbook: Logbook, @Param('id') id: string): Promise<void> {
+    return this.service.delete(logbook, parsed(attachmentIdSchema, { id }).id);
   }
 }
 
@@ -92,13 +93,13 @@ class AttachmentsRouter {
   constructor(private readonly service: AttachmentsService) {}
 
   @Query({ input: attachedToSchema, output: attachmentsSchema })
-  list(@Ctx() { driver }: DriverContext, @Input() record: AttachedTo): Promise<Attachments> {
-    return this.service.list(driver, record);
+  list(@Ctx() { logbook }: DriverContext, @Input() record: AttachedTo): Promise<Attachments> {
+    return this.service.list(logbook, record);
   }
 
   @Query({ input: attachmentUsageInputSchema, output: attachmentUsageSchema })
-  usage(@Ctx() { driver }: DriverContext, @Input() _input: AttachmentUsageInput): Promise<AttachmentUsage> {
-    return this.service.usage(driver);
+  usage(@Ctx() { logbook }: DriverContext, @Input() _input: AttachmentUsageInput): Promise<AttachmentUsage> {
+    return this.service.usage(logbook);
   }
 }
 

@@ -15,8 +15,9 @@ import {
 import { cleanedContent } from '../../domain/attachments/content/cleaned-content';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads, Transaction } from '../../platform/documents/documents';
+import type { Reads, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents, Partition } from '../../platform/documents/partition';
 import { mediaTypes } from '../../platform/files/file-keys';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
@@ -27,8 +28,8 @@ import {
   attachmentUsage,
   usageId,
 } from '../../registry/stored/attachments.collection';
-import type { Driver } from '../../rpc/context';
 import type { FileToSend } from '../../rpc/http/send-file';
+import type { Logbook } from '../../rpc/logbook';
 import {
   abandonedUploads,
   type Content,
@@ -61,7 +62,7 @@ export class AttachmentsService {
   readonly #others: ((reads: Pick<Reads, 'get'>) => Promise<number>)[] = [];
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly sweep: FileSweep,
@@ -78,10 +79,10 @@ export class AttachmentsService {
    * Stores an attachment of an existing record; NOT_FOUND without one. A repeated upload counts once, and replaces an
    * earlier one that hangs. Other content under the same id gives ALREADY_EXISTS.
    */
-  async store(driver: Driver, upload: AttachmentUpload, content: Content): Promise<Attachment> {
+  async store(logbook: Logbook, upload: AttachmentUpload, content: Content): Promise<Attachment> {
     const fileKey = `${prefixOf(upload.id)}${randomUUID()}.${attachmentTypes[upload.type]}`;
-    const { isStored, pending } = await this.#begin(driver, upload, fileKey);
-    if (isStored) return this.#again(driver, upload, content, await pending);
+    const { isStored, pending } = await this.#begin(logbook, upload, fileKey);
+    if (isStored) return this.#again(logbook, upload, content, await pending);
     const sent = new SentContent(content);
     const own = async () => {
       const document = await pending;
@@ -94,23 +95,23 @@ export class AttachmentsService {
       return { ...(await own()), state: 'stored', bytes, ...sentBytes, sha256 };
     };
     try {
-      const written = await this.files.of(driver.id).put(fileKey, cleanedContent(upload.type, sent), {
+      const written = await this.files.of(logbook.id).put(fileKey, cleanedContent(upload.type, sent), {
         mostBytes: upload.bytes + maxAddedBytes,
         detachesContent: true,
         mayBeNamed: own,
-        onNamed: async (named) => this.#finish(driver, upload.id, await storedAs(named)),
+        onNamed: async (named) => this.#finish(logbook, upload.id, await storedAs(named)),
       });
       return toDto(upload.id, await storedAs(written));
     } catch (error) {
       // If this fails, too, the next upload makes room again.
-      const giveUp = () => this.#giveUp(driver, upload.id, fileKey);
+      const giveUp = () => this.#giveUp(logbook, upload.id, fileKey);
       await pending.then(giveUp, giveUp).catch(() => undefined);
       throw error;
     }
   }
 
-  async list(driver: Driver, record: AttachedTo): Promise<Attachments> {
-    const reads = this.documents.of(driver.id);
+  async list(logbook: Logbook, record: AttachedTo): Promise<Attachments> {
+    const reads = this.documents.of(logbook);
     const found = await attachmentsOf(reads, record);
     return {
       items: found.flatMap(({ id, data }) => (data.state === 'stored' ? [toDto(id, data)] : [])),
@@ -118,39 +119,39 @@ export class AttachmentsService {
     };
   }
 
-  async usage(driver: Driver): Promise<AttachmentUsage> {
-    const known = await this.documents.of(driver.id).get(attachmentUsage, usageId);
+  async usage(logbook: Logbook): Promise<AttachmentUsage> {
+    const known = await this.documents.of(logbook).get(attachmentUsage, usageId);
     return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes: this.#limits.mostBytes };
   }
 
-  async download(driver: Driver, id: string): Promise<FileToSend> {
-    const { type, bytes, sha256, fileKey } = await this.#stored(driver, id);
+  async download(logbook: Logbook, id: string): Promise<FileToSend> {
+    const { type, bytes, sha256, fileKey } = await this.#stored(logbook, id);
     const extension = attachmentTypes[type];
     return {
       name: `${id}.${extension}`,
       contentType: mediaTypes[extension],
       bytes,
       tag: sha256,
-      pieces: (range) => this.files.of(driver.id).pieces(fileKey, range),
+      pieces: (range) => this.files.of(logbook.id).pieces(fileKey, range),
     };
   }
 
-  async content(driver: Pick<Driver, 'id'>, id: string): Promise<Readable> {
-    const { fileKey } = await this.#stored(driver, id);
-    return this.files.of(driver.id).get(fileKey);
+  async content(logbook: Partition, id: string): Promise<Readable> {
+    const { fileKey } = await this.#stored(logbook, id);
+    return this.files.of(logbook.id).get(fileKey);
   }
 
-  async #stored(driver: Pick<Driver, 'id'>, id: string) {
-    const known = await this.documents.of(driver.id).get(attachments, id);
+  async #stored(logbook: Partition, id: string) {
+    const known = await this.documents.of(logbook).get(attachments, id);
     if (known?.data.state !== 'stored' || known.data.sha256 === null) throw new DomainError('NOT_FOUND');
     return { ...known.data, sha256: known.data.sha256 };
   }
 
   /** Deletes a file before its record: if the deletion is interrupted, the remaining record can be deleted again. */
-  async delete(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
-    const driverDocuments = this.documents.of(driver.id);
+  async delete(logbook: Partition, id: string): Promise<void> {
+    const driverDocuments = this.documents.of(logbook);
     if (!(await driverDocuments.get(attachments, id))) throw new DomainError('NOT_FOUND');
-    await deleteFiles(this.files.of(driver.id), prefixOf(id));
+    await deleteFiles(this.files.of(logbook.id), prefixOf(id));
     const fileKey = await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
       const usage = await transaction.get(attachmentUsage, usageId);
@@ -160,7 +161,7 @@ export class AttachmentsService {
       return known.data.fileKey;
     });
     // An upload may have ended in between.
-    if (fileKey !== null) await this.files.of(driver.id).delete(fileKey);
+    if (fileKey !== null) await this.files.of(logbook.id).delete(fileKey);
   }
 
   /** Registers other uses of the same room, such as the parts of an archive. */
@@ -189,26 +190,26 @@ export class AttachmentsService {
    * Resolves once the upload is allowed, so that its content is written while `pending` is on its way to the disk.
    * Until `pending` settles the file must not get its name: a file always has a document that leads to it.
    */
-  #begin(driver: Driver, upload: AttachmentUpload, fileKey: string): Promise<Beginning> {
+  #begin(logbook: Logbook, upload: AttachmentUpload, fileKey: string): Promise<Beginning> {
     return new Promise((resolve, reject) => {
       const mayCome = () => resolve({ isStored: false, pending });
-      const pending = this.#createDocument(driver, upload, fileKey, mayCome);
+      const pending = this.#createDocument(logbook, upload, fileKey, mayCome);
       pending.then(({ state }) => resolve({ isStored: state === 'stored', pending }), reject);
     });
   }
 
   async #createDocument(
-    driver: Driver,
+    logbook: Logbook,
     upload: AttachmentUpload,
     fileKey: string,
     onMayCome: () => void,
   ): Promise<AttachmentDocument> {
-    const { document, abandoned } = await this.documents.of(driver.id).transact(async (transaction) => {
+    const { document, abandoned } = await this.documents.of(logbook).transact(async (transaction) => {
       const planned = await this.#plan(transaction, upload, fileKey);
       if (planned.document.state !== 'stored') onMayCome();
       return planned;
     });
-    const files = this.files.of(driver.id);
+    const files = this.files.of(logbook.id);
     for (const id of abandoned) await deleteFiles(files, prefixOf(id));
     // Removes leftovers of an interrupted upload. Only then, as listing takes long with many files.
     if (document.attempt > 1 && document.fileKey === fileKey) {
@@ -257,8 +258,8 @@ export class AttachmentsService {
     return { document, abandoned: abandoned.map((each) => each.id) };
   }
 
-  async #finish(driver: Driver, id: string, stored: AttachmentDocument): Promise<void> {
-    await this.documents.of(driver.id).transact(async (transaction) => {
+  async #finish(logbook: Logbook, id: string, stored: AttachmentDocument): Promise<void> {
+    await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
       const usage = await transaction.get(attachmentUsage, usageId);
       if (known?.data.fileKey !== stored.fileKey) throw new DomainError('VERSION_CLASH');
@@ -267,9 +268,9 @@ export class AttachmentsService {
     });
   }
 
-  async #giveUp(driver: Driver, id: string, fileKey: string): Promise<void> {
-    await this.files.of(driver.id).delete(fileKey);
-    await this.documents.of(driver.id).transact(async (transaction) => {
+  async #giveUp(logbook: Logbook, id: string, fileKey: string): Promise<void> {
+    await this.files.of(logbook.id).delete(fileKey);
+    await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(attachments, id);
       const usage = await transaction.get(attachmentUsage, usageId);
       if (known?.data.fileKey !== fileKey) return;
@@ -283,16 +284,16 @@ export class AttachmentsService {
    * power the document may exist alone.
    */
   async #again(
-    driver: Driver,
+    logbook: Logbook,
     upload: AttachmentUpload,
     content: Content,
     document: AttachmentDocument,
   ): Promise<Attachment> {
-    if ((await this.files.of(driver.id).head(document.fileKey)) !== null) {
+    if ((await this.files.of(logbook.id).head(document.fileKey)) !== null) {
       return this.#sameAgain(upload, document, content);
     }
-    await this.#giveUp(driver, upload.id, document.fileKey);
-    return this.store(driver, upload, content);
+    await this.#giveUp(logbook, upload.id, document.fileKey);
+    return this.store(logbook, upload, content);
   }
 
   async #sameAgain(

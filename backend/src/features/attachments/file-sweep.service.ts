@@ -1,14 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type {
-  DocumentStore,
-  Page,
-  PlannedWrite,
-  Reads,
-  Transaction,
-} from '../../platform/documents/documents';
+import type { Page, PlannedWrite, Reads, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import type { FilePage, FileStore, StoredFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import type { JobRun } from '../../platform/jobs/job-kind';
@@ -53,7 +48,7 @@ export class FileSweep implements OnModuleInit {
   readonly #others: SweptFiles[] = [];
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(JOBS_LOG) private readonly log: Logger,
@@ -85,7 +80,7 @@ export class FileSweep implements OnModuleInit {
   }
 
   async #run(run: JobRun): Promise<void> {
-    const reads = this.documents.of(run.driverId);
+    const reads = this.documents.of(run.partition);
     // A restore writes files before their documents, and may pause for long.
     const isRestoring = (await this.restores.restoring(reads)) !== null;
     const isEmpty = isRestoring ? false : await this.#sweep(run, reads);

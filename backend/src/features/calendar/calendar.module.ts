@@ -14,9 +14,10 @@ import { maxVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { DriverTurns } from '../../platform/driver-turns';
 import { callerOf } from '../../rpc/caller-address';
-import type { Driver, DriverContext } from '../../rpc/context';
+import type { DriverContext } from '../../rpc/context';
 import { HttpRefusals } from '../../rpc/http/http-refusals';
 import { BoundedWork, Transfers } from '../../rpc/http/transfers';
+import type { Logbook } from '../../rpc/logbook';
 import { AccountModule } from '../account/account.module';
 import { AccountService } from '../account/account.service';
 import { DueModule, DueService } from '../due/due.module';
@@ -47,10 +48,10 @@ class CalendarController {
   async read(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     // Caches must not answer for a link that was revoked.
     response.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' });
-    const driver = await this.links.driverOf(file, callerOf(request));
-    const end = await this.transfers.begin(driver.id);
+    const logbook = await this.links.logbookOf(file, callerOf(request));
+    const end = await this.transfers.begin(logbook.driver.id);
     try {
-      const text = await this.work.run(driver.id, () => this.#contents(driver));
+      const text = await this.work.run(logbook.driver.id, () => this.#contents(logbook));
       response
         .set({
           'Content-Type': 'text/calendar; charset=utf-8',
@@ -66,13 +67,13 @@ class CalendarController {
     }
   }
 
-  async #contents(driver: Driver): Promise<string> {
+  async #contents(logbook: Logbook): Promise<string> {
     const [preferences, { items }, { items: vehicles }] = await Promise.all([
-      this.account.of(driver),
-      this.due.list(driver),
-      this.vehicles.list(driver, { limit: maxVehicles }),
+      this.account.of(logbook),
+      this.due.list(logbook),
+      this.vehicles.list(logbook, { limit: maxVehicles }),
     ]);
-    await this.turns.next(driver.id);
+    await this.turns.next(logbook.driver.id);
     return calendarFile({ items, vehicles, preferences, nowMs: this.clock() });
   }
 }
@@ -83,26 +84,26 @@ class CalendarRouter {
 
   @Query({ input: calendarLinkInputSchema, output: currentCalendarLinkSchema })
   async link(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { own }: DriverContext,
     @Input() _input: CalendarLinkInput,
   ): Promise<{ link: CalendarLink | null }> {
-    return { link: await this.links.current(driver) };
+    return { link: await this.links.current(own) };
   }
 
   @Mutation({ input: calendarLinkInputSchema, output: createdCalendarLinkSchema })
   createLink(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { own }: DriverContext,
     @Input() _input: CalendarLinkInput,
   ): Promise<CreatedCalendarLink> {
-    return this.links.create(driver);
+    return this.links.create(own);
   }
 
   @Mutation({ input: calendarLinkInputSchema, output: currentCalendarLinkSchema })
   async revokeLink(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { own }: DriverContext,
     @Input() _input: CalendarLinkInput,
   ): Promise<{ link: CalendarLink | null }> {
-    await this.links.revoke(driver);
+    await this.links.revoke(own);
     return { link: null };
   }
 }

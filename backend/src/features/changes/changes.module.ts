@@ -37,17 +37,17 @@ class ChangesRouter {
   constructor(private readonly service: ChangesService) {}
 
   @Query({ input: changesInputSchema, output: changesSchema })
-  since(@Ctx() { driver }: DriverContext, @Input() input: ChangesInput): Promise<Changes> {
-    return this.service.since(driver, input);
+  since(@Ctx() { logbook }: DriverContext, @Input() input: ChangesInput): Promise<Changes> {
+    return this.service.since(logbook, input);
   }
 
   @Subscription({ input: changesInputSchema, output: changesStream })
   listen(
-    @Ctx() { driver, streamEnds }: StreamContext,
+    @Ctx() { logbook, streamEnds }: StreamContext,
     @Input() input: ChangesInput,
     @Options() { signal }: { readonly signal: AbortSignal },
   ): AsyncIterable<Changes> {
-    return this.service.listen(driver, input, AbortSignal.any([signal, streamEnds]));
+    return this.service.listen(logbook, input, AbortSignal.any([signal, streamEnds]));
   }
 }
 

@@ -1,21 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Changes, type ChangesInput, changeSchema } from '../../domain/changes/change.schema';
 import { type Delivery, EVENTS, type Events } from '../../platform/events/events';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 
 @Injectable()
 export class ChangesService {
   constructor(@Inject(EVENTS) private readonly events: Events) {}
 
   /** Yields changes of the driver's logbook from any device until the signal aborts. */
-  async *listen(driver: Driver, { lastEventId }: ChangesInput, signal: AbortSignal): AsyncGenerator<Changes> {
+  async *listen(
+    logbook: Logbook,
+    { lastEventId }: ChangesInput,
+    signal: AbortSignal,
+  ): AsyncGenerator<Changes> {
     const subscription = { after: lastEventId ?? null, signal };
-    for await (const delivery of this.events.subscribe(driver.id, subscription)) yield changesIn(delivery);
+    for await (const delivery of this.events.subscribe(logbook.id, subscription)) yield changesIn(delivery);
   }
 
   /** Returns the changes after a position at once, for pages whose network holds streams back. */
-  async since(driver: Driver, { lastEventId }: ChangesInput): Promise<Changes> {
-    return changesIn(await this.events.since(driver.id, lastEventId ?? null));
+  async since(logbook: Logbook, { lastEventId }: ChangesInput): Promise<Changes> {
+    return changesIn(await this.events.since(logbook.id, lastEventId ?? null));
   }
 }
 

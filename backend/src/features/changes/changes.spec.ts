@@ -3,10 +3,11 @@ import { engines, type Opened } from '../../../test/harness/events/engines';
 import type { Changes } from '../../domain/changes/change.schema';
 import { Commits } from '../../platform/documents/commits';
 import type { Events } from '../../platform/events/events';
+import { unattended } from '../../rpc/unattended';
 import { ChangePublisher } from './change-publisher';
 import { ChangesService } from './changes.service';
 
-const driver = { id: 'ann', displayName: null };
+const driver = unattended('ann');
 
 /** Publisher and listener of one server instance. */
 function instance(events: Events, lines: unknown[] = []) {

@@ -7,7 +7,7 @@ import { claimMethods } from '../../domain/claims/methods';
 import { DomainError } from '../../domain/errors/domain-error';
 import { localDay } from '../../domain/time/local-day';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { ClaimsService } from './claims.service';
 
@@ -29,23 +29,23 @@ export class ClaimFigureService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async figure(driver: Driver, input: ClaimFigureInput): Promise<ClaimYear> {
-    const { hash: head } = await this.ledger.head(driver);
+  async figure(logbook: Logbook, input: ClaimFigureInput): Promise<ClaimYear> {
+    const { hash: head } = await this.ledger.head(logbook);
     // A period that is over counts differently from one that runs.
-    const asked = JSON.stringify([driver.id, localDay(this.clock(), 'UTC'), input]);
+    const asked = JSON.stringify([logbook.id, localDay(this.clock(), 'UTC'), input]);
     const key = createHash('sha256').update(asked).digest('base64');
     const known = this.#remembered.get(key);
     if (known?.head === head) return known.answer;
-    const answer = this.#work(driver, input);
+    const answer = this.#work(logbook, input);
     this.#remember(key, head, answer);
     return answer;
   }
 
-  async #work(driver: Driver, { untilDay, ...terms }: ClaimFigureInput): Promise<ClaimYear> {
+  async #work(logbook: Logbook, { untilDay, ...terms }: ClaimFigureInput): Promise<ClaimYear> {
     const method: ClaimMethod = claimMethods[terms.methodId];
     const period = { fromDay: method.countsFrom({ fromDay: untilDay, untilDay }), untilDay };
     try {
-      return { figure: claimFigure(await this.claims.work(driver, { ...terms, period })) };
+      return { figure: claimFigure(await this.claims.work(logbook, { ...terms, period })) };
     } catch (error) {
       // Terms of the last claim may be out of date, and a log too long; the claim's page says what to do.
       if (error instanceof DomainError) return { figure: null };

@@ -11,9 +11,9 @@ import type { LocalDay } from '../../domain/time/time.schema';
 import { tripDay } from '../../domain/trips/split-by-day';
 import type { Trip } from '../../domain/trips/trip.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import { type DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
-import type { Driver } from '../../rpc/context';
+import type { Documents } from '../../platform/documents/partition';
+import type { Logbook } from '../../rpc/logbook';
 import { EnergyService } from '../energy/energy.module';
 import { ExpensesService } from '../expenses/expenses.module';
 import { TripReadsService } from '../trips/trip-reads.service';
@@ -39,7 +39,7 @@ function isWithin(trip: Trip, fromDay: LocalDay, untilDay: LocalDay): boolean {
 @Injectable()
 export class ClaimRecordsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly tripReads: TripReadsService,
     private readonly energy: EnergyService,
@@ -50,11 +50,11 @@ export class ClaimRecordsService {
   /**
    * Pages of all trips that began on the days, the newest first; a day is that of the start, in the zone of the start.
    */
-  async *tripPages(driver: Driver, { fromDay, untilDay }: ClaimPeriod): AsyncGenerator<Trip[]> {
+  async *tripPages(logbook: Logbook, { fromDay, untilDay }: ClaimPeriod): AsyncGenerator<Trip[]> {
     const window = { fromMs: Date.parse(fromDay) - dayMs, beforeMs: Date.parse(untilDay) + 2 * dayMs };
     let found = 0;
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await this.tripReads.list(driver, { ...window, limit: rowsAPage, cursor });
+      const page = await this.tripReads.list(logbook, { ...window, limit: rowsAPage, cursor });
       const within = page.items.filter((trip) => isWithin(trip, fromDay, untilDay));
       found += within.length;
       if (found > maxTrips) {
@@ -67,23 +67,23 @@ export class ClaimRecordsService {
   }
 
   /** Reads the records that a claim needs in addition to trips. */
-  async besideTrips(driver: Driver, plan: ClaimPlan): Promise<ClaimRecords> {
+  async besideTrips(logbook: Logbook, plan: ClaimPlan): Promise<ClaimRecords> {
     const { methodId, period, chosenIds, vehicles } = plan;
     const workedIds = vehicles.map(({ id }) => id);
     const { basis, onTop } = claimMethods[methodId];
     const { costs, unpriced } =
       basis === 'costs'
-        ? await this.#costs(driver, period, workedIds)
+        ? await this.#costs(logbook, period, workedIds)
         : {
-            costs: await this.#expenseCosts(driver, period, onTop.length > 0 ? workedIds : []),
+            costs: await this.#expenseCosts(logbook, period, onTop.length > 0 ? workedIds : []),
             unpriced: [],
           };
-    const driverDocuments = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(logbook);
     const records = await Promise.all(chosenIds.map((id) => this.odometer.rulesOf(driverDocuments, id)));
     return {
       costs,
       unpriced,
-      odometers: await this.#odometers(driver, plan),
+      odometers: await this.#odometers(logbook, plan),
       odometerRecords: records.flat(),
     };
   }
@@ -93,14 +93,14 @@ export class ClaimRecordsService {
    * left out, as every method takes them from the trips.
    */
   async #costs(
-    driver: Driver,
+    logbook: Logbook,
     period: ClaimPeriod,
     vehicleIds: readonly string[],
   ): Promise<{ readonly costs: readonly ClaimCost[]; readonly unpriced: readonly string[] }> {
-    const costs = await this.#expenseCosts(driver, period, vehicleIds);
+    const costs = await this.#expenseCosts(logbook, period, vehicleIds);
     const unpriced: string[] = [];
     for (const vehicleId of vehicleIds) {
-      for await (const fill of this.#fills(driver, vehicleId, period.fromDay)) {
+      for await (const fill of this.#fills(logbook, vehicleId, period.fromDay)) {
         const day = localDay(fill.atMs, fill.zone);
         if (day < period.fromDay || day > period.untilDay) continue;
         const cost = fillCost(fill);
@@ -112,13 +112,13 @@ export class ClaimRecordsService {
   }
 
   async #expenseCosts(
-    driver: Driver,
+    logbook: Logbook,
     period: ClaimPeriod,
     vehicleIds: readonly string[],
   ): Promise<ClaimCost[]> {
     const costs: ClaimCost[] = [];
     for (const vehicleId of vehicleIds) {
-      for await (const expense of this.#expenses(driver, vehicleId))
+      for await (const expense of this.#expenses(logbook, vehicleId))
         costs.push(...expenseCosts(expense, period));
     }
     return costs;
@@ -128,14 +128,14 @@ export class ClaimRecordsService {
    * Returns the distance that each vehicle was driven on the driver's own days of the period, and on those of a sample.
    */
   async #odometers(
-    driver: Driver,
+    logbook: Logbook,
     { methodId, facts, period, vehicles }: ClaimPlan,
   ): Promise<ClaimOdometer[]> {
     // In zones behind UTC the day before is not over yet.
     const yesterday = localDay(this.clock() - dayMs, 'UTC');
     const method: ClaimMethod = claimMethods[methodId];
     const read = method.factsSchema.parse(facts);
-    const driverDocuments = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(logbook);
     const odometers: ClaimOdometer[] = [];
     for (const vehicle of vehicles) {
       const days = ownershipDays(period, vehicle);
@@ -158,9 +158,9 @@ export class ClaimRecordsService {
   }
 
   /** Yields all expenses, as one that is spread or repeated may have been entered years before. */
-  async *#expenses(driver: Driver, vehicleId: string) {
+  async *#expenses(logbook: Logbook, vehicleId: string) {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await this.expenses.list(driver, { vehicleId, limit: rowsAPage, cursor });
+      const page = await this.expenses.list(logbook, { vehicleId, limit: rowsAPage, cursor });
       yield* page.items;
       cursor = page.nextCursor;
       await setImmediate();
@@ -168,10 +168,10 @@ export class ClaimRecordsService {
   }
 
   /** Yields fills from the newest back to the first day. */
-  async *#fills(driver: Driver, vehicleId: string, fromDay: LocalDay) {
+  async *#fills(logbook: Logbook, vehicleId: string, fromDay: LocalDay) {
     const sinceMs = Date.parse(fromDay) - dayMs;
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await this.energy.list(driver, { vehicleId, limit: rowsAPage, cursor });
+      const page = await this.energy.list(logbook, { vehicleId, limit: rowsAPage, cursor });
       yield* page.items;
       cursor = (page.items.at(-1)?.atMs ?? 0) < sinceMs ? null : page.nextCursor;
       await setImmediate();

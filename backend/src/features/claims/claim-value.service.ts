@@ -3,7 +3,7 @@ import type { ClaimWorth, ClaimWorthInput, WorthRefusal } from '../../domain/cla
 import { countedForWorth, tripValue, type WorthTerms, worthRefusal } from '../../domain/claims/trip-value';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { Trip } from '../../domain/trips/trip.schema';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { TripSearchService } from '../search/trip-search.service';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { ClaimRecordsService } from './claim-records.service';
@@ -33,30 +33,30 @@ export class ClaimWorthService {
    * Returns the value of trips under the terms of a claim. Terms that are out of date give a reason instead of an
    * error.
    */
-  async worth(driver: Driver, input: ClaimWorthInput): Promise<ClaimWorth> {
-    const found = await this.#worth(driver, input);
+  async worth(logbook: Logbook, input: ClaimWorthInput): Promise<ClaimWorth> {
+    const found = await this.#worth(logbook, input);
     return typeof found === 'string' ? { worth: null, refused: found } : { worth: found, refused: null };
   }
 
-  async #worth(driver: Driver, { terms, trips: selection }: ClaimWorthInput) {
+  async #worth(logbook: Logbook, { terms, trips: selection }: ClaimWorthInput) {
     const refused = worthRefusal(terms.methodId);
     if (refused !== null) return refused;
-    const plan = await this.#plan(driver, terms);
+    const plan = await this.#plan(logbook, terms);
     if (plan === null) return 'claimOutdated';
     const ids =
-      'ids' in selection ? selection.ids : await this.search.ids(driver, selection.filter, maxTrips);
+      'ids' in selection ? selection.ids : await this.search.ids(logbook, selection.filter, maxTrips);
     if (ids === null) return 'tooManyTrips';
-    const found = await this.tripReads.some(driver, ids);
+    const found = await this.tripReads.some(logbook, ids);
     found.sort((one, other) => one.startedAtMs - other.startedAtMs);
     const alone = tripValue(plan, found, new Set(ids));
-    return typeof alone === 'string' || !alone.isTiered ? alone : await this.#amongAll(driver, plan, found);
+    return typeof alone === 'string' || !alone.isTiered ? alone : await this.#amongAll(logbook, plan, found);
   }
 
   /** Calculates the value with all trips that move the counters of the rates. */
-  async #amongAll(driver: Driver, plan: WorthTerms, trips: readonly Trip[]) {
+  async #amongAll(logbook: Logbook, plan: WorthTerms, trips: readonly Trip[]) {
     const newestFirst: Trip[] = [];
     for (const days of countedForWorth(plan.methodId, trips).toReversed()) {
-      for await (const page of this.records.tripPages(driver, days)) {
+      for await (const page of this.records.tripPages(logbook, days)) {
         newestFirst.push(...page);
         if (newestFirst.length > maxCounted) return 'tooManyTrips' satisfies WorthRefusal;
       }
@@ -65,10 +65,10 @@ export class ClaimWorthService {
   }
 
   /** null where the terms no longer hold: a vehicle or an employer of theirs is gone. */
-  async #plan(driver: Driver, terms: ClaimWorthInput['terms']) {
+  async #plan(logbook: Logbook, terms: ClaimWorthInput['terms']) {
     const period = { fromDay: anyDay, untilDay: anyDay };
     try {
-      const { plan } = await this.claims.plan(driver, {
+      const { plan } = await this.claims.plan(logbook, {
         ...terms,
         ...{ period, vehicleIds: 'all', receivedMinor: 0 },
       });

@@ -40,7 +40,8 @@ import {
 import { periodRefusal } from '../../domain/claims/claimable-trips';
 import { TagTally } from '../../domain/claims/named-trips';
 import type { Rate } from '../../domain/claims/rate';
-import type { Driver, DriverContext } from '../../rpc/context';
+import type { DriverContext } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { EmployersModule } from '../employers/employers.module';
 import { EnergyModule } from '../energy/energy.module';
 import { ExpensesModule } from '../expenses/expenses.module';
@@ -60,11 +61,11 @@ class ClaimTagsService {
   constructor(private readonly records: ClaimRecordsService) {}
 
   /** The tags of the trips that began on the days, those on most trips first. */
-  async tags(driver: Driver, period: ClaimTagsInput): Promise<ClaimTags> {
+  async tags(logbook: Logbook, period: ClaimTagsInput): Promise<ClaimTags> {
     const refusal = periodRefusal(period);
     if (refusal !== null) throw claimError(refusal);
     const tally = new TagTally();
-    for await (const trips of this.records.tripPages(driver, period)) tally.add(trips);
+    for await (const trips of this.records.tripPages(logbook, period)) tally.add(trips);
     return { tags: tally.mostUsed() };
   }
 }
@@ -85,29 +86,29 @@ class ClaimsRouter {
 
   /** A call without effect, yet no query: its facts may name more trips than an address has room for. */
   @Mutation({ input: claimWorkInputSchema, output: claimSchema })
-  work(@Ctx() { driver }: DriverContext, @Input() input: ClaimWorkInput): Promise<Claim> {
-    return this.service.work(driver, input);
+  work(@Ctx() { logbook }: DriverContext, @Input() input: ClaimWorkInput): Promise<Claim> {
+    return this.service.work(logbook, input);
   }
 
   /** A mutation for the same reason. */
   @Mutation({ input: claimFigureInputSchema, output: claimYearSchema })
-  figure(@Ctx() { driver }: DriverContext, @Input() input: ClaimFigureInput): Promise<ClaimYear> {
-    return this.figures.figure(driver, input);
+  figure(@Ctx() { logbook }: DriverContext, @Input() input: ClaimFigureInput): Promise<ClaimYear> {
+    return this.figures.figure(logbook, input);
   }
 
   @Query({ input: claimTripsInputSchema, output: claimTripsSchema })
-  trips(@Ctx() { driver }: DriverContext, @Input() input: ClaimTripsInput): Promise<ClaimTrips> {
-    return this.service.trips(driver, input);
+  trips(@Ctx() { logbook }: DriverContext, @Input() input: ClaimTripsInput): Promise<ClaimTrips> {
+    return this.service.trips(logbook, input);
   }
 
   @Query({ input: claimTagsInputSchema, output: claimTagsSchema })
-  tags(@Ctx() { driver }: DriverContext, @Input() input: ClaimTagsInput): Promise<ClaimTags> {
-    return this.tagged.tags(driver, input);
+  tags(@Ctx() { logbook }: DriverContext, @Input() input: ClaimTagsInput): Promise<ClaimTags> {
+    return this.tagged.tags(logbook, input);
   }
 
   @Query({ input: claimWorthInputSchema, output: claimWorthSchema })
-  worth(@Ctx() { driver }: DriverContext, @Input() input: ClaimWorthInput): Promise<ClaimWorth> {
-    return this.worths.worth(driver, input);
+  worth(@Ctx() { logbook }: DriverContext, @Input() input: ClaimWorthInput): Promise<ClaimWorth> {
+    return this.worths.worth(logbook, input);
   }
 }
 

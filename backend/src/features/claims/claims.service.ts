@@ -15,7 +15,6 @@ import { periodRefusal } from '../../domain/claims/claimable-trips';
 import type { ClaimPlan } from '../../domain/claims/compute-claim';
 import { claimMethods } from '../../domain/claims/methods';
 import type { Rate } from '../../domain/claims/rate';
-import { ownerOf } from '../../domain/demo/examples-id';
 import { associatedEmployers } from '../../domain/employers/associated-employers';
 import type { Employer } from '../../domain/employers/employer.schema';
 import { DomainError } from '../../domain/errors/domain-error';
@@ -25,7 +24,7 @@ import { maxVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema'
 import { isLongAndWrong } from '../../domain/wire/long-input';
 import { WorkerProcesses } from '../../platform/worker-processes/worker-processes';
 import type { WorkerEntry } from '../../platform/worker-processes/worker-task';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { EmployersService } from '../employers/employers.module';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -69,20 +68,20 @@ export class ClaimsService {
   }
 
   /** The claim as it is calculated from the log of now; nothing is stored. */
-  async work(driver: Driver, input: ClaimWorkInput): Promise<Claim> {
-    const { plan } = await this.plan(driver, input);
+  async work(logbook: Logbook, input: ClaimWorkInput): Promise<Claim> {
+    const { plan } = await this.plan(logbook, input);
     const terms = {
-      who: ownerOf(driver.id),
+      who: logbook.driver.id,
       signal: AbortSignal.timeout(maxWorkMs),
       weightHere: maxTripsHere,
       onProgress: () => undefined,
     };
     const session = this.workers.session('interactive', claimEntry, terms);
     try {
-      for await (const trips of this.records.tripPages(driver, plan.counted)) {
+      for await (const trips of this.records.tripPages(logbook, plan.counted)) {
         await session.send({ kind: 'trips', trips }, trips.length);
       }
-      const records = await this.records.besideTrips(driver, plan);
+      const records = await this.records.besideTrips(logbook, plan);
       const claim = await session.last({ kind: 'work', plan, records });
       if ('refused' in claim) throw claimError(claim);
       return claim;
@@ -96,7 +95,7 @@ export class ClaimsService {
    * early.
    */
   async plan(
-    driver: Driver,
+    logbook: Logbook,
     input: ClaimWorkInput,
   ): Promise<{
     readonly plan: ClaimPlan;
@@ -108,12 +107,12 @@ export class ClaimsService {
     if (refusal !== null) throw claimError(refusal);
     const method: ClaimMethod = claimMethods[methodId];
     refuseOtherCurrency(method, factsOf(method, input.facts), input.currency);
-    const all = (await this.vehicles.list(driver, { limit: maxVehicles })).items;
+    const all = (await this.vehicles.list(logbook, { limit: maxVehicles })).items;
     const chosen = chosenVehicles(all, input);
     const { counts, basis } = method;
     const isWhole = chosen.length === all.length && input.vehicleIds === 'all';
     if (counts === 'wholeOnly' && !isWhole) throw claimFieldError('vehicleIds', 'allVehiclesOnly');
-    const employers = await this.employers.all(driver);
+    const employers = await this.employers.all(logbook);
     const countedVehicles = counts === 'eachVehicle' ? chosen : all;
     const plan = {
       methodId,
@@ -137,8 +136,8 @@ export class ClaimsService {
   }
 
   /** Returns those of the requested trips that still exist, in the requested order. */
-  async trips(driver: Driver, { ids }: ClaimTripsInput): Promise<ClaimTrips> {
-    return { trips: await this.tripReads.some(driver, ids) };
+  async trips(logbook: Logbook, { ids }: ClaimTripsInput): Promise<ClaimTrips> {
+    return { trips: await this.tripReads.some(logbook, ids) };
   }
 }
 

@@ -13,7 +13,7 @@ import { contentOf } from '../../records/record-members';
 import { recordRouter } from '../../records/record-router';
 import { recordService } from '../../records/record-service';
 import { conditionReadingKind } from '../../registry/kinds/condition-reading.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 
 @Injectable()
 export class ConditionsService extends recordService(
@@ -21,9 +21,9 @@ export class ConditionsService extends recordService(
   (input: ConditionReadingUpdate, before) => withUpdatedStages(contentOf(input), before),
 ) {
   /** Due items of these vehicles by their latest condition readings. */
-  async dueItems(driver: Driver, vehicles: readonly Vehicle[]): Promise<DueItem[]> {
+  async dueItems(logbook: Logbook, vehicles: readonly Vehicle[]): Promise<DueItem[]> {
     const ofVehicle = Map.groupBy(
-      await allRecords(this.documents.of(driver.id), conditionReadingKind),
+      await allRecords(this.documents.of(logbook), conditionReadingKind),
       ({ vehicleId }) => vehicleId,
     );
     return vehicles.flatMap(({ id }) => dueConditions(ofVehicle.get(id) ?? []));

@@ -26,13 +26,13 @@ class DemoRouter {
   constructor(private readonly service: DemoService) {}
 
   @Mutation({ input: demoFillInputSchema, output: demoFilledSchema })
-  fill(@Ctx() { driver }: DriverContext, @Input() input: DemoFillInput): Promise<DemoFilled> {
-    return this.service.fill(driver, input);
+  fill(@Ctx() { logbook }: DriverContext, @Input() input: DemoFillInput): Promise<DemoFilled> {
+    return this.service.fill(logbook, input);
   }
 
   @Mutation({ input: demoRemoveInputSchema, output: demoRemovedSchema })
-  remove(@Ctx() { driver }: DriverContext): Promise<{ removed: true }> {
-    return this.service.remove(driver);
+  remove(@Ctx() { logbook }: DriverContext): Promise<{ removed: true }> {
+    return this.service.remove(logbook);
   }
 }
 

@@ -10,7 +10,7 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { localDay } from '../../domain/time/local-day';
 import { maxVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { AccountService } from '../account/account.service';
 import { ConditionsService } from '../conditions/conditions.module';
 import { EnergyService } from '../energy/energy.module';
@@ -34,12 +34,12 @@ export class DemoCareWriter {
   ) {}
 
   /** Writes the care of the examples' vehicles, which are there. */
-  async write(driver: Driver, care: DemoCare): Promise<void> {
-    for (const schedule of care.schedules) await once(this.schedules.create(driver, schedule));
-    for (const visit of care.serviceVisits) await once(this.serviceVisits.create(driver, visit));
-    for (const paper of care.papers) await once(this.papers.create(driver, paper));
-    for (const set of care.tyreSets) await once(this.tyreSets.create(driver, set));
-    for (const reading of care.conditionReadings) await once(this.conditions.create(driver, reading));
+  async write(logbook: Logbook, care: DemoCare): Promise<void> {
+    for (const schedule of care.schedules) await once(this.schedules.create(logbook, schedule));
+    for (const visit of care.serviceVisits) await once(this.serviceVisits.create(logbook, visit));
+    for (const paper of care.papers) await once(this.papers.create(logbook, paper));
+    for (const set of care.tyreSets) await once(this.tyreSets.create(logbook, set));
+    for (const reading of care.conditionReadings) await once(this.conditions.create(logbook, reading));
   }
 }
 
@@ -74,70 +74,74 @@ export class DemoService {
    * the driver. Continues interrupted examples: the estate car holds their terms, and its first version means that they
    * are not complete. Throws ALREADY_EXISTS if they are complete.
    */
-  async fill(caller: Driver, { language }: DemoFillInput): Promise<DemoFilled> {
-    const driver = await this.account.openExamples(caller);
-    const seed = driver.id;
-    const known = await this.#started(driver);
-    const estate = known ?? (await this.#begin(driver, { seed, language }));
+  async fill(caller: Logbook, { language }: DemoFillInput): Promise<DemoFilled> {
+    const logbook = await this.account.openExamples(caller);
+    const seed = logbook.id;
+    const known = await this.#started(logbook);
+    const estate = known ?? (await this.#begin(logbook, { seed, language }));
     const terms = estate.version === 1 ? termsOfEstate(estate, { seed, language }) : null;
     if (!terms) throw new DomainError('ALREADY_EXISTS');
     const log = demoLog(terms);
-    await this.write(driver, estate.id, log);
+    await this.write(logbook, estate.id, log);
     return counted(log);
   }
 
   /** Throws the examples away whole, with all that was tried in them. */
-  async remove(driver: Driver): Promise<{ removed: true }> {
-    await this.account.eraseExamples(driver);
+  async remove(logbook: Logbook): Promise<{ removed: true }> {
+    await this.account.eraseExamples(logbook);
     return { removed: true };
   }
 
   /** Writes the examples for their existing estate car, and marks the car as done. */
-  async write(driver: Driver, estateId: string, { vehicles, places, records, care }: DemoLog): Promise<void> {
-    await once(this.vehicles.create(driver, vehicles.hybrid));
+  async write(
+    logbook: Logbook,
+    estateId: string,
+    { vehicles, places, records, care }: DemoLog,
+  ): Promise<void> {
+    await once(this.vehicles.create(logbook, vehicles.hybrid));
     for (const place of places) {
       // The driver may have a place of that name already.
-      if (!(await this.places.named(driver, place.name))) await once(this.places.create(driver, place));
+      if (!(await this.places.named(logbook, place.name))) await once(this.places.create(logbook, place));
     }
     for (const [index, record] of records.entries()) {
       if (index % recordsATurn === 0) await setImmediate();
-      await once(this.#write(driver, record));
+      await once(this.#write(logbook, record));
     }
-    await this.care.write(driver, care);
-    await this.vehicles.update(driver, { id: estateId, version: 1, changes: { plate: demoPlate } });
+    await this.care.write(logbook, care);
+    await this.vehicles.update(logbook, { id: estateId, version: 1, changes: { plate: demoPlate } });
   }
 
   /**
    * Returns the estate car of interrupted examples. Throws if the examples are complete or any other vehicle exists.
    */
-  async #started(driver: Driver): Promise<Vehicle | null> {
-    const { items } = await this.vehicles.list(driver, { limit: maxVehicles });
-    if (!mayFill(driver.id, items)) throw new DomainError('ALREADY_EXISTS');
-    return items.find(({ id }) => id === demoVehicleIds(driver.id).estate) ?? null;
+  async #started(logbook: Logbook): Promise<Vehicle | null> {
+    const { items } = await this.vehicles.list(logbook, { limit: maxVehicles });
+    if (!mayFill(logbook.id, items)) throw new DomainError('ALREADY_EXISTS');
+    return items.find(({ id }) => id === demoVehicleIds(logbook.id).estate) ?? null;
   }
 
   /**
    * Stores the terms of the examples. Of two calls at the same time, the second one continues with the terms of the
    * first.
    */
-  async #begin(driver: Driver, chosen: Pick<DemoTerms, 'seed' | 'language'>): Promise<Vehicle> {
-    const account = await this.account.of(driver);
+  async #begin(logbook: Logbook, chosen: Pick<DemoTerms, 'seed' | 'language'>): Promise<Vehicle> {
+    const account = await this.account.of(logbook);
     const { zone, currency, distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit } = account;
     const units = { distanceUnit, volumeUnit, fuelEconomyUnit, electricEconomyUnit };
     const terms = { ...chosen, today: localDay(this.clock(), zone), zone, currency, ...units };
-    const { estate } = demoVehicleIds(driver.id);
-    await once(this.vehicles.create(driver, demoEstate(estate, terms)));
-    return this.vehicles.get(driver, { id: estate });
+    const { estate } = demoVehicleIds(logbook.id);
+    await once(this.vehicles.create(logbook, demoEstate(estate, terms)));
+    return this.vehicles.get(logbook, { id: estate });
   }
 
-  #write(driver: Driver, { kind, record }: DemoRecord): Promise<unknown> {
+  #write(logbook: Logbook, { kind, record }: DemoRecord): Promise<unknown> {
     switch (kind) {
       case 'trip':
-        return this.trips.createExample(driver, record);
+        return this.trips.createExample(logbook, record);
       case 'fill':
-        return this.energy.create(driver, record);
+        return this.energy.create(logbook, record);
       case 'expense':
-        return this.expenses.create(driver, record);
+        return this.expenses.create(logbook, record);
       default:
         return kind satisfies never;
     }

@@ -10,7 +10,7 @@ import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/em
 import { IdentityRefused } from '../../platform/identity/embedded/refusal';
 import { SIGN_INS, type SignIns } from '../../platform/identity/identity';
 import { AccountAccess } from '../../rpc/account-access';
-import type { Driver } from '../../rpc/context';
+import type { Driver } from '../../rpc/logbook';
 
 /** Devices on which drivers are signed in. */
 @Injectable()

@@ -12,7 +12,8 @@ import { localDay } from '../../domain/time/local-day';
 import { isInUse } from '../../domain/vehicles/is-in-use';
 import { maxVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Driver, DriverContext } from '../../rpc/context';
+import type { DriverContext } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { AccountModule } from '../account/account.module';
 import { AccountService } from '../account/account.service';
 import { ConditionsModule, ConditionsService } from '../conditions/conditions.module';
@@ -36,18 +37,18 @@ export class DueService {
     private readonly vehicles: VehiclesService,
   ) {}
 
-  async list(driver: Driver): Promise<DueList> {
+  async list(logbook: Logbook): Promise<DueList> {
     const [{ zone, country }, papers, { items: vehicles }] = await Promise.all([
-      this.account.of(driver),
-      this.papers.all(driver),
-      this.vehicles.list(driver, { limit: maxVehicles }),
+      this.account.of(logbook),
+      this.papers.all(logbook),
+      this.vehicles.list(logbook, { limit: maxVehicles }),
     ]);
     const today = localDay(this.clock(), zone);
     const inUse = vehicles.filter((vehicle) => isInUse(vehicle, today));
     const measured = await Promise.all([
-      this.maintenance.dueItems(driver, today, zone),
-      this.tyres.dueItems(driver, inUse, { country, today }),
-      this.conditions.dueItems(driver, inUse),
+      this.maintenance.dueItems(logbook, today, zone),
+      this.tyres.dueItems(logbook, inUse, { country, today }),
+      this.conditions.dueItems(logbook, inUse),
     ]);
     return { today, items: sortedDue([...measured.flat(), ...duePapers(papers, vehicles, today)]) };
   }
@@ -58,8 +59,8 @@ class DueRouter {
   constructor(private readonly service: DueService) {}
 
   @Query({ input: dueListInputSchema, output: dueListSchema })
-  list(@Ctx() { driver }: DriverContext, @Input() _input: DueListInput): Promise<DueList> {
-    return this.service.list(driver);
+  list(@Ctx() { logbook }: DriverContext, @Input() _input: DueListInput): Promise<DueList> {
+    return this.service.list(logbook);
   }
 }
 

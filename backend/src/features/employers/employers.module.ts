@@ -6,15 +6,15 @@ import { patched } from '../../records/record-members';
 import { keptRecordRouter } from '../../records/record-router';
 import { recordService } from '../../records/record-service';
 import { employerKind } from '../../registry/kinds/employer.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 
 @Injectable()
 export class EmployersService extends recordService(employerKind, ({ changes }: EmployerUpdate, before) =>
   patched(before, changes),
 ) {
   /** All employers of the driver, the oldest first. */
-  all(driver: Driver): Promise<Employer[]> {
-    return allRecords(this.documents.of(driver.id), employerKind);
+  all(logbook: Logbook): Promise<Employer[]> {
+    return allRecords(this.documents.of(logbook), employerKind);
   }
 }
 

@@ -48,8 +48,8 @@ class EnergyRouter extends recordRouter(EnergyService, fillSchemas) {
   }
 
   @Query({ input: economyInputSchema, output: vehicleEconomySchema })
-  economy(@Ctx() { driver }: DriverContext, @Input() input: EconomyInput): Promise<VehicleEconomy> {
-    return this.economies.ofVehicle(driver, input);
+  economy(@Ctx() { logbook }: DriverContext, @Input() input: EconomyInput): Promise<VehicleEconomy> {
+    return this.economies.ofVehicle(logbook, input);
   }
 }
 

@@ -7,7 +7,7 @@ import { recordRouter } from '../../records/record-router';
 import { recordService } from '../../records/record-service';
 import type { RecordWrite } from '../../records/record-write';
 import { type ExpenseDocument, expenseKind } from '../../registry/kinds/expense.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 
 /** Expense that another record makes, from its stored content; null if it makes none. */
 export interface MadeExpense {
@@ -22,18 +22,18 @@ export class ExpensesService extends recordService(expenseKind, (input: ExpenseU
    * by itself is not made again.
    */
   async linkedWrites(
-    driver: Driver,
+    logbook: Logbook,
     before: MadeExpense | null,
     after: MadeExpense | null,
     details: ChangeDetails,
   ): Promise<RecordWrite[]> {
     const isNew = before?.id !== after?.id;
     return [
-      ...(before !== null && isNew ? await this.#writes(driver, before.id, () => null, details) : []),
+      ...(before !== null && isNew ? await this.#writes(logbook, before.id, () => null, details) : []),
       ...(after === null
         ? []
         : await this.#writes(
-            driver,
+            logbook,
             after.id,
             (stored) => (stored === null && !isNew ? null : after.made(stored)),
             details,
@@ -42,12 +42,12 @@ export class ExpensesService extends recordService(expenseKind, (input: ExpenseU
   }
 
   async #writes(
-    driver: Driver,
+    logbook: Logbook,
     id: string,
     make: MadeExpense['made'],
     details: ChangeDetails,
   ): Promise<RecordWrite[]> {
-    const known = await this.documents.of(driver.id).get(expenseKind.collection, id);
+    const known = await this.documents.of(logbook).get(expenseKind.collection, id);
     const content = make(known?.data ?? null);
     const of = { kind: expenseKind, id, details };
     if (content === null) return known ? [{ action: 'delete', version: known.version, ...of }] : [];

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordDeleted } from '../../domain/records/paging.schema';
-import type { DocumentStore, JsonObject } from '../../platform/documents/documents';
+import type { JsonObject } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import type { RecordKind } from '../../records/record-kind';
 import {
   type CreateInput,
@@ -11,7 +12,7 @@ import {
   type UpdateInput,
 } from '../../records/record-service';
 import { RecordWriter } from '../../records/record-writer';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { ExpensesService, type MadeExpense } from './expenses.module';
 
 /**
@@ -32,48 +33,48 @@ export function recordWithExpenseService<
   @Injectable()
   class RecordWithExpenseService extends recordService(kind, changed) {
     constructor(
-      @Inject(DOCUMENTS) documents: DocumentStore,
+      @Inject(DOCUMENTS) documents: Documents,
       writer: RecordWriter,
       protected readonly expenses: ExpensesService,
     ) {
       super(documents, writer);
     }
 
-    override async create(driver: Driver, input: Create): Promise<Given> {
+    override async create(logbook: Logbook, input: Create): Promise<Given> {
       const { id } = input;
       const details = detailsOf(input);
       const content = kind.created(input);
       // A create that was sent before has made its expense.
-      const known = await this.find(driver, id);
-      await this.writer.writeAll(driver.id, [
+      const known = await this.find(logbook, id);
+      await this.writer.writeAll(logbook, [
         { action: 'create', kind, id, content, details },
-        ...(known ? [] : await this.expenses.linkedWrites(driver, null, madeBy(content), details)),
+        ...(known ? [] : await this.expenses.linkedWrites(logbook, null, madeBy(content), details)),
       ]);
-      return this.get(driver, { id });
+      return this.get(logbook, { id });
     }
 
-    override async update(driver: Driver, input: Update): Promise<Given> {
+    override async update(logbook: Logbook, input: Update): Promise<Given> {
       const { id, version } = input;
       const details = detailsOf(input);
       const patch = (before: Content) => changed(input, before);
-      const known = await this.find(driver, id);
+      const known = await this.find(logbook, id);
       const before = known?.version === version ? known : null;
-      await this.writer.writeAll(driver.id, [
+      await this.writer.writeAll(logbook, [
         { action: 'update', kind, id, version, patch, details },
         ...(before
-          ? await this.expenses.linkedWrites(driver, madeBy(before), madeBy(patch(before)), details)
+          ? await this.expenses.linkedWrites(logbook, madeBy(before), madeBy(patch(before)), details)
           : []),
       ]);
-      return this.get(driver, { id });
+      return this.get(logbook, { id });
     }
 
-    override async delete(driver: Driver, input: DeleteInput): Promise<RecordDeleted> {
+    override async delete(logbook: Logbook, input: DeleteInput): Promise<RecordDeleted> {
       const { id, version } = input;
       const details = detailsOf(input);
-      const before = await this.find(driver, id);
-      await this.writer.writeAll(driver.id, [
+      const before = await this.find(logbook, id);
+      await this.writer.writeAll(logbook, [
         { action: 'delete', kind, id, version, details },
-        ...(before ? await this.expenses.linkedWrites(driver, madeBy(before), null, details) : []),
+        ...(before ? await this.expenses.linkedWrites(logbook, madeBy(before), null, details) : []),
       ]);
       return { id };
     }

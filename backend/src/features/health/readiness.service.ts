@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock, isClockWrong } from '../../platform/clock';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { ClockWrong, RecordsDamaged, StoreUnavailable } from '../../platform/documents/errors';
+import type { Documents } from '../../platform/documents/partition';
 import { IDENTITY, type Identity, IdentityUnavailable } from '../../platform/identity/identity';
 import { LOG } from '../../rpc/log';
 
@@ -20,7 +20,7 @@ export class ReadinessService {
   #logged = '';
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(IDENTITY) private readonly identity: Identity,
     @Inject(CLOCK) private readonly now: Clock,
     @Inject(LOG) private readonly log: Logger,

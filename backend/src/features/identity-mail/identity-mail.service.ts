@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
 import type { IdentityMail, IdentityMessage, Receiver } from '../../platform/identity/embedded/seams';
 import { Mail } from '../../platform/mail/mail';
 import { Metrics } from '../../platform/metrics/metrics';
 import { accountId, accounts } from '../../registry/stored/account.collection';
+import { unattended } from '../../rpc/unattended';
 import { type MessageTerms, messageText } from './message-text';
 
 /** A message that the mail server did not take. Names neither the address nor the content. */
@@ -19,7 +20,7 @@ class MailNotSent extends Error {
 export class IdentityMailService implements IdentityMail, OnModuleInit {
   constructor(
     @Inject(EMBEDDED_IDENTITY) private readonly embedded: OpenIdentity | null,
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly mail: Mail,
     private readonly metrics: Metrics,
   ) {}
@@ -37,7 +38,7 @@ export class IdentityMailService implements IdentityMail, OnModuleInit {
 
   /** The driver's own preferences; those of the page for an account that never opened the application. */
   async #termsOf({ accountId: driverId, language: ofPage }: Receiver): Promise<MessageTerms> {
-    const own = (await this.documents.of(driverId).get(accounts, accountId))?.data;
+    const own = (await this.documents.of(unattended(driverId)).get(accounts, accountId))?.data;
     const guessed =
       ofPage === 'de'
         ? ({ language: 'de', country: 'DE' } as const)

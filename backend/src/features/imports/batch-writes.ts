@@ -5,6 +5,7 @@ import { readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { JsonObject } from '../../platform/documents/documents';
 import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
+import type { Logbook } from '../../rpc/logbook';
 import type { ComparedRecord } from './compare-records';
 import { readingsOfContent } from './imported-content';
 
@@ -37,26 +38,26 @@ const reasonsOfRecords: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 /** Writes all records that are not refused, and returns the refused ones. Repeated writes count once. */
 export async function writeAccepted(
   writer: RecordWriter,
-  driverId: string,
+  logbook: Logbook,
   writes: readonly RecordWrite[],
 ): Promise<RefusedWrite[]> {
   const [first] = writes;
   if (!first) return [];
   try {
-    await writer.writeAll(driverId, writes);
+    await writer.writeAll(logbook, writes);
     return [];
   } catch (error) {
     if (!(error instanceof DomainError) || !reasonsOfRecords.has(error.reason)) throw error;
     if (writes.length === 1 && first.action !== 'delete' && first.together) {
       // Tries the record and its corrections separately, so that the record may succeed without them.
       const { together, ...alone } = first;
-      return writeAccepted(writer, driverId, [alone, ...together]);
+      return writeAccepted(writer, logbook, [alone, ...together]);
     }
     if (writes.length === 1) return [{ id: first.id, reason: error.reason }];
     const half = Math.ceil(writes.length / 2);
     return [
-      ...(await writeAccepted(writer, driverId, writes.slice(0, half))),
-      ...(await writeAccepted(writer, driverId, writes.slice(half))),
+      ...(await writeAccepted(writer, logbook, writes.slice(0, half))),
+      ...(await writeAccepted(writer, logbook, writes.slice(half))),
     ];
   }
 }

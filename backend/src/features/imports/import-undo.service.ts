@@ -9,8 +9,9 @@ import {
   undoMilliseconds,
 } from '../../domain/import/import.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Stored } from '../../platform/documents/documents';
+import type { Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { RecordWriter } from '../../records/record-writer';
 import {
   type ImportBatchDocument,
@@ -19,7 +20,7 @@ import {
   imports,
   type PlannedRecord,
 } from '../../registry/stored/imports.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { VehicleRemovalService } from '../vehicles/vehicle-removal.service';
 import { toImport } from './stored-imports';
 import { takeBack } from './take-back';
@@ -35,7 +36,7 @@ const reasonsToKeepVehicle: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 @Injectable()
 export class ImportUndoService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly writer: RecordWriter,
     private readonly vehicles: VehicleRemovalService,
@@ -45,17 +46,17 @@ export class ImportUndoService {
    * Undoes one batch, last one first; to be repeated until all are undone. Records changed since are kept, unless
    * `alsoChanged`, which also includes those that an earlier call kept.
    */
-  async undo(driver: Driver, { id, alsoChanged }: ImportUndo): Promise<ImportUndone> {
-    const begun = await this.#begin(driver, id);
-    const batch = await this.#next(driver, id, alsoChanged);
+  async undo(logbook: Logbook, { id, alsoChanged }: ImportUndo): Promise<ImportUndone> {
+    const begun = await this.#begin(logbook, id);
+    const batch = await this.#next(logbook, id, alsoChanged);
     if (!batch) {
-      if (begun.data.state === 'undoing') await this.#removeVehicles(driver, begun.data);
-      const ended = await this.#change(driver, id, (data) => ({ ...data, state: 'undone' }));
+      if (begun.data.state === 'undoing') await this.#removeVehicles(logbook, begun.data);
+      const ended = await this.#change(logbook, id, (data) => ({ ...data, state: 'undone' }));
       return { import: toImport(ended), isDone: true, takenBackCount: 0, left: [] };
     }
-    const left = await this.#undoBatch(driver, batch, alsoChanged);
+    const left = await this.#undoBatch(logbook, batch, alsoChanged);
     const leftBefore = batch.data.isUndone ? batch.data.planned.length : 0;
-    const stored = await this.#change(driver, id, (data) => ({
+    const stored = await this.#change(logbook, id, (data) => ({
       ...data,
       state: 'undoing',
       leftCount: data.leftCount + left.length - leftBefore,
@@ -65,8 +66,8 @@ export class ImportUndoService {
     return { import: toImport(stored), isDone: false, takenBackCount, left: named };
   }
 
-  async #begin(driver: Driver, id: string): Promise<Stored<ImportDocument>> {
-    return this.#change(driver, id, (data) => {
+  async #begin(logbook: Logbook, id: string): Promise<Stored<ImportDocument>> {
+    return this.#change(logbook, id, (data) => {
       const { endedAtMs, state } = data;
       const isTooLate = endedAtMs !== null && this.clock() - endedAtMs > undoMilliseconds;
       if (isTooLate && state !== 'undoing') throw new DomainError('IMPORT_ENDED');
@@ -75,12 +76,12 @@ export class ImportUndoService {
   }
 
   async #next(
-    driver: Driver,
+    logbook: Logbook,
     importId: string,
     alsoLeft: boolean,
   ): Promise<Stored<ImportBatchDocument> | undefined> {
     for (const isUndone of alsoLeft ? [false, true] : [false]) {
-      const { documents } = await this.documents.of(driver.id).list(importBatches, {
+      const { documents } = await this.documents.of(logbook).list(importBatches, {
         equal: { importId, isUndone },
         order: { field: 'number', direction: 'descending' },
         limit: 1,
@@ -92,12 +93,12 @@ export class ImportUndoService {
 
   /** Undoes one batch; returns the records that are kept. */
   async #undoBatch(
-    driver: Driver,
+    logbook: Logbook,
     { id, version, data }: Stored<ImportBatchDocument>,
     alsoChanged: boolean,
   ): Promise<PlannedRecord[]> {
-    const reads = this.documents.of(driver.id);
-    const left = await takeBack(this.writer, driver.id, reads, data.planned, { alsoChanged });
+    const reads = this.documents.of(logbook);
+    const left = await takeBack(this.writer, logbook, reads, data.planned, { alsoChanged });
     await reads.transact(async (transaction) => {
       if (left.length === 0) transaction.delete(importBatches, id, version);
       else {
@@ -109,11 +110,11 @@ export class ImportUndoService {
   }
 
   /** Removes vehicles that were created for the import and have no records. */
-  async #removeVehicles(driver: Driver, { vehicles }: ImportDocument): Promise<void> {
+  async #removeVehicles(logbook: Logbook, { vehicles }: ImportDocument): Promise<void> {
     for (const { vehicleId, isNew } of vehicles) {
       if (!isNew) continue;
       try {
-        await this.vehicles.delete(driver, { id: vehicleId, version: 1, withRecords: false });
+        await this.vehicles.delete(logbook, { id: vehicleId, version: 1, withRecords: false });
       } catch (error) {
         if (!(error instanceof DomainError) || !reasonsToKeepVehicle.has(error.reason)) throw error;
       }
@@ -121,11 +122,11 @@ export class ImportUndoService {
   }
 
   #change(
-    driver: Driver,
+    logbook: Logbook,
     id: string,
     change: (data: ImportDocument) => ImportDocument,
   ): Promise<Stored<ImportDocument>> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const stored = await transaction.get(imports, id);
       if (!stored) throw new DomainError('NOT_FOUND');
       const data = change(stored.data);

@@ -36,34 +36,34 @@ class ImportsRouter {
   ) {}
 
   @Query({ input: importListInputSchema, output: importListSchema })
-  list(@Ctx() { driver }: DriverContext): Promise<{ items: Import[] }> {
-    return this.service.list(driver);
+  list(@Ctx() { logbook }: DriverContext): Promise<{ items: Import[] }> {
+    return this.service.list(logbook);
   }
 
   /** A mutation only for the length of its input. */
   @Mutation({ input: importCompareInputSchema, output: importComparedSchema })
-  compare(@Ctx() { driver }: DriverContext, @Input() input: ImportCompareInput): Promise<ImportCompared> {
-    return this.service.compare(driver, input);
+  compare(@Ctx() { logbook }: DriverContext, @Input() input: ImportCompareInput): Promise<ImportCompared> {
+    return this.service.compare(logbook, input);
   }
 
   @Mutation({ input: importBeginInputSchema, output: importSchema })
-  begin(@Ctx() { driver }: DriverContext, @Input() input: ImportBegin): Promise<Import> {
-    return this.service.begin(driver, input);
+  begin(@Ctx() { logbook }: DriverContext, @Input() input: ImportBegin): Promise<Import> {
+    return this.service.begin(logbook, input);
   }
 
   @Mutation({ input: importWriteInputSchema, output: importWrittenSchema })
-  write(@Ctx() { driver }: DriverContext, @Input() input: ImportWrite): Promise<ImportWritten> {
-    return this.service.write(driver, input);
+  write(@Ctx() { logbook }: DriverContext, @Input() input: ImportWrite): Promise<ImportWritten> {
+    return this.service.write(logbook, input);
   }
 
   @Mutation({ input: importIdInputSchema, output: importSchema })
-  finish(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<Import> {
-    return this.service.finish(driver, id);
+  finish(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<Import> {
+    return this.service.finish(logbook, id);
   }
 
   @Mutation({ input: importUndoInputSchema, output: importUndoneSchema })
-  undo(@Ctx() { driver }: DriverContext, @Input() input: ImportUndo): Promise<ImportUndone> {
-    return this.undoing.undo(driver, input);
+  undo(@Ctx() { logbook }: DriverContext, @Input() input: ImportUndo): Promise<ImportUndone> {
+    return this.undoing.undo(logbook, input);
   }
 }
 

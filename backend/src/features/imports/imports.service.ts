@@ -15,9 +15,10 @@ import type { ImportFormatId } from '../../domain/import/import-formats';
 import type { LedgerEntry } from '../../domain/ledger/ledger-queries.schema';
 import type { OdometerRule, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, JsonObject, Stored } from '../../platform/documents/documents';
+import type { JsonObject, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverQueue } from '../../platform/documents/driver-queue';
+import type { Documents } from '../../platform/documents/partition';
 import type { RecordKind } from '../../records/record-kind';
 import { RecordWriter } from '../../records/record-writer';
 import {
@@ -28,7 +29,7 @@ import {
   imports,
   type PlannedRecord,
 } from '../../registry/stored/imports.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { EconomyService } from '../energy/economy.service';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
@@ -60,7 +61,7 @@ export class ImportsService {
   readonly #inOrder = new DriverQueue();
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly writer: RecordWriter,
     private readonly odometer: OdometerService,
@@ -69,8 +70,8 @@ export class ImportsService {
   ) {}
 
   /** The newest first. */
-  async list(driver: Driver): Promise<{ items: Import[] }> {
-    const { documents } = await this.documents.of(driver.id).list(imports, {
+  async list(logbook: Logbook): Promise<{ items: Import[] }> {
+    const { documents } = await this.documents.of(logbook).list(imports, {
       order: { field: 'startedAtMs', direction: 'descending' },
       limit: maxImportsListed,
     });
@@ -80,14 +81,14 @@ export class ImportsService {
 
   /** Compares records with the logbook (new, same, changed). Read-only. */
   async compare(
-    driver: Driver,
+    logbook: Logbook,
     { records, areEarliestFills = false, formatId }: ImportCompareInput,
   ): Promise<ImportCompared> {
-    const found = await this.#compared(driver, records);
-    const compared = formatId === undefined ? found : await this.#withDeleted(driver, found, formatId);
+    const found = await this.#compared(logbook, records);
+    const compared = formatId === undefined ? found : await this.#withDeleted(logbook, found, formatId);
     const coming = comingRules(compared);
-    const backwards = await this.#backwards(driver, compared, coming);
-    const unusual = await unusualFills(this.economy, driver, compared, {
+    const backwards = await this.#backwards(logbook, compared, coming);
+    const unusual = await unusualFills(this.economy, logbook, compared, {
       backwards,
       coming,
       areEarliestFills,
@@ -104,8 +105,8 @@ export class ImportsService {
   }
 
   /** Begins an import; an interrupted import of the same file continues. */
-  async begin(driver: Driver, { id, ...begin }: ImportBegin): Promise<Import> {
-    const reads = this.documents.of(driver.id);
+  async begin(logbook: Logbook, { id, ...begin }: ImportBegin): Promise<Import> {
+    const reads = this.documents.of(logbook);
     const known = await reads.get(imports, id);
     if (known) return toImport(known);
     for await (const each of importsWith(reads, { fileSha256: begin.fileSha256 })) {
@@ -122,7 +123,7 @@ export class ImportsService {
       keptCount: 0,
       leftCount: 0,
     };
-    await this.documents.of(driver.id).transact(async (transaction) => {
+    await this.documents.of(logbook).transact(async (transaction) => {
       if (!(await transaction.get(imports, id))) transaction.create(imports, id, begun);
     });
     return { id, ...begun };
@@ -132,31 +133,31 @@ export class ImportsService {
    * Writes a batch of a running import. The planned writes are noted first, so that all of them can be undone after any
    * interruption. Refused records do not stop the import.
    */
-  write(driver: Driver, write: ImportWrite): Promise<ImportWritten> {
-    return this.#inOrder.run(driver.id, () => this.#write(driver, write));
+  write(logbook: Logbook, write: ImportWrite): Promise<ImportWritten> {
+    return this.#inOrder.run(logbook.id, () => this.#write(logbook, write));
   }
 
-  async #write(driver: Driver, write: ImportWrite): Promise<ImportWritten> {
+  async #write(logbook: Logbook, write: ImportWrite): Promise<ImportWritten> {
     const { importId, number, records, kept, replaceChangedHere } = write;
-    const running = await this.#running(driver, importId);
-    const compared = await this.#compared(driver, records);
+    const running = await this.#running(logbook, importId);
+    const compared = await this.#compared(logbook, records);
     const due = compared.filter(({ state, refusal }) => !refusal && isWritten(state, replaceChangedHere));
-    await this.#plan(driver, { importId, number, kept, due });
+    await this.#plan(logbook, { importId, number, kept, due });
     const details = { reason: importReason(running.data) };
     const refused: RefusedWrite[] = [
       ...compared.flatMap(({ id, refusal }) => (refusal ? [{ id, reason: refusal.reason }] : [])),
-      ...(await writeAccepted(this.writer, driver.id, writesOf(due, details))),
+      ...(await writeAccepted(this.writer, logbook, writesOf(due, details))),
     ];
-    const counted = await this.#count(driver, write, refused);
+    const counted = await this.#count(logbook, write, refused);
     if (counted) return { import: counted, refused };
-    const reads = this.documents.of(driver.id);
-    await takeBack(this.writer, driver.id, reads, due.map(plannedOf), { alsoChanged: false });
+    const reads = this.documents.of(logbook);
+    await takeBack(this.writer, logbook, reads, due.map(plannedOf), { alsoChanged: false });
     throw new DomainError('IMPORT_ENDED');
   }
 
   /** Marks an import as finished. */
-  async finish(driver: Driver, id: string): Promise<Import> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+  async finish(logbook: Logbook, id: string): Promise<Import> {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const stored = await transaction.get(imports, id);
       if (!stored) throw new DomainError('NOT_FOUND');
       if (stored.data.state === 'done') return toImport(stored);
@@ -167,35 +168,35 @@ export class ImportsService {
     });
   }
 
-  async #running(driver: Driver, id: string): Promise<Stored<ImportDocument>> {
-    const stored = await this.documents.of(driver.id).get(imports, id);
+  async #running(logbook: Logbook, id: string): Promise<Stored<ImportDocument>> {
+    const stored = await this.documents.of(logbook).get(imports, id);
     if (!stored) throw new DomainError('NOT_FOUND');
     if (stored.data.state !== 'running') throw new DomainError('IMPORT_ENDED');
     return stored;
   }
 
-  async #compared(driver: Driver, records: ImportWrite['records']): Promise<ComparedRecord[]> {
+  async #compared(logbook: Logbook, records: ImportWrite['records']): Promise<ComparedRecord[]> {
     const wasImported = async (kind: RecordKind, stored: Stored<JsonObject>) =>
-      isAsImported(kind, stored, await this.#entriesOf(driver, stored.id));
-    const reads = this.documents.of(driver.id);
+      isAsImported(kind, stored, await this.#entriesOf(logbook, stored.id));
+    const reads = this.documents.of(logbook);
     return withVisitsAndExpenses(await compareRecords(reads, records, wasImported));
   }
 
   async #withDeleted(
-    driver: Driver,
+    logbook: Logbook,
     compared: ComparedRecord[],
     formatId: ImportFormatId,
   ): Promise<ComparedRecord[]> {
-    const reads = this.documents.of(driver.id);
+    const reads = this.documents.of(logbook);
     if (!(await hasEarlierImport(reads, formatId))) return compared;
     return withCorrectionsOfDeleted(
-      await withDeletedSince(reads, compared, (id) => this.#entriesOf(driver, id)),
+      await withDeletedSince(reads, compared, (id) => this.#entriesOf(logbook, id)),
     );
   }
 
   /** Ledger entries of one record, newest first. */
-  async #entriesOf(driver: Driver, subjectId: string): Promise<readonly LedgerEntry[]> {
-    const { items } = await this.ledger.list(driver, { subjectId, limit: maxEntriesSeen });
+  async #entriesOf(logbook: Logbook, subjectId: string): Promise<readonly LedgerEntry[]> {
+    const { items } = await this.ledger.list(logbook, { subjectId, limit: maxEntriesSeen });
     return items;
   }
 
@@ -204,7 +205,7 @@ export class ImportsService {
    * other.
    */
   async #backwards(
-    driver: Driver,
+    logbook: Logbook,
     compared: readonly ComparedRecord[],
     coming: readonly OdometerRule[],
   ): Promise<ReadonlySet<string>> {
@@ -219,7 +220,7 @@ export class ImportsService {
       }
     }
     const backwards = new Set<string>();
-    const reads = this.documents.of(driver.id);
+    const reads = this.documents.of(logbook);
     for (const [vehicleId, added] of ofVehicles) {
       const ids = new Set(added.map(({ from }) => from.recordId));
       const timeline = await this.odometer.timelineWith(reads, vehicleId, added, coming);
@@ -229,7 +230,7 @@ export class ImportsService {
   }
 
   async #plan(
-    driver: Driver,
+    logbook: Logbook,
     {
       importId,
       number,
@@ -238,7 +239,7 @@ export class ImportsService {
     }: Pick<ImportWrite, 'importId' | 'number' | 'kept'> & { readonly due: readonly ComparedRecord[] },
   ): Promise<void> {
     const id = batchId(importId, number);
-    await this.documents.of(driver.id).transact(async (transaction) => {
+    await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(importBatches, id);
       const earlier = known?.data.planned ?? [];
       const isPlanned = new Set(earlier.map((each) => each.id));
@@ -261,12 +262,12 @@ export class ImportsService {
    * was undone meanwhile.
    */
   async #count(
-    driver: Driver,
+    logbook: Logbook,
     { importId, number }: ImportWrite,
     refused: readonly RefusedWrite[],
   ): Promise<Import | null> {
     const isRefused = new Set(refused.map(({ id }) => id));
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const stored = await transaction.get(imports, importId);
       const batch = await transaction.get(importBatches, batchId(importId, number));
       if (stored?.data.state !== 'running' || !batch) return null;

@@ -9,6 +9,7 @@ import type { RecordWrite } from '../../records/record-write';
 import type { RecordWriter } from '../../records/record-writer';
 import { recordKinds, referencedKinds } from '../../registry/record-kinds';
 import type { PlannedRecord } from '../../registry/stored/imports.collection';
+import type { Logbook } from '../../rpc/logbook';
 import { writeAccepted } from './batch-writes';
 import { undoneReason } from './import-reason';
 import { contentHash, recordKindOf } from './imported-content';
@@ -22,7 +23,7 @@ const details = { reason: undoneReason };
  */
 export async function takeBack(
   writer: RecordWriter,
-  driverId: string,
+  logbook: Logbook,
   reads: Reads,
   records: readonly PlannedRecord[],
   { alsoChanged }: { readonly alsoChanged: boolean },
@@ -54,7 +55,7 @@ export async function takeBack(
   const employers = deleted.filter(({ kind }) => kind === recordKindOf('employer'));
   for (const id of await namedEmployers(reads, idsOf(employers), idsOf(deleted))) staying.add(id);
   const inOrder = going().sort((a, b) => placeOf(a) - placeOf(b));
-  const refused = new Set((await writeAccepted(writer, driverId, inOrder)).map(({ id }) => id));
+  const refused = new Set((await writeAccepted(writer, logbook, inOrder)).map(({ id }) => id));
   const tried = records.filter(({ id }) => refused.has(id));
   // A rule for readings may be refused alone, and is then deleted with its vehicle.
   const isLeft = await storedRecords(reads, tried);

@@ -1,7 +1,7 @@
 import type { Fill } from '../../domain/energy/energy.schema';
 import { unusualSegments } from '../../domain/import/unusual-economy';
 import type { OdometerRule } from '../../domain/vehicles/odometer.schema';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import type { EconomyService } from '../energy/economy.service';
 import type { ComparedRecord } from './compare-records';
 import { fillOf } from './imported-content';
@@ -21,7 +21,7 @@ interface Among {
  */
 export async function unusualFills(
   economy: Pick<EconomyService, 'segmentsWith'>,
-  driver: Driver,
+  logbook: Logbook,
   compared: readonly ComparedRecord[],
   { backwards, coming, areEarliestFills }: Among,
 ): Promise<ReadonlySet<string>> {
@@ -31,7 +31,7 @@ export async function unusualFills(
     if (!fills.some(({ id }) => isComing.has(id))) continue;
     const firstMs = Math.min(...fills.map(({ atMs }) => atMs));
     for (const { fillIds, openedAtMs } of unusualSegments(
-      await economy.segmentsWith(driver, fills, coming),
+      await economy.segmentsWith(logbook, fills, coming),
     )) {
       const id = fillIds.findLast((each) => isComing.has(each));
       if (id === undefined || openedAtMs === null) continue;

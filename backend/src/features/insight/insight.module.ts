@@ -10,7 +10,8 @@ import {
 import { withoutCharging } from '../../domain/insight/without-charging';
 import { localMonth } from '../../domain/time/local-day';
 import { DriverTurns } from '../../platform/driver-turns';
-import type { Driver, DriverContext } from '../../rpc/context';
+import type { DriverContext } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { EconomyService } from '../energy/economy.service';
 import { EnergyModule } from '../energy/energy.module';
 
@@ -25,15 +26,15 @@ class InsightService {
    * Returns figures that the monthly sums lack: the cost per energy source, and how far a hybrid goes on fuel alone.
    */
   async energy(
-    driver: Driver,
+    logbook: Logbook,
     { vehicleId, fromMonth, toMonth }: InsightEnergyInput,
   ): Promise<InsightEnergy> {
-    const { bought, sources } = await this.economies.ofAllFills(driver, vehicleId);
+    const { bought, sources } = await this.economies.ofAllFills(logbook, vehicleId);
     const within = bought.filter(({ atMs, zone }) => {
       const month = localMonth(atMs, zone);
       return month >= fromMonth && month <= toMonth;
     });
-    await this.turns.next(driver.id);
+    await this.turns.next(logbook.driver.id);
     return { vehicleId, sources: boughtBySource(within), withoutCharging: withoutCharging(sources, bought) };
   }
 }
@@ -43,8 +44,8 @@ class InsightRouter {
   constructor(private readonly service: InsightService) {}
 
   @Query({ input: insightEnergyInputSchema, output: insightEnergySchema })
-  energy(@Ctx() { driver }: DriverContext, @Input() input: InsightEnergyInput): Promise<InsightEnergy> {
-    return this.service.energy(driver, input);
+  energy(@Ctx() { logbook }: DriverContext, @Input() input: InsightEnergyInput): Promise<InsightEnergy> {
+    return this.service.energy(logbook, input);
   }
 }
 

@@ -4,9 +4,10 @@ import { DomainError } from '../../domain/errors/domain-error';
 import type { ShownCheckpoint } from '../../domain/ledger/ledger-queries.schema';
 import { type ChainHead, emptyChain } from '../../domain/ledger/seal';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import type { Reads } from '../../platform/documents/documents';
 import { byId } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import {
   type LedgerCheckpointDocument,
   ledgerCheckpoints,
@@ -14,7 +15,7 @@ import {
   ledgerHeadId,
   ledgerHeads,
 } from '../../registry/stored/ledger.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { LedgerKeysService } from './ledger-keys.service';
 import { keysById, otherKeysOf, readCheckpoint, signCheckpoint } from './signatures';
 import { TimestampsService } from './timestamps.service';
@@ -28,7 +29,7 @@ type SignedEnd = ChainHead & { readonly ledgerId: string };
 @Injectable()
 export class CheckpointsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LedgerKeysService) private readonly keys: Pick<LedgerKeysService, 'current' | 'byId'>,
     @Inject(TimestampsService) private readonly timestamps: Pick<TimestampsService, 'want'>,
@@ -38,14 +39,14 @@ export class CheckpointsService {
    * Signs the present end of the ledger, or `at` an earlier entry at which a report ended, if it is not signed yet.
    * Returns the id of the ledger and its end.
    */
-  async sign(driver: Driver, at?: ChainHead): Promise<SignedEnd> {
-    const end = await this.#signed(driver, at);
-    this.timestamps.want(driver.id);
+  async sign(logbook: Logbook, at?: ChainHead): Promise<SignedEnd> {
+    const end = await this.#signed(logbook, at);
+    this.timestamps.want(logbook.id);
     return end;
   }
 
-  #signed(driver: Driver, at: ChainHead | undefined): Promise<SignedEnd> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+  #signed(logbook: Logbook, at: ChainHead | undefined): Promise<SignedEnd> {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(ledgerHeads, ledgerHeadId);
       if (known?.data.restoring !== undefined) throw new DomainError('RESTORE_RUNNING');
       const { sequence, hash } = at ?? known?.data ?? emptyChain;
@@ -87,8 +88,8 @@ export class CheckpointsService {
   }
 
   /** The last checkpoint; null if nothing was signed yet. */
-  async last(driver: Driver): Promise<ShownCheckpoint> {
-    const driverDocuments = this.documents.of(driver.id);
+  async last(logbook: Logbook): Promise<ShownCheckpoint> {
+    const driverDocuments = this.documents.of(logbook);
     const { documents } = await driverDocuments.list(ledgerCheckpoints, {
       order: { field: 'sequence', direction: 'descending' },
       limit: 1,

@@ -4,16 +4,17 @@ import type { LedgerExportStart } from '../../domain/ledger/ledger-queries.schem
 import { type ChainHead, emptyChain } from '../../domain/ledger/seal';
 import type { PublicKey } from '../../domain/ledger/signed-statement.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import type { Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { RecordsDamaged } from '../../platform/documents/errors';
+import type { Documents } from '../../platform/documents/partition';
 import {
   type LedgerCheckpointDocument,
   type LedgerTimestampDocument,
   ledgerHeadId,
   ledgerHeads,
 } from '../../registry/stored/ledger.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { CheckpointsService } from './checkpoints.service';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
@@ -34,7 +35,7 @@ const maxTimestamps = 240;
 @Injectable()
 export class LedgerExportService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LedgerIntakeService) private readonly intake: Pick<LedgerIntakeService, 'complete'>,
     @Inject(LedgerKeysService) private readonly keys: Pick<LedgerKeysService, 'current' | 'published'>,
@@ -42,11 +43,11 @@ export class LedgerExportService {
     @Inject(TimestampsService) private readonly timestamps: Pick<TimestampsService, 'upTo'>,
   ) {}
 
-  async begin(driver: Driver): Promise<LedgerExportStart> {
-    await this.intake.complete(driver.id);
-    const { ledgerId, sequence, hash } = await this.checkpoints.sign(driver);
-    const known = await this.#checkpointsUntil(driver, sequence);
-    const stamps = await this.timestamps.upTo(this.documents.of(driver.id), sequence);
+  async begin(logbook: Logbook): Promise<LedgerExportStart> {
+    await this.intake.complete(logbook.id);
+    const { ledgerId, sequence, hash } = await this.checkpoints.sign(logbook);
+    const known = await this.#checkpointsUntil(logbook, sequence);
+    const stamps = await this.timestamps.upTo(this.documents.of(logbook), sequence);
     const atMs = this.clock();
     const about: LedgerFileAbout = {
       format: 'roadbook-ledger',
@@ -55,7 +56,7 @@ export class LedgerExportService {
       entries: sequence,
       headHash: hash,
       ledgerId,
-      keys: [...this.keys.published, ...(await this.#otherKeys(driver))],
+      keys: [...this.keys.published, ...(await this.#otherKeys(logbook))],
       checkpoints: thinned(known).map(({ signed }) => signed),
       timestamps: monthly(stamps).map(({ sequence: of, token }) => ({ sequence: of, token })),
     };
@@ -82,17 +83,17 @@ export class LedgerExportService {
   }
 
   /** The keys of this server from before it was restored from its own archive are not foreign ones. */
-  async #otherKeys(driver: Driver): Promise<PublicKey[]> {
+  async #otherKeys(logbook: Logbook): Promise<PublicKey[]> {
     const own = new Set(this.keys.published.map(({ kid }) => kid));
-    return (await otherKeysOf(this.documents.of(driver.id))).filter(({ kid }) => !own.has(kid));
+    return (await otherKeysOf(this.documents.of(logbook))).filter(({ kid }) => !own.has(kid));
   }
 
   /**
    * Signatures made after the export began belong to the next one. If the ledger did not grow meanwhile, all
    * signatures count, so that a ledger whose end was cut off is recognised.
    */
-  async #checkpointsUntil(driver: Driver, sequence: number): Promise<LedgerCheckpointDocument[]> {
-    const driverDocuments = this.documents.of(driver.id);
+  async #checkpointsUntil(logbook: Logbook, sequence: number): Promise<LedgerCheckpointDocument[]> {
+    const driverDocuments = this.documents.of(logbook);
     const signed = await this.checkpoints.all(driverDocuments);
     const head = await driverDocuments.get(ledgerHeads, ledgerHeadId);
     const hasGrown = (head?.data.sequence ?? 0) > sequence;

@@ -1,6 +1,7 @@
 import { engines } from '../../../test/harness/documents/engines';
 import { collection } from '../../platform/documents/collection';
 import { byId, type DocumentStore } from '../../platform/documents/documents';
+import { byPartition } from '../../platform/documents/partition';
 import {
   ledgerCheckpoints,
   ledgerEntries,
@@ -30,7 +31,7 @@ describe.each(engines)('records of before the ledger was kept of them, in $name'
     const known = [records, ledgerEntries, ledgerHeads, ledgerCheckpoints, ledgerIntakes];
     const store = await database.open(known);
     stores.push(store);
-    const intake = new LedgerIntakeService(store, makeLog('silent'), ledger);
+    const intake = new LedgerIntakeService(byPartition(store), makeLog('silent'), ledger);
     intake.register({
       kind: 'fill',
       page: async (reads, limit, cursor) => {

@@ -4,9 +4,10 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type LedgerBody, ledgerBodySchema } from '../../domain/ledger/ledger.schema';
-import { byId, type DocumentStore, type Reads, type Transaction } from '../../platform/documents/documents';
+import { byId, type Reads, type Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverErased } from '../../platform/documents/errors';
+import type { Documents } from '../../platform/documents/partition';
 import {
   type IntakeKind,
   intakeKinds,
@@ -17,6 +18,7 @@ import {
   ofEntries,
 } from '../../registry/stored/ledger.collection';
 import { LOG } from '../../rpc/log';
+import { unattended } from '../../rpc/unattended';
 import { LedgerService } from './ledger.service';
 
 /** A step blocks everyone else for about ten milliseconds. */
@@ -48,7 +50,7 @@ export class LedgerIntakeService implements BeforeApplicationShutdown {
   #isEnding = false;
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(LOG) private readonly log: Logger,
     private readonly ledger: LedgerService,
   ) {}
@@ -88,7 +90,9 @@ export class LedgerIntakeService implements BeforeApplicationShutdown {
   /** Runs a step; a failed one is repeated at the next write. */
   async #tried(driverId: string): Promise<'more' | 'done' | 'failed'> {
     try {
-      const isDone = await this.documents.of(driverId).transact((transaction) => this.#step(transaction));
+      const isDone = await this.documents
+        .of(unattended(driverId))
+        .transact((transaction) => this.#step(transaction));
       if (isDone) this.#done.set(driverId, true);
       return isDone ? 'done' : 'more';
     } catch (error) {

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import type { PublicKey } from '../../domain/ledger/signed-statement.schema';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { keyFileName, keysOfFile, type SigningKeys, signingKeysOf } from './key-file';
 import { type KeysById, keysById, type SigningKey } from './signatures';
 
@@ -17,7 +17,7 @@ export class LedgerKeysService {
   /** Created after the store, so that the store is the first to report a problem with the data folder. */
   constructor(
     @Inject(ENVIRONMENT) { LEDGER_SIGNING_KEYS, DATA_DIR }: Environment,
-    @Inject(DOCUMENTS) _opened: DocumentStore,
+    @Inject(DOCUMENTS) _opened: Documents,
   ) {
     this.#keys =
       LEDGER_SIGNING_KEYS === undefined

@@ -14,8 +14,9 @@ import type {
 } from '../../domain/ledger/ledger-queries.schema';
 import { emptyChain } from '../../domain/ledger/seal';
 import { verifyChain } from '../../domain/ledger/verify-chain';
-import { byId, type DocumentStore, type Reads } from '../../platform/documents/documents';
+import { byId, type Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents, Partition } from '../../platform/documents/partition';
 import {
   type LedgerEntryDocument,
   ledgerEntries,
@@ -23,7 +24,8 @@ import {
   ledgerHeadId,
   ledgerHeads,
 } from '../../registry/stored/ledger.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
+import { unattended } from '../../rpc/unattended';
 import { CheckpointsService } from './checkpoints.service';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { LedgerKeysService } from './ledger-keys.service';
@@ -65,25 +67,25 @@ function sequenceOf(cursor: string): number {
 @Injectable()
 export class LedgerReadsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly checkpoints: CheckpointsService,
     @Inject(LedgerKeysService) private readonly keys: Pick<LedgerKeysService, 'byId'>,
     @Inject(LedgerIntakeService) private readonly intake: Pick<LedgerIntakeService, 'complete'>,
   ) {}
 
-  async list(driver: Driver, input: LedgerListInput): Promise<LedgerPage> {
+  async list(logbook: Logbook, input: LedgerListInput): Promise<LedgerPage> {
     const { subjectId } = input;
     return subjectId === undefined
-      ? this.#listAll(driver, input)
-      : this.#listOf(driver, { ...input, subjectId });
+      ? this.#listAll(logbook, input)
+      : this.#listOf(logbook, { ...input, subjectId });
   }
 
   /** The index also has the entries from before 0.3.0, after the intake has processed them. */
-  async #listOf(driver: Driver, input: LedgerListInput & { subjectId: string }): Promise<LedgerPage> {
+  async #listOf(logbook: Logbook, input: LedgerListInput & { subjectId: string }): Promise<LedgerPage> {
     const { subjectId, cursor, limit } = input;
     const before = cursor ? sequenceOf(cursor) : undefined;
-    await this.intake.complete(driver.id);
-    const { documents, next } = await this.documents.of(driver.id).list(ledgerEntries, {
+    await this.intake.complete(logbook.id);
+    const { documents, next } = await this.documents.of(logbook).list(ledgerEntries, {
       equal: { subjectId },
       order: { field: 'sequence', direction: 'descending' },
       limit,
@@ -100,46 +102,46 @@ export class LedgerReadsService {
    * The store lists ids only in ascending order, and the numbers have no gaps: the newest entries are right before the
    * head.
    */
-  async #listAll(driver: Driver, { cursor, limit }: LedgerListInput): Promise<LedgerPage> {
-    const { sequence } = await this.head(driver);
+  async #listAll(logbook: Logbook, { cursor, limit }: LedgerListInput): Promise<LedgerPage> {
+    const { sequence } = await this.head(logbook);
     const end = cursor ? Math.min(sequenceOf(cursor) - 1, sequence) : sequence;
     const before = Math.max(end - limit, 0);
     if (end === before) return { items: [], nextCursor: null };
-    const entries = await entriesAfter(this.documents.of(driver.id), before, end - before);
+    const entries = await entriesAfter(this.documents.of(logbook), before, end - before);
     // If an entry is missing, this page would overlap with the one before it.
     const listed = entries.filter(({ sequence: number }) => number <= end).toReversed();
     return { items: listed.map(toEntry), nextCursor: before > 0 ? String(before + 1) : null };
   }
 
-  async head(driver: Pick<Driver, 'id'>): Promise<LedgerHead> {
-    const known = await this.documents.of(driver.id).get(ledgerHeads, ledgerHeadId);
+  async head(logbook: Partition): Promise<LedgerHead> {
+    const known = await this.documents.of(logbook).get(ledgerHeads, ledgerHeadId);
     const { sequence, hash } = known?.data ?? emptyChain;
     return { sequence, hash };
   }
 
   /** Subjects of the entries after a number, in their order. */
   async subjectsAfter(driverId: string, afterSequence: number, limit: number): Promise<LedgerSubjects> {
-    const entries = await entriesAfter(this.documents.of(driverId), afterSequence, limit);
+    const entries = await entriesAfter(this.documents.of(unattended(driverId)), afterSequence, limit);
     return {
       subjects: entries.map(({ text }) => subjectSchema.parse(JSON.parse(text)).body.subject),
       untilSequence: entries.at(-1)?.sequence ?? afterSequence,
     };
   }
 
-  async export(driver: Driver, { afterSequence, limit }: LedgerExportInput): Promise<LedgerExport> {
-    const entries = await entriesAfter(this.documents.of(driver.id), afterSequence, limit);
-    return { entries: entries.map(({ hash, text }) => ({ hash, text })), head: await this.head(driver) };
+  async export(logbook: Logbook, { afterSequence, limit }: LedgerExportInput): Promise<LedgerExport> {
+    const entries = await entriesAfter(this.documents.of(logbook), afterSequence, limit);
+    return { entries: entries.map(({ hash, text }) => ({ hash, text })), head: await this.head(logbook) };
   }
 
   /**
    * Verifies up to the head at the start, without later entries. Everything that the server signed must exist as it was
    * signed, to its last entry.
    */
-  async verify(driver: Driver): Promise<LedgerVerification> {
-    const driverDocuments = this.documents.of(driver.id);
+  async verify(logbook: Logbook): Promise<LedgerVerification> {
+    const driverDocuments = this.documents.of(logbook);
     const signedHashes = await this.#signedHashes(driverDocuments);
     // Read after the signatures, so that it includes all signed entries.
-    const head = await this.head(driver);
+    const head = await this.head(logbook);
     const verification = verifyChain(sha256);
     for (let checked = 0; checked < head.sequence; ) {
       const entries = await entriesAfter(

@@ -69,48 +69,48 @@ class LedgerRouter {
   ) {}
 
   @Query({ input: ledgerListInputSchema, output: ledgerPageSchema })
-  list(@Ctx() { driver }: DriverContext, @Input() input: LedgerListInput): Promise<LedgerPage> {
-    return this.service.list(driver, input);
+  list(@Ctx() { logbook }: DriverContext, @Input() input: LedgerListInput): Promise<LedgerPage> {
+    return this.service.list(logbook, input);
   }
 
   @Query({ input: ledgerHeadInputSchema, output: ledgerHeadSchema })
-  head(@Ctx() { driver }: DriverContext): Promise<LedgerHead> {
-    return this.service.head(driver);
+  head(@Ctx() { logbook }: DriverContext): Promise<LedgerHead> {
+    return this.service.head(logbook);
   }
 
   @Query({ input: ledgerCheckpointInputSchema, output: shownCheckpointSchema })
-  checkpoint(@Ctx() { driver }: DriverContext): Promise<ShownCheckpoint> {
-    return this.checkpoints.last(driver);
+  checkpoint(@Ctx() { logbook }: DriverContext): Promise<ShownCheckpoint> {
+    return this.checkpoints.last(logbook);
   }
 
   @Mutation({ input: ledgerExportBeginInputSchema, output: ledgerExportStartSchema })
-  beginExport(@Ctx() { driver }: DriverContext): Promise<LedgerExportStart> {
-    return this.exports.begin(driver);
+  beginExport(@Ctx() { logbook }: DriverContext): Promise<LedgerExportStart> {
+    return this.exports.begin(logbook);
   }
 
   @Query({ input: ledgerExportInputSchema, output: ledgerExportSchema })
-  export(@Ctx() { driver }: DriverContext, @Input() input: LedgerExportInput): Promise<LedgerExport> {
-    return this.service.export(driver, input);
+  export(@Ctx() { logbook }: DriverContext, @Input() input: LedgerExportInput): Promise<LedgerExport> {
+    return this.service.export(logbook, input);
   }
 
   @Query({ input: ledgerVerifyInputSchema, output: ledgerVerificationSchema })
-  verify(@Ctx() { driver }: DriverContext): Promise<LedgerVerification> {
-    return this.service.verify(driver);
+  verify(@Ctx() { logbook }: DriverContext): Promise<LedgerVerification> {
+    return this.service.verify(logbook);
   }
 
   @Query({ input: periodLocksInputSchema, output: periodLocksSchema })
-  locks(@Ctx() { driver }: DriverContext): Promise<PeriodLocks> {
-    return this.periods.locks(driver);
+  locks(@Ctx() { logbook }: DriverContext): Promise<PeriodLocks> {
+    return this.periods.locks(logbook);
   }
 
   @Mutation({ input: periodLockInputSchema, output: periodLocksSchema })
-  lock(@Ctx() { driver }: DriverContext, @Input() lock: PeriodLock): Promise<PeriodLocks> {
-    return this.periods.lock(driver, lock);
+  lock(@Ctx() { logbook }: DriverContext, @Input() lock: PeriodLock): Promise<PeriodLocks> {
+    return this.periods.lock(logbook, lock);
   }
 
   @Mutation({ input: periodUnlockInputSchema, output: periodLocksSchema })
-  unlock(@Ctx() { driver }: DriverContext, @Input() unlock: PeriodUnlock): Promise<PeriodLocks> {
-    return this.periods.unlock(driver, unlock);
+  unlock(@Ctx() { logbook }: DriverContext, @Input() unlock: PeriodUnlock): Promise<PeriodLocks> {
+    return this.periods.unlock(logbook, unlock);
   }
 }
 

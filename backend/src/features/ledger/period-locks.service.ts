@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { PeriodLock, PeriodLocks, PeriodUnlock } from '../../domain/ledger/period-lock.schema';
-import type { DocumentStore, Transaction } from '../../platform/documents/documents';
+import type { Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { periodLocks, periodLocksId } from '../../registry/stored/ledger.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { LedgerService } from './ledger.service';
 
 /** A lock a month for eight years. */
@@ -13,18 +14,18 @@ const maxLocks = 100;
 @Injectable()
 export class PeriodLocksService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly ledger: LedgerService,
   ) {}
 
-  async locks(driver: Driver): Promise<PeriodLocks> {
-    const known = await this.documents.of(driver.id).get(periodLocks, periodLocksId);
+  async locks(logbook: Logbook): Promise<PeriodLocks> {
+    const known = await this.documents.of(logbook).get(periodLocks, periodLocksId);
     return { locks: known?.data.locks ?? [] };
   }
 
-  lock(driver: Driver, { id, fromDay, untilDay }: PeriodLock): Promise<PeriodLocks> {
+  lock(logbook: Logbook, { id, fromDay, untilDay }: PeriodLock): Promise<PeriodLocks> {
     const lock = { id, fromDay, untilDay };
-    return this.#change(driver, (locks) => {
+    return this.#change(logbook, (locks) => {
       const same = locks.find((other) => other.id === id);
       if (same) {
         if (same.fromDay === fromDay && same.untilDay === untilDay) return null;
@@ -35,8 +36,8 @@ export class PeriodLocksService {
     });
   }
 
-  unlock(driver: Driver, { id, reason }: PeriodUnlock): Promise<PeriodLocks> {
-    return this.#change(driver, (locks) => {
+  unlock(logbook: Logbook, { id, reason }: PeriodUnlock): Promise<PeriodLocks> {
+    return this.#change(logbook, (locks) => {
       const lock = locks.find((other) => other.id === id);
       if (!lock) throw new DomainError('NOT_FOUND');
       return { locks: locks.filter((other) => other !== lock), action: 'removed', lock, reason };
@@ -44,10 +45,10 @@ export class PeriodLocksService {
   }
 
   #change(
-    driver: Driver,
+    logbook: Logbook,
     changed: (locks: readonly PeriodLock[]) => LockChange | null,
   ): Promise<PeriodLocks> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(periodLocks, periodLocksId);
       const before = known?.data.locks ?? [];
       const change = changed(before);

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Transaction } from '../../platform/documents/documents';
+import type { Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents, Partition } from '../../platform/documents/partition';
 import { LedgerIntakeService } from './ledger-intake.service';
 import { TimestampsService } from './timestamps.service';
 
@@ -16,19 +17,19 @@ export class SealedWritesService {
   readonly #stamped = new LRUCache<string, number>({ max: driversRemembered });
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly intake: LedgerIntakeService,
     private readonly timestamps: TimestampsService,
   ) {}
 
-  async transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
-    await this.intake.begin(driverId);
-    const outcome = await this.documents.of(driverId).transact(work);
+  async transact<R>(partition: Partition, work: (transaction: Transaction) => Promise<R>): Promise<R> {
+    await this.intake.begin(partition.id);
+    const outcome = await this.documents.of(partition).transact(work);
     const day = Math.floor(this.clock() / dayMs);
-    if (this.#stamped.get(driverId) !== day) {
-      this.#stamped.set(driverId, day);
-      this.timestamps.want(driverId);
+    if (this.#stamped.get(partition.id) !== day) {
+      this.#stamped.set(partition.id, day);
+      this.timestamps.want(partition.id);
     }
     return outcome;
   }

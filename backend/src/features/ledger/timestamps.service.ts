@@ -3,8 +3,9 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
-import { byId, type DocumentStore, type Reads } from '../../platform/documents/documents';
+import { byId, type Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import {
   type LedgerTimestampDocument,
   ledgerCheckpoints,
@@ -12,6 +13,7 @@ import {
   ledgerTimestamps,
 } from '../../registry/stored/ledger.collection';
 import { LOG } from '../../rpc/log';
+import { unattended } from '../../rpc/unattended';
 import { readTimestamp, timestampRequest } from './timestamp-token';
 
 const answerTimeoutMs = 10_000;
@@ -36,7 +38,7 @@ export class TimestampsService implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(ENVIRONMENT) { LEDGER_TIMESTAMP_URL }: Environment,
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(LOG) private readonly log: Logger,
   ) {
     this.#url = LEDGER_TIMESTAMP_URL;
@@ -111,7 +113,7 @@ export class TimestampsService implements BeforeApplicationShutdown {
   }
 
   async #stampNewest(url: string, driverId: string): Promise<void> {
-    const driverDocuments = this.documents.of(driverId);
+    const driverDocuments = this.documents.of(unattended(driverId));
     const order = { field: 'sequence', direction: 'descending' } as const;
     const newest = (await driverDocuments.list(ledgerCheckpoints, { order, limit: 1 })).documents[0]?.data;
     if (!newest) return;

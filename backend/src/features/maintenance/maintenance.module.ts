@@ -36,8 +36,8 @@ class MaintenanceRouter {
   constructor(private readonly service: MaintenanceService) {}
 
   @Query({ input: vehicleUseInputSchema, output: vehicleUseSchema })
-  use(@Ctx() { driver }: DriverContext, @Input() input: VehicleUseInput): Promise<VehicleUse> {
-    return this.service.use(driver, input);
+  use(@Ctx() { logbook }: DriverContext, @Input() input: VehicleUseInput): Promise<VehicleUse> {
+    return this.service.use(logbook, input);
   }
 }
 

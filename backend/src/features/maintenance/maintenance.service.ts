@@ -9,12 +9,13 @@ import type { LocalDay } from '../../domain/time/time.schema';
 import { isInUse } from '../../domain/vehicles/is-in-use';
 import { maxVehicles } from '../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import type { Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { allRecords } from '../../records/all-records';
 import { scheduleKind } from '../../registry/kinds/schedule.kind';
 import { allServiceVisits } from '../../registry/kinds/service-visit.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { EnergyService } from '../energy/energy.module';
 import { OdometerOutlookService } from '../vehicles/odometer-outlook.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -29,7 +30,7 @@ interface OfVehicle {
 @Injectable()
 export class MaintenanceService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vehicles: VehiclesService,
     private readonly odometer: OdometerOutlookService,
@@ -37,8 +38,8 @@ export class MaintenanceService {
   ) {}
 
   /** Returns the usage figures behind the schedules of a vehicle. The records themselves have lists of their own. */
-  async use(driver: Driver, { vehicleId, zone }: VehicleUseInput): Promise<VehicleUse> {
-    const reads = this.documents.of(driver.id);
+  async use(logbook: Logbook, { vehicleId, zone }: VehicleUseInput): Promise<VehicleUse> {
+    const reads = this.documents.of(logbook);
     await this.vehicles.named(reads, vehicleId);
     const [schedules, visits] = await Promise.all([
       allRecords(reads, scheduleKind, vehicleId),
@@ -48,10 +49,10 @@ export class MaintenanceService {
   }
 
   /** Everything that is due of all vehicles in use, now or later; `today` in the driver's zone. */
-  async dueItems(driver: Driver, today: LocalDay, zone = 'UTC'): Promise<DueItem[]> {
-    const reads = this.documents.of(driver.id);
+  async dueItems(logbook: Logbook, today: LocalDay, zone = 'UTC'): Promise<DueItem[]> {
+    const reads = this.documents.of(logbook);
     const [vehicles, schedules, visits] = await Promise.all([
-      this.vehicles.list(driver, { limit: maxVehicles }),
+      this.vehicles.list(logbook, { limit: maxVehicles }),
       allRecords(reads, scheduleKind),
       allServiceVisits(reads),
     ]);
@@ -74,10 +75,10 @@ export class MaintenanceService {
    * null if nothing depends on it.
    */
   async lastReading(
-    driver: Driver,
+    logbook: Logbook,
     { vehicleId, zone }: VehicleUseInput,
   ): Promise<{ readonly day: LocalDay; readonly lastsDays: number } | null> {
-    const reads = this.documents.of(driver.id);
+    const reads = this.documents.of(logbook);
     const [schedules, { current, daily }] = await Promise.all([
       allRecords(reads, scheduleKind, vehicleId),
       this.odometer.asOf(reads, vehicleId, { nowMs: this.clock(), zone, before: [] }),

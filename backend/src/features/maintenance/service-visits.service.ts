@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ServiceVisit, ServiceVisitUpdate } from '../../domain/maintenance/service.schema';
 import { expenseOfService } from '../../domain/maintenance/service-cost';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { contentOf } from '../../records/record-members';
 import { RecordWriter } from '../../records/record-writer';
 import { scheduleKind } from '../../registry/kinds/schedule.kind';
 import { type ServiceVisitDocument, serviceVisitKind } from '../../registry/kinds/service-visit.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { ExpensesService, type MadeExpense } from '../expenses/expenses.module';
 import { recordWithExpenseService } from '../expenses/record-with-expense.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -20,7 +20,7 @@ export class ServiceVisitsService extends recordWithExpenseService(
   madeBy,
 ) {
   constructor(
-    @Inject(DOCUMENTS) documents: DocumentStore,
+    @Inject(DOCUMENTS) documents: Documents,
     writer: RecordWriter,
     expenses: ExpensesService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -34,13 +34,13 @@ export class ServiceVisitsService extends recordWithExpenseService(
    * A second call with the same id has no further effect.
    */
   async enterDone(
-    driver: Pick<Driver, 'id'>,
+    logbook: Logbook,
     { id, scheduleId, zone }: Pick<ServiceVisit, 'id' | 'zone'> & { readonly scheduleId: string },
   ): Promise<boolean> {
-    const reads = this.documents.of(driver.id);
+    const reads = this.documents.of(logbook);
     const schedule = await reads.get(scheduleKind.collection, scheduleId);
     if (!schedule) return false;
-    if (await this.find(driver, id)) return true;
+    if (await this.find(logbook, id)) return true;
     const { vehicleId } = schedule.data;
     const { currency } = (await this.vehicles.named(reads, vehicleId)).data;
     const content: ServiceVisitDocument = {
@@ -56,14 +56,14 @@ export class ServiceVisitsService extends recordWithExpenseService(
       expenseId: null,
       note: '',
     };
-    await this.writer.create(driver.id, serviceVisitKind, { id, content });
+    await this.writer.create(logbook, serviceVisitKind, { id, content });
     return true;
   }
 
   /** Removes the visit of `enterDone`, unless the driver has added to it since. */
-  async takeBackDone(driver: Pick<Driver, 'id'>, id: string): Promise<void> {
-    const visit = await this.find(driver, id);
-    if (visit?.version === 1) await this.writer.delete(driver.id, serviceVisitKind, { id, version: 1 });
+  async takeBackDone(logbook: Logbook, id: string): Promise<void> {
+    const visit = await this.find(logbook, id);
+    if (visit?.version === 1) await this.writer.delete(logbook, serviceVisitKind, { id, version: 1 });
   }
 }
 

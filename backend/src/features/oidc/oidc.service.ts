@@ -15,8 +15,8 @@ import {
 } from '../../platform/identity/embedded/accounts.collection';
 import type { IdentityEngine } from '../../platform/identity/embedded/engine';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
-import type { Driver } from '../../rpc/context';
 import { LOG } from '../../rpc/log';
+import type { Driver } from '../../rpc/logbook';
 import { type FlowSecrets, OidcProvider, OidcRefused, type ProviderPerson } from './provider';
 
 /** The provider of one's own, next to the embedded identity. */

@@ -7,15 +7,15 @@ import { contentOf } from '../../records/record-members';
 import { recordRouter } from '../../records/record-router';
 import { recordService } from '../../records/record-service';
 import { paperKind } from '../../registry/kinds/paper.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 
 @Injectable()
 export class PapersService extends recordService(paperKind, (input: PaperUpdate, before) =>
   withUpdatedStages(contentOf(input), before),
 ) {
   /** All papers of the driver, the oldest first. */
-  all(driver: Driver): Promise<Paper[]> {
-    return allRecords(this.documents.of(driver.id), paperKind);
+  all(logbook: Logbook): Promise<Paper[]> {
+    return allRecords(this.documents.of(logbook), paperKind);
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../domain/passkeys/passkeys.schema';
 import { PasskeyTaken } from '../../platform/identity/embedded/accounts';
 import type { IdentityAccount, IdentityPasskey } from '../../platform/identity/embedded/accounts.collection';
-import type { Driver } from '../../rpc/context';
+import type { Driver } from '../../rpc/logbook';
 import { OwnAccount } from '../../rpc/own-account';
 import { answeredChallenge, challengeLifeMs, newChallenge, withUsedChallenge } from './challenges';
 import { type RelyingParty, relyingParty } from './relying-party';

@@ -20,12 +20,13 @@ import {
   placeUsageSchema,
 } from '../../domain/places/place.schema';
 import { foldedText } from '../../domain/records/folded-text';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { allRecords } from '../../records/all-records';
 import { recordRouter } from '../../records/record-router';
 import { placeKind } from '../../registry/kinds/place.kind';
-import type { Driver, DriverContext } from '../../rpc/context';
+import type { DriverContext } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { LedgerModule } from '../ledger/ledger.module';
 import { SearchModule } from '../search/search.module';
 import { TripPlacesService, type TripsAtPlace } from '../search/trip-places.service';
@@ -40,29 +41,29 @@ const nowhere = { trips: 0, lastDay: null };
 @Injectable()
 class PlaceUsageService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly tripPlaces: TripPlacesService,
     private readonly trips: TripReadsService,
   ) {}
 
-  async usage(driver: Driver): Promise<PlaceUsage> {
-    const known = await allRecords(this.documents.of(driver.id), placeKind);
-    const byName = await this.tripPlaces.atPlaces(driver);
+  async usage(logbook: Logbook): Promise<PlaceUsage> {
+    const known = await allRecords(this.documents.of(logbook), placeKind);
+    const byName = await this.tripPlaces.atPlaces(logbook);
     const places = known.map(({ id, name }) => {
       const { trips, lastDay } = byName.get(foldedText(name)) ?? nowhere;
       return { placeId: id, trips, lastDay };
     });
     for (const { name } of known) byName.delete(foldedText(name));
     const others = [...byName].sort(mostTripsFirst).slice(0, maxOtherNames);
-    return { places, otherNames: await this.#asWritten(driver, others) };
+    return { places, otherNames: await this.#asWritten(logbook, others) };
   }
 
   /** Returns each name in the spelling of its latest trip. */
   async #asWritten(
-    driver: Driver,
+    logbook: Logbook,
     others: readonly (readonly [string, TripsAtPlace])[],
   ): Promise<PlaceUsage['otherNames']> {
-    const latest = await this.trips.some(driver, [
+    const latest = await this.trips.some(logbook, [
       ...new Set(others.map(([, { lastTripId }]) => lastTripId)),
     ]);
     const byId = new Map(latest.map((trip) => [trip.id, trip]));
@@ -92,26 +93,26 @@ class PlacesRouter extends recordRouter(PlacesService, placeSchemas) {
   }
 
   @Query({ input: placeUsageInputSchema, output: placeUsageSchema })
-  usage(@Ctx() { driver }: DriverContext): Promise<PlaceUsage> {
-    return this.usageService.usage(driver);
+  usage(@Ctx() { logbook }: DriverContext): Promise<PlaceUsage> {
+    return this.usageService.usage(logbook);
   }
 
   @Query({ input: placeRenamePreviewInputSchema, output: placeRenamePreviewSchema })
   previewRename(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { logbook }: DriverContext,
     @Input() input: PlaceRenamePreviewInput,
   ): Promise<PlaceRenamePreview> {
-    return this.renames.preview(driver, input);
+    return this.renames.preview(logbook, input);
   }
 
   @Mutation({ input: placeRenameInputSchema, output: placeRenamedSchema })
-  rename(@Ctx() { driver }: DriverContext, @Input() input: PlaceRename): Promise<PlaceRenamed> {
-    return this.renames.rename(driver, input);
+  rename(@Ctx() { logbook }: DriverContext, @Input() input: PlaceRename): Promise<PlaceRenamed> {
+    return this.renames.rename(logbook, input);
   }
 
   @Mutation({ input: placeRestoreInputSchema, output: placeRestoredSchema })
-  restore(@Ctx() { driver }: DriverContext, @Input() input: PlaceRestore): Promise<PlaceRestored> {
-    return this.renames.restore(driver, input);
+  restore(@Ctx() { logbook }: DriverContext, @Input() input: PlaceRestore): Promise<PlaceRestored> {
+    return this.renames.restore(logbook, input);
   }
 }
 

@@ -5,14 +5,14 @@ import { allRecords } from '../../records/all-records';
 import { patched } from '../../records/record-members';
 import { recordService } from '../../records/record-service';
 import { placeKind } from '../../registry/kinds/place.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 
 @Injectable()
 export class PlacesService extends recordService(placeKind, ({ changes }: PlaceUpdate, before) =>
   patched(before, changes),
 ) {
   /** Place with this name, if any. */
-  async named(driver: Driver, name: string): Promise<Place | undefined> {
-    return placeNamed(await allRecords(this.documents.of(driver.id), placeKind), name);
+  async named(logbook: Logbook, name: string): Promise<Place | undefined> {
+    return placeNamed(await allRecords(this.documents.of(logbook), placeKind), name);
   }
 }

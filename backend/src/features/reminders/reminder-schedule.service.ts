@@ -9,12 +9,13 @@ import { isExamplesId } from '../../domain/demo/examples-id';
 import { nextDigestMs } from '../../domain/reminders/send-times';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { type CommitListener, Commits } from '../../platform/documents/commits';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import { DriverErased } from '../../platform/documents/errors';
+import type { Documents } from '../../platform/documents/partition';
 import { Jobs } from '../../platform/jobs/jobs';
 import { reminderSettings } from '../../registry/stored/reminders.collection';
 import { LOG } from '../../rpc/log';
+import { unattended } from '../../rpc/unattended';
 import { AccountService } from '../account/account.service';
 import { storedSettings, storedState, writeState } from './reminder-store';
 
@@ -45,7 +46,7 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
 
   constructor(
     commits: Commits,
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
     private readonly jobs: Jobs,
@@ -79,7 +80,7 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
 
   /** Moves the job of one driver to the next digest. A job that is already due is unchanged. */
   plan(driverId: string): Promise<void> {
-    return this.documents.of(driverId).transact(async (transaction) => {
+    return this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const zone = await this.account.zone(transaction);
       if (zone === null) return;
       const settings = await storedSettings(transaction);

@@ -3,7 +3,7 @@ import type { DueItem } from '../../domain/due/due-item';
 import type { ReminderSubject } from '../../domain/reminders/reminder.schema';
 import { daysBetween } from '../../domain/reminders/stages';
 import type { LocalDay } from '../../domain/time/time.schema';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { DueService } from '../due/due.module';
 import { MaintenanceService } from '../maintenance/maintenance.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -18,24 +18,24 @@ export class ReminderSubjectsService {
   ) {}
 
   async of(
-    driver: Driver,
+    logbook: Logbook,
     zone: string,
   ): Promise<{ readonly today: LocalDay; readonly subjects: ReminderSubject[] }> {
-    const { today, items } = await this.due.list(driver);
+    const { today, items } = await this.due.list(logbook);
     const byDistance = [...new Set(items.filter(isByDistance).flatMap(({ vehicleId }) => vehicleId ?? []))];
     const readings = await Promise.all(
-      byDistance.map((vehicleId) => this.#staleReading(driver, { vehicleId, zone, today })),
+      byDistance.map((vehicleId) => this.#staleReading(logbook, { vehicleId, zone, today })),
     );
     return { today, subjects: [...items, ...readings.flatMap((stale) => stale ?? [])] };
   }
 
   async #staleReading(
-    driver: Driver,
+    logbook: Logbook,
     { vehicleId, zone, today }: { vehicleId: string; zone: string; today: LocalDay },
   ): Promise<ReminderSubject | null> {
-    const reading = await this.maintenance.lastReading(driver, { vehicleId, zone });
+    const reading = await this.maintenance.lastReading(logbook, { vehicleId, zone });
     if (reading === null || daysBetween(reading.day, today) < reading.lastsDays) return null;
-    const { reminderStages } = await this.vehicles.get(driver, { id: vehicleId });
+    const { reminderStages } = await this.vehicles.get(logbook, { id: vehicleId });
     return {
       source: 'reading',
       recordId: vehicleId,

@@ -77,49 +77,49 @@ class RemindersRouter {
   ) {}
 
   @Query({ input: inboxInputSchema, output: inboxPageSchema })
-  list(@Ctx() { driver }: DriverContext, @Input() input: InboxInput): Promise<InboxPage> {
-    return this.inbox.list(driver, input);
+  list(@Ctx() { own }: DriverContext, @Input() input: InboxInput): Promise<InboxPage> {
+    return this.inbox.list(own, input);
   }
 
   @Query({ input: unreadInputSchema, output: unreadSchema })
-  unread(@Ctx() { driver }: DriverContext): Promise<Unread> {
-    return this.inbox.unread(driver);
+  unread(@Ctx() { own }: DriverContext): Promise<Unread> {
+    return this.inbox.unread(own);
   }
 
   @Mutation({ input: inboxReadInputSchema, output: inboxReadSchema })
-  markRead(@Ctx() { driver }: DriverContext, @Input() input: InboxReadInput): Promise<{ read: true }> {
-    return this.inbox.read(driver, input);
+  markRead(@Ctx() { own }: DriverContext, @Input() input: InboxReadInput): Promise<{ read: true }> {
+    return this.inbox.read(own, input);
   }
 
   @Mutation({ input: inboxActionSchema, output: inboxMessageSchema })
-  act(@Ctx() { driver }: DriverContext, @Input() action: InboxAction): Promise<InboxMessage> {
-    return this.inbox.act(driver, action);
+  act(@Ctx() { own }: DriverContext, @Input() action: InboxAction): Promise<InboxMessage> {
+    return this.inbox.act(own, action);
   }
 
   @Query({ input: settingsInputSchema, output: reminderSettingsShownSchema })
-  settingsShown(@Ctx() { driver }: DriverContext): Promise<ReminderSettingsShown> {
-    return this.settings.shown(driver);
+  settingsShown(@Ctx() { own }: DriverContext): Promise<ReminderSettingsShown> {
+    return this.settings.shown(own);
   }
 
   @Mutation({ input: settingsUpdateInputSchema, output: reminderSettingsShownSchema })
   updateSettings(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { own }: DriverContext,
     @Input() update: SettingsUpdate,
   ): Promise<ReminderSettingsShown> {
-    return this.settings.update(driver, update);
+    return this.settings.update(own, update);
   }
 
   @Mutation({ input: channelSwitchInputSchema, output: reminderSettingsShownSchema })
   switchChannel(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { own }: DriverContext,
     @Input() input: ChannelSwitch,
   ): Promise<ReminderSettingsShown> {
-    return this.settings.switchChannel(driver, input);
+    return this.settings.switchChannel(own, input);
   }
 
   @Mutation({ input: channelTestInputSchema, output: reminderSettingsShownSchema })
-  testChannel(@Ctx() { driver }: DriverContext, @Input() input: ChannelTest): Promise<ReminderSettingsShown> {
-    return this.settings.test(driver, input);
+  testChannel(@Ctx() { own }: DriverContext, @Input() input: ChannelTest): Promise<ReminderSettingsShown> {
+    return this.settings.test(own, input);
   }
 }
 

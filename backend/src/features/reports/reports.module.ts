@@ -58,18 +58,18 @@ class ServiceBooksRouter {
   constructor(private readonly service: ServiceBooksService) {}
 
   @Mutation({ input: serviceBookInputSchema, output: serviceBookSchema })
-  make(@Ctx() { driver }: DriverContext, @Input() input: ServiceBookInput): Promise<ServiceBook> {
-    return this.service.make(driver, input);
+  make(@Ctx() { logbook }: DriverContext, @Input() input: ServiceBookInput): Promise<ServiceBook> {
+    return this.service.make(logbook, input);
   }
 
   @Query({ input: serviceBookOfSchema, output: serviceBookSchema })
-  book(@Ctx() { driver }: DriverContext, @Input() { vehicleId }: ServiceBookOf): Promise<ServiceBook> {
-    return this.service.book(driver, vehicleId);
+  book(@Ctx() { logbook }: DriverContext, @Input() { vehicleId }: ServiceBookOf): Promise<ServiceBook> {
+    return this.service.book(logbook, vehicleId);
   }
 
   @Mutation({ input: serviceBookOfSchema, output: serviceBookSchema })
-  cancel(@Ctx() { driver }: DriverContext, @Input() { vehicleId }: ServiceBookOf): Promise<ServiceBook> {
-    return this.service.cancel(driver, vehicleId);
+  cancel(@Ctx() { logbook }: DriverContext, @Input() { vehicleId }: ServiceBookOf): Promise<ServiceBook> {
+    return this.service.cancel(logbook, vehicleId);
   }
 }
 
@@ -82,58 +82,58 @@ class ReportsRouter {
   ) {}
 
   @Mutation({ input: reportCreateInputSchema, output: reportSchema })
-  create(@Ctx() { driver }: DriverContext, @Input() input: ReportCreate): Promise<Report> {
-    return this.service.create(driver, input);
+  create(@Ctx() { logbook }: DriverContext, @Input() input: ReportCreate): Promise<Report> {
+    return this.service.create(logbook, input);
   }
 
   @Query({ input: reportListInputSchema, output: reportPageSchema })
-  list(@Ctx() { driver }: DriverContext, @Input() input: ReportListInput): Promise<ReportPage> {
-    return this.service.list(driver, input);
+  list(@Ctx() { logbook }: DriverContext, @Input() input: ReportListInput): Promise<ReportPage> {
+    return this.service.list(logbook, input);
   }
 
   @Query({ input: reportIdInputSchema, output: reportSchema })
-  get(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<Report> {
-    return this.service.get(driver, id);
+  get(@Ctx() { logbook }: DriverContext, @Input() { id }: RecordInput): Promise<Report> {
+    return this.service.get(logbook, id);
   }
 
   @Query({ input: reportIdInputSchema, output: reportViewSchema })
-  view(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<ReportView> {
-    return this.contents.view(driver, id);
+  view(@Ctx() { logbook }: DriverContext, @Input() { id }: RecordInput): Promise<ReportView> {
+    return this.contents.view(logbook, id);
   }
 
   @Query({ input: reportTripsInputSchema, output: reportTripsSchema })
-  trips(@Ctx() { driver }: DriverContext, @Input() { id, tripIds }: ReportTripsInput): Promise<ReportTrips> {
-    return this.contents.trips(driver, id, tripIds);
+  trips(@Ctx() { logbook }: DriverContext, @Input() { id, tripIds }: ReportTripsInput): Promise<ReportTrips> {
+    return this.contents.trips(logbook, id, tripIds);
   }
 
   @Query({ input: reportIdInputSchema, output: reportComparisonSchema })
-  compare(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<ReportComparison> {
-    return this.contents.compare(driver, id);
+  compare(@Ctx() { logbook }: DriverContext, @Input() { id }: RecordInput): Promise<ReportComparison> {
+    return this.contents.compare(logbook, id);
   }
 
   @Mutation({ input: reportIdInputSchema, output: reportSchema })
-  cancel(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<Report> {
-    return this.service.cancel(driver, id);
+  cancel(@Ctx() { logbook }: DriverContext, @Input() { id }: RecordInput): Promise<Report> {
+    return this.service.cancel(logbook, id);
   }
 
   @Mutation({ input: reportIdInputSchema, output: reportDeletedSchema })
-  delete(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<RecordDeleted> {
-    return this.service.delete(driver, id);
+  delete(@Ctx() { logbook }: DriverContext, @Input() { id }: RecordInput): Promise<RecordDeleted> {
+    return this.service.delete(logbook, id);
   }
 
   @Mutation({ input: reportFileInputSchema, output: reportFileSchema })
-  makeFile(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
-    return this.files.make(driver, input);
+  makeFile(@Ctx() { logbook }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.make(logbook, input);
   }
 
   @Query({ input: reportFileInputSchema, output: reportFileSchema })
-  file(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
-    return this.files.file(driver, input);
+  file(@Ctx() { logbook }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.file(logbook, input);
   }
 
   @Mutation({ input: reportFileInputSchema, output: reportFileSchema })
-  cancelFile(@Ctx() { driver }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
-    return this.files.cancel(driver, input);
+  cancelFile(@Ctx() { logbook }: DriverContext, @Input() input: ReportFileInput): Promise<ReportFile> {
+    return this.files.cancel(logbook, input);
   }
 }
 

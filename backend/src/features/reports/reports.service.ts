@@ -6,12 +6,13 @@ import type { RecordDeleted } from '../../domain/records/paging.schema';
 import { canonicalJson } from '../../domain/reports/canonical-content';
 import type { Report, ReportCreate, ReportListInput, ReportPage } from '../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../platform/documents/documents';
+import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
 import { type ReportDocument, reports } from '../../registry/stored/reports.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { ClaimsService } from '../claims/claims.service';
 import { removeParts } from './contents/stored-parts';
 import { ReportFilesService } from './files/report-files.service';
@@ -30,7 +31,7 @@ const maxReports = 500;
 @Injectable()
 export class ReportsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly claims: ClaimsService,
     private readonly files: ReportFilesService,
@@ -39,58 +40,58 @@ export class ReportsService {
   ) {}
 
   /** A report that is requested twice is made once. Requesting a failed or cancelled one starts it again. */
-  async create(driver: Driver, wanted: ReportCreate): Promise<Report> {
+  async create(logbook: Logbook, wanted: ReportCreate): Promise<Report> {
     const plain = { ...wanted, claim: plainRequest(wanted.claim) };
     const requestHash = hash('sha256', canonicalJson({ claim: plain.claim, party: plain.party }), 'hex');
-    const driverDocuments = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(logbook);
     const known = await driverDocuments.get(reports, wanted.id);
     if (known && !(await this.#isToMake(driverDocuments, known, requestHash)))
-      return this.#toDto(driver, known);
-    await this.claims.plan(driver, plain.claim);
+      return this.#toDto(logbook, known);
+    await this.claims.plan(logbook, plain.claim);
     // An interrupted deletion of a report may have left files with its former content.
-    if (known) await this.files.deleteAll(driver, wanted.id);
-    const stored = await this.#begin(driver, plain, requestHash);
+    if (known) await this.files.deleteAll(logbook, wanted.id);
+    const stored = await this.#begin(logbook, plain, requestHash);
     this.runner.wake();
-    return this.#toDto(driver, stored);
+    return this.#toDto(logbook, stored);
   }
 
-  async list(driver: Driver, { cursor, limit }: ReportListInput): Promise<ReportPage> {
-    const page = await this.documents.of(driver.id).list(reports, {
+  async list(logbook: Logbook, { cursor, limit }: ReportListInput): Promise<ReportPage> {
+    const page = await this.documents.of(logbook).list(reports, {
       order: { field: 'askedAtMs', direction: 'descending' },
       limit,
       ...(cursor && { cursor }),
     });
-    const items = await Promise.all(page.documents.map((stored) => this.#toDto(driver, stored)));
+    const items = await Promise.all(page.documents.map((stored) => this.#toDto(logbook, stored)));
     return { items, nextCursor: page.next };
   }
 
-  async get(driver: Driver, id: string): Promise<Report> {
-    const known = await this.documents.of(driver.id).get(reports, id);
+  async get(logbook: Logbook, id: string): Promise<Report> {
+    const known = await this.documents.of(logbook).get(reports, id);
     if (!known) throw new DomainError('NOT_FOUND');
-    return this.#toDto(driver, known);
+    return this.#toDto(logbook, known);
   }
 
   /** Does nothing if the report is already finished. */
-  async cancel(driver: Driver, id: string): Promise<Report> {
-    const stored = await this.documents.of(driver.id).transact(async (transaction) => {
+  async cancel(logbook: Logbook, id: string): Promise<Report> {
+    const stored = await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (!known) throw new DomainError('NOT_FOUND');
       return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
-    this.#stop(driver, stored.data);
-    return this.#toDto(driver, stored);
+    this.#stop(logbook, stored.data);
+    return this.#toDto(logbook, stored);
   }
 
   /** Deletes a report. An interrupted deletion leaves a cancelled report, which can be deleted again. */
-  async delete(driver: Driver, id: string): Promise<RecordDeleted> {
-    const driverDocuments = this.documents.of(driver.id);
+  async delete(logbook: Logbook, id: string): Promise<RecordDeleted> {
+    const driverDocuments = this.documents.of(logbook);
     const cancelled = await driverDocuments.transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (!known) throw new DomainError('NOT_FOUND');
       return known.data.state === 'cancelled' ? known : this.#cancelled(transaction, known);
     });
-    this.#stop(driver, cancelled.data);
-    await this.files.deleteAll(driver, id);
+    this.#stop(logbook, cancelled.data);
+    await this.files.deleteAll(logbook, id);
     // A repeated request meanwhile starts another attempt, whose parts must remain.
     await removeParts(driverDocuments, id, { before: cancelled.data.attempt + 1 });
     await driverDocuments.transact(async (transaction) => {
@@ -100,8 +101,8 @@ export class ReportsService {
     return { id };
   }
 
-  async #toDto(driver: Driver, found: Stored<ReportDocument>): Promise<Report> {
-    const driverDocuments = this.documents.of(driver.id);
+  async #toDto(logbook: Logbook, found: Stored<ReportDocument>): Promise<Report> {
+    const driverDocuments = this.documents.of(logbook);
     const { stored, making } = await withMakingState(
       this.jobs,
       driverDocuments,
@@ -118,9 +119,9 @@ export class ReportsService {
     return (await makingState(this.jobs, reads, data, this.clock())).isInterrupted;
   }
 
-  #begin(driver: Driver, wanted: ReportCreate, requestHash: string): Promise<Stored<ReportDocument>> {
+  #begin(logbook: Logbook, wanted: ReportCreate, requestHash: string): Promise<Stored<ReportDocument>> {
     const { id, claim, party } = wanted;
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
       if (known && !(await this.#isToMake(transaction, known, requestHash))) return known;
       if (!known) await checkFreeSpace(transaction);
@@ -161,7 +162,7 @@ export class ReportsService {
     return { id, version: version + 1, data: cancelled };
   }
 
-  #stop({ id: driverId }: Driver, { state, jobKey: key }: ReportDocument): void {
+  #stop({ id: driverId }: Logbook, { state, jobKey: key }: ReportDocument): void {
     if (state === 'cancelled' && key !== undefined) this.runner.stop({ driverId, key });
   }
 }

@@ -4,17 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { DomainError } from '../../domain/errors/domain-error';
 import { searchLine } from '../../domain/search/search-line';
-import {
-  byId,
-  type DocumentStore,
-  type JsonObject,
-  type Reads,
-  type Stored,
-} from '../../platform/documents/documents';
+import { byId, type JsonObject, type Reads, type Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import type { RecordKind } from '../../records/record-kind';
 import { RecordWriter } from '../../records/record-writer';
 import { LOG } from '../../rpc/log';
+import { unattended } from '../../rpc/unattended';
 import { LedgerReadsService } from '../ledger/ledger-reads.service';
 import { DriverIndex } from './driver-index';
 import { readIndex, writeIndex } from './stored-index';
@@ -45,7 +41,7 @@ export class SearchIndexService {
   readonly #reading = new Map<string, Promise<DriverIndex>>();
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(LOG) private readonly log: Logger,
     private readonly ledger: LedgerReadsService,
     private readonly writer: RecordWriter,
@@ -68,8 +64,8 @@ export class SearchIndexService {
   }
 
   async #upToDate(driverId: string): Promise<DriverIndex> {
-    const { sequence } = await this.ledger.head({ id: driverId });
-    const reads = this.documents.of(driverId);
+    const { sequence } = await this.ledger.head(unattended(driverId));
+    const reads = this.documents.of(unattended(driverId));
     let index = this.#known.get(driverId) ?? (await readIndex(reads));
     // A ledger that is shorter than it was is another one, such as after the account's removal.
     if (index === null || index.throughSequence > sequence) index = await this.#built(reads, sequence);
@@ -131,7 +127,7 @@ export class SearchIndexService {
   /** Returns false if the index must be read again. A search uses an index even if it could not be stored. */
   async #store(driverId: string, index: DriverIndex): Promise<boolean> {
     try {
-      return await writeIndex(this.documents.of(driverId), index);
+      return await writeIndex(this.documents.of(unattended(driverId)), index);
     } catch (error) {
       this.log.warn({ err: error }, 'search index not stored');
       return true;

@@ -26,13 +26,13 @@ class SearchRouter {
   ) {}
 
   @Query({ input: searchInputSchema, output: searchFoundSchema })
-  find(@Ctx() { driver }: DriverContext, @Input() input: SearchInput): Promise<SearchFound> {
-    return this.service.find(driver, input);
+  find(@Ctx() { logbook }: DriverContext, @Input() input: SearchInput): Promise<SearchFound> {
+    return this.service.find(logbook, input);
   }
 
   @Query({ input: tripSearchInputSchema, output: tripSearchPageSchema })
-  trips(@Ctx() { driver }: DriverContext, @Input() input: TripSearchInput): Promise<TripSearchPage> {
-    return this.tripSearch.page(driver, input);
+  trips(@Ctx() { logbook }: DriverContext, @Input() input: TripSearchInput): Promise<TripSearchPage> {
+    return this.tripSearch.page(logbook, input);
   }
 }
 

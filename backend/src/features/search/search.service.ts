@@ -4,10 +4,10 @@ import { type SearchFound, type SearchInput, searchFoundSchema } from '../../dom
 import { instantCharacters } from '../../domain/search/search-line';
 import { type SearchTerm, searchTerms } from '../../domain/search/search-terms';
 import { withNamed } from '../../domain/search/with-named';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { RecordWriter } from '../../records/record-writer';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { type DriverIndex, Newest } from './driver-index';
 import { SearchIndexService } from './search-index.service';
 
@@ -29,20 +29,20 @@ const groups = [
 @Injectable()
 export class SearchService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly index: SearchIndexService,
     private readonly writer: RecordWriter,
   ) {}
 
   /** Returns the number of matching records of each kind, and the newest of them. */
-  async find(driver: Driver, { text }: SearchInput): Promise<SearchFound> {
-    const index = await this.index.of(driver.id);
+  async find(logbook: Logbook, { text }: SearchInput): Promise<SearchFound> {
+    const index = await this.index.of(logbook.id);
     const terms = termsIn(index, text);
     const found = await Promise.all(
       groups.map(async ({ group, kind, most }) => {
         const newest = new Newest(most);
         if (terms.length > 0) addMatches(newest, index, kind, terms);
-        const items = await this.#records(driver, kind, newest.all());
+        const items = await this.#records(logbook, kind, newest.all());
         return [group, { count: newest.count, items }] as const;
       }),
     );
@@ -50,10 +50,10 @@ export class SearchService {
   }
 
   /** Reads the found records, without those deleted in the meantime. */
-  async #records(driver: Driver, kindName: string, orders: readonly string[]): Promise<object[]> {
+  async #records(logbook: Logbook, kindName: string, orders: readonly string[]): Promise<object[]> {
     const kind = this.writer.kinds.find(({ name }) => name === kindName);
     if (!kind) return [];
-    const reads = this.documents.of(driver.id);
+    const reads = this.documents.of(logbook);
     const stored = await Promise.all(orders.map((order) => reads.get(kind.collection, idOf(order))));
     return stored.flatMap((each) => (each === null ? [] : [kind.toDto(each)]));
   }

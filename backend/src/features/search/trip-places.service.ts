@@ -2,7 +2,7 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { dayOfLine, matchingLines, orderOfLine, wayOfLine } from '../../domain/search/matching-lines';
 import { idCharacters, placeLiterals } from '../../domain/search/search-line';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { idOf } from './search.service';
 import { SearchIndexService } from './search-index.service';
 
@@ -26,8 +26,8 @@ export class TripPlacesService {
   constructor(private readonly index: SearchIndexService) {}
 
   /** Counts trips by folded place name. A trip that begins and ends at the same place counts once. */
-  async atPlaces(driver: Driver): Promise<Map<string, TripsAtPlace>> {
-    const index = await this.index.of(driver.id);
+  async atPlaces(logbook: Logbook): Promise<Map<string, TripsAtPlace>> {
+    const index = await this.index.of(logbook.id);
     const counts = new Map<string, Count>();
     for (const { text } of index.of('trip').all) {
       matchingLines(text, [], (start, end) => {
@@ -46,8 +46,8 @@ export class TripPlacesService {
   }
 
   /** Returns the ids of trips that begin or end at a place with one of these names, in their order. */
-  async tripIdsAt(driver: Driver, names: readonly string[]): Promise<string[]> {
-    const index = await this.index.of(driver.id);
+  async tripIdsAt(logbook: Logbook, names: readonly string[]): Promise<string[]> {
+    const index = await this.index.of(logbook.id);
     const terms = [{ literals: names.flatMap(placeLiterals) }];
     const ids: string[] = [];
     for (const { text } of index.of('trip').all) {

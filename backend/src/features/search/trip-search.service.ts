@@ -10,7 +10,7 @@ import type {
 } from '../../domain/search/search.schema';
 import { facetLiteral } from '../../domain/search/search-line';
 import { tripFilterTerms } from '../../domain/search/trip-filter-terms';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { type DriverIndex, Newest } from './driver-index';
 import { idOf, termsIn } from './search.service';
@@ -29,16 +29,16 @@ export class TripSearchService {
   ) {}
 
   /** Returns a page of trips, and the totals of all matches. */
-  async page(driver: Driver, input: TripSearchInput): Promise<TripSearchPage> {
-    const index = await this.index.of(driver.id);
+  async page(logbook: Logbook, input: TripSearchInput): Promise<TripSearchPage> {
+    const index = await this.index.of(logbook.id);
     const { orders, isMore, totals } = search(index, input);
-    const items = await this.trips.some(driver, orders.map(idOf));
+    const items = await this.trips.some(logbook, orders.map(idOf));
     return { items, totals, nextCursor: isMore ? (orders.at(-1) ?? null) : null };
   }
 
   /** Ids of the trips that match a filter, newest first; null if there are more than `most`. */
-  async ids(driver: Driver, filter: TripFilter, most: number): Promise<readonly string[] | null> {
-    const { orders, isMore } = search(await this.index.of(driver.id), { ...filter, limit: most });
+  async ids(logbook: Logbook, filter: TripFilter, most: number): Promise<readonly string[] | null> {
+    const { orders, isMore } = search(await this.index.of(logbook.id), { ...filter, limit: most });
     return isMore ? null : orders.map(idOf);
   }
 }

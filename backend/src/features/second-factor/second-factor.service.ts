@@ -21,7 +21,7 @@ import {
   stepOfCode,
   withUsed,
 } from '../../platform/identity/embedded/second-factor';
-import type { Driver } from '../../rpc/context';
+import type { Driver } from '../../rpc/logbook';
 import { OwnAccount } from '../../rpc/own-account';
 
 const wrongCode = () => new DomainError('CODE_WRONG');

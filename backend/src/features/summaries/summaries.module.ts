@@ -14,8 +14,8 @@ class SummariesRouter {
   constructor(private readonly service: SummariesService) {}
 
   @Query({ input: summaryMonthsInputSchema, output: summaryMonthsSchema })
-  months(@Ctx() { driver }: DriverContext, @Input() input: SummaryMonthsInput): Promise<SummaryMonths> {
-    return this.service.months(driver, input);
+  months(@Ctx() { logbook }: DriverContext, @Input() input: SummaryMonthsInput): Promise<SummaryMonths> {
+    return this.service.months(logbook, input);
   }
 }
 

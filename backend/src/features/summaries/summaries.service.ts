@@ -9,33 +9,34 @@ import type {
   SummaryMonthsInput,
 } from '../../domain/summaries/summary.schema';
 import { monthLater } from '../../domain/time/month';
-import type { DocumentStore, Page, PlannedWrite, Transaction } from '../../platform/documents/documents';
+import type { Page, PlannedWrite, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { type SummaryDocument, summaries, summaryId } from '../../registry/stored/summaries.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 
 const pageOfMonths = 500;
 
 @Injectable()
 export class SummariesService {
-  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+  constructor(@Inject(DOCUMENTS) private readonly documents: Documents) {}
 
   /** Rebuilds the sums of a driver. Provided by the application, as an operator's command does the same. */
-  #rebuild: ((documents: DocumentStore, driverId: string) => Promise<unknown>) | null = null;
+  #rebuild: ((driverId: string) => Promise<unknown>) | null = null;
 
-  rebuildsBy(rebuild: (documents: DocumentStore, driverId: string) => Promise<unknown>): void {
+  rebuildsBy(rebuild: (driverId: string) => Promise<unknown>): void {
     this.#rebuild = rebuild;
   }
 
   /** One row per month and vehicle, in order of months. Rebuilds sums without days first. */
-  async months(driver: Driver, input: SummaryMonthsInput): Promise<SummaryMonths> {
+  async months(logbook: Logbook, input: SummaryMonthsInput): Promise<SummaryMonths> {
     const { fromMonth, toMonth, vehicleId } = input;
     const range = { from: fromMonth, before: monthLater(toMonth, 1) };
-    let { found, ofVehicles } = await this.#inRange(driver, range, vehicleId);
+    let { found, ofVehicles } = await this.#inRange(logbook, range, vehicleId);
     const read = [...found, ...[...ofVehicles.values()].flat()];
     if (read.some(({ byDay }) => byDay === undefined) && this.#rebuild) {
-      await this.#rebuild(this.documents, driver.id);
-      ({ found, ofVehicles } = await this.#inRange(driver, range, vehicleId));
+      await this.#rebuild(logbook.id);
+      ({ found, ofVehicles } = await this.#inRange(logbook, range, vehicleId));
     }
     const between = new Map(
       [...ofVehicles].map(([of, months]) => [of, betweenReadingsOf(months.filter(({ byDay }) => byDay))]),
@@ -52,14 +53,14 @@ export class SummariesService {
 
   /** Returns the months of a range, and for each vehicle in it the earlier months that its readings need. */
   async #inRange(
-    driver: Driver,
+    logbook: Logbook,
     range: { readonly from: string; readonly before: string },
     vehicleId: string | null | undefined,
   ): Promise<{
     readonly found: readonly SummaryDocument[];
     readonly ofVehicles: ReadonlyMap<string, readonly SummaryDocument[]>;
   }> {
-    const driverDocuments = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(logbook);
     const found: SummaryDocument[] = [];
     let cursor: string | null = null;
     do {
@@ -76,18 +77,18 @@ export class SummariesService {
     const ofVehicles = new Map<string, readonly SummaryDocument[]>();
     for (const [of, own] of Map.groupBy(found, (row) => row.vehicleId)) {
       if (of === null) continue;
-      const before = await this.#sinceReadingBefore(driver, of, own[0]?.month ?? range.from);
+      const before = await this.#sinceReadingBefore(logbook, of, own[0]?.month ?? range.from);
       ofVehicles.set(of, [...before, ...own]);
     }
     return { found, ofVehicles };
   }
 
   /** Months before the given one, back to the last one with an odometer reading. */
-  async #sinceReadingBefore(driver: Driver, vehicleId: string, month: string): Promise<SummaryDocument[]> {
+  async #sinceReadingBefore(logbook: Logbook, vehicleId: string, month: string): Promise<SummaryDocument[]> {
     const back: SummaryDocument[] = [];
     let cursor: string | null = null;
     do {
-      const page: Page<SummaryDocument> = await this.documents.of(driver.id).list(summaries, {
+      const page: Page<SummaryDocument> = await this.documents.of(logbook).list(summaries, {
         equal: { vehicleId },
         order: { field: 'month', direction: 'descending' },
         range: { before: month },

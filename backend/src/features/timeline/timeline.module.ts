@@ -7,7 +7,8 @@ import {
   timelineInputSchema,
   timelinePageSchema,
 } from '../../domain/timeline/timeline.schema';
-import type { Driver, DriverContext } from '../../rpc/context';
+import type { DriverContext } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { EnergyModule, EnergyService } from '../energy/energy.module';
 import { ExpensesModule, ExpensesService } from '../expenses/expenses.module';
 import { TripReadsService } from '../trips/trip-reads.service';
@@ -36,14 +37,14 @@ class TimelineService {
   ) {}
 
   /** A page of each kind from where the last one ended; the newest of them all make the next. */
-  async list(driver: Driver, { vehicleId, cursor, limit }: TimelineInput): Promise<TimelinePage> {
+  async list(logbook: Logbook, { vehicleId, cursor, limit }: TimelineInput): Promise<TimelinePage> {
     const last = cursor ? readPosition(cursor) : null;
     const found = await Promise.all([
-      this.#odometerRules(driver, vehicleId, last),
-      this.#notedReadings(driver, { vehicleId, limit, ...from('odometerRecord', 'atMs', last) }),
-      this.#expenses(driver, { vehicleId, limit, ...from('expense', 'atMs', last) }),
-      this.#fills(driver, { vehicleId, limit, ...from('fill', 'atMs', last) }),
-      this.#trips(driver, { vehicleId, limit, ...from('trip', 'startedAtMs', last) }),
+      this.#odometerRules(logbook, vehicleId, last),
+      this.#notedReadings(logbook, { vehicleId, limit, ...from('odometerRecord', 'atMs', last) }),
+      this.#expenses(logbook, { vehicleId, limit, ...from('expense', 'atMs', last) }),
+      this.#fills(logbook, { vehicleId, limit, ...from('fill', 'atMs', last) }),
+      this.#trips(logbook, { vehicleId, limit, ...from('trip', 'startedAtMs', last) }),
     ]);
     const entries = found.flatMap((kind) => kind.entries).sort(inTimelineOrder);
     const items = entries.slice(0, limit);
@@ -53,8 +54,8 @@ class TimelineService {
   }
 
   /** A vehicle has few; they are not paged. */
-  async #odometerRules(driver: Driver, vehicleId: string, last: TimelinePosition | null): Promise<Found> {
-    const records = await this.odometerRecords.rules(driver, vehicleId);
+  async #odometerRules(logbook: Logbook, vehicleId: string, last: TimelinePosition | null): Promise<Found> {
+    const records = await this.odometerRecords.rules(logbook, vehicleId);
     const entries = records.map((record) => ({
       kind: 'odometerRecord' as const,
       atMs: record.atMs,
@@ -63,26 +64,26 @@ class TimelineService {
     return { entries: last ? entries.filter((entry) => isBehind(entry, last)) : entries, isMore: false };
   }
 
-  async #notedReadings(driver: Driver, input: TimelineInput): Promise<Found> {
-    const { items, nextCursor } = await this.notedReadings.list(driver, input);
+  async #notedReadings(logbook: Logbook, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.notedReadings.list(logbook, input);
     const entries = items.map((record) => ({ kind: 'odometerRecord' as const, atMs: record.atMs, record }));
     return { entries, isMore: nextCursor !== null };
   }
 
-  async #expenses(driver: Driver, input: TimelineInput): Promise<Found> {
-    const { items, nextCursor } = await this.expenses.list(driver, input);
+  async #expenses(logbook: Logbook, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.expenses.list(logbook, input);
     const entries = items.map((record) => ({ kind: 'expense' as const, atMs: record.atMs, record }));
     return { entries, isMore: nextCursor !== null };
   }
 
-  async #fills(driver: Driver, input: TimelineInput): Promise<Found> {
-    const { items, nextCursor } = await this.energy.list(driver, input);
+  async #fills(logbook: Logbook, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.energy.list(logbook, input);
     const entries = items.map((record) => ({ kind: 'fill' as const, atMs: record.atMs, record }));
     return { entries, isMore: nextCursor !== null };
   }
 
-  async #trips(driver: Driver, input: TimelineInput): Promise<Found> {
-    const { items, nextCursor } = await this.trips.list(driver, input);
+  async #trips(logbook: Logbook, input: TimelineInput): Promise<Found> {
+    const { items, nextCursor } = await this.trips.list(logbook, input);
     const entries = items.map((record) => ({ kind: 'trip' as const, atMs: record.startedAtMs, record }));
     return { entries, isMore: nextCursor !== null };
   }
@@ -102,8 +103,8 @@ class TimelineRouter {
   constructor(private readonly service: TimelineService) {}
 
   @Query({ input: timelineInputSchema, output: timelinePageSchema })
-  list(@Ctx() { driver }: DriverContext, @Input() input: TimelineInput): Promise<TimelinePage> {
-    return this.service.list(driver, input);
+  list(@Ctx() { logbook }: DriverContext, @Input() input: TimelineInput): Promise<TimelinePage> {
+    return this.service.list(logbook, input);
   }
 }
 

@@ -3,37 +3,37 @@ import { DomainError } from '../../domain/errors/domain-error';
 import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import type { Trip, TripFinalise, TripReopen } from '../../domain/trips/trip.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { tripKind, trips } from '../../registry/kinds/trip.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { LedgerService } from '../ledger/ledger.service';
 
 /** The driver's word that a trip is final, before its time, and taking that back. */
 @Injectable()
 export class TripFinalisationService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly ledger: LedgerService,
   ) {}
 
-  finalise(driver: Driver, { id, version }: TripFinalise): Promise<Trip> {
-    return this.#change(driver, id, version, this.clock(), null);
+  finalise(logbook: Logbook, { id, version }: TripFinalise): Promise<Trip> {
+    return this.#change(logbook, id, version, this.clock(), null);
   }
 
-  reopen(driver: Driver, { id, version, reason }: TripReopen): Promise<Trip> {
-    return this.#change(driver, id, version, null, reason);
+  reopen(logbook: Logbook, { id, version, reason }: TripReopen): Promise<Trip> {
+    return this.#change(logbook, id, version, null, reason);
   }
 
   #change(
-    driver: Driver,
+    logbook: Logbook,
     id: string,
     version: number,
     finalisedAtMs: number | null,
     reason: string | null,
   ): Promise<Trip> {
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const current = await transaction.get(trips, id);
       if (!current) throw new DomainError('NOT_FOUND');
       const before = current.data.log.finalisedAtMs;

@@ -6,11 +6,12 @@ import { neighbourOverlaps, type TripOverlap } from '../../domain/trips/overlaps
 import type { Trip } from '../../domain/trips/trip.schema';
 import type { TripFindings, TripFindingsInput } from '../../domain/trips/trip-queries.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Query, Reads } from '../../platform/documents/documents';
+import type { Query, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { DriverTurns } from '../../platform/driver-turns';
 import { runningTrip, tripKind, trips } from '../../registry/kinds/trip.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { OdometerService } from '../vehicles/odometer.service';
 
 /** Maximum number of trips: 50 a day for 100 days. */
@@ -25,7 +26,7 @@ type Window = Pick<TripFindingsInput, 'fromMs' | 'beforeMs'>;
 @Injectable()
 export class TripFindingsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly odometer: OdometerService,
     private readonly turns: DriverTurns,
@@ -33,20 +34,20 @@ export class TripFindingsService {
 
   /** Page of findings that overlap the window; with a vehicle, only its own gaps and overlaps with its trips. */
   async findings(
-    driver: Driver,
+    logbook: Logbook,
     { vehicleId, cursor = null, ...window }: TripFindingsInput,
   ): Promise<TripFindings> {
-    const driverDocuments = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(logbook);
     const within = await tripsWithin(driverDocuments, window);
     const vehicleIds = vehicleId === undefined ? vehiclesOf(within) : [vehicleId];
     const gaps: TripFindings['gaps'] = [];
-    for (const id of vehicleIds) gaps.push(...(await this.#gaps(driver, id, within, window)));
+    for (const id of vehicleIds) gaps.push(...(await this.#gaps(logbook, id, within, window)));
     const touching = unique([
       ...(await tripsBefore(driverDocuments, {}, window)),
       ...(await running(driverDocuments)),
       ...within,
     ]);
-    await this.turns.next(driver.id);
+    await this.turns.next(logbook.driver.id);
     const ofVehicle = new Set(touching.filter((trip) => trip.vehicleId === vehicleId).map(({ id }) => id));
     const overlaps = neighbourOverlaps(touching, this.clock()).filter(
       (overlap) =>
@@ -60,19 +61,19 @@ export class TripFindingsService {
 
   /** Finds gaps, one vehicle after the other: each takes about ten milliseconds for 5,000 trips. */
   async #gaps(
-    driver: Driver,
+    logbook: Logbook,
     vehicleId: string,
     within: readonly Trip[],
     window: Window,
   ): Promise<TripFindings['gaps']> {
-    const reads = this.documents.of(driver.id);
+    const reads = this.documents.of(logbook);
     const ofVehicle = [
       ...(await tripsBefore(reads, { vehicleId }, window)),
       ...within.filter((trip) => trip.vehicleId === vehicleId),
       ...(await tripsAfter(reads, vehicleId, window)),
     ];
     const records = await this.odometer.rulesOf(reads, vehicleId);
-    await this.turns.next(driver.id);
+    await this.turns.next(logbook.driver.id);
     return odometerGaps(ofVehicle, records)
       .map((gap) => foundGap(gap, vehicleId))
       .filter(({ afterAtMs, beforeAtMs }) => afterAtMs < window.beforeMs && beforeAtMs >= window.fromMs);

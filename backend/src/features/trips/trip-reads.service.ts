@@ -5,38 +5,39 @@ import { forgottenTrip, type LaterSign } from '../../domain/trips/running-trip';
 import type { Trip } from '../../domain/trips/trip.schema';
 import type { RunningTrip, TripListInput, TripPage } from '../../domain/trips/trip-queries.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Query, Reads } from '../../platform/documents/documents';
+import type { Query, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { runningTrip, tripKind, trips } from '../../registry/kinds/trip.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 
 @Injectable()
 export class TripReadsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(driver: Driver, input: TripListInput): Promise<TripPage> {
-    const page = await this.documents.of(driver.id).list(trips, queryOf(input));
+  async list(logbook: Logbook, input: TripListInput): Promise<TripPage> {
+    const page = await this.documents.of(logbook).list(trips, queryOf(input));
     return { items: page.documents.map(tripKind.toDto), nextCursor: page.next };
   }
 
-  async get(driver: Driver, { id }: RecordInput): Promise<Trip> {
-    const found = await this.documents.of(driver.id).get(trips, id);
+  async get(logbook: Logbook, { id }: RecordInput): Promise<Trip> {
+    const found = await this.documents.of(logbook).get(trips, id);
     if (!found) throw new DomainError('NOT_FOUND');
     return tripKind.toDto(found);
   }
 
   /** Returns those of the requested trips that still exist, in the requested order. */
-  async some(driver: Driver, ids: readonly string[]): Promise<Trip[]> {
-    const driverDocuments = this.documents.of(driver.id);
+  async some(logbook: Logbook, ids: readonly string[]): Promise<Trip[]> {
+    const driverDocuments = this.documents.of(logbook);
     const found = await Promise.all(ids.map((id) => driverDocuments.get(trips, id)));
     return found.flatMap((stored) => (stored === null ? [] : [tripKind.toDto(stored)]));
   }
 
-  async running(driver: Driver): Promise<RunningTrip> {
-    const driverDocuments = this.documents.of(driver.id);
+  async running(logbook: Logbook): Promise<RunningTrip> {
+    const driverDocuments = this.documents.of(logbook);
     const stored = await runningTrip(driverDocuments);
     if (!stored) return { trip: null, forgotten: null };
     const trip = tripKind.toDto(stored);

@@ -55,58 +55,58 @@ class TripsRouter {
   ) {}
 
   @Query({ input: tripListInputSchema, output: tripPageSchema })
-  list(@Ctx() { driver }: DriverContext, @Input() input: TripListInput): Promise<TripPage> {
-    return this.reads.list(driver, input);
+  list(@Ctx() { logbook }: DriverContext, @Input() input: TripListInput): Promise<TripPage> {
+    return this.reads.list(logbook, input);
   }
 
   @Query({ input: recordInputSchema, output: tripSchema })
-  get(@Ctx() { driver }: DriverContext, @Input() input: RecordInput): Promise<Trip> {
-    return this.reads.get(driver, input);
+  get(@Ctx() { logbook }: DriverContext, @Input() input: RecordInput): Promise<Trip> {
+    return this.reads.get(logbook, input);
   }
 
   @Query({ input: runningTripInputSchema, output: runningTripSchema })
-  running(@Ctx() { driver }: DriverContext): Promise<RunningTrip> {
-    return this.reads.running(driver);
+  running(@Ctx() { logbook }: DriverContext): Promise<RunningTrip> {
+    return this.reads.running(logbook);
   }
 
   @Query({ input: tripFindingsInputSchema, output: tripFindingsSchema })
-  findings(@Ctx() { driver }: DriverContext, @Input() input: TripFindingsInput): Promise<TripFindings> {
-    return this.findingsService.findings(driver, input);
+  findings(@Ctx() { logbook }: DriverContext, @Input() input: TripFindingsInput): Promise<TripFindings> {
+    return this.findingsService.findings(logbook, input);
   }
 
   @Mutation({ input: tripCreateInputSchema, output: tripSchema })
-  create(@Ctx() { driver }: DriverContext, @Input() input: TripCreate): Promise<Trip> {
-    return this.service.create(driver, input);
+  create(@Ctx() { logbook }: DriverContext, @Input() input: TripCreate): Promise<Trip> {
+    return this.service.create(logbook, input);
   }
 
   @Mutation({ input: tripStartInputSchema, output: tripSchema })
-  start(@Ctx() { driver }: DriverContext, @Input() input: TripStart): Promise<Trip> {
-    return this.service.start(driver, input);
+  start(@Ctx() { logbook }: DriverContext, @Input() input: TripStart): Promise<Trip> {
+    return this.service.start(logbook, input);
   }
 
   @Mutation({ input: tripStopInputSchema, output: tripSchema })
-  stop(@Ctx() { driver }: DriverContext, @Input() input: TripStop): Promise<Trip> {
-    return this.service.stop(driver, input);
+  stop(@Ctx() { logbook }: DriverContext, @Input() input: TripStop): Promise<Trip> {
+    return this.service.stop(logbook, input);
   }
 
   @Mutation({ input: tripUpdateInputSchema, output: tripSchema })
-  update(@Ctx() { driver }: DriverContext, @Input() input: TripUpdate): Promise<Trip> {
-    return this.service.update(driver, input);
+  update(@Ctx() { logbook }: DriverContext, @Input() input: TripUpdate): Promise<Trip> {
+    return this.service.update(logbook, input);
   }
 
   @Mutation({ input: tripDeleteInputSchema, output: recordDeletedSchema })
-  delete(@Ctx() { driver }: DriverContext, @Input() input: TripDelete): Promise<RecordDeleted> {
-    return this.service.delete(driver, input);
+  delete(@Ctx() { logbook }: DriverContext, @Input() input: TripDelete): Promise<RecordDeleted> {
+    return this.service.delete(logbook, input);
   }
 
   @Mutation({ input: tripFinaliseInputSchema, output: tripSchema })
-  finalise(@Ctx() { driver }: DriverContext, @Input() input: TripFinalise): Promise<Trip> {
-    return this.finalisation.finalise(driver, input);
+  finalise(@Ctx() { logbook }: DriverContext, @Input() input: TripFinalise): Promise<Trip> {
+    return this.finalisation.finalise(logbook, input);
   }
 
   @Mutation({ input: tripReopenInputSchema, output: tripSchema })
-  reopen(@Ctx() { driver }: DriverContext, @Input() input: TripReopen): Promise<Trip> {
-    return this.finalisation.reopen(driver, input);
+  reopen(@Ctx() { logbook }: DriverContext, @Input() input: TripReopen): Promise<Trip> {
+    return this.finalisation.reopen(logbook, input);
   }
 }
 

@@ -12,41 +12,41 @@ import type {
   TripUpdate,
 } from '../../domain/trips/trip.schema';
 import { withChanges } from '../../domain/trips/typed-miles';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import type { ChangeDetails } from '../../records/ledger-entry';
 import { detailsOf } from '../../records/record-service';
 import type { RecordWrite } from '../../records/record-write';
 import { RecordWriter } from '../../records/record-writer';
 import { tripKind } from '../../registry/kinds/trip.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { FinalityService } from '../ledger/finality.service';
 
 @Injectable()
 export class TripsService {
   constructor(private readonly writer: RecordWriter) {}
 
-  create(driver: Driver, input: TripCreate): Promise<Trip> {
+  create(logbook: Logbook, input: TripCreate): Promise<Trip> {
     const { id } = input;
     const content = tripKind.created(input);
-    return this.writer.create(driver.id, tripKind, { id, content, details: detailsOf(input) });
+    return this.writer.create(logbook, tripKind, { id, content, details: detailsOf(input) });
   }
 
   /** A trip of the examples, as if it had come in when it was made. */
-  createExample(driver: Driver, input: TripCreate): Promise<Trip> {
+  createExample(logbook: Logbook, input: TripCreate): Promise<Trip> {
     const { id, madeAtMs } = input;
     const details = { madeAtMs, receivedAtMs: madeAtMs };
-    return this.writer.create(driver.id, tripKind, { id, content: tripKind.created(input), details });
+    return this.writer.create(logbook, tripKind, { id, content: tripKind.created(input), details });
   }
 
-  start(driver: Driver, { id, madeAtMs, reason, ...started }: TripStart): Promise<Trip> {
+  start(logbook: Logbook, { id, madeAtMs, reason, ...started }: TripStart): Promise<Trip> {
     const yetToEnd = { endedAtMs: null, endZone: null, odometerEndMetres: null, distanceMetres: null };
     const content = withChanges({ ...started, ...yetToEnd }, {});
-    return this.writer.create(driver.id, tripKind, { id, content, details: { madeAtMs, reason } });
+    return this.writer.create(logbook, tripKind, { id, content, details: { madeAtMs, reason } });
   }
 
-  stop(driver: Driver, { id, version, madeAtMs, reason, ...end }: TripStop): Promise<Trip> {
-    return this.writer.update(driver.id, tripKind, {
+  stop(logbook: Logbook, { id, version, madeAtMs, reason, ...end }: TripStop): Promise<Trip> {
+    return this.writer.update(logbook, tripKind, {
       id,
       version,
       details: { madeAtMs, reason },
@@ -55,8 +55,8 @@ export class TripsService {
     });
   }
 
-  update(driver: Driver, { id, version, changes, ...details }: TripUpdate): Promise<Trip> {
-    return this.writer.update(driver.id, tripKind, {
+  update(logbook: Logbook, { id, version, changes, ...details }: TripUpdate): Promise<Trip> {
+    return this.writer.update(logbook, tripKind, {
       id,
       version,
       details,
@@ -65,8 +65,8 @@ export class TripsService {
     });
   }
 
-  delete(driver: Driver, { id, version, ...details }: TripDelete): Promise<RecordDeleted> {
-    return this.writer.delete(driver.id, tripKind, { id, version, details });
+  delete(logbook: Logbook, { id, version, ...details }: TripDelete): Promise<RecordDeleted> {
+    return this.writer.delete(logbook, tripKind, { id, version, details });
   }
 }
 
@@ -78,13 +78,13 @@ function refuseEnded({ endedAtMs }: TripDraft): void {
 @Injectable()
 export class TripRenamesService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly finality: FinalityService,
   ) {}
 
   /** Filters the trips that are final, whose change needs a reason. */
-  async finalOf(driver: Driver, trips: readonly Trip[]): Promise<Trip[]> {
-    const isFinal = await this.finality.rule(this.documents.of(driver.id));
+  async finalOf(logbook: Logbook, trips: readonly Trip[]): Promise<Trip[]> {
+    const isFinal = await this.finality.rule(this.documents.of(logbook));
     return trips.filter((trip) => isFinal({ ...trip, finalisedByDriver: trip.log?.finalisedAtMs != null }));
   }
 

@@ -12,7 +12,7 @@ import { allRecords } from '../../records/all-records';
 import { contentOf } from '../../records/record-members';
 import { recordRouter } from '../../records/record-router';
 import { type TyreSetContent, tyreSetKind } from '../../registry/kinds/tyre-set.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { ExpensesModule, type MadeExpense } from '../expenses/expenses.module';
 import { recordWithExpenseService } from '../expenses/record-with-expense.service';
 
@@ -24,12 +24,12 @@ export class TyreSetsService extends recordWithExpenseService(
 ) {
   /** Due items of these vehicles' tyres by the limits and seasons of a country. */
   async dueItems(
-    driver: Driver,
+    logbook: Logbook,
     vehicles: readonly Vehicle[],
     { country, today }: { readonly country: string; readonly today: LocalDay },
   ): Promise<DueItem[]> {
     const ofVehicle = Map.groupBy(
-      await allRecords(this.documents.of(driver.id), tyreSetKind),
+      await allRecords(this.documents.of(logbook), tyreSetKind),
       ({ vehicleId }) => vehicleId,
     );
     return vehicles.flatMap((vehicle) => {

@@ -20,10 +20,11 @@ import type {
 } from '../../domain/vehicles/odometer-outlook.schema';
 import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { DocumentStore, Reads } from '../../platform/documents/documents';
+import type { Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { ofNextInstant, recordsOf } from '../../registry/kinds/stored-odometer';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { VehiclesService } from './vehicles.service';
 import { lastReadingsOfYears, type YearReading } from './year-readings';
 
@@ -45,15 +46,15 @@ export interface OdometerAsOf {
 @Injectable()
 export class OdometerOutlookService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vehicles: VehiclesService,
   ) {}
 
   /** Current odometer reading and average distance per day. */
-  async odometer(driver: Driver, { vehicleId, zone }: OdometerInput): Promise<OdometerOutlook> {
+  async odometer(logbook: Logbook, { vehicleId, zone }: OdometerInput): Promise<OdometerOutlook> {
     const nowMs = this.clock();
-    const timeline = await this.#timeline(driver, vehicleId, nowMs);
+    const timeline = await this.#timeline(logbook, vehicleId, nowMs);
     const current = currentOdometer(timeline, nowMs);
     const daily = dailyDistance(timeline, nowMs);
     return {
@@ -68,9 +69,9 @@ export class OdometerOutlookService {
   }
 
   /** Forecasts when the odometer will show a value. */
-  async forecast(driver: Driver, { vehicleId, odometerMetres, zone }: ForecastInput): Promise<Forecast> {
+  async forecast(logbook: Logbook, { vehicleId, odometerMetres, zone }: ForecastInput): Promise<Forecast> {
     const nowMs = this.clock();
-    const timeline = await this.#timeline(driver, vehicleId, nowMs);
+    const timeline = await this.#timeline(logbook, vehicleId, nowMs);
     const forecast = odometerForecast(timeline, odometerMetres, { nowMs, zone });
     if (forecast.known) return { known: true, day: forecast.day, by: shownAverage(forecast.by, zone) };
     // The time at which the value was reached would need more readings than were read.
@@ -111,8 +112,8 @@ export class OdometerOutlookService {
   }
 
   /** Last odometer reading before each trip, including corrections and replacements. */
-  async readingsBefore(driver: Driver, { trips }: ReadingsBeforeInput): Promise<ReadingsBefore> {
-    const reads = this.documents.of(driver.id);
+  async readingsBefore(logbook: Logbook, { trips }: ReadingsBeforeInput): Promise<ReadingsBefore> {
+    const reads = this.documents.of(logbook);
     const readings: ReadingsBefore['readings'] = [];
     for (const { id: recordId, vehicleId, startedAtMs } of trips) {
       const own = new Set([
@@ -127,8 +128,8 @@ export class OdometerOutlookService {
     return { readings };
   }
 
-  async #timeline(driver: Driver, vehicleId: string, nowMs: number): Promise<OdometerPoint[]> {
-    const driverDocuments = this.documents.of(driver.id);
+  async #timeline(logbook: Logbook, vehicleId: string, nowMs: number): Promise<OdometerPoint[]> {
+    const driverDocuments = this.documents.of(logbook);
     await this.vehicles.named(driverDocuments, vehicleId);
     const rules = await recordsOf(driverDocuments, vehicleId);
     return this.#timelineUnder(rules, driverDocuments, vehicleId, nowMs);

@@ -9,59 +9,59 @@ import {
   type OdometerRecordsInput,
   type OdometerRule,
 } from '../../domain/vehicles/odometer.schema';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { RecordWriter } from '../../records/record-writer';
 import { odometerRuleKind } from '../../registry/kinds/odometer-rule.kind';
 import { recordsOf } from '../../registry/kinds/stored-odometer';
 import { odometerRecords } from '../../registry/stored/readings.collection';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { NotedReadingsService, VehiclesService } from './vehicles.service';
 
 @Injectable()
 export class OdometerRecordsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly vehicles: VehiclesService,
     private readonly writer: RecordWriter,
     private readonly noted: NotedReadingsService,
   ) {}
 
   /** Newest first: all rules about how readings count, and the latest noted readings. */
-  async list(driver: Driver, { vehicleId }: OdometerRecordsInput): Promise<OdometerRecord[]> {
+  async list(logbook: Logbook, { vehicleId }: OdometerRecordsInput): Promise<OdometerRecord[]> {
     const [rules, { items }] = await Promise.all([
-      this.rules(driver, vehicleId),
-      this.noted.list(driver, { vehicleId, limit: maxNotedReadingsListed }),
+      this.rules(logbook, vehicleId),
+      this.noted.list(logbook, { vehicleId, limit: maxNotedReadingsListed }),
     ]);
     return [...rules, ...items].sort((one, other) => other.atMs - one.atMs || (one.id < other.id ? 1 : -1));
   }
 
   /** All rules about how the readings of a vehicle's odometer count, newest first. */
-  async rules(driver: Driver, vehicleId: string): Promise<OdometerRule[]> {
-    const driverDocuments = this.documents.of(driver.id);
+  async rules(logbook: Logbook, vehicleId: string): Promise<OdometerRule[]> {
+    const driverDocuments = this.documents.of(logbook);
     await this.vehicles.named(driverDocuments, vehicleId);
     return (await recordsOf(driverDocuments, vehicleId)).reverse();
   }
 
-  async get(driver: Driver, id: string): Promise<OdometerRecord> {
+  async get(logbook: Logbook, id: string): Promise<OdometerRecord> {
     const [noted, rule] = await Promise.all([
-      this.noted.find(driver, id),
-      this.documents.of(driver.id).get(odometerRecords, id),
+      this.noted.find(logbook, id),
+      this.documents.of(logbook).get(odometerRecords, id),
     ]);
     if (noted) return noted;
     if (!rule) throw new DomainError('NOT_FOUND');
     return odometerRuleKind.toDto(rule);
   }
 
-  async add(driver: Driver, create: OdometerRecordCreate): Promise<OdometerRecord> {
-    if (create.kind === 'noted') return this.noted.create(driver, create);
+  async add(logbook: Logbook, create: OdometerRecordCreate): Promise<OdometerRecord> {
+    if (create.kind === 'noted') return this.noted.create(logbook, create);
     const { id } = create;
-    return this.writer.create(driver.id, odometerRuleKind, { id, content: odometerRuleKind.created(create) });
+    return this.writer.create(logbook, odometerRuleKind, { id, content: odometerRuleKind.created(create) });
   }
 
-  async remove(driver: Driver, remove: OdometerRecordDelete): Promise<RecordDeleted> {
-    if (await this.noted.find(driver, remove.id)) return this.noted.delete(driver, remove);
+  async remove(logbook: Logbook, remove: OdometerRecordDelete): Promise<RecordDeleted> {
+    if (await this.noted.find(logbook, remove.id)) return this.noted.delete(logbook, remove);
     const { id, version } = remove;
-    return this.writer.delete(driver.id, odometerRuleKind, { id, version });
+    return this.writer.delete(logbook, odometerRuleKind, { id, version });
   }
 }

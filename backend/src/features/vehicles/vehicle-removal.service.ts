@@ -6,12 +6,12 @@ import {
   type VehicleDependents,
   vehicleDependentsSchema,
 } from '../../domain/vehicles/vehicle.schema';
-import type { DocumentStore } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
 import { countOnVehicle, kindsOnVehicles, RecordRemoval } from '../../records/record-removal';
 import { RecordWriter } from '../../records/record-writer';
 import { vehicleKind, vehicles } from '../../registry/kinds/vehicle.kind';
-import type { Driver } from '../../rpc/context';
+import type { Logbook } from '../../rpc/logbook';
 import { VehiclesService } from './vehicles.service';
 
 /** Limit for drivers who keep adding records while the vehicle is deleted. */
@@ -20,15 +20,15 @@ const maxRounds = 5;
 @Injectable()
 export class VehicleRemovalService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly vehicles: VehiclesService,
     private readonly writer: RecordWriter,
     private readonly removal: RecordRemoval,
   ) {}
 
-  async dependents(driver: Driver, id: string): Promise<VehicleDependents> {
-    const driverDocuments = this.documents.of(driver.id);
-    await this.vehicles.get(driver, { id });
+  async dependents(logbook: Logbook, id: string): Promise<VehicleDependents> {
+    const driverDocuments = this.documents.of(logbook);
+    await this.vehicles.get(logbook, { id });
     const counts = await Promise.all(
       kindsOnVehicles(this.writer.kinds).map(async (kind) => {
         const count = await countOnVehicle(driverDocuments, kind, id, maxDependentsCounted);
@@ -42,15 +42,15 @@ export class VehicleRemovalService {
    * Refuses with VEHICLE_HAS_RECORDS unless the vehicle's records may be deleted with it. They are deleted in chunks
    * and before the vehicle: after an interruption, another call finishes the work.
    */
-  async delete(driver: Driver, { id, version, withRecords }: VehicleDelete): Promise<{ id: string }> {
-    if (!withRecords) return this.writer.delete(driver.id, vehicleKind, { id, version });
-    const vehicle = await this.documents.of(driver.id).get(vehicles, id);
+  async delete(logbook: Logbook, { id, version, withRecords }: VehicleDelete): Promise<{ id: string }> {
+    if (!withRecords) return this.writer.delete(logbook, vehicleKind, { id, version });
+    const vehicle = await this.documents.of(logbook).get(vehicles, id);
     if (!vehicle) throw new DomainError('NOT_FOUND');
     if (vehicle.version !== version) throw new DomainError('VERSION_CLASH');
     for (let round = 1; ; round += 1) {
-      await this.#removeRecords(driver.id, id);
+      await this.#removeRecords(logbook, id);
       try {
-        return await this.writer.delete(driver.id, vehicleKind, { id, version });
+        return await this.writer.delete(logbook, vehicleKind, { id, version });
       } catch (error) {
         const hasMore = error instanceof DomainError && error.reason === 'VEHICLE_HAS_RECORDS';
         if (!hasMore || round === maxRounds) throw error;
@@ -58,10 +58,10 @@ export class VehicleRemovalService {
     }
   }
 
-  async #removeRecords(driverId: string, id: string): Promise<void> {
+  async #removeRecords(logbook: Logbook, id: string): Promise<void> {
     for (const kind of kindsOnVehicles(this.writer.kinds)) {
       let areLeft = true;
-      while (areLeft) areLeft = await this.removal.removeSome(driverId, kind, id);
+      while (areLeft) areLeft = await this.removal.removeSome(logbook, kind, id);
     }
   }
 }

@@ -56,68 +56,68 @@ class VehiclesRouter extends keptRecordRouter(VehiclesService, vehicleSchemas) {
   }
 
   @Query({ input: recordInputSchema, output: vehicleDependentsSchema })
-  dependents(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<VehicleDependents> {
-    return this.removal.dependents(driver, id);
+  dependents(@Ctx() { logbook }: DriverContext, @Input() { id }: RecordInput): Promise<VehicleDependents> {
+    return this.removal.dependents(logbook, id);
   }
 
   @Mutation({ input: vehicleDeleteInputSchema, output: recordDeletedSchema })
-  delete(@Ctx() { driver }: DriverContext, @Input() input: VehicleDelete): Promise<{ id: string }> {
-    return this.removal.delete(driver, input);
+  delete(@Ctx() { logbook }: DriverContext, @Input() input: VehicleDelete): Promise<{ id: string }> {
+    return this.removal.delete(logbook, input);
   }
 
   @Query({ input: odometerInputSchema, output: odometerOutlookSchema })
-  odometer(@Ctx() { driver }: DriverContext, @Input() input: OdometerInput): Promise<OdometerOutlook> {
-    return this.outlook.odometer(driver, input);
+  odometer(@Ctx() { logbook }: DriverContext, @Input() input: OdometerInput): Promise<OdometerOutlook> {
+    return this.outlook.odometer(logbook, input);
   }
 
   @Query({ input: forecastInputSchema, output: forecastSchema })
-  forecast(@Ctx() { driver }: DriverContext, @Input() input: ForecastInput): Promise<Forecast> {
-    return this.outlook.forecast(driver, input);
+  forecast(@Ctx() { logbook }: DriverContext, @Input() input: ForecastInput): Promise<Forecast> {
+    return this.outlook.forecast(logbook, input);
   }
 
   @Query({ input: readingsBeforeInputSchema, output: readingsBeforeSchema })
   readingsBefore(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { logbook }: DriverContext,
     @Input() input: ReadingsBeforeInput,
   ): Promise<ReadingsBefore> {
-    return this.outlook.readingsBefore(driver, input);
+    return this.outlook.readingsBefore(logbook, input);
   }
 
   @Query({ input: odometerRecordsInputSchema, output: odometerRecordListSchema })
   odometerRecords(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { logbook }: DriverContext,
     @Input() input: OdometerRecordsInput,
   ): Promise<OdometerRecord[]> {
-    return this.records.list(driver, input);
+    return this.records.list(logbook, input);
   }
 
   @Query({ input: recordInputSchema, output: odometerRecordSchema })
-  odometerRecord(@Ctx() { driver }: DriverContext, @Input() { id }: RecordInput): Promise<OdometerRecord> {
-    return this.records.get(driver, id);
+  odometerRecord(@Ctx() { logbook }: DriverContext, @Input() { id }: RecordInput): Promise<OdometerRecord> {
+    return this.records.get(logbook, id);
   }
 
   @Mutation({ input: odometerRecordCreateInputSchema, output: odometerRecordSchema })
   addOdometerRecord(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { logbook }: DriverContext,
     @Input() input: OdometerRecordCreate,
   ): Promise<OdometerRecord> {
-    return this.records.add(driver, input);
+    return this.records.add(logbook, input);
   }
 
   @Mutation({ input: notedReadingUpdateInputSchema, output: odometerRecordSchema })
   changeNotedReading(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { logbook }: DriverContext,
     @Input() input: NotedReadingUpdate,
   ): Promise<OdometerRecord> {
-    return this.noted.update(driver, input);
+    return this.noted.update(logbook, input);
   }
 
   @Mutation({ input: odometerRecordDeleteInputSchema, output: recordDeletedSchema })
   removeOdometerRecord(
-    @Ctx() { driver }: DriverContext,
+    @Ctx() { logbook }: DriverContext,
     @Input() input: OdometerRecordDelete,
   ): Promise<{ id: string }> {
-    return this.records.remove(driver, input);
+    return this.records.remove(logbook, input);
   }
 }
 

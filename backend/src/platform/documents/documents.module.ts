@@ -14,9 +14,12 @@ import type { Collection, DocumentStore, JsonObject } from './documents';
 import { ClockWrong } from './errors';
 import { inTurns } from './in-turns';
 import { openDocuments } from './open-documents';
+import { byPartition } from './partition';
 import { missingWrites } from './sqlite/missing-writes';
 import { lockForServer } from './sqlite/server-lock';
+import { STORE } from './store-token';
 
+/** The store by partitions. */
 export const DOCUMENTS = Symbol('documents');
 
 function open(
@@ -56,7 +59,7 @@ async function openForServer(
 
 @Module({})
 export class DocumentsModule implements OnApplicationShutdown {
-  constructor(@Inject(DOCUMENTS) private readonly documents: DocumentStore) {}
+  constructor(@Inject(STORE) private readonly store: DocumentStore) {}
 
   /**
    * The features' collections are passed in, so that the store knows their indexes without importing a
@@ -68,7 +71,7 @@ export class DocumentsModule implements OnApplicationShutdown {
       global: true,
       providers: [
         {
-          provide: DOCUMENTS,
+          provide: STORE,
           inject: [ENVIRONMENT, CLOCK, DriverTurns, Commits, Metrics, TRACING],
           useFactory: async (
             environment: Environment,
@@ -82,15 +85,16 @@ export class DocumentsModule implements OnApplicationShutdown {
             return withCommits(inTurns(clockChecked(documents, clock), turns), commits);
           },
         },
+        { provide: DOCUMENTS, inject: [STORE], useFactory: byPartition },
         Commits,
       ],
-      exports: [DOCUMENTS, Commits],
+      exports: [STORE, DOCUMENTS, Commits],
     };
   }
 
   /** After the last request has been answered. */
   async onApplicationShutdown(): Promise<void> {
-    await this.documents.close();
+    await this.store.close();
   }
 }
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
-import { DOCUMENTS } from '../documents/documents.module';
 import { cannotOpen } from '../documents/sqlite/cannot-open';
 import { lockForServer } from '../documents/sqlite/server-lock';
+import { STORE } from '../documents/store-token';
 import { firebaseApp } from '../firebase-app';
 import { fileStorage, openBucketFiles } from './bucket/bucket-files';
 import { openDiskFiles } from './disk/disk-files';
@@ -41,7 +41,7 @@ async function openForServer(folder: string): Promise<FileStore> {
 /** Opened after the documents, so that a problem with the data folder is reported by the documents first. */
 @Global()
 @Module({
-  providers: [{ provide: FILES, inject: [ENVIRONMENT, DOCUMENTS], useFactory: open }],
+  providers: [{ provide: FILES, inject: [ENVIRONMENT, STORE], useFactory: open }],
   exports: [FILES],
 })
 export class FilesModule implements OnApplicationShutdown {

@@ -5,7 +5,7 @@ import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { CLOCK, type Clock } from '../clock';
 import type { DocumentStore } from '../documents/documents';
-import { DOCUMENTS } from '../documents/documents.module';
+import { STORE } from '../documents/store-token';
 import { firebaseApp } from '../firebase-app';
 import { Metrics } from '../metrics/metrics';
 import { GUESTS, Guests } from './admission/guests';
@@ -71,7 +71,7 @@ export class IdentityModule {
       providers: [
         {
           provide: EMBEDDED_IDENTITY,
-          inject: [ENVIRONMENT, DOCUMENTS, INVITATIONS, GUESTS, CLOCK],
+          inject: [ENVIRONMENT, STORE, INVITATIONS, GUESTS, CLOCK],
           useFactory: (
             environment: Environment,
             documents: DocumentStore,
@@ -82,12 +82,12 @@ export class IdentityModule {
         },
         {
           provide: INVITATIONS,
-          inject: [DOCUMENTS, CLOCK],
+          inject: [STORE, CLOCK],
           useFactory: (documents: DocumentStore, clock: Clock) => new Invitations(documents, clock),
         },
         {
           provide: GUESTS,
-          inject: [DOCUMENTS, CLOCK],
+          inject: [STORE, CLOCK],
           useFactory: (documents: DocumentStore, clock: Clock) => new Guests(documents, clock),
         },
         {

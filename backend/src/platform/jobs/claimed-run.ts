@@ -1,4 +1,6 @@
 import type { Transaction } from '../documents/documents';
+import { partitionOf } from '../documents/make-partition';
+import type { Partition } from '../documents/partition';
 import type { Claim, JobClaims } from './job-claims';
 import { type JobRun, JobSuperseded } from './job-kind';
 import type { JobDocument } from './jobs.collection';
@@ -9,6 +11,7 @@ const renewEveryMs = 6_000;
 /** One attempt while it runs: renews its lease, and thereby checks that it still owns the job. */
 export class ClaimedRun implements JobRun {
   readonly driverId: string;
+  readonly partition: Partition;
   readonly key: string;
   readonly input: string;
   readonly attempt: number;
@@ -22,6 +25,7 @@ export class ClaimedRun implements JobRun {
     private readonly controller: AbortController,
   ) {
     ({ driverId: this.driverId, key: this.key, input: this.input, attempt: this.attempt } = claim);
+    this.partition = partitionOf(claim.driverId);
     this.signal = AbortSignal.any([controller.signal, AbortSignal.timeout(claim.kind.maxRunMs)]);
   }
 

@@ -1,4 +1,5 @@
 import type { PlannedWrite, Transaction } from '../documents/documents';
+import type { Partition } from '../documents/partition';
 
 /** A job of a driver, by its key. */
 export interface JobReference {
@@ -13,6 +14,8 @@ export interface Job extends JobReference {
 
 /** One attempt at a job. Writes through it are refused as JobSuperseded once the attempt no longer owns the job. */
 export interface JobRun extends Job {
+  /** The documents that the job is about. */
+  readonly partition: Partition;
   readonly attempt: number;
   /** Aborted if the job is cancelled, takes too long, was claimed elsewhere, or the server stops. */
   readonly signal: AbortSignal;

@@ -7,8 +7,8 @@ import {
 import type { Logger } from 'pino';
 import { CLOCK, type Clock, isClockWrong } from '../clock';
 import type { DocumentStore } from '../documents/documents';
-import { DOCUMENTS } from '../documents/documents.module';
 import { DriverErased } from '../documents/errors';
+import { STORE } from '../documents/store-token';
 import { Metrics } from '../metrics/metrics';
 import { type Tracing } from '../tracing/tracing';
 import { TRACING } from '../tracing/tracing.module';
@@ -45,7 +45,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   #isStopping = false;
 
   constructor(
-    @Inject(DOCUMENTS) documents: DocumentStore,
+    @Inject(STORE) documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(JOBS_LOG) private readonly log: Logger,
     @Inject(Metrics) private readonly metrics: Pick<Metrics, 'gauge' | 'job'>,

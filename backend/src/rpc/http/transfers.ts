@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
-import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { DriverTurns } from '../../platform/driver-turns';
 import { AtOnce } from '../at-once';
@@ -27,8 +26,7 @@ export class Transfers {
   }
 
   /** Waits until the driver has few enough transfers. Returns the function that ends this one. */
-  async begin(logbookId: string): Promise<() => void> {
-    const driverId = ownerOf(logbookId);
+  async begin(driverId: string): Promise<() => void> {
     const transfers = this.#ofDriver.get(driverId) ?? new AtOnce(this.#maxAtOnce);
     if (transfers.waiting >= maxTransfersWaiting) {
       throw new DomainError('RATE_LIMITED', { retryAfterSeconds: busySeconds });

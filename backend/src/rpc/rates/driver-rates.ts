@@ -4,7 +4,6 @@ import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { collection } from '../../platform/documents/collection';
 import type { DocumentStore, Transaction } from '../../platform/documents/documents';
-import { DOCUMENTS } from '../../platform/documents/documents.module';
 import {
   ClockWrong,
   Contended,
@@ -12,6 +11,7 @@ import {
   RecordsDamaged,
   StoreUnavailable,
 } from '../../platform/documents/errors';
+import { STORE } from '../../platform/documents/store-token';
 
 /** Uses of a driver in a window of time, stored under the name of the rate. */
 type DriverRateDocument = { used: number; windowEndsAtMs: number };
@@ -52,7 +52,7 @@ export class DriverRates {
   readonly #counts = new Map<string, Count>();
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: Pick<DocumentStore, 'of' | 'clockAheadMs'>,
+    @Inject(STORE) private readonly documents: Pick<DocumentStore, 'of' | 'clockAheadMs'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,5 +1,5 @@
 import { featuresOfRecords, featuresTouchedBy } from '@domain/changes/features-touched';
-import type { Logbook } from '@domain/demo/examples-id';
+import type { LogbookName } from '@domain/logbooks/logbook-name';
 import { IsRestoringProvider, useIsRestoring } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -48,7 +48,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve, laterMillisecon
 
 interface Props {
   readonly driverId: string;
-  readonly logbook: Logbook;
+  readonly logbook: LogbookName;
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { type AttachedTo, maxAttachmentBytes } from '@domain/attachments/attachment.schema';
-import type { Logbook } from '@domain/demo/examples-id';
 import type { ReasonCode } from '@domain/errors/reasons';
+import type { LogbookName } from '@domain/logbooks/logbook-name';
 import { canRetry, isUnreached, type Problem, toProblem } from '@/lib/errors/problem';
 import { deleteFile, sendFile } from '@/lib/files/fetch-file';
 import { createPause } from '@/lib/offline/pause';
@@ -15,7 +15,7 @@ const maxWaitMilliseconds = 7 * 24 * 60 * 60_000;
 export interface SenderDependencies {
   readonly driverId: string;
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
-  readonly logbook: Logbook;
+  readonly logbook: LogbookName;
   readonly prepare: typeof prepareFile;
   /** True if the record itself waits to be sent. */
   readonly isWaiting: (recordId: string) => boolean;

@@ -69,6 +69,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'SIGN_IN_EXPIRED':
     case 'CODE_WRONG':
     case 'PASSKEY_REFUSED':
+    case 'NOT_ALLOWED':
     case 'NOT_FOUND':
     case 'VERSION_CLASH':
     case 'ALREADY_EXISTS':

@@ -32,6 +32,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:signIn.codeWrong';
     case 'PASSKEY_REFUSED':
       return 'errors:signIn.passkeyRefused';
+    case 'NOT_ALLOWED':
+      return 'errors:reason.NOT_ALLOWED';
     case 'NOT_FOUND':
       return 'errors:reason.NOT_FOUND';
     case 'VERSION_CLASH':

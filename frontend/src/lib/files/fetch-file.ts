@@ -1,4 +1,4 @@
-import { type Logbook, logbookHeader } from '@domain/demo/examples-id';
+import { type LogbookName, logbookHeader } from '@domain/logbooks/logbook-name';
 import { TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { isRedirect, noteReach } from '@/config/reach';
@@ -9,7 +9,7 @@ import type { Identity } from '@/platform/identity/identity';
 
 export interface FetchTerms {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
-  readonly logbook: Logbook;
+  readonly logbook: LogbookName;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }

@@ -1,8 +1,8 @@
-import type { Logbook } from '@domain/demo/examples-id';
+import type { LogbookName } from '@domain/logbooks/logbook-name';
 import { createContext, use } from 'react';
 
 interface ShownLogbook {
-  readonly logbook: Logbook;
+  readonly logbook: LogbookName;
   /** Id under which this device stores the logbook's data. */
   readonly driverId: string;
 }

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@api/app-router';
-import type { Logbook } from '@domain/demo/examples-id';
+import type { LogbookName } from '@domain/logbooks/logbook-name';
 import {
   httpSubscriptionLink,
   loggerLink,
@@ -33,8 +33,8 @@ const failureLogLink: TRPCLink<AppRouter> = loggerLink({
 export interface RpcOptions {
   readonly identity: Pick<Identity, 'currentToken' | 'refreshToken'>;
   readonly onSignedOut: () => void;
-  /** Logbook that the calls are about; by default the driver's own. */
-  readonly logbook?: Logbook;
+  /** LogbookName that the calls are about; by default the driver's own. */
+  readonly logbook?: LogbookName;
 }
 
 function subscriptions({ identity, logbook = 'own' }: RpcOptions): TRPCLink<AppRouter> {

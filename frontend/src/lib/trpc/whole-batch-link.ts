@@ -1,5 +1,5 @@
 import type { AppRouter } from '@api/app-router';
-import { type Logbook, logbookHeader } from '@domain/demo/examples-id';
+import { type LogbookName, logbookHeader } from '@domain/logbooks/logbook-name';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { askForReach } from '@/config/app-config';
 import { noteReach } from '@/config/reach';
@@ -92,7 +92,7 @@ async function tokenOf(currentToken: () => Promise<string>): Promise<string> {
 
 interface BatchTerms {
   readonly currentToken: () => Promise<string>;
-  readonly logbook: Logbook;
+  readonly logbook: LogbookName;
 }
 
 /**

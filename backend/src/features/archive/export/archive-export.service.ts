@@ -10,13 +10,14 @@ import {
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { LedgerExportStart } from '../../../domain/ledger/ledger-queries.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Reads } from '../../../platform/documents/documents';
+import type { Reads } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { FileMissing, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import { archivedCollections, type NamedFile } from '../../../registry/archive-contents';
 import { archiveExports, lastExportId } from '../../../registry/stored/archive.collection';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 import { LedgerExportService } from '../../ledger/ledger-export.service';
 import { archiveSchemas, readme } from './archive-guides';
 import { csvRowsOf, linesOf } from './archive-rows';
@@ -38,18 +39,18 @@ export interface ArchiveStream {
 @Injectable()
 export class ArchiveExportService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly ledger: LedgerExportService,
   ) {}
 
-  async begin(driver: Driver): Promise<ArchiveStream> {
+  async begin(logbook: Logbook): Promise<ArchiveStream> {
     // Unreadable data is refused here, while the answer can still have an error status.
-    const start = await this.ledger.begin(driver);
+    const start = await this.ledger.begin(logbook);
     const atMs = this.clock();
     const zip = new ZipWriter(atMs);
-    const written = this.#write(driver, zip, start, atMs);
+    const written = this.#write(logbook, zip, start, atMs);
     return {
       name: `roadbook-${new Date(atMs).toISOString().slice(0, 10)}.zip`,
       output: zip.output,
@@ -59,8 +60,8 @@ export class ArchiveExportService {
   }
 
   /** Notes that an export was sent completely. */
-  async noteSent(driver: Driver, bytes: number): Promise<void> {
-    await this.documents.of(driver.id).transact(async (transaction) => {
+  async noteSent(logbook: Logbook, bytes: number): Promise<void> {
+    await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(archiveExports, lastExportId);
       const data = { atMs: this.clock(), bytes };
       if (known) transaction.update(archiveExports, lastExportId, known.version, data);
@@ -68,11 +69,11 @@ export class ArchiveExportService {
     });
   }
 
-  async #write(driver: Driver, zip: ZipWriter, first: LedgerExportStart, atMs: number): Promise<void> {
+  async #write(logbook: Logbook, zip: ZipWriter, first: LedgerExportStart, atMs: number): Promise<void> {
     await zip.add('README.txt', only(readme));
     await zip.add('schema.json', only(archiveSchemas()));
-    const { head, files } = await this.#writeRecords(driver, zip, first);
-    const missingFiles = await this.#writeFiles(driver, zip, files);
+    const { head, files } = await this.#writeRecords(logbook, zip, first);
+    const missingFiles = await this.#writeFiles(logbook, zip, files);
     const manifest: Manifest = {
       format: archiveFormat,
       version: archiveVersion,
@@ -86,16 +87,16 @@ export class ArchiveExportService {
   }
 
   /** The ledger is signed before the moment that is read; a write between the two restarts it. */
-  async #writeRecords(driver: Driver, zip: ZipWriter, first: LedgerExportStart) {
+  async #writeRecords(logbook: Logbook, zip: ZipWriter, first: LedgerExportStart) {
     let start = first;
     for (let begun = 1; begun <= maxBegins; begun += 1) {
       const { head } = start;
-      const written = await this.documents.of(driver.id).snapshot(async (reads) => {
+      const written = await this.documents.of(logbook).snapshot(async (reads) => {
         if ((await this.ledger.headIn(reads)).hash !== head.hash) return null;
         return this.#writeMoment(reads, zip, start);
       });
       if (written !== null) return { head, files: written };
-      start = await this.ledger.begin(driver);
+      start = await this.ledger.begin(logbook);
     }
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds: 5 });
   }
@@ -117,8 +118,8 @@ export class ArchiveExportService {
   }
 
   /** Returns the files that no longer exist because they were deleted meanwhile. */
-  async #writeFiles(driver: Driver, zip: ZipWriter, named: readonly NamedFile[]): Promise<string[]> {
-    const files = this.files.of(driver.id);
+  async #writeFiles(logbook: Logbook, zip: ZipWriter, named: readonly NamedFile[]): Promise<string[]> {
+    const files = this.files.of(logbook.id);
     const missing: string[] = [];
     for (const { key } of named) {
       const content = files.get(key);

@@ -5,7 +5,7 @@ import { attachmentTypes } from '../../../domain/attachments/attachment.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { RecordKindName } from '../../../domain/records/record-kinds';
 import { FileMissing } from '../../../platform/files/files';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 import type { AttachmentsService } from '../../attachments/attachments.service';
 import type { ZipWriter } from '../export/zip-writer';
 
@@ -50,16 +50,16 @@ type Attachments = Pick<AttachmentsService, 'list' | 'usage' | 'content'>;
 /** Writes the attachments and returns them; one that is deleted meanwhile is left out. */
 export async function writeFiles(
   attachments: Attachments,
-  driver: Driver,
+  logbook: Logbook,
   zip: ZipWriter,
   { records }: Pick<RecordsWithFiles, 'records'>,
 ): Promise<HandedOverAttachment[]> {
-  if ((await attachments.usage(driver)).files === 0) return [];
+  if ((await attachments.usage(logbook)).files === 0) return [];
   const written: HandedOverAttachment[] = [];
   for (const { of, recordId } of records) {
-    const { items } = await attachments.list(driver, { recordKind: kindNames[of], recordId });
+    const { items } = await attachments.list(logbook, { recordKind: kindNames[of], recordId });
     for (const { id, type, bytes } of items) {
-      const content = await contentOf(attachments, driver, id);
+      const content = await contentOf(attachments, logbook, id);
       if (content === null) continue;
       const attachment = { id, of, recordId, type, bytes };
       await zip.add(`files/${fileNameOf(attachment)}`, content, { isPacked: true });
@@ -69,9 +69,9 @@ export async function writeFiles(
   return written;
 }
 
-async function contentOf(attachments: Attachments, driver: Driver, id: string): Promise<Readable | null> {
+async function contentOf(attachments: Attachments, logbook: Logbook, id: string): Promise<Readable | null> {
   try {
-    const content = await attachments.content(driver, id);
+    const content = await attachments.content(logbook, id);
     await once(content, 'readable');
     return content;
   } catch (error) {

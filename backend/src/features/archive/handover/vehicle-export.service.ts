@@ -26,15 +26,9 @@ import { DomainError } from '../../../domain/errors/domain-error';
 import { tripDistance } from '../../../domain/trips/trip-distance';
 import type { OdometerRule } from '../../../domain/vehicles/odometer.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type {
-  Collection,
-  DocumentStore,
-  JsonObject,
-  Query,
-  Reads,
-  Stored,
-} from '../../../platform/documents/documents';
+import type { Collection, JsonObject, Query, Reads, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import type { RecordKind } from '../../../records/record-kind';
 import { conditionReadingKind } from '../../../registry/kinds/condition-reading.kind';
 import { expenseKind } from '../../../registry/kinds/expense.kind';
@@ -47,7 +41,7 @@ import { serviceVisitKind } from '../../../registry/kinds/service-visit.kind';
 import { tripKind } from '../../../registry/kinds/trip.kind';
 import { tyreSetKind } from '../../../registry/kinds/tyre-set.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { type ArchiveStream, only } from '../export/archive-export.service';
 import { vehicleReadme } from '../export/archive-guides';
@@ -63,20 +57,20 @@ const recordsAPage = 250;
 @Injectable()
 export class VehicleExportService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly attachments: AttachmentsService,
   ) {}
 
-  async begin(driver: Driver, { id, trips, costFiles }: VehicleExportInput): Promise<ArchiveStream> {
-    const documents = this.documents.of(driver.id);
+  async begin(logbook: Logbook, { id, trips, costFiles }: VehicleExportInput): Promise<ArchiveStream> {
+    const documents = this.documents.of(logbook);
     if ((await documents.get(vehicleKind.collection, id)) === null) throw new DomainError('NOT_FOUND');
     const atMs = this.clock();
     const zip = new ZipWriter(atMs);
     const terms = { id, atMs, withTrips: trips === 'with', withCostFiles: costFiles === 'with' };
     const write = async () => {
       const withFiles = await documents.snapshot((reads) => writeRecords(reads, zip, terms));
-      const attachments = await writeFiles(this.attachments, driver, zip, withFiles);
+      const attachments = await writeFiles(this.attachments, logbook, zip, withFiles);
       await writeEnd(zip, terms, attachments);
     };
     return {

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type TakeIn, takenInReason } from '../../../domain/archive/archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReasonCode } from '../../../domain/errors/reasons';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { RecordWriter } from '../../../records/record-writer';
 import { archivedAttachments } from '../../../registry/archive-contents';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
+import { unattended } from '../../../rpc/unattended';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { ArchiveRefused, type ArchiveZip } from '../restore/archive-zip';
 import type { CheckedArchive } from '../restore/check-archive';
@@ -44,7 +45,7 @@ export interface TakenIn {
 @Injectable()
 export class TakeInService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly writer: RecordWriter,
     private readonly attachmentsService: AttachmentsService,
   ) {}
@@ -54,7 +55,7 @@ export class TakeInService {
     { manifest, manifestHash, name, sourceId }: CheckedVehicle,
     run: TakeInRun,
   ): Promise<TakenIn> {
-    const own = await this.documents.of(run.driverId).get(vehicleKind.collection, sourceId);
+    const own = await this.documents.of(unattended(run.driverId)).get(vehicleKind.collection, sourceId);
     if (own !== null) throw new ArchiveRefused('VEHICLE_IS_YOURS', null);
     return {
       zip,
@@ -81,7 +82,7 @@ export class TakeInService {
 
   /** Compares all of it with the logbook; stores nothing. */
   async preview({ head, records, attachments }: TakenIn, { driverId, signal }: TakeInRun): Promise<TakeIn> {
-    const reads = this.documents.of(driverId);
+    const reads = this.documents.of(unattended(driverId));
     const counts = new ComingCounts();
     const refusal = await refusalsAhead(reads);
     for await (const record of records()) {
@@ -98,8 +99,8 @@ export class TakeInService {
 
   /** May be repeated after an interruption: earlier records exist already. */
   async takeIn(taken: TakenIn, run: TakeInRun, total: number): Promise<TakeIn> {
-    const { driverId } = run;
-    const reads = this.documents.of(driverId);
+    const logbook = unattended(run.driverId);
+    const reads = this.documents.of(logbook);
     const counts = new ComingCounts();
     const reason = takenInReason(taken.head, taken.hash);
     const corrections = await correctionsFirst(taken.rules());
@@ -109,7 +110,7 @@ export class TakeInService {
     let done = 0;
     const write = async (): Promise<void> => {
       run.signal.throwIfAborted();
-      const left = await writeRecords(this.writer, driverId, some, reason, corrections);
+      const left = await writeRecords(this.writer, logbook, some, reason, corrections);
       refused.push(...left);
       const isLeft = new Set(left.map(({ record }) => record.id));
       const together = some.flatMap(({ id }) => corrections.get(id) ?? []);
@@ -133,7 +134,7 @@ export class TakeInService {
       const again = refused;
       refused = await writeRecords(
         this.writer,
-        driverId,
+        logbook,
         again.map(({ record }) => record),
         reason,
       );
@@ -151,11 +152,7 @@ export class TakeInService {
       signal.throwIfAborted();
       if (!(await this.#isMissing(driverId, upload.id))) continue;
       try {
-        await this.attachmentsService.store(
-          { id: driverId, displayName: null },
-          upload,
-          zip.read(`files/${fileKey}`),
-        );
+        await this.attachmentsService.store(unattended(driverId), upload, zip.read(`files/${fileKey}`));
         files += 1;
       } catch (error) {
         const isLeftOut = error instanceof DomainError && leftOutFor.has(error.reason);
@@ -167,7 +164,8 @@ export class TakeInService {
 
   async #isMissing(driverId: string, id: string): Promise<boolean> {
     return (
-      (await this.documents.of(driverId).get(archivedAttachments.collection, id))?.data.state !== 'stored'
+      (await this.documents.of(unattended(driverId)).get(archivedAttachments.collection, id))?.data.state !==
+      'stored'
     );
   }
 }

@@ -2,6 +2,7 @@ import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReasonCode } from '../../../domain/errors/reasons';
 import type { RecordWrite } from '../../../records/record-write';
 import type { RecordWriter } from '../../../records/record-writer';
+import type { Logbook } from '../../../rpc/logbook';
 import type { IncomingRecord } from './archived-records';
 
 /** Corrections of readings, by the id of their record. */
@@ -44,7 +45,7 @@ export interface RefusedRecord {
  */
 export async function writeRecords(
   writer: Pick<RecordWriter, 'writeAll'>,
-  driverId: string,
+  logbook: Logbook,
   records: readonly IncomingRecord[],
   ledgerReason: string,
   corrections: Corrections = new Map(),
@@ -57,20 +58,20 @@ export async function writeRecords(
     return { ...createOf(record), ...(together && { together }) };
   };
   try {
-    await writer.writeAll(driverId, records.map(writeOf));
+    await writer.writeAll(logbook, records.map(writeOf));
     return [];
   } catch (error) {
     if (!(error instanceof DomainError) || !ofOneRecord.has(error.reason)) throw error;
     const [first] = records;
     if (records.length === 1 && first) {
       const together = corrections.get(first.id);
-      if (together) return writeRecords(writer, driverId, [first, ...together], ledgerReason);
+      if (together) return writeRecords(writer, logbook, [first, ...together], ledgerReason);
       return [{ record: first, reason: error.reason }];
     }
     const half = Math.ceil(records.length / 2);
     return [
-      ...(await writeRecords(writer, driverId, records.slice(0, half), ledgerReason, corrections)),
-      ...(await writeRecords(writer, driverId, records.slice(half), ledgerReason, corrections)),
+      ...(await writeRecords(writer, logbook, records.slice(0, half), ledgerReason, corrections)),
+      ...(await writeRecords(writer, logbook, records.slice(half), ledgerReason, corrections)),
     ];
   }
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, PlannedWrite, Transaction } from '../../../platform/documents/documents';
+import type { PlannedWrite, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import type { FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
@@ -20,7 +21,7 @@ const maxRunMs = 30 * 60_000;
 @Injectable()
 export class RestoreClearingService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly ledger: LedgerRestoreService,
@@ -52,7 +53,7 @@ export class RestoreClearingService implements OnModuleInit {
   }
 
   async #run(run: JobRun): Promise<void> {
-    const documents = this.documents.of(run.driverId);
+    const documents = this.documents.of(run.partition);
     if ((await this.ledger.restoring(documents)) === null) return;
     await clearRestored(documents, { run, files: this.files.of(run.driverId) });
     await run.finish(async (transaction) => (await this.ledger.planUnmark(transaction))());

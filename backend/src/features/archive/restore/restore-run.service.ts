@@ -1,11 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  byId,
-  type DocumentStore,
-  type Reads,
-  type Transaction,
-} from '../../../platform/documents/documents';
+import { byId, type Reads, type Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { Job, JobRun } from '../../../platform/jobs/job-kind';
@@ -16,6 +12,7 @@ import {
   restoreDocumentId,
   restores,
 } from '../../../registry/stored/archive.collection';
+import { unattended } from '../../../rpc/unattended';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { TakeInService, type TakenIn } from '../import-vehicle/import-vehicle.service';
@@ -40,7 +37,7 @@ const steps = 100;
 @Injectable()
 export class RestoreRunService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     private readonly ledger: LedgerRestoreService,
     private readonly attachments: AttachmentsService,
@@ -64,7 +61,7 @@ export class RestoreRunService implements OnModuleInit {
   async #run(run: JobRun): Promise<void> {
     const { driverId } = run;
     const files = this.files.of(driverId);
-    const driverDocuments = this.documents.of(driverId);
+    const driverDocuments = this.documents.of(unattended(driverId));
     const known = await driverDocuments.get(restores, restoreDocumentId);
     if (known?.data.state !== 'running') return;
     const { restoreId, bytes } = known.data;
@@ -98,7 +95,7 @@ export class RestoreRunService implements OnModuleInit {
     checked: CheckedArchive,
     known: RestoreDocument,
   ): Promise<boolean> {
-    const documents = this.documents.of(run.driverId);
+    const documents = this.documents.of(run.partition);
     const mayRestore =
       known.isAgreed !== true &&
       ((await this.ledger.restoring(documents)) !== null || (await isAccountEmpty(documents, this.ledger)));
@@ -133,7 +130,7 @@ export class RestoreRunService implements OnModuleInit {
   async #restore(run: JobRun, zip: ArchiveZip, checked: CheckedArchive): Promise<void> {
     const { driverId } = run;
     const files = this.files.of(driverId);
-    const driverDocuments = this.documents.of(driverId);
+    const driverDocuments = this.documents.of(unattended(driverId));
     await run.transact(async (transaction) => {
       // The remains of the previous restore are cleared here.
       const stopClearing = await this.clearing.planStop(transaction);

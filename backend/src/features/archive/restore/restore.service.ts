@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Restore, RestoreBegin } from '../../../domain/archive/archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { deleteFiles, FileExists, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import { JobRunner } from '../../../platform/jobs/job-runner';
@@ -13,7 +13,8 @@ import {
   restoreDocumentId,
   restores,
 } from '../../../registry/stored/archive.collection';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
+import { unattended } from '../../../rpc/unattended';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { FileSweep } from '../../attachments/file-sweep.service';
 import {
@@ -36,7 +37,7 @@ type PartNumber = { readonly id: string; readonly number: number };
 @Injectable()
 export class RestoreService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
@@ -51,12 +52,12 @@ export class RestoreService implements OnModuleInit {
   }
 
   /** Begins an upload; replaces an earlier unfinished one. */
-  async begin(driver: Driver, { id, bytes }: RestoreBegin): Promise<Restore> {
-    const known = await this.documents.of(driver.id).get(restores, restoreDocumentId);
+  async begin(logbook: Logbook, { id, bytes }: RestoreBegin): Promise<Restore> {
+    const known = await this.documents.of(logbook).get(restores, restoreDocumentId);
     const isGoingOn = known?.data.restoreId === id && !isAbandoned(known.data, this.clock());
-    if (isGoingOn) return this.#toDto(driver.id, known.data);
+    if (isGoingOn) return this.#toDto(logbook.id, known.data);
     if (known?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
-    await deleteFiles(this.files.of(driver.id), partsPrefix);
+    await deleteFiles(this.files.of(logbook.id), partsPrefix);
     const begun: RestoreDocument = {
       restoreId: id,
       state: 'uploading',
@@ -69,7 +70,7 @@ export class RestoreService implements OnModuleInit {
       files: null,
       manifestHash: known?.data.manifestHash ?? null,
     };
-    await this.documents.of(driver.id).transact(async (transaction) => {
+    await this.documents.of(logbook).transact(async (transaction) => {
       const now = await transaction.get(restores, restoreDocumentId);
       if (now?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
       await this.attachments.checkRoomFor(transaction, bytes);
@@ -78,20 +79,20 @@ export class RestoreService implements OnModuleInit {
       else transaction.create(restores, restoreDocumentId, begun);
       sweepLater();
     });
-    return this.#toDto(driver.id, begun);
+    return this.#toDto(logbook.id, begun);
   }
 
   /** Stores a part; a repeated part counts as sent. */
   async storePart(
-    driver: Driver,
+    logbook: Logbook,
     { id, number }: PartNumber,
     content: AsyncIterable<Uint8Array>,
   ): Promise<void> {
-    const known = await this.#known(driver, id);
+    const known = await this.#known(logbook, id);
     const { bytes, state } = known;
     if (state !== 'uploading' || number > partsOf(bytes)) throw new DomainError('INPUT_INVALID');
     if (isAbandoned(known, this.clock())) throw new DomainError('NOT_FOUND');
-    const files = this.files.of(driver.id);
+    const files = this.files.of(logbook.id);
     const key = partKey(id, number);
     const mostBytes = bytesOfPart(bytes, number);
     try {
@@ -105,13 +106,13 @@ export class RestoreService implements OnModuleInit {
   }
 
   /** Starts the restore after all parts were uploaded. */
-  async start(driver: Driver, id: string): Promise<Restore> {
-    const { bytes } = await this.#known(driver, id);
-    const files = this.files.of(driver.id);
+  async start(logbook: Logbook, id: string): Promise<Restore> {
+    const { bytes } = await this.#known(logbook, id);
+    const files = this.files.of(logbook.id);
     for (let number = 1; number <= partsOf(bytes); number += 1) {
       if ((await files.head(partKey(id, number))) === null) throw new DomainError('CANCELLED');
     }
-    const started = await this.documents.of(driver.id).transact(async (transaction) => {
+    const started = await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(restores, restoreDocumentId);
       if (known?.data.restoreId !== id) throw new DomainError('NOT_FOUND');
       if (known.data.state !== 'uploading') return known.data;
@@ -127,12 +128,12 @@ export class RestoreService implements OnModuleInit {
       return running;
     });
     this.runner.wake();
-    return this.#toDto(driver.id, started);
+    return this.#toDto(logbook.id, started);
   }
 
   /** Agrees to the shown preview. Repeated calls count once. */
-  async agree(driver: Driver, id: string): Promise<Restore> {
-    const agreed = await this.documents.of(driver.id).transact(async (transaction) => {
+  async agree(logbook: Logbook, id: string): Promise<Restore> {
+    const agreed = await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(restores, restoreDocumentId);
       if (known?.data.restoreId !== id) throw new DomainError('NOT_FOUND');
       if (known.data.state !== 'preview') return known.data;
@@ -148,28 +149,28 @@ export class RestoreService implements OnModuleInit {
       return running;
     });
     this.runner.wake();
-    return this.#toDto(driver.id, agreed);
+    return this.#toDto(logbook.id, agreed);
   }
 
   /** Rejects the shown preview: nothing of it is kept. */
-  async discard(driver: Driver, id: string): Promise<{ id: string }> {
-    await this.documents.of(driver.id).transact(async (transaction) => {
+  async discard(logbook: Logbook, id: string): Promise<{ id: string }> {
+    await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(restores, restoreDocumentId);
       if (known?.data.restoreId !== id) throw new DomainError('NOT_FOUND');
       if (known.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
       transaction.delete(restores, restoreDocumentId, known.version);
     });
-    await deleteFiles(this.files.of(driver.id), partsPrefix);
+    await deleteFiles(this.files.of(logbook.id), partsPrefix);
     return { id };
   }
 
-  async last(driver: Driver): Promise<Restore | null> {
-    const known = await this.documents.of(driver.id).get(restores, restoreDocumentId);
-    return known ? this.#toDto(driver.id, known.data) : null;
+  async last(logbook: Logbook): Promise<Restore | null> {
+    const known = await this.documents.of(logbook).get(restores, restoreDocumentId);
+    return known ? this.#toDto(logbook.id, known.data) : null;
   }
 
-  async #known(driver: Driver, id: string): Promise<RestoreDocument> {
-    const known = await this.documents.of(driver.id).get(restores, restoreDocumentId);
+  async #known(logbook: Logbook, id: string): Promise<RestoreDocument> {
+    const known = await this.documents.of(logbook).get(restores, restoreDocumentId);
     if (known?.data.restoreId !== id) throw new DomainError('NOT_FOUND');
     return known.data;
   }
@@ -179,7 +180,7 @@ export class RestoreService implements OnModuleInit {
     { restoreId, state, jobKey, problem, records, files, takeIn = null }: RestoreDocument,
   ): Promise<Restore> {
     const isRunning = state === 'running' && jobKey !== null;
-    const open = isRunning ? await this.jobs.open(this.documents.of(driverId), jobKey) : null;
+    const open = isRunning ? await this.jobs.open(this.documents.of(unattended(driverId)), jobKey) : null;
     return { id: restoreId, state, progress: open?.progress ?? null, problem, records, files, takeIn };
   }
 }

@@ -31,23 +31,23 @@ class PushRouter {
   constructor(private readonly service: PushService) {}
 
   @Query({ input: pushOverviewInputSchema, output: pushOverviewSchema })
-  overview(@Ctx() { driver }: DriverContext, @Input() _input: PushOverviewInput): Promise<PushOverview> {
-    return this.service.overview(driver);
+  overview(@Ctx() { own }: DriverContext, @Input() _input: PushOverviewInput): Promise<PushOverview> {
+    return this.service.overview(own);
   }
 
   @Mutation({ input: pushSubscribeInputSchema, output: pushSubscribedSchema })
-  subscribe(@Ctx() { driver }: DriverContext, @Input() subscribe: PushSubscribe): Promise<{ id: string }> {
-    return this.service.subscribe(driver, subscribe);
+  subscribe(@Ctx() { own }: DriverContext, @Input() subscribe: PushSubscribe): Promise<{ id: string }> {
+    return this.service.subscribe(own, subscribe);
   }
 
   @Mutation({ input: pushDeviceInputSchema, output: pushDeviceRemovedSchema })
-  unsubscribe(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<{ id: string }> {
-    return this.service.unsubscribe(driver, id);
+  unsubscribe(@Ctx() { own }: DriverContext, @Input('id') id: string): Promise<{ id: string }> {
+    return this.service.unsubscribe(own, id);
   }
 
   @Mutation({ input: pushDeviceInputSchema, output: pushTestedSchema })
-  test(@Ctx() { driver }: DriverContext, @Input('id') id: string): Promise<PushTested> {
-    return this.service.test(driver, id);
+  test(@Ctx() { own }: DriverContext, @Input('id') id: string): Promise<PushTested> {
+    return this.service.test(own, id);
   }
 }
 

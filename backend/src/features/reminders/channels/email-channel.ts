@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeliveryFailure, ReminderMessage } from '../../../domain/reminders/reminder.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { Mail } from '../../../platform/mail/mail';
 import { reminderAddresses, reminderLinks } from '../../../registry/stored/deliveries.collection';
 import { ownId } from '../../../registry/stored/reminders.collection';
+import { unattended } from '../../../rpc/unattended';
 import { newUnsubscribeLink } from '../links/new-links';
 import type { ReminderChannel } from './channel';
 import { htmlOf, linkTo, textOf } from './email-text';
@@ -18,7 +19,7 @@ export class EmailChannel implements ReminderChannel {
 
   constructor(
     private readonly mail: Mail,
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.isAvailable = mail.isAvailable;
@@ -49,13 +50,15 @@ export class EmailChannel implements ReminderChannel {
   }
 
   async #addressOf(driverId: string): Promise<string | null> {
-    return (await this.documents.of(driverId).get(reminderAddresses, ownId))?.data.address ?? null;
+    return (
+      (await this.documents.of(unattended(driverId)).get(reminderAddresses, ownId))?.data.address ?? null
+    );
   }
 
   async #unsubscribeToken(driverId: string, { language }: ReminderMessage, sentTo: string): Promise<string> {
     const { id, data, token } = newUnsubscribeLink(driverId, language, { nowMs: this.clock(), sentTo });
     await this.documents
-      .of(driverId)
+      .of(unattended(driverId))
       .transact(async (transaction) => transaction.create(reminderLinks, id, data));
     return token;
   }

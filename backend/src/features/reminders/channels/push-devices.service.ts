@@ -9,9 +9,11 @@ import {
 } from '../../../domain/reminders/push-device.schema';
 import type { DeliveryFailure } from '../../../domain/reminders/reminder.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Reads, Stored } from '../../../platform/documents/documents';
+import type { Reads, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { type PushDeviceDocument, pushDevices } from '../../../registry/stored/deliveries.collection';
+import { unattended } from '../../../rpc/unattended';
 
 export interface ReachableDevice<Target extends PushTarget = PushTarget> {
   readonly id: string;
@@ -22,20 +24,20 @@ export interface ReachableDevice<Target extends PushTarget = PushTarget> {
 @Injectable()
 export class PushDevicesService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The newest first. */
   async list(driverId: string): Promise<PushDevice[]> {
-    return (await listed(this.documents.of(driverId))).map(toDto);
+    return (await listed(this.documents.of(unattended(driverId)))).map(toDto);
   }
 
   async reachable<Channel extends PushTarget['channel']>(
     driverId: string,
     channel: Channel,
   ): Promise<ReachableDevice<Extract<PushTarget, { channel: Channel }>>[]> {
-    const devices = await listed(this.documents.of(driverId));
+    const devices = await listed(this.documents.of(unattended(driverId)));
     return devices.flatMap(({ id, data: { target } }) => (isOf(target, channel) ? [{ id, target }] : []));
   }
 
@@ -43,7 +45,7 @@ export class PushDevicesService {
   async subscribe(driverId: string, { target, name, replacesId }: PushSubscribe): Promise<string> {
     checkKeys(target);
     const id = idOf(target);
-    await this.documents.of(driverId).transact(async (transaction) => {
+    await this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const [known, devices] = [await transaction.get(pushDevices, id), await listed(transaction)];
       const others = devices.filter((device) => device.id !== id);
       const replaced = others.filter((device) => device.id === replacesId || device.data.target === null);
@@ -67,7 +69,7 @@ export class PushDevicesService {
 
   /** Removes a device; does nothing if it no longer exists. */
   async remove(driverId: string, id: string): Promise<void> {
-    await this.documents.of(driverId).transact(async (transaction) => {
+    await this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const known = await transaction.get(pushDevices, id);
       if (known) transaction.delete(pushDevices, id, known.version);
     });
@@ -75,7 +77,7 @@ export class PushDevicesService {
 
   /** `failure` is null if the message was sent. A device that is gone receives nothing any more. */
   async note(driverId: string, id: string, failure: DeliveryFailure | null): Promise<void> {
-    await this.documents.of(driverId).transact(async (transaction) => {
+    await this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const known = await transaction.get(pushDevices, id);
       if (!known) return;
       const outcome =

@@ -7,7 +7,7 @@ import type {
   PushTested,
 } from '../../../domain/reminders/push-device.schema';
 import type { DeliveryFailure, ReminderMessage } from '../../../domain/reminders/reminder.schema';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 import { type DriverRate, DriverRates } from '../../../rpc/rates/driver-rates';
 import { AccountService } from '../../account/account.service';
 import { CloudMessagingChannel } from './cloud-messaging-channel';
@@ -32,31 +32,31 @@ export class PushService {
     private readonly rates: DriverRates,
   ) {}
 
-  async overview(driver: Driver): Promise<PushOverview> {
+  async overview(logbook: Logbook): Promise<PushOverview> {
     return {
       channel: this.#channel,
       publicKey: this.webPush.publicKey,
-      devices: await this.devices.list(driver.id),
+      devices: await this.devices.list(logbook.id),
     };
   }
 
-  async subscribe(driver: Driver, subscribe: PushSubscribe): Promise<{ id: string }> {
+  async subscribe(logbook: Logbook, subscribe: PushSubscribe): Promise<{ id: string }> {
     const { target } = subscribe;
     if (target.channel !== this.#channel) throw new DomainError('INPUT_INVALID');
     if (target.channel === 'webPush') this.webPush.check(target);
-    return { id: await this.devices.subscribe(driver.id, subscribe) };
+    return { id: await this.devices.subscribe(logbook.id, subscribe) };
   }
 
-  async unsubscribe(driver: Driver, id: string): Promise<{ id: string }> {
-    await this.devices.remove(driver.id, id);
+  async unsubscribe(logbook: Logbook, id: string): Promise<{ id: string }> {
+    await this.devices.remove(logbook.id, id);
     return { id };
   }
 
   /** Sends a message to one device, now. */
-  async test(driver: Driver, id: string): Promise<PushTested> {
-    await this.rates.use(driver.id, tests);
-    const target = await this.#targetOf(driver, id);
-    const { language } = await this.account.of(driver);
+  async test(logbook: Logbook, id: string): Promise<PushTested> {
+    await this.rates.use(logbook.driver.id, tests);
+    const target = await this.#targetOf(logbook, id);
+    const { language } = await this.account.of(logbook);
     const { title, line } = testTexts[language];
     const failure = await this.#deliver(target, {
       id: `test-${id}`,
@@ -66,7 +66,7 @@ export class PushService {
       path: '/settings/reminders',
       actions: [],
     });
-    await this.devices.note(driver.id, id, failure);
+    await this.devices.note(logbook.id, id, failure);
     return { failure };
   }
 
@@ -76,10 +76,10 @@ export class PushService {
     return this.cloudMessaging.isAvailable ? 'cloudMessaging' : null;
   }
 
-  async #targetOf(driver: Driver, id: string): Promise<PushTarget> {
+  async #targetOf(logbook: Logbook, id: string): Promise<PushTarget> {
     const all = [
-      ...(await this.devices.reachable(driver.id, 'webPush')),
-      ...(await this.devices.reachable(driver.id, 'cloudMessaging')),
+      ...(await this.devices.reachable(logbook.id, 'webPush')),
+      ...(await this.devices.reachable(logbook.id, 'cloudMessaging')),
     ];
     const device = all.find((each) => each.id === id);
     if (device === undefined) throw new DomainError('NOT_FOUND');

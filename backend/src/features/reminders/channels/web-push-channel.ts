@@ -9,8 +9,8 @@ import type { Environment } from '../../../config/environment';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { PushTarget } from '../../../domain/reminders/push-device.schema';
 import type { DeliveryFailure, ReminderMessage } from '../../../domain/reminders/reminder.schema';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import type { ReminderChannel } from './channel';
 import { PushDevicesService } from './push-devices.service';
 import { publicLookup, pushHostOf } from './push-hosts';
@@ -32,7 +32,7 @@ export class WebPushChannel implements ReminderChannel {
   /** Created after the store, so that the store is the first to report a problem with the data folder. */
   constructor(
     @Inject(ENVIRONMENT) { VAPID_SUBJECT, VAPID_PRIVATE_KEY, WEB_PUSH_HOSTS, DATA_DIR }: Environment,
-    @Inject(DOCUMENTS) _opened: DocumentStore,
+    @Inject(DOCUMENTS) _opened: Documents,
     private readonly devices: PushDevicesService,
   ) {
     this.#namedHosts = WEB_PUSH_HOSTS;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
-import type { Driver } from '../../../rpc/context';
+import type { Documents } from '../../../platform/documents/partition';
+import type { Logbook } from '../../../rpc/logbook';
 import { AccountService } from '../../account/account.service';
 import { ServiceVisitsService } from '../../maintenance/service-visits.service';
 
@@ -16,21 +16,21 @@ export const isPlannedWork = (occurrence: string) => occurrenceOfWork.test(occur
 @Injectable()
 export class DoneServicesService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly account: AccountService,
     private readonly visits: ServiceVisitsService,
   ) {}
 
   /** Returns true if the logbook now has a service for it; repeated calls count once. */
-  async enter(driver: Pick<Driver, 'id'>, occurrence: string): Promise<boolean> {
+  async enter(logbook: Logbook, occurrence: string): Promise<boolean> {
     const [, scheduleId] = occurrenceOfWork.exec(occurrence) ?? [];
     if (scheduleId === undefined) return false;
-    const zone = (await this.account.zone(this.documents.of(driver.id))) ?? 'UTC';
-    return this.visits.enterDone(driver, { id: visitIdOf(occurrence), scheduleId, zone });
+    const zone = (await this.account.zone(this.documents.of(logbook))) ?? 'UTC';
+    return this.visits.enterDone(logbook, { id: visitIdOf(occurrence), scheduleId, zone });
   }
 
-  async takeBack(driver: Pick<Driver, 'id'>, occurrence: string): Promise<void> {
-    if (isPlannedWork(occurrence)) await this.visits.takeBackDone(driver, visitIdOf(occurrence));
+  async takeBack(logbook: Logbook, occurrence: string): Promise<void> {
+    if (isPlannedWork(occurrence)) await this.visits.takeBackDone(logbook, visitIdOf(occurrence));
   }
 }
 

@@ -14,10 +14,11 @@ import type { OccurrenceState } from '../../../domain/reminders/stages';
 import { localDay } from '../../../domain/time/local-day';
 import type { LocalDay } from '../../../domain/time/time.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Stored, Transaction } from '../../../platform/documents/documents';
+import type { Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { type InboxMessageDocument, inboxMessages } from '../../../registry/stored/reminders.collection';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 import { AccountService } from '../../account/account.service';
 import { storedState, writeState } from '../reminder-store';
 import { AgreedAddressService } from '../settings/agreed-address.service';
@@ -28,15 +29,15 @@ const messagesAPage = 30;
 @Injectable()
 export class InboxService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
     private readonly address: AgreedAddressService,
     private readonly services: DoneServicesService,
   ) {}
 
-  async list(driver: Driver, { cursor }: InboxInput): Promise<InboxPage> {
-    const { documents, next } = await this.documents.of(driver.id).list(inboxMessages, {
+  async list(logbook: Logbook, { cursor }: InboxInput): Promise<InboxPage> {
+    const { documents, next } = await this.documents.of(logbook).list(inboxMessages, {
       order: { field: 'sentAtMs', direction: 'descending' },
       limit: messagesAPage,
       ...(cursor ? { cursor } : {}),
@@ -45,9 +46,9 @@ export class InboxService {
   }
 
   /** Called at each start of the application, when a changed address of the sign-in is noticed. */
-  async unread(driver: Driver): Promise<Unread> {
-    await this.address.endIfChanged(driver);
-    const { documents } = await this.documents.of(driver.id).list(inboxMessages, {
+  async unread(logbook: Logbook): Promise<Unread> {
+    await this.address.endIfChanged(logbook);
+    const { documents } = await this.documents.of(logbook).list(inboxMessages, {
       equal: { isRead: false },
       order: { field: 'sentAtMs', direction: 'descending' },
       limit: maxUnreadCounted,
@@ -55,8 +56,8 @@ export class InboxService {
     return { recordIds: [...new Set(documents.map(({ data }) => data.subject.recordId))] };
   }
 
-  async read(driver: Driver, { occurrences }: InboxReadInput): Promise<{ read: true }> {
-    await this.documents.of(driver.id).transact(async (transaction) => {
+  async read(logbook: Logbook, { occurrences }: InboxReadInput): Promise<{ read: true }> {
+    await this.documents.of(logbook).transact(async (transaction) => {
       const known: (Stored<InboxMessageDocument> | null)[] = [];
       for (const id of new Set(occurrences)) known.push(await transaction.get(inboxMessages, id));
       for (const message of known) {
@@ -71,12 +72,12 @@ export class InboxService {
   /**
    * Done enters planned work as a service of today; resume reverts that. NOT_FOUND if nothing was ever sent about it.
    */
-  async act(driver: Driver, action: InboxAction): Promise<InboxMessage> {
+  async act(logbook: Logbook, action: InboxAction): Promise<InboxMessage> {
     const { kind, occurrence } = action;
-    const driverDocuments = this.documents.of(driver.id);
+    const driverDocuments = this.documents.of(logbook);
     if (kind === 'done' && (await driverDocuments.get(inboxMessages, occurrence)))
-      await this.services.enter(driver, occurrence);
-    if (kind === 'resume') await this.services.takeBack(driver, occurrence);
+      await this.services.enter(logbook, occurrence);
+    if (kind === 'resume') await this.services.takeBack(logbook, occurrence);
     return driverDocuments.transact((transaction) => this.actIn(transaction, action));
   }
 

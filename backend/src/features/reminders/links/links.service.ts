@@ -5,8 +5,9 @@ import type { LinkOutcome, LinkToken } from '../../../domain/reminders/reminder.
 import { daysFrom } from '../../../domain/time/day-bounds';
 import { localDay } from '../../../domain/time/local-day';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import type { Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { isSecretOf } from '../../../platform/identity/secret-token';
 import {
   type LinksDocument,
@@ -16,6 +17,7 @@ import {
 import { ownId, reminderSettings } from '../../../registry/stored/reminders.collection';
 import { AccountAccess } from '../../../rpc/account-access';
 import { refuseByRate } from '../../../rpc/rates/rate-refusal';
+import { unattended } from '../../../rpc/unattended';
 import { AccountService } from '../../account/account.service';
 import { DoneServicesService, isPlannedWork } from '../inbox/done-services.service';
 import { InboxService } from '../inbox/inbox.service';
@@ -34,7 +36,7 @@ export class LinksService {
   readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
     private readonly inbox: InboxService,
@@ -45,22 +47,22 @@ export class LinksService {
   /** Describes a link's action. Changes nothing. */
   async read({ token }: LinkToken, caller: string): Promise<LinkOutcome> {
     const parsed = await this.#parsed(token, caller);
-    const { link } = await this.#found(this.documents.of(parsed.driverId), parsed);
+    const { link } = await this.#found(this.documents.of(unattended(parsed.driverId)), parsed);
     return outcomeOf(link, { snoozedUntil: null, entersService: isDoneOfWork(link) });
   }
 
   async use({ token }: LinkToken, caller: string): Promise<LinkOutcome> {
     const parsed = await this.#parsed(token, caller);
-    const driver = { id: parsed.driverId };
-    const found = await this.#found(this.documents.of(driver.id), parsed);
+    const logbook = unattended(parsed.driverId);
+    const found = await this.#found(this.documents.of(logbook), parsed);
     // Drivers who cannot sign in can still unsubscribe from messages.
     const isForRecords = found.link.kind !== 'unsubscribe';
-    if (isForRecords && !(await this.access.isOpen(driver.id, Number.POSITIVE_INFINITY)))
+    if (isForRecords && !(await this.access.isOpen(logbook.id, Number.POSITIVE_INFINITY)))
       throw new DomainError('NOT_FOUND');
     // Done first, so that a link whose service was not entered can be used again.
     const entersService =
-      isDoneOfWork(found.link) && (await this.services.enter(driver, found.link.occurrence));
-    return this.documents.of(driver.id).transact(async (transaction) => {
+      isDoneOfWork(found.link) && (await this.services.enter(logbook, found.link.occurrence));
+    return this.documents.of(logbook).transact(async (transaction) => {
       const { links, link } = await this.#found(transaction, parsed);
       const used = links.data.links.map((each) => (each === link ? { ...each, isUsed: true } : each));
       const snoozedUntil = await this.#act(transaction, link);

@@ -8,6 +8,7 @@ import { stagesNow } from '../../../domain/reminders/stages';
 import { daysFrom } from '../../../domain/time/day-bounds';
 import { localDay } from '../../../domain/time/local-day';
 import type { DocumentStore } from '../../../platform/documents/documents';
+import { byPartition } from '../../../platform/documents/partition';
 import { ClaimedRun } from '../../../platform/jobs/claimed-run';
 import { JobClaims } from '../../../platform/jobs/job-claims';
 import { JobSuperseded } from '../../../platform/jobs/job-kind';
@@ -19,6 +20,7 @@ import {
   reminderSettings,
   reminderStates,
 } from '../../../registry/stored/reminders.collection';
+import { unattended } from '../../../rpc/unattended';
 import type { AccountService } from '../../account/account.service';
 import type { ServiceVisitsService } from '../../maintenance/service-visits.service';
 import type { VehiclesService } from '../../vehicles/vehicles.service';
@@ -140,8 +142,9 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
           return { sent: true };
         },
       };
+      const documents = byPartition(store);
       const digests = new DigestService(
-        store,
+        documents,
         clock,
         [channel],
         account,
@@ -156,18 +159,18 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
       const kind = new ReminderRunService(
         { register: () => undefined },
         ...([
-          store,
+          documents,
           clock,
           account,
           digests,
-          new DeliveriesService(store, clock, [channel], { isOpen: async () => true }),
+          new DeliveriesService(documents, clock, [channel], { isOpen: async () => true }),
         ] as const),
       );
       const claims = new JobClaims(store, clock, new Map([[kind.name, kind]]));
-      const address = new AgreedAddressService(store, clock);
+      const address = new AgreedAddressService(documents, clock);
       // Due items here are papers, for which "done" enters no service.
-      const services = new DoneServicesService(store, account, {} as unknown as ServiceVisitsService);
-      const inbox = new InboxService(store, clock, account, address, services);
+      const services = new DoneServicesService(documents, account, {} as unknown as ServiceVisitsService);
+      const inbox = new InboxService(documents, clock, account, address, services);
       const run = async () => {
         const claim = await claims.claim({ driverId, key: reminderJob.key });
         if (!claim) return;
@@ -210,7 +213,7 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
           if (!subject) return;
           const until = daysFrom(localDay(now.ms + 3 * dayMs, now.zone), next.days);
           const occurrence = occurrenceOf(subject);
-          const driver = { id: driverId, displayName: null };
+          const driver = unattended(driverId);
           // A reminder cannot be snoozed before it was sent.
           await instances[0]?.inbox.act(driver, { kind: 'snooze', occurrence, until }).catch(() => undefined);
           return;

@@ -5,8 +5,9 @@ import type {
   ReminderMessage,
 } from '../../../domain/reminders/reminder.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import type { Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { IdentityUnavailable } from '../../../platform/identity/identity';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { filledIn } from '../../../platform/mail/mail-text';
@@ -34,7 +35,7 @@ type Delivery = Stored<DeliveryDocument>;
 @Injectable()
 export class DeliveriesService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(REMINDER_CHANNELS) private readonly channels: readonly ReminderChannel[],
     @Inject(AccountAccess) private readonly access: Pick<AccountAccess, 'isOpen'>,
@@ -42,7 +43,7 @@ export class DeliveriesService {
 
   /** A delivery that an ended attempt was sending may have arrived: it is never sent again. */
   async noteLost(run: JobRun): Promise<void> {
-    const lost = (await open(this.documents.of(run.driverId))).filter(({ data }) => data.state === 'trying');
+    const lost = (await open(this.documents.of(run.partition))).filter(({ data }) => data.state === 'trying');
     for (const { id } of lost) {
       await run.transact(async (transaction) => {
         const known = await transaction.get(deliveries, id);
@@ -59,7 +60,7 @@ export class DeliveriesService {
 
   async sendDue(run: JobRun): Promise<void> {
     const nowMs = this.clock();
-    const waiting = await open(this.documents.of(run.driverId));
+    const waiting = await open(this.documents.of(run.partition));
     for (const { id, data } of waiting) {
       if (data.state !== 'waiting' || data.notBeforeMs > nowMs) continue;
       run.signal.throwIfAborted();
@@ -74,7 +75,7 @@ export class DeliveriesService {
     const { message, channel } = delivery;
     const outcome = await channel.send(run.driverId, message);
     // Not through the run: the message was sent, even if another attempt has begun meanwhile.
-    await this.documents.of(run.driverId).transact(async (transaction) => {
+    await this.documents.of(run.partition).transact(async (transaction) => {
       const known = await transaction.get(deliveries, id);
       if (known === null || known.data.tries !== delivery.tries || known.data.state === 'sent') return;
       await this.#settle(transaction, known, outcome.sent ? null : outcome.failure);

@@ -6,10 +6,12 @@ import { isQuiet, nextDigestMs } from '../../../domain/reminders/send-times';
 import type { LocalDay } from '../../../domain/time/time.schema';
 import { maxVehicles } from '../../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import type { Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { type DeliveryDocument, deliveries } from '../../../registry/stored/deliveries.collection';
 import { type InboxMessageDocument, inboxMessages } from '../../../registry/stored/reminders.collection';
+import { unattended } from '../../../rpc/unattended';
 import { AccountService } from '../../account/account.service';
 import { VehiclesService } from '../../vehicles/vehicles.service';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
@@ -38,7 +40,7 @@ export interface PreparedDigest {
 @Injectable()
 export class DigestService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(REMINDER_CHANNELS) private readonly channels: readonly ReminderChannel[],
     private readonly account: AccountService,
@@ -48,12 +50,12 @@ export class DigestService {
 
   /** null before the driver's hour; otherwise everything that the digest is made from. */
   async prepare(driverId: string): Promise<PreparedDigest | null> {
-    const driver = { id: driverId, displayName: null };
-    const { zone, language, country } = await this.account.of(driver);
-    if (!(await this.#isTime(this.documents.of(driverId), zone))) return null;
+    const logbook = unattended(driverId);
+    const { zone, language, country } = await this.account.of(logbook);
+    if (!(await this.#isTime(this.documents.of(logbook), zone))) return null;
     const [{ today, subjects }, { items: vehicles }, reachable] = await Promise.all([
-      this.reminders.of(driver, zone),
-      this.vehicles.list(driver, { limit: maxVehicles }),
+      this.reminders.of(logbook, zone),
+      this.vehicles.list(logbook, { limit: maxVehicles }),
       this.#reachable(driverId),
     ]);
     return { zone, today, subjects, reachable, terms: { language, country, vehicles, today } };

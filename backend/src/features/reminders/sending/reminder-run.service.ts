@@ -1,13 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nextDigestMs, notQuietMs } from '../../../domain/reminders/send-times';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type {
-  Collection,
-  DocumentStore,
-  JsonObject,
-  Transaction,
-} from '../../../platform/documents/documents';
+import type { Collection, JsonObject, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import type { JobKind, JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { deliveries, reminderLinks } from '../../../registry/stored/deliveries.collection';
@@ -34,7 +30,7 @@ export class ReminderRunService implements JobKind {
 
   constructor(
     @Inject(JobRunner) runner: Pick<JobRunner, 'register'>,
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
     private readonly digests: DigestService,
@@ -44,7 +40,7 @@ export class ReminderRunService implements JobKind {
   }
 
   async run(run: JobRun): Promise<void> {
-    const reads = this.documents.of(run.driverId);
+    const reads = this.documents.of(run.partition);
     const zone = await this.account.zone(reads);
     // The account was never opened, or is being removed.
     if (zone === null) return;
@@ -86,7 +82,7 @@ export class ReminderRunService implements JobKind {
     collection: Collection<T>,
     { field, before }: { readonly field: string; readonly before: number },
   ): Promise<void> {
-    const { documents } = await this.documents.of(run.driverId).list(collection, {
+    const { documents } = await this.documents.of(run.partition).list(collection, {
       order: { field, direction: 'ascending' },
       range: { before },
       limit: removedAtOnce,

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { reminderAddresses } from '../../../registry/stored/deliveries.collection';
 import { ownId } from '../../../registry/stored/reminders.collection';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 
 /** Tokens from before a change of the address are valid for an hour: until then they do not show a later agreement. */
 const tokenMs = 3_600_000;
@@ -13,7 +13,7 @@ const tokenMs = 3_600_000;
 @Injectable()
 export class AgreedAddressService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -21,9 +21,10 @@ export class AgreedAddressService {
    * Ends the agreement if the address is no longer the verified one of the sign-in: it may belong to another person
    * now.
    */
-  async endIfChanged({ id, verifiedEmail }: Driver): Promise<void> {
+  async endIfChanged(logbook: Logbook): Promise<void> {
+    const { verifiedEmail } = logbook.driver;
     if (verifiedEmail === undefined) return;
-    const documents = this.documents.of(id);
+    const documents = this.documents.of(logbook);
     const agreed = await documents.get(reminderAddresses, ownId);
     if (agreed === null || agreed.data.address === verifiedEmail) return;
     if (this.clock() - agreed.data.confirmedAtMs < tokenMs) return;

@@ -2,7 +2,6 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ClaimPlan } from '../../../domain/claims/compute-claim';
-import { ownerOf } from '../../../domain/demo/examples-id';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type {
   ReportComparison,
@@ -10,11 +9,12 @@ import type {
   ReportTrips,
   ReportView,
 } from '../../../domain/reports/report.schema';
-import type { DocumentStore, Stored } from '../../../platform/documents/documents';
+import type { Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
 import { type ReportDocument, reports } from '../../../registry/stored/reports.collection';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 import { ClaimsService } from '../../claims/claims.service';
 import { toReport } from '../making/making-state';
 import { type LogListener, ReportLogService } from '../making/report-log.service';
@@ -29,7 +29,7 @@ import { readParts } from './stored-parts';
 type Trip = ReportContent['trips'][number];
 
 interface Frozen {
-  readonly driver: Driver;
+  readonly logbook: Logbook;
   readonly stored: Stored<ReportDocument>;
 }
 
@@ -57,34 +57,34 @@ export class ReportContentsService {
     sizeCalculation: ({ characters }) => characters + 1,
     // Waiting requests still need a content that was evicted meanwhile.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context: { driver, stored } }) => this.#allTrips(driver, stored),
+    fetchMethod: (_key, _stale, { context: { logbook, stored } }) => this.#allTrips(logbook, stored),
   });
 
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly claims: ClaimsService,
     private readonly log: ReportLogService,
     private readonly workers: WorkerProcesses,
   ) {}
 
-  async view(driver: Driver, id: string): Promise<ReportView> {
-    const stored = await this.#ready(driver, id);
-    const { costs: _, ...content } = await this.#withoutTrips(driver, stored);
+  async view(logbook: Logbook, id: string): Promise<ReportView> {
+    const stored = await this.#ready(logbook, id);
+    const { costs: _, ...content } = await this.#withoutTrips(logbook, stored);
     return { report: toReport(stored, { isInterrupted: false, progress: null }), content };
   }
 
   /** Trips in the order asked for; ids that are not in the report are left out. */
-  async trips(driver: Driver, id: string, tripIds: readonly string[]): Promise<ReportTrips> {
-    const stored = await this.#ready(driver, id);
-    const { byId } = await this.#trips.forceFetch(keyOf(driver, stored), { context: { driver, stored } });
+  async trips(logbook: Logbook, id: string, tripIds: readonly string[]): Promise<ReportTrips> {
+    const stored = await this.#ready(logbook, id);
+    const { byId } = await this.#trips.forceFetch(keyOf(logbook, stored), { context: { logbook, stored } });
     return { trips: tripIds.flatMap((tripId) => byId.get(tripId) ?? []) };
   }
 
-  async compare(driver: Driver, id: string): Promise<ReportComparison> {
-    const stored = await this.#ready(driver, id);
-    const { request } = await this.#withoutTrips(driver, stored);
+  async compare(logbook: Logbook, id: string): Promise<ReportComparison> {
+    const stored = await this.#ready(logbook, id);
+    const { request } = await this.#withoutTrips(logbook, stored);
     const terms = {
-      who: ownerOf(driver.id),
+      who: logbook.driver.id,
       signal: AbortSignal.timeout(maxCompareMs),
       weightHere: maxTripsHere,
       onProgress: () => undefined,
@@ -97,8 +97,8 @@ export class ReportContentsService {
     try {
       // A long report gets its turn before it is read, so that only a few are in memory at once.
       await session.send({ kind: 'restart' }, stored.data.outcome?.trips);
-      const now = await this.#now(driver, request, listener);
-      const frozen = await this.sections(driver, stored);
+      const now = await this.#now(logbook, request, listener);
+      const frozen = await this.sections(logbook, stored);
       const result = await session.last({ kind: 'compare', ...now, frozen });
       if (result.kind !== 'compared') throw new Error(`asked to compare, and ${result.kind}`);
       return result.comparison;
@@ -108,43 +108,43 @@ export class ReportContentsService {
   }
 
   /** The parts of every section of a report that is ready. */
-  async sections(driver: Driver, stored: Stored<ReportDocument>): Promise<string[][]> {
+  async sections(logbook: Logbook, stored: Stored<ReportDocument>): Promise<string[][]> {
     const sections: string[][] = [];
-    for (const at of stored.data.sections.keys()) sections.push(await this.#section(driver, stored, at));
+    for (const at of stored.data.sections.keys()) sections.push(await this.#section(logbook, stored, at));
     return sections;
   }
 
-  async #now(driver: Driver, request: ReportContent['request'], listener: LogListener) {
+  async #now(logbook: Logbook, request: ReportContent['request'], listener: LogListener) {
     try {
-      const { plan } = await this.claims.plan(driver, request);
-      return { plan, problem: null, ...(await this.log.readTrips(driver, plan, listener)) };
+      const { plan } = await this.claims.plan(logbook, request);
+      return { plan, problem: null, ...(await this.log.readTrips(logbook, plan, listener)) };
     } catch (error) {
       if (!(error instanceof DomainError) || error.reason === 'TOO_MANY') throw error;
       const plan = planWithoutClaim(request);
-      return { plan, problem: error.reason, ...(await this.log.readTrips(driver, plan, listener)) };
+      return { plan, problem: error.reason, ...(await this.log.readTrips(logbook, plan, listener)) };
     }
   }
 
-  async #ready(driver: Driver, id: string): Promise<Stored<ReportDocument>> {
-    const stored = await this.documents.of(driver.id).get(reports, id);
+  async #ready(logbook: Logbook, id: string): Promise<Stored<ReportDocument>> {
+    const stored = await this.documents.of(logbook).get(reports, id);
     if (stored?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
     return stored;
   }
 
-  async #withoutTrips(driver: Driver, stored: Stored<ReportDocument>): Promise<ContentWithoutTrips> {
-    const key = keyOf(driver, stored);
+  async #withoutTrips(logbook: Logbook, stored: Stored<ReportDocument>): Promise<ContentWithoutTrips> {
+    const key = keyOf(logbook, stored);
     const content =
       this.#contents.get(key) ??
-      (await contentWithoutTripsFromSection(await this.#section(driver, stored, 0)));
+      (await contentWithoutTripsFromSection(await this.#section(logbook, stored, 0)));
     this.#contents.set(key, content);
     return content;
   }
 
-  async #allTrips(driver: Driver, stored: Stored<ReportDocument>): Promise<FrozenTrips> {
+  async #allTrips(logbook: Logbook, stored: Stored<ReportDocument>): Promise<FrozenTrips> {
     const byId = new Map<string, Trip>();
     let characters = 0;
     for (let at = 1; at < stored.data.sections.length; at += 1) {
-      const section = await tripsFromSection(await this.#section(driver, stored, at));
+      const section = await tripsFromSection(await this.#section(logbook, stored, at));
       for (const trip of section.trips) byId.set(trip.id, trip);
       characters += section.characters;
       await othersHadTheirTurn();
@@ -152,10 +152,10 @@ export class ReportContentsService {
     return { byId, characters };
   }
 
-  async #section(driver: Driver, { id, data }: Stored<ReportDocument>, at: number): Promise<string[]> {
+  async #section(logbook: Logbook, { id, data }: Stored<ReportDocument>, at: number): Promise<string[]> {
     const from = data.sections.slice(0, at).reduce((sum, parts) => sum + parts, 0);
     const wanted = { from, count: data.sections[at] ?? 0 };
-    const parts = await readParts(this.documents.of(driver.id), id, data.attempt, wanted);
+    const parts = await readParts(this.documents.of(logbook), id, data.attempt, wanted);
     // The report was deleted meanwhile.
     if (parts === null) throw new DomainError('NOT_FOUND');
     return parts;
@@ -185,6 +185,6 @@ function planWithoutClaim({
   };
 }
 
-function keyOf(driver: Driver, { id, data }: Stored<ReportDocument>): string {
-  return `${driver.id}/${id}/${data.attempt}/${data.outcome?.contentHash}`;
+function keyOf(logbook: Logbook, { id, data }: Stored<ReportDocument>): string {
+  return `${logbook.id}/${id}/${data.attempt}/${data.outcome?.contentHash}`;
 }

@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { ownerOf } from '../../../domain/demo/examples-id';
 import { DomainError } from '../../../domain/errors/domain-error';
 import { type ReportFileInput, reportFileInputSchema } from '../../../domain/reports/report.schema';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
@@ -17,6 +16,7 @@ import {
   reports,
 } from '../../../registry/stored/reports.collection';
 import { LOG } from '../../../rpc/log';
+import { unattended } from '../../../rpc/unattended';
 import { ReportContentsService } from '../contents/report-contents.service';
 import { maxRunMs, reportFileJob, reportRetries } from '../making/making-state';
 import { attemptTo, planInterrupted } from '../making/report-attempt';
@@ -34,7 +34,7 @@ const chunkBytes = 65_536;
 @Injectable()
 export class FileRenderingService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     private readonly contents: ReportContentsService,
     private readonly workers: WorkerProcesses,
@@ -86,19 +86,19 @@ export class FileRenderingService implements OnModuleInit {
   }
 
   async #drawn(wanted: ReportFileInput, run: JobRun): Promise<Uint8Array> {
-    const driver = { id: run.driverId, displayName: null };
-    const stored = await this.documents.of(driver.id).get(reports, wanted.reportId);
+    const logbook = unattended(run.driverId);
+    const stored = await this.documents.of(logbook).get(reports, wanted.reportId);
     if (stored?.data.state !== 'ready' || !stored.data.outcome) throw new DomainError('NOT_FOUND');
     const { contentHash } = stored.data.outcome;
     const session = this.workers.session('background', fileEntry, {
-      who: ownerOf(driver.id),
+      who: logbook.driver.id,
       signal: run.signal,
       weightHere: 0,
       onProgress: ({ done, total }) =>
         run.reportProgress(Math.floor((stepsToDraw * done) / Math.max(total, 1)), steps),
     });
     try {
-      const sections = await this.contents.sections(driver, stored);
+      const sections = await this.contents.sections(logbook, stored);
       return await session.last({ wanted, contentHash, sections });
     } finally {
       session.end();

@@ -2,10 +2,10 @@ import { Controller, Get, Param, Query, Req, Res, UseFilters, UseGuards } from '
 import type { Request, Response } from 'express';
 import { reportFileInputSchema } from '../../../domain/reports/report.schema';
 import { serviceBookOfSchema } from '../../../domain/reports/service-book.schema';
-import type { Driver } from '../../../rpc/context';
-import { HttpGuard, SignedIn } from '../../../rpc/http/http-guard';
+import { HttpGuard, OpenLogbook } from '../../../rpc/http/http-guard';
 import { HttpRefusals, parsed } from '../../../rpc/http/http-refusals';
 import { sendFile } from '../../../rpc/http/send-file';
+import type { Logbook } from '../../../rpc/logbook';
 import { ServiceBooksService } from '../service-book/service-books.service';
 import { ReportFilesService } from './report-files.service';
 
@@ -18,14 +18,14 @@ export class ReportDownloadsController {
   /** Sends the finished file of a report, see `reports.file`. */
   @Get(':reportId')
   async download(
-    @SignedIn() driver: Driver,
+    @OpenLogbook() logbook: Logbook,
     @Param('reportId') reportId: string,
     @Query() form: Record<string, unknown>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const wanted = parsed(reportFileInputSchema, { ...form, reportId });
-    await sendFile(request, response, await this.files.download(driver, wanted));
+    await sendFile(request, response, await this.files.download(logbook, wanted));
   }
 }
 
@@ -38,12 +38,12 @@ export class ServiceBookDownloadsController {
   /** Sends a finished book, see `serviceBooks.book`. */
   @Get(':vehicleId')
   async download(
-    @SignedIn() driver: Driver,
+    @OpenLogbook() logbook: Logbook,
     @Param('vehicleId') vehicleId: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const wanted = parsed(serviceBookOfSchema, { vehicleId });
-    await sendFile(request, response, await this.books.download(driver, wanted.vehicleId));
+    await sendFile(request, response, await this.books.download(logbook, wanted.vehicleId));
   }
 }

@@ -3,16 +3,17 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReportFile, ReportFileInput } from '../../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import type { Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { mediaTypes } from '../../../platform/files/file-keys';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { type ReportFileDocument, reportFiles, reports } from '../../../registry/stored/reports.collection';
-import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
+import type { Logbook } from '../../../rpc/logbook';
 import { FileSweep } from '../../attachments/file-sweep.service';
 import { contentOfParts, removeParts } from '../contents/stored-parts';
 import { makingState, maxOpenJobs, reportFileJob, reportJobs, withMakingState } from '../making/making-state';
@@ -22,7 +23,7 @@ import { attemptOfKey, fileId, fileKeyPrefix, maxFilesOfAReport, namedReportFile
 @Injectable()
 export class ReportFilesService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly drawing: FileRenderingService,
@@ -36,46 +37,46 @@ export class ReportFilesService implements OnModuleInit {
   }
 
   /** Draws a file once from the frozen content; later requests get the same bytes, drawn again if they were lost. */
-  async make(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
-    const known = await this.documents.of(driver.id).get(reportFiles, fileId(wanted));
-    const lostKey = known ? await this.#lostKey(driver, known.data) : null;
-    const data = await this.#begin(driver, wanted, lostKey);
+  async make(logbook: Logbook, wanted: ReportFileInput): Promise<ReportFile> {
+    const known = await this.documents.of(logbook).get(reportFiles, fileId(wanted));
+    const lostKey = known ? await this.#lostKey(logbook, known.data) : null;
+    const data = await this.#begin(logbook, wanted, lostKey);
     this.runner.wake();
-    return this.#toDto(driver, data);
+    return this.#toDto(logbook, data);
   }
 
-  async file(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
-    const driverDocuments = this.documents.of(driver.id);
+  async file(logbook: Logbook, wanted: ReportFileInput): Promise<ReportFile> {
+    const driverDocuments = this.documents.of(logbook);
     const [report, file] = await Promise.all([
       driverDocuments.get(reports, wanted.reportId),
       driverDocuments.get(reportFiles, fileId(wanted)),
     ]);
     if (report?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
-    if (file) return this.#toDto(driver, file);
+    if (file) return this.#toDto(logbook, file);
     const name = this.drawing.nameOf(wanted, report.data);
     return { state: 'none', progress: null, name, bytes: null };
   }
 
   /** Cancels a file; does nothing if it is already finished. */
-  async cancel(driver: Driver, wanted: ReportFileInput): Promise<ReportFile> {
+  async cancel(logbook: Logbook, wanted: ReportFileInput): Promise<ReportFile> {
     const id = fileId(wanted);
-    const stored = await this.documents.of(driver.id).transact(async (transaction) => {
+    const stored = await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(reportFiles, id);
       if (!known) throw new DomainError('NOT_FOUND');
       return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
-    this.#stop(driver, stored.data);
-    return this.#toDto(driver, stored);
+    this.#stop(logbook, stored.data);
+    return this.#toDto(logbook, stored);
   }
 
   /** Opens a finished file for sending. */
-  async download(driver: Driver, wanted: ReportFileInput): Promise<FileToSend> {
-    const driverDocuments = this.documents.of(driver.id);
+  async download(logbook: Logbook, wanted: ReportFileInput): Promise<FileToSend> {
+    const driverDocuments = this.documents.of(logbook);
     const id = fileId(wanted);
     const file = await driverDocuments.get(reportFiles, id);
     if (file?.data.state !== 'ready' || file.data.bytes === null) throw new DomainError('NOT_FOUND');
     const { name, bytes, attempt, fileKey = null } = file.data;
-    if (fileKey !== null && (await this.#lostKey(driver, file.data)) !== null)
+    if (fileKey !== null && (await this.#lostKey(logbook, file.data)) !== null)
       throw new DomainError('NOT_FOUND');
     return {
       name,
@@ -85,13 +86,13 @@ export class ReportFilesService implements OnModuleInit {
       pieces: (range) =>
         fileKey === null
           ? contentOfParts(driverDocuments, id, file.data, range)
-          : this.files.of(driver.id).pieces(fileKey, range),
+          : this.files.of(logbook.id).pieces(fileKey, range),
     };
   }
 
   /** Deletes all files of a report that is no longer ready, so that no more can be started. */
-  async deleteAll(driver: Driver, reportId: string): Promise<void> {
-    const driverDocuments = this.documents.of(driver.id);
+  async deleteAll(logbook: Logbook, reportId: string): Promise<void> {
+    const driverDocuments = this.documents.of(logbook);
     const order = { field: 'startedAtMs', direction: 'ascending' } as const;
     const { documents } = await driverDocuments.list(reportFiles, {
       equal: { reportId },
@@ -103,10 +104,10 @@ export class ReportFilesService implements OnModuleInit {
         const known = await transaction.get(reportFiles, id);
         return known && known.data.state !== 'cancelled' ? this.#cancelled(transaction, known) : known;
       });
-      if (last) this.#stop(driver, last.data);
+      if (last) this.#stop(logbook, last.data);
       const attempt = last?.data.attempt ?? 0;
       await removeParts(driverDocuments, id, { before: attempt + 1 });
-      await deleteFiles(this.files.of(driver.id), fileKeyPrefix(id), (key) => attemptOfKey(key) <= attempt);
+      await deleteFiles(this.files.of(logbook.id), fileKeyPrefix(id), (key) => attemptOfKey(key) <= attempt);
       await driverDocuments.transact(async (transaction) => {
         const known = await transaction.get(reportFiles, id);
         if (known?.data.state === 'cancelled') transaction.delete(reportFiles, id, known.version);
@@ -120,18 +121,18 @@ export class ReportFilesService implements OnModuleInit {
   }
 
   /** The key of a file that should be stored but is missing: a restored folder may lack it. */
-  async #lostKey(driver: Driver, { state, fileKey = null }: ReportFileDocument): Promise<string | null> {
+  async #lostKey(logbook: Logbook, { state, fileKey = null }: ReportFileDocument): Promise<string | null> {
     if (state !== 'ready' || fileKey === null) return null;
-    return (await this.files.of(driver.id).head(fileKey)) === null ? fileKey : null;
+    return (await this.files.of(logbook.id).head(fileKey)) === null ? fileKey : null;
   }
 
   #begin(
-    driver: Driver,
+    logbook: Logbook,
     wanted: ReportFileInput,
     lostKey: string | null,
   ): Promise<Stored<ReportFileDocument>> {
     const id = fileId(wanted);
-    return this.documents.of(driver.id).transact(async (transaction) => {
+    return this.documents.of(logbook).transact(async (transaction) => {
       const report = await transaction.get(reports, wanted.reportId);
       const known = await transaction.get(reportFiles, id);
       const isLost = lostKey !== null && known?.data.fileKey === lostKey;
@@ -180,12 +181,12 @@ export class ReportFilesService implements OnModuleInit {
     return { id, version: version + 1, data: cancelled };
   }
 
-  #stop({ id: driverId }: Driver, { state, jobKey: key }: ReportFileDocument): void {
+  #stop({ id: driverId }: Logbook, { state, jobKey: key }: ReportFileDocument): void {
     if (state === 'cancelled' && key !== undefined) this.runner.stop({ driverId, key });
   }
 
-  async #toDto(driver: Driver, found: Stored<ReportFileDocument>): Promise<ReportFile> {
-    const driverDocuments = this.documents.of(driver.id);
+  async #toDto(logbook: Logbook, found: Stored<ReportFileDocument>): Promise<ReportFile> {
+    const driverDocuments = this.documents.of(logbook);
     const { stored, making } = await withMakingState(
       this.jobs,
       driverDocuments,

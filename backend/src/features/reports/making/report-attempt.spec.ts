@@ -5,6 +5,7 @@ import pino from 'pino';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { DocumentStore } from '../../../platform/documents/documents';
 import { StoreUnavailable } from '../../../platform/documents/errors';
+import { byPartition } from '../../../platform/documents/partition';
 import { openSqliteDocuments } from '../../../platform/documents/sqlite/sqlite-documents';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { Jobs } from '../../../platform/jobs/jobs';
@@ -46,7 +47,7 @@ describe('an attempt to make a file', () => {
       run: (run) =>
         attemptTo(
           {
-            ...{ documents: store, collection: reportFiles, id: 'f', log },
+            ...{ documents: byPartition(store), collection: reportFiles, id: 'f', log },
             removeFiles: async (attempts) => removed.push(attempts),
           },
           run,

@@ -1,12 +1,8 @@
 import type { Logger } from 'pino';
 import { DomainError } from '../../../domain/errors/domain-error';
-import type {
-  Collection,
-  DocumentStore,
-  PlannedWrite,
-  Transaction,
-} from '../../../platform/documents/documents';
+import type { Collection, PlannedWrite, Transaction } from '../../../platform/documents/documents';
 import { ClockWrong, Contended, DriverErased, StoreUnavailable } from '../../../platform/documents/errors';
+import type { Documents } from '../../../platform/documents/partition';
 import { FilesUnavailable } from '../../../platform/files/files';
 import {
   failureForLog,
@@ -39,7 +35,7 @@ const passing = [
 ] as const;
 
 interface Made<Document extends MadeDocument> {
-  readonly documents: DocumentStore;
+  readonly documents: Documents;
   readonly collection: Collection<Document>;
   readonly id: string;
   readonly log: Logger;
@@ -67,7 +63,7 @@ export async function attemptTo<Document extends MadeDocument>(
   run: JobRun,
   work: (attempt: Attempt) => Promise<Partial<Document>>,
 ): Promise<void> {
-  const driverDocuments = documents.of(run.driverId);
+  const driverDocuments = documents.of(run.partition);
   const attempt = await run.transact((transaction) => beginAttempt(transaction, collection, id, run));
   let parts = 0;
   const writePart = async (base64: string) => {

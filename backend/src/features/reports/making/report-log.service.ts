@@ -7,7 +7,7 @@ import { DomainError } from '../../../domain/errors/domain-error';
 import type { LedgerHead } from '../../../domain/ledger/ledger-queries.schema';
 import type { ReportContent } from '../../../domain/reports/report.schema';
 import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 import { ClaimRecordsService } from '../../claims/claim-records.service';
 import { ClaimsService } from '../../claims/claims.service';
 import { LedgerReadsService } from '../../ledger/ledger-reads.service';
@@ -46,55 +46,55 @@ export class ReportLogService {
     private readonly ledger: LedgerReadsService,
   ) {}
 
-  read(driver: Driver, request: ClaimWorkInput, listener: LogListener): Promise<ReadLog> {
-    return this.#atOnePoint(driver, listener, async (ledgerHead) => {
-      const { plan, chosen, employers } = await this.claims.plan(driver, request);
-      await this.#trips(driver, plan, { ...listener, tell: (share) => listener.tell(share * 0.6) });
-      await this.#entries(driver, ledgerHead, {
+  read(logbook: Logbook, request: ClaimWorkInput, listener: LogListener): Promise<ReadLog> {
+    return this.#atOnePoint(logbook, listener, async (ledgerHead) => {
+      const { plan, chosen, employers } = await this.claims.plan(logbook, request);
+      await this.#trips(logbook, plan, { ...listener, tell: (share) => listener.tell(share * 0.6) });
+      await this.#entries(logbook, ledgerHead, {
         ...listener,
         tell: (share) => listener.tell(0.6 + share * 0.4),
       });
-      const records = await this.records.besideTrips(driver, plan);
+      const records = await this.records.besideTrips(logbook, plan);
       const vehicles = reportVehicles(plan, records, chosen);
       return { plan, records, ledgerHead, vehicles, employers: reportEmployers(plan, employers) };
     });
   }
 
   /** Reads without the ledger; `plan` is used if the current log no longer allows the claim. */
-  readTrips(driver: Driver, plan: ClaimPlan, listener: LogListener) {
-    return this.#atOnePoint(driver, listener, async (ledgerHead) => {
-      await this.#trips(driver, plan, listener);
-      return { records: await this.records.besideTrips(driver, plan), ledgerHead };
+  readTrips(logbook: Logbook, plan: ClaimPlan, listener: LogListener) {
+    return this.#atOnePoint(logbook, listener, async (ledgerHead) => {
+      await this.#trips(logbook, plan, listener);
+      return { records: await this.records.besideTrips(logbook, plan), ledgerHead };
     });
   }
 
   async #atOnePoint<Outcome>(
-    driver: Driver,
+    logbook: Logbook,
     { send }: LogListener,
     read: (head: LedgerHead) => Promise<Outcome>,
   ): Promise<Outcome> {
     for (let readings = 1; ; readings += 1) {
-      const head = await this.ledger.head(driver);
+      const head = await this.ledger.head(logbook);
       const outcome = await read(head);
-      if ((await this.ledger.head(driver)).sequence === head.sequence) return outcome;
+      if ((await this.ledger.head(logbook)).sequence === head.sequence) return outcome;
       if (readings === maxReadings) throw new DomainError('VERSION_CLASH');
       await send({ kind: 'restart' }, 0);
     }
   }
 
-  async #trips(driver: Driver, { counted }: ClaimPlan, { send, tell }: LogListener): Promise<void> {
+  async #trips(logbook: Logbook, { counted }: ClaimPlan, { send, tell }: LogListener): Promise<void> {
     const [fromMs, untilMs] = [Date.parse(counted.fromDay), Date.parse(counted.untilDay)];
-    for await (const trips of this.records.tripPages(driver, counted)) {
+    for await (const trips of this.records.tripPages(logbook, counted)) {
       await send({ kind: 'trips', trips }, trips.length);
       const oldest = trips.at(-1);
       if (oldest && untilMs > fromMs) tell((untilMs - oldest.startedAtMs) / (untilMs - fromMs));
     }
   }
 
-  async #entries(driver: Driver, head: LedgerHead, { send, tell }: LogListener): Promise<void> {
+  async #entries(logbook: Logbook, head: LedgerHead, { send, tell }: LogListener): Promise<void> {
     for (let afterSequence = 0; afterSequence < head.sequence; ) {
       const limit = Math.min(entriesAPage, head.sequence - afterSequence);
-      const { entries } = await this.ledger.export(driver, { afterSequence, limit });
+      const { entries } = await this.ledger.export(logbook, { afterSequence, limit });
       await send({ kind: 'entries', entries }, entries.length * entryWeight);
       afterSequence += limit;
       tell(afterSequence / head.sequence);

@@ -1,16 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { ownerOf } from '../../../domain/demo/examples-id';
 import { type ReportCreate, reportCreateInputSchema } from '../../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
 import { type ReportDocument, reports } from '../../../registry/stored/reports.collection';
-import type { Driver } from '../../../rpc/context';
 import { LOG } from '../../../rpc/log';
+import { unattended } from '../../../rpc/unattended';
 import { AccountService } from '../../account/account.service';
 import { ClaimsService } from '../../claims/claims.service';
 import { CheckpointsService } from '../../ledger/checkpoints.service';
@@ -34,7 +33,7 @@ const steps = 100;
 @Injectable()
 export class ReportMakingService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
     private readonly claims: ClaimsService,
@@ -78,17 +77,17 @@ export class ReportMakingService implements OnModuleInit {
 
   async #frozen({ claim: request, party }: ReportCreate, run: JobRun): Promise<FrozenReport> {
     const { signal } = run;
-    const driver: Driver = { id: run.driverId, displayName: null };
-    const terms = { who: ownerOf(driver.id), signal, weightHere: maxTripsHere, onProgress: () => undefined };
+    const logbook = unattended(run.driverId);
+    const terms = { who: logbook.driver.id, signal, weightHere: maxTripsHere, onProgress: () => undefined };
     const session = this.workers.session('background', reportEntry, terms);
     try {
-      await this.intake.complete(driver.id);
-      const { plan, records, ledgerHead, vehicles, employers } = await this.log.read(driver, request, {
+      await this.intake.complete(logbook.id);
+      const { plan, records, ledgerHead, vehicles, employers } = await this.log.read(logbook, request, {
         send: (frame, weight) => session.send(frame, weight),
         tell: (share) => run.reportProgress(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
       });
-      await this.checkpoints.sign(driver, ledgerHead);
-      const { displayName, distanceUnit, zone, country } = await this.account.of(driver);
+      await this.checkpoints.sign(logbook, ledgerHead);
+      const { displayName, distanceUnit, zone, country } = await this.account.of(logbook);
       const frame = { request, party, driverName: displayName, distanceUnit, zone, country };
       const content = {
         format: 3 as const,

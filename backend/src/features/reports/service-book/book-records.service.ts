@@ -10,8 +10,9 @@ import type { ServiceBookInput } from '../../../domain/reports/service-book.sche
 import { localDay } from '../../../domain/time/local-day';
 import type { OdometerRule } from '../../../domain/vehicles/odometer.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, JsonObject, Reads } from '../../../platform/documents/documents';
+import type { JsonObject, Reads } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import type { RecordKind } from '../../../records/record-kind';
 import { expenseKind } from '../../../registry/kinds/expense.kind';
 import { odometerRuleKind } from '../../../registry/kinds/odometer-rule.kind';
@@ -19,7 +20,7 @@ import { paperKind } from '../../../registry/kinds/paper.kind';
 import { scheduleKind } from '../../../registry/kinds/schedule.kind';
 import { serviceVisitKind } from '../../../registry/kinds/service-visit.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
-import type { Driver } from '../../../rpc/context';
+import type { Logbook } from '../../../rpc/logbook';
 import { AccountService } from '../../account/account.service';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { LedgerReadsService } from '../../ledger/ledger-reads.service';
@@ -37,7 +38,7 @@ const costsOfCare: ReadonlySet<Expense['category']> = new Set([
 @Injectable()
 export class BookRecordsService {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
     private readonly attachments: AttachmentsService,
@@ -46,12 +47,12 @@ export class BookRecordsService {
   ) {}
 
   /** NOT_FOUND if the vehicle does not exist. */
-  async read(driver: Driver, wanted: ServiceBookInput): Promise<BookContent> {
+  async read(logbook: Logbook, wanted: ServiceBookInput): Promise<BookContent> {
     const { vehicleId } = wanted;
-    const { country, distanceUnit, zone } = await this.account.of(driver);
-    const outlook = await this.odometer.odometer(driver, { vehicleId, zone });
-    const ledgerHead = await this.ledger.head(driver);
-    const reads = this.documents.of(driver.id);
+    const { country, distanceUnit, zone } = await this.account.of(logbook);
+    const outlook = await this.odometer.odometer(logbook, { vehicleId, zone });
+    const ledgerHead = await this.ledger.head(logbook);
+    const reads = this.documents.of(logbook);
     const stored = await reads.get(vehicleKind.collection, vehicleId);
     if (stored === null) throw new DomainError('NOT_FOUND');
     const vehicle = vehicleKind.toDto(stored);
@@ -79,16 +80,16 @@ export class BookRecordsService {
       years: await this.odometer.lastOfYears(reads, vehicleId),
       replaced: rules.filter((rule) => rule.kind === 'replaced'),
       schedules: await all(scheduleKind),
-      files: await this.#files(driver, described),
+      files: await this.#files(logbook, described),
     };
   }
 
   /** The files of those records; `mayShowCosts` marks those that a book without costs leaves out. */
   async #files(
-    driver: Driver,
+    logbook: Logbook,
     { vehicle, visits, papers, expenses }: Pick<BookContent, 'vehicle' | 'visits' | 'papers' | 'expenses'>,
   ): Promise<BookFile[]> {
-    if ((await this.attachments.usage(driver)).files === 0) return [];
+    if ((await this.attachments.usage(logbook)).files === 0) return [];
     const dayAt = ({ atMs, zone }: { readonly atMs: number; readonly zone: string }) => localDay(atMs, zone);
     const made = visits.flatMap((visit) =>
       visit.expenseId === null ? [] : [{ ...visit, id: visit.expenseId }],
@@ -105,7 +106,7 @@ export class BookRecordsService {
     ];
     const files: BookFile[] = [];
     for (const { of, id: recordId, day } of owners) {
-      const { items } = await this.attachments.list(driver, { recordKind: of, recordId });
+      const { items } = await this.attachments.list(logbook, { recordKind: of, recordId });
       files.push(...items.map((item) => ({ ...item, of, day })));
     }
     return files;

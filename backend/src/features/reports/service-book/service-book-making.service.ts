@@ -11,8 +11,8 @@ import {
   type ServiceBookInput,
   serviceBookInputSchema,
 } from '../../../domain/reports/service-book.schema';
-import type { DocumentStore } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { deleteFiles, FileMissing, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
 import type { JobRun } from '../../../platform/jobs/job-kind';
@@ -25,6 +25,7 @@ import {
   serviceBooks,
 } from '../../../registry/stored/reports.collection';
 import { LOG } from '../../../rpc/log';
+import { unattended } from '../../../rpc/unattended';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { attemptOfKey } from '../files/report-file-keys';
 import { reportRetries, serviceBookJob } from '../making/making-state';
@@ -50,7 +51,7 @@ type Book = Conversation<BookMessage, Uint8Array>;
 @Injectable()
 export class ServiceBookMakingService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     private readonly records: BookRecordsService,
     private readonly attachments: AttachmentsService,
@@ -88,7 +89,7 @@ export class ServiceBookMakingService implements OnModuleInit {
   }
 
   async #make(wanted: ServiceBookInput, run: JobRun, attempt: number): Promise<Partial<ServiceBookDocument>> {
-    const content = await this.records.read({ id: run.driverId, displayName: null }, wanted);
+    const content = await this.records.read(unattended(run.driverId), wanted);
     const book = await this.#drawn(content, run);
     run.signal.throwIfAborted();
     const fileKey = `${bookKeyPrefix(wanted.vehicleId)}${attempt}-${randomUUID()}.pdf`;
@@ -170,7 +171,7 @@ export class ServiceBookMakingService implements OnModuleInit {
   /** null if the file was deleted meanwhile. */
   async #contentOf(id: string, run: JobRun): Promise<Uint8Array | null> {
     try {
-      return await buffer(await this.attachments.content({ id: run.driverId }, id));
+      return await buffer(await this.attachments.content(run.partition, id));
     } catch (error) {
       const isGone =
         error instanceof FileMissing || (error instanceof DomainError && error.reason === 'NOT_FOUND');

@@ -9,8 +9,9 @@ import {
   serviceBookOfSchema,
 } from '../../../domain/reports/service-book.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { DocumentStore, Stored, Transaction } from '../../../platform/documents/documents';
+import type { Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
+import type { Documents } from '../../../platform/documents/partition';
 import { mediaTypes } from '../../../platform/files/file-keys';
 import { deleteFiles, type FileStore } from '../../../platform/files/files';
 import { FILES } from '../../../platform/files/files.module';
@@ -25,8 +26,8 @@ import {
   type ServiceBookDocument,
   serviceBooks,
 } from '../../../registry/stored/reports.collection';
-import type { Driver } from '../../../rpc/context';
 import type { FileToSend } from '../../../rpc/http/send-file';
+import type { Logbook } from '../../../rpc/logbook';
 import { FileSweep } from '../../attachments/file-sweep.service';
 import { maxOpenJobs, reportJobs, serviceBookJob, withMakingState } from '../making/making-state';
 
@@ -39,7 +40,7 @@ const removalOf = (jobKey: string) => `${removal}.${jobKey}`;
 @Injectable()
 export class ServiceBooksService implements OnModuleInit {
   constructor(
-    @Inject(DOCUMENTS) private readonly documents: DocumentStore,
+    @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -60,9 +61,9 @@ export class ServiceBooksService implements OnModuleInit {
   }
 
   /** Makes the book anew each time, because the records may have changed. Cancels one that is being made. */
-  async make(driver: Driver, wanted: ServiceBookInput): Promise<ServiceBook> {
+  async make(logbook: Logbook, wanted: ServiceBookInput): Promise<ServiceBook> {
     const { vehicleId } = wanted;
-    const [made, before] = await this.documents.of(driver.id).transact(async (transaction) => {
+    const [made, before] = await this.documents.of(logbook).transact(async (transaction) => {
       await refuseUnknown(transaction, vehicleId);
       const known = await transaction.get(serviceBooks, vehicleId);
       const isMaking = known?.data.state === 'making';
@@ -101,19 +102,19 @@ export class ServiceBooksService implements OnModuleInit {
       for (const write of writes) write();
       return [{ id: vehicleId, version: (known?.version ?? 0) + 1, data }, jobsBefore] as const;
     });
-    if (before !== undefined) this.runner.stop({ driverId: driver.id, key: before });
+    if (before !== undefined) this.runner.stop({ driverId: logbook.id, key: before });
     this.runner.wake();
-    return this.#toDto(driver, made);
+    return this.#toDto(logbook, made);
   }
 
-  async book(driver: Driver, vehicleId: string): Promise<ServiceBook> {
-    const known = await this.#known(driver, vehicleId);
-    return known ? this.#toDto(driver, known) : none;
+  async book(logbook: Logbook, vehicleId: string): Promise<ServiceBook> {
+    const known = await this.#known(logbook, vehicleId);
+    return known ? this.#toDto(logbook, known) : none;
   }
 
   /** Cancels a book; does nothing if it is already finished. */
-  async cancel(driver: Driver, vehicleId: string): Promise<ServiceBook> {
-    const stored = await this.documents.of(driver.id).transact(async (transaction) => {
+  async cancel(logbook: Logbook, vehicleId: string): Promise<ServiceBook> {
+    const stored = await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(serviceBooks, vehicleId);
       if (!known) throw new DomainError('NOT_FOUND');
       if (known.data.state !== 'making') return known;
@@ -124,16 +125,17 @@ export class ServiceBooksService implements OnModuleInit {
       return { id: vehicleId, version: known.version + 1, data: cancelled };
     });
     const { state, jobKey } = stored.data;
-    if (state === 'cancelled' && jobKey !== undefined) this.runner.stop({ driverId: driver.id, key: jobKey });
-    return this.#toDto(driver, stored);
+    if (state === 'cancelled' && jobKey !== undefined)
+      this.runner.stop({ driverId: logbook.id, key: jobKey });
+    return this.#toDto(logbook, stored);
   }
 
   /** Opens a finished book for sending. */
-  async download(driver: Driver, vehicleId: string): Promise<FileToSend> {
-    const known = await this.#known(driver, vehicleId);
+  async download(logbook: Logbook, vehicleId: string): Promise<FileToSend> {
+    const known = await this.#known(logbook, vehicleId);
     if (known?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
     const { name, bytes, fileKey } = known.data;
-    const files = this.files.of(driver.id);
+    const files = this.files.of(logbook.id);
     if (fileKey === null || bytes === null) throw new DomainError('NOT_FOUND');
     return {
       name,
@@ -144,14 +146,14 @@ export class ServiceBooksService implements OnModuleInit {
     };
   }
 
-  async #known(driver: Driver, vehicleId: string): Promise<Stored<ServiceBookDocument> | null> {
-    const driverDocuments = this.documents.of(driver.id);
+  async #known(logbook: Logbook, vehicleId: string): Promise<Stored<ServiceBookDocument> | null> {
+    const driverDocuments = this.documents.of(logbook);
     await refuseUnknown(driverDocuments, vehicleId);
     return driverDocuments.get(serviceBooks, vehicleId);
   }
 
-  async #toDto(driver: Driver, found: Stored<ServiceBookDocument>): Promise<ServiceBook> {
-    const reads = this.documents.of(driver.id);
+  async #toDto(logbook: Logbook, found: Stored<ServiceBookDocument>): Promise<ServiceBook> {
+    const reads = this.documents.of(logbook);
     const { stored, making } = await withMakingState(this.jobs, reads, serviceBooks, found, this.clock());
     const { state, name, bytes } = stored.data;
     if (making.isInterrupted) return { state: 'failed', progress: null, name, bytes: null };
@@ -161,7 +163,7 @@ export class ServiceBooksService implements OnModuleInit {
   /** Removes the file first: an interrupted removal leaves a document, and is repeated. */
   async #remove(run: JobRun): Promise<void> {
     const { vehicleId } = serviceBookOfSchema.parse(JSON.parse(run.input));
-    const known = await this.documents.of(run.driverId).get(serviceBooks, vehicleId);
+    const known = await this.documents.of(run.partition).get(serviceBooks, vehicleId);
     const isOfIt = known?.data.jobKey !== undefined && removalOf(known.data.jobKey) === run.key;
     if (isOfIt) {
       await deleteFiles(this.files.of(run.driverId), bookKeyPrefix(vehicleId));

@@ -1,16 +1,16 @@
 import type { AppRouter } from '@api/app-router';
-import type { Logbook } from '@domain/demo/examples-id';
+import type { LogbookName } from '@domain/logbooks/logbook-name';
 import { createTRPCClient } from '@trpc/client';
 import { storedUnder } from '@/lib/logbook/opened-logbook';
 import { type RpcOptions, rpcLinks } from '@/lib/trpc/links';
 import { endSubscription } from '@/platform/push-subscription';
 import { forgetDevice, rememberDevice, thisDevice } from './this-device';
 
-const logbooks = ['own', 'examples'] as const satisfies readonly Logbook[];
+const logbooks = ['own', 'examples'] as const satisfies readonly LogbookName[];
 
 interface Leaving {
   /** Removes the device at the server, on behalf of the driver who leaves. */
-  readonly removeDevice: (logbook: Logbook, id: string) => Promise<unknown>;
+  readonly removeDevice: (logbook: LogbookName, id: string) => Promise<unknown>;
   /** Ends the subscription in the browser. */
   readonly endSubscription: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export function leaveThisDevice(
   identity: RpcOptions['identity'],
   accountDeleted: boolean,
 ): Promise<void> {
-  const clientFor = (logbook: Logbook) =>
+  const clientFor = (logbook: LogbookName) =>
     createTRPCClient<AppRouter>({ links: rpcLinks({ identity, logbook, onSignedOut: () => undefined }) });
   return leavePush(uid, {
     removeDevice: async (logbook, id) => {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { roleSchema } from '../domain/logbooks/logbook.schema';
+import { collection } from '../platform/documents/collection';
+import type { Reads, Stored } from '../platform/documents/documents';
+
+const headShape = z.strictObject({
+  name: z.string(),
+  isCompany: z.boolean(),
+  createdAtMs: z.int(),
+});
+
+const memberShape = z.strictObject({
+  personId: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  sinceMs: z.int(),
+  untilMs: z.int().nullable(),
+  endedAtMs: z.int().nullable(),
+});
+
+export type HeadDocument = z.infer<typeof headShape>;
+export type MemberDocument = z.infer<typeof memberShape>;
+
+/** What a logbook with members is called: one document. */
+export const logbookHeads = collection<HeadDocument>('logbookHeads', [], headShape);
+export const logbookHeadId = 'head';
+
+/** Members of a logbook, those who left included. */
+export const members = collection<MemberDocument>(
+  'members',
+  [{ equal: ['personId'], order: 'sinceMs' }],
+  memberShape,
+);
+
+/** Logbooks that a driver is or was a member of, in the driver's own partition, by the logbook's id. */
+export const memberships = collection<{ memberId: string }>(
+  'memberships',
+  [],
+  z.strictObject({ memberId: z.string() }),
+);
+
+/** The member that a person is or was. */
+export async function memberOf(reads: Reads, personId: string): Promise<Stored<MemberDocument> | null> {
+  const order = { field: 'sinceMs', direction: 'descending' } as const;
+  const { documents } = await reads.list(members, { equal: { personId }, order, limit: 1 });
+  return documents[0] ?? null;
+}
+
+export function isMember({ endedAtMs, untilMs }: MemberDocument, nowMs: number): boolean {
+  return endedAtMs === null && (untilMs === null || nowMs < untilMs);
+}
