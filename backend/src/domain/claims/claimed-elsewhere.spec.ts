@@ -126,6 +126,12 @@ describe('a distance claimed elsewhere in the tax year', () => {
       trips: [trip('a', '2024-12-31', 100 * km), trip('b', '2025-01-01', 100 * km)],
     };
     expect(car(frBareme, fr, 5_000 * km, french)).toBe(3_570 + 6_360);
+    const british = {
+      period: { fromDay: '2026-03-01', untilDay: '2026-04-30' },
+      trips: [trip('a', '2026-04-05', 125 * mile), trip('b', '2026-04-06', 125 * mile)],
+    };
+    // 125 × 25p, and 125 × 55p of the next tax year.
+    expect(car(gbApprovedMileage, gb, 10_000 * mile, british)).toBe(3_125 + 6_875);
     const rate = { currency: 'EUR', per: 'km', categories: ['business'], tollsAndParking: false };
     const tiers = [{ above: 0, upTo: 1000, micros: 700_000 }];
     expect(car(customRate, { ...rate, tiers }, 1_000 * km, both)).toBe(7_000);

@@ -3,6 +3,7 @@ import { aTrip } from '../../../test/fixtures/trips/a-trip';
 import type { DrivenTrip } from '../logbooks/driving/driven-trip';
 import { shortForm } from '../logbooks/driving/short-form';
 import type { TripCategory } from '../trips/trip.schema';
+import type { ClaimOdometer } from './claim';
 import type { ClaimMethodId } from './claim-method-ids';
 import { type ClaimPlan, computeClaim } from './compute-claim';
 import { openGapField, openGapIn } from './open-gaps';
@@ -41,6 +42,7 @@ function claimOf(
   ofMember: string | null | undefined,
   changes: Partial<ClaimPlan> = {},
   trips = drives,
+  odometer = aClaimOdometer(1_000_000, { vehicleId: golf }),
 ) {
   const plan: ClaimPlan = {
     ...{
@@ -59,7 +61,7 @@ function claimOf(
   return computeClaim(plan, trips, {
     costs: [aClaimCost({ vehicleId: golf, amountMinor: 100_000 })],
     unpriced: [],
-    odometers: [aClaimOdometer(1_000_000, { vehicleId: golf })],
+    odometers: [odometer],
     odometerRecords: [],
   });
 }
@@ -104,6 +106,58 @@ describe('a claim by driver', () => {
         { kind: 'drivenBeyondTrips', metres: 500_000 },
       ],
     });
+  });
+});
+
+describe('what a member’s claim finds', () => {
+  const facts = { passengersOnDuty: false };
+  const findings = (trips: readonly DrivenTrip[], odometer?: ClaimOdometer) => {
+    const claim = claimOf('AT.mileageMoney', 'ana', { facts }, trips, odometer);
+    return 'refused' in claim ? claim.refused : claim.findings.map(({ kind }) => kind);
+  };
+
+  it('is nothing where a private trip of the same day is stored without its time', () => {
+    const long = trip(['p', 'ben'], '2026-03-01', [50_900, 51_000], 'private');
+    const short = { ...long, ...shortForm(long, { zone: 'UTC', currency: 'EUR' }) };
+    expect(findings([...drives.slice(0, 1), short, ...drives.slice(1, 2)])).toEqual([]);
+  });
+
+  it('is nothing of vehicles that only others drive, and of days outside the period', () => {
+    const ofVan = (id: string, day: string, km: [number, number]) => ({
+      ...trip([id, 'ben'], day, km),
+      vehicleId: van,
+    });
+    expect(
+      findings([...drives, ofVan('v', '2026-05-01', [10, 20]), ofVan('w', '2026-05-02', [90, 99])]),
+    ).toEqual([]);
+    expect(findings([trip(['y', 'ben'], '2025-12-31', [49_000, 49_500]), ...drives])).toEqual([]);
+  });
+
+  it('names trips of all drivers in order of travel', () => {
+    const gapped = [
+      ...drives.slice(0, 1),
+      ...drives.slice(2),
+      trip(['a2', 'ana'], '2026-05-01', [51_000, 51_010]),
+    ];
+    expect(claimOf('AT.mileageMoney', 'ana', { facts }, gapped)).toMatchObject({
+      tripIds: ['a1', 'b2', 'a2'],
+    });
+  });
+
+  it('is a reading that is missing since another driver moved the vehicle', () => {
+    const uncovered = [{ fromDay: '2026-07-01', untilDay: '2026-12-31' }];
+    const running = aClaimOdometer(1_000_000, {
+      vehicleId: golf,
+      days: ['2025-01-01', '2026-06-30'],
+      uncovered,
+      isRunning: true,
+    });
+    const since = (trips: readonly DrivenTrip[]) => {
+      const claim = claimOf('DE.logbook', 'ana', {}, trips, running);
+      return 'refused' in claim ? claim.refused : claim.findings.some(({ kind }) => kind === 'notYetRead');
+    };
+    expect(since(drives)).toBe(false);
+    expect(since([...drives, trip(['b3', 'ben'], '2026-08-01', [51_000, 51_010])])).toBe(true);
   });
 });
 

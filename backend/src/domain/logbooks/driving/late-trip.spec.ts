@@ -158,6 +158,35 @@ describe('a late trip contradicts', () => {
   });
 });
 
+describe('two trips of two drivers', () => {
+  const drawn = fc.record({
+    from: fc.integer({ min: 0, max: 11 }),
+    hours: fc.integer({ min: 0, max: 5 }),
+    start: fc.nat(60),
+    length: fc.nat(30),
+    has: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+  });
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:30`;
+
+  it('contradict each other whichever of them arrives late', () => {
+    fc.assert(
+      fc.property(drawn, drawn, (...both) => {
+        const [one, other] = both.map(({ from, hours, start, length, has }, index) =>
+          trip([`t${index}`, `driver ${index}`], [clock(from), clock(from + hours)], {
+            ...(has[0] && { start }),
+            ...(has[1] && { end: start + length }),
+            ...(has[2] && { typed: length }),
+          }),
+        );
+        if (one === undefined || other === undefined) throw new Error('two are drawn');
+        const kinds = (late: DrivenTrip, early: DrivenTrip) =>
+          contradictions(late, { trips: [early], readings: [], records: [], nowMs }).map(({ by }) => by);
+        expect(kinds(one, other)).toEqual(kinds(other, one));
+      }),
+    );
+  });
+});
+
 describe('the ways out of a contradiction', () => {
   const own = late(['12:00', '13:00'], { start: 118, end: 130 });
   const list = (trips: readonly DrivenTrip[]) =>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { aTrip } from '../../../../test/fixtures/trips/a-trip';
 import { replacedRecord } from '../../../../test/fixtures/vehicles/a-reading';
 import { odometerGaps } from '../../trips/gaps';
@@ -69,6 +70,52 @@ describe('distance that belongs to nobody', () => {
     expect(ownerlessDistances([tuesday, running], [])).toEqual([gap]);
     const between = trip('between', 'cleo', ['08T08:00', '08T09:00'], [1040, 1102]);
     expect(ownerlessDistances([...all, between], [])).toEqual([]);
+  });
+});
+
+describe('the trips of all drivers and what belongs to nobody', () => {
+  const legs = fc.array(
+    fc.record({ gap: fc.nat(60), length: fc.nat(300), driver: fc.constantFrom('ana', 'ben', 'cleo') }),
+    { minLength: 2, maxLength: 20 },
+  );
+  const logOf = (drawn: { gap: number; length: number; driver: string }[]) => {
+    let odometer = 1000;
+    return drawn.map(({ gap: before, length, driver }, index) => {
+      const day = String(index + 1).padStart(2, '0');
+      const start = odometer + (index === 0 ? 0 : before);
+      odometer = start + length;
+      return trip(`t${day}`, driver, [`${day}T08:00`, `${day}T09:00`], [start, odometer]);
+    });
+  };
+
+  it('are the distance of the odometer to the metre, in any order of arrival', () => {
+    fc.assert(
+      fc.property(legs, fc.infiniteStream(fc.nat()), (drawn, keys) => {
+        const trips = logOf(drawn);
+        const ran = (trips.at(-1)?.odometerEndMetres ?? 0) - 1_000_000;
+        const found = ownerlessDistances(trips, []);
+        const nobodys = found.reduce((sum, { metres }) => sum + metres, 0);
+        expect(nobodys + drawn.reduce((sum, { length }) => sum + length * 1000, 0)).toBe(ran);
+        const shuffled = trips
+          .map((each) => ({ each, key: Number(keys.next().value) }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ each }) => each);
+        expect(ownerlessDistances(shuffled, [])).toEqual(found);
+      }),
+    );
+  });
+
+  it('leave nothing once each is taken by somebody', () => {
+    fc.assert(
+      fc.property(legs, (drawn) => {
+        const trips = logOf(drawn);
+        const taken = ownerlessDistances(trips, []).flatMap((each, index) => {
+          const draft = takenDistance(trips, [], { ...each, id: `taken${index}`, drivenBy: 'dora' });
+          return draft === null ? [] : [{ ...draft, version: 1 }];
+        });
+        expect(ownerlessDistances([...taken, ...trips], [])).toEqual([]);
+      }),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { aTrip } from '../../../../test/fixtures/trips/a-trip';
 import type { DrivenTrip } from './driven-trip';
 import { shortForm } from './short-form';
@@ -92,6 +93,25 @@ describe('who drove on 3 March at', () => {
       odometerEndMetres: null,
     };
     expect(asked('14:10', [typed, ben, ana])).toContain('perhaps dora');
+  });
+
+  it('the same whatever the order of the trips, and whoever has it covered', () => {
+    const drawn = fc.array(fc.record({ from: fc.nat(20), hours: fc.nat(3), start: fc.nat(500) }), {
+      maxLength: 8,
+    });
+    const hour = (of: number) => `${String(of).padStart(2, '0')}:00`;
+    fc.assert(
+      fc.property(drawn, fc.nat(23), (spans, asks) => {
+        const trips = spans.map(({ from, hours, start }, index) =>
+          trip(`t${index}`, [hour(from), hour(from + hours)], [start, start + 10]),
+        );
+        const given = { atMs: at(hour(asks)), nowMs: at('23:59') };
+        const answer = whoDrove(trips, [], given);
+        expect(whoDrove(trips.toReversed(), [], given)).toEqual(answer);
+        const covering = spans.filter(({ from, hours }) => from <= asks && asks <= from + hours).length;
+        expect(answer.kind === 'written' ? answer.trips.length : 0).toBe(covering);
+      }),
+    );
   });
 
   it('nobody where nothing is written', () => {

@@ -195,7 +195,7 @@ describe('what was answered', () => {
   it('names excluded vehicles, trips by their number, and tiers with their rates', () => {
     expect(rowsOf('GB.selfEmployedSimplified')).toEqual([
       'Vehicles that may not use the flat rates |  | Golf, Van',
-      'Distance claimed elsewhere in the tax year |  | 1,609.344 km',
+      'Distance claimed elsewhere in the tax year |  | 1,609.344\u00a0km',
     ]);
     expect(rowsOf('AU.centsPerKilometre')[0]).toMatch(/ {2}\| none$/);
     expect(rowsOf('CA.allowance')[1]).toMatch(/3 trips$/);
@@ -206,6 +206,7 @@ describe('what was answered', () => {
       'Rate | Beyond | 1,000',
       'Rate | Up to | no limit',
       'Rate | Rate | €0.30',
+      'Distance claimed elsewhere in the tax year |  | 1,234.0\u00a0km',
       'Tolls and parking are paid on top |  | yes',
     ]);
   });
