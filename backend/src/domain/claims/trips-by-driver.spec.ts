@@ -41,7 +41,7 @@ function claimOf(
   methodId: ClaimMethodId,
   ofMember: string | null | undefined,
   changes: Partial<ClaimPlan> = {},
-  trips = drives,
+  trips: readonly DrivenTrip[] = drives,
   odometer = aClaimOdometer(1_000_000, { vehicleId: golf }),
 ) {
   const plan: ClaimPlan = {

@@ -3,7 +3,7 @@ import { isDayOnly } from './day-only';
 import { hasShortForm } from './short-form';
 
 /** Facts of a trip that its short form lacks, in the order of a form. */
-export const droppedFacts = [
+const droppedFacts = [
   'times',
   'places',
   'purpose',

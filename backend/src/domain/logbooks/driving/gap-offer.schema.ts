@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordIdSchema, recordVersionSchema } from '../../records/record.schema';
 import { serverInstantMsSchema } from '../../time/time.schema';
 
-export const gapOfferStates = ['offered', 'taken', 'refused'] as const;
+const gapOfferStates = ['offered', 'taken', 'refused'] as const;
 
 const offered = {
   id: recordIdSchema,

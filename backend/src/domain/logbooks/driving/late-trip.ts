@@ -10,7 +10,7 @@ import { isDayOnly, placedTrips } from './day-only';
 import { type DrivenDraft, type DrivenTrip, driverOf } from './driven-trip';
 
 /** A reading of a record other than a trip, and who entered it; null for one of nobody, as at the purchase. */
-export interface MemberReading {
+interface MemberReading {
   readonly reading: Reading;
   readonly memberId: string | null;
 }
@@ -25,7 +25,7 @@ export interface Contradiction {
 }
 
 /** What the driver of a late trip can do, and nothing else: the trip is never lost. */
-export const waysOut = ['correctMine', 'keepWithoutReadings', 'askTheOther'] as const;
+const waysOut = ['correctMine', 'keepWithoutReadings', 'askTheOther'] as const;
 
 export type WayOut = (typeof waysOut)[number];
 
