@@ -54,11 +54,9 @@ describe('a trip without a time of day', () => {
     expect(isDayOnly({ ...stored, category: 'commute' })).toBe(true);
     for (const changes of [
       { category: 'business' },
-      { category: null },
       { toText: 'Home' },
       { startedAtMs: berlin('00:01'), endedAtMs: berlin('00:01') },
       { endedAtMs: berlin('00:01') },
-      { endedAtMs: null, endZone: null },
       { endZone: 'Europe/Paris' },
     ] as const) {
       expect(isDayOnly({ ...stored, ...changes })).toBe(false);

@@ -16,12 +16,11 @@ type Facts = Pick<TripDraft, 'category' | 'fromText' | 'toText' | 'purpose'>;
  */
 export function isDayOnly(trip: Times & Facts): boolean {
   const { category, startZone, endZone, startedAtMs, endedAtMs } = trip;
-  if (category !== 'private' && category !== 'commute') return false;
+  if (category !== 'private' && category !== 'commute' && category !== null) return false;
   if (trip.fromText !== '' || trip.toText !== '' || trip.purpose !== '') return false;
-  if (endedAtMs === null || endZone !== startZone) return false;
-  return (
-    isDayStart(startedAtMs, startZone) && (endedAtMs === startedAtMs || isDayStart(endedAtMs, startZone))
-  );
+  if (!isDayStart(startedAtMs, startZone)) return false;
+  if (endedAtMs === null) return true;
+  return endZone === startZone && (endedAtMs === startedAtMs || isDayStart(endedAtMs, startZone));
 }
 
 /**

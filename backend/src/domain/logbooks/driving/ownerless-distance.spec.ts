@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { aTrip } from '../../../../test/fixtures/trips/a-trip';
 import { replacedRecord } from '../../../../test/fixtures/vehicles/a-reading';
-import { odometerGaps } from '../../trips/gaps';
 import type { DrivenTrip } from './driven-trip';
-import type { GapOffer } from './gap-offer.schema';
-import { gapOfferSchema } from './gap-offer.schema';
-import { gapOfferRefusal, waitingOffers } from './gap-offers';
-import { ownerlessDistances, takenDistance } from './ownerless-distance';
+import { ownerlessDistances } from './ownerless-distance';
 
 const at = (iso: string) => Date.parse(`2026-07-${iso}:00Z`);
 
@@ -103,100 +99,5 @@ describe('the trips of all drivers and what belongs to nobody', () => {
         expect(ownerlessDistances(shuffled, [])).toEqual(found);
       }),
     );
-  });
-
-  it('leave nothing once each is taken by somebody', () => {
-    fc.assert(
-      fc.property(legs, (drawn) => {
-        const trips = logOf(drawn);
-        const taken = ownerlessDistances(trips, []).flatMap((each, index) => {
-          const draft = takenDistance(trips, [], { ...each, id: `taken${index}`, drivenBy: 'dora' });
-          return draft === null ? [] : [{ ...draft, version: 1 }];
-        });
-        expect(ownerlessDistances([...taken, ...trips], [])).toEqual([]);
-      }),
-    );
-  });
-});
-
-describe('distance that a driver takes', () => {
-  const taken = { ...gap, id: '01JZ00000000000000000000TK', drivenBy: 'dora' };
-
-  it('is an unsorted trip from the end of the one before to the start of the one after', () => {
-    const draft = takenDistance(all, [], taken);
-    expect(draft).toMatchObject({
-      id: '01JZ00000000000000000000TK',
-      drivenBy: 'dora',
-      category: null,
-      startedAtMs: at('07T09:00'),
-      endedAtMs: at('09T08:00'),
-      odometerStartMetres: 1_040_000,
-      odometerEndMetres: 1_102_000,
-      distanceMetres: null,
-    });
-    if (draft === null) throw new Error('nothing to take');
-    const trips = [...all, { ...draft, version: 1 }];
-    expect(ownerlessDistances(trips, [])).toEqual([]);
-    expect(odometerGaps(trips, [])).toEqual([]);
-  });
-
-  it('has the distance instead of readings over a replaced odometer', () => {
-    const records = [replacedRecord('swap', '2026-07-08T12:00:00Z', 1090, 0)];
-    const later = trip('thursday', 'ben', ['09T08:00', '09T09:00'], [12, 20]);
-    expect(takenDistance([tuesday, later], records, taken)).toMatchObject({
-      odometerStartMetres: null,
-      odometerEndMetres: null,
-      distanceMetres: 62_000,
-    });
-  });
-
-  it('is none once a late trip has explained it, or a part of it', () => {
-    const between = trip('between', 'cleo', ['08T08:00', '08T09:00'], [1040, 1060]);
-    expect(takenDistance([...all, between], [], taken)).toBeNull();
-    expect(takenDistance(all, [], { ...taken, metres: 61_000 })).toBeNull();
-    expect(takenDistance([evening], [], taken)).toBeNull();
-  });
-});
-
-describe('distance offered to a driver', () => {
-  const ids = ['01JZ000000000000000000000A', '01JZ000000000000000000000B'] as const;
-  const offer: GapOffer = {
-    id: '01JZ000000000000000000000F',
-    vehicleId: '01JZ000000000000000000000V',
-    afterTripId: ids[0],
-    beforeTripId: ids[1],
-    metres: 62_000,
-    toMemberId: '01JZ000000000000000000000M',
-    byMemberId: '01JZ000000000000000000000N',
-    state: 'offered',
-    atMs: at('10T08:00'),
-    version: 1,
-  };
-  const open = [{ ...gap, afterTripId: ids[0], beforeTripId: ids[1] }];
-  const me = offer.toMemberId;
-
-  it('is answered by that driver, once', () => {
-    expect(gapOfferSchema.parse(offer)).toEqual(offer);
-    expect(gapOfferRefusal(offer, { answer: 'taken', memberId: me }, open)).toBeNull();
-    expect(gapOfferRefusal(offer, { answer: 'refused', memberId: me }, open)).toBeNull();
-    expect(gapOfferRefusal(offer, { answer: 'taken', memberId: offer.byMemberId }, open)).toBe('NOT_ASKED');
-    const refused: GapOffer = { ...offer, state: 'refused' };
-    expect(gapOfferRefusal(refused, { answer: 'taken', memberId: me }, open)).toBe('ALREADY_ANSWERED');
-    expect(gapOfferRefusal(refused, { answer: 'refused', memberId: me }, [])).toBeNull();
-  });
-
-  it('cannot be taken when it is gone, but refused', () => {
-    const smaller = open.map((each) => ({ ...each, metres: 12_000 }));
-    for (const now of [[], smaller]) {
-      expect(gapOfferRefusal(offer, { answer: 'taken', memberId: me }, now)).toBe('GAP_GONE');
-      expect(gapOfferRefusal(offer, { answer: 'refused', memberId: me }, now)).toBeNull();
-      expect(waitingOffers([offer], now)).toEqual([]);
-    }
-  });
-
-  it('waits until it is answered', () => {
-    expect(
-      waitingOffers([offer, { ...offer, state: 'refused' }, { ...offer, state: 'taken' }], open),
-    ).toEqual([offer]);
   });
 });

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { aTrip } from '../../../../test/fixtures/trips/a-trip';
-import { recordIdSchema } from '../../records/record.schema';
 import { localDay } from '../../time/local-day';
 import { type TripDraft, tripCategories } from '../../trips/trip.schema';
 import { tripDistance } from '../../trips/trip-distance';
-import { dropsOnSorting } from './drops-on-sorting';
-import {
-  dayOnlyId,
-  hasShortForm,
-  keepsFiles,
-  mustBeSortedFirst,
-  shortForm,
-  shortMadeAtMs,
-} from './short-form';
+import { hasShortForm, shortForm, shortMadeAtMs } from './short-form';
 
 const logbook = { zone: 'Europe/Berlin', currency: 'EUR' };
 const at = (iso: string) => Date.parse(iso);
@@ -173,62 +164,17 @@ describe('which trips of a company logbook are short', () => {
     ['medical', true],
     ['moving', true],
     ['charity', true],
-    [null, false],
+    [null, true],
   ] as const)('%s: %s', (category, expected) => {
     expect(hasShortForm({ category }, true)).toBe(expected);
     expect(hasShortForm({ category }, false)).toBe(false);
-    expect(keepsFiles({ category }, true)).toBe(!expected);
-    expect(mustBeSortedFirst({ category }, true)).toBe(category === null);
-    expect(mustBeSortedFirst({ category }, false)).toBe(false);
   });
 });
 
 describe('what else tells the time of a short trip', () => {
-  it('is its id, which gets the time of the day’s start and keeps its random letters', () => {
-    // 2026-06-30T22:00Z is 1 782 856 800 000 ms, in Crockford’s base 32 01KWD8QNR0.
-    const id = dayOnlyId('01KWEZZZZZ0123456789ABCDEF', at('2026-06-30T22:00Z'));
-    expect(id).toBe('01KWD8QNR00123456789ABCDEF');
-    expect(recordIdSchema.parse(id)).toBe(id);
-    expect(dayOnlyId(id, at('2026-06-30T22:00Z'))).toBe(id);
-  });
-
   it('is the time at which it was made, of which the day is left', () => {
     expect(iso(shortMadeAtMs(at('2026-07-01T19:03+02:00'), 'Europe/Berlin'))).toBe(
       '2026-06-30T22:00:00.000Z',
     );
-  });
-});
-
-describe('what is dropped when a trip is sorted as private', () => {
-  const business: TripDraft = { ...typed, category: 'business' };
-
-  it('is named, also what the form has emptied since', () => {
-    const all = [
-      'times',
-      'places',
-      'purpose',
-      'forWhom',
-      'passengers',
-      'tolls',
-      'parking',
-      'note',
-      'tags',
-      'favourite',
-    ];
-    expect(dropsOnSorting(business, typed, true)).toEqual(all);
-    expect(dropsOnSorting(null, typed, true, 2)).toEqual([...all, 'files']);
-    const emptied = shortForm(typed, logbook);
-    expect(dropsOnSorting({ ...emptied, category: null, note: 'typed' }, emptied, true)).toEqual([
-      'times',
-      'note',
-    ]);
-    expect(dropsOnSorting(null, { ...emptied, employerId: 'x' }, true)).toEqual(['forWhom']);
-  });
-
-  it('is nothing for business, for a short trip, and in a logbook that is none of a company', () => {
-    expect(dropsOnSorting(typed, business, true)).toEqual([]);
-    expect(dropsOnSorting(business, { ...typed, category: null }, true)).toEqual([]);
-    expect(dropsOnSorting(null, shortForm(typed, logbook), true)).toEqual([]);
-    expect(dropsOnSorting(business, typed, false, 2)).toEqual([]);
   });
 });

@@ -12,24 +12,12 @@ interface CompanyLogbook {
 type Sorted = Pick<TripDraft, 'category'>;
 
 /**
- * True if a company logbook stores a trip in short form only: every sorted trip that is not for business. Medical,
- * moving and charity are private use too, and say more about a person than private does.
+ * True if a company logbook stores a trip in short form only: every trip that is not for business. Medical, moving and
+ * charity are private use too, and say more about a person than private does. A trip that is not sorted yet may turn out
+ * to be private, and the ledger keeps what it has sealed.
  */
 export function hasShortForm({ category }: Sorted, isCompany: boolean): boolean {
-  return isCompany && category !== null && category !== 'business';
-}
-
-/**
- * True if a trip must be sorted before it is stored. In a company logbook an unsorted trip may turn out to be private,
- * and the ledger keeps what it has sealed; until then the trip stays on the device of its driver.
- */
-export function mustBeSortedFirst({ category }: Sorted, isCompany: boolean): boolean {
-  return isCompany && category === null;
-}
-
-/** False for a trip in short form: a file shows where and when. */
-export function keepsFiles(draft: Sorted, isCompany: boolean): boolean {
-  return !hasShortForm(draft, isCompany);
+  return isCompany && category !== 'business';
 }
 
 /**
@@ -69,7 +57,7 @@ export function shortForm(draft: DrivenDraft, { zone, currency }: CompanyLogbook
     ...(odometerEndMileThousandths !== undefined && { odometerEndMileThousandths }),
     distanceMetres: draft.distanceMetres,
     ...(distanceMileThousandths !== undefined && { distanceMileThousandths }),
-    category: draft.category === 'commute' ? 'commute' : 'private',
+    category: shortCategory(draft.category),
     fromText: '',
     toText: '',
     purpose: '',
@@ -82,6 +70,10 @@ export function shortForm(draft: DrivenDraft, { zone, currency }: CompanyLogbook
     tags: [],
     favourite: false,
   };
+}
+
+function shortCategory(category: TripDraft['category']): TripDraft['category'] {
+  return category === null || category === 'commute' ? category : 'private';
 }
 
 /** First instant of the day of a change in short form: the time at which it was made is often that of the arrival. */
@@ -101,21 +93,4 @@ function shortEnd(
   const endDay = localDay(endedAtMs, endZone ?? startZone);
   const isLong = endDay >= daysFrom(startDay, 2);
   return dayBounds(isLong ? endDay : startDay, zone).startMs;
-}
-
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const timeLetters = 10;
-
-/**
- * The id of a new trip in short form. A ULID begins with the time at which it was made (https://github.com/ulid/spec),
- * which for a started trip is its departure: these letters become those of the stored start, the random ones stay.
- */
-export function dayOnlyId(id: string, startedAtMs: number): string {
-  let rest = startedAtMs;
-  let time = '';
-  for (let at = 0; at < timeLetters; at += 1) {
-    time = `${letters[rest % 32]}${time}`;
-    rest = Math.floor(rest / 32);
-  }
-  return `${time}${id.slice(timeLetters)}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aTrip } from '../../../../test/fixtures/trips/a-trip';
 import type { DrivenTrip } from './driven-trip';
 import { shortForm } from './short-form';
-import { othersRunning, whoDrove } from './who-drove';
+import { whoDrove } from './who-drove';
 
 const at = (time: string, day = '03') => Date.parse(`2026-03-${day}T${time}:00Z`);
 
@@ -116,17 +116,5 @@ describe('who drove on 3 March at', () => {
 
   it('nobody where nothing is written', () => {
     expect(asked('14:10', [])).toBe('before -, after -, perhaps -, 0 m');
-  });
-});
-
-describe('trips that run at once on one vehicle', () => {
-  const running = (id: string, vehicleId: string | null) => ({ id, vehicleId, endedAtMs: null });
-
-  it('are shown to both', () => {
-    const [one, other] = [running('one', 'car'), running('other', 'car')];
-    const trips = [one, other, running('elsewhere', 'van'), { ...running('ended', 'car'), endedAtMs: 1 }];
-    expect(othersRunning(one, trips)).toEqual([other]);
-    expect(othersRunning(other, trips)).toEqual([one]);
-    expect(othersRunning(running('on foot', null), [running('also', null)])).toEqual([]);
   });
 });

@@ -47,17 +47,6 @@ export function whoDrove(
   return { kind: 'nobody', before, after, perhaps, ownerless };
 }
 
-/** Running trips of other drivers on the vehicle of a trip, which both are shown: one of the two was forgotten. */
-export function othersRunning<T extends Pick<DrivenTrip, 'id' | 'vehicleId' | 'endedAtMs'>>(
-  trip: Pick<DrivenTrip, 'id' | 'vehicleId'>,
-  trips: readonly T[],
-): T[] {
-  if (trip.vehicleId === null) return [];
-  return trips.filter(
-    ({ id, vehicleId, endedAtMs }) => id !== trip.id && vehicleId === trip.vehicleId && endedAtMs === null,
-  );
-}
-
 /**
  * True if a trip without a time of day may have covered the instant: it began on that day or the one before, as a trip
  * over midnight has the day of its start, and the odometer does not put it before or after one of the two.
