@@ -1,4 +1,3 @@
-import type { LogbookName } from '../src/domain/logbooks/logbook-name';
 import type { DocumentStore, Transaction } from '../src/platform/documents/documents';
 import { byPartition } from '../src/platform/documents/partition';
 import { STORE } from '../src/platform/documents/store-token';
@@ -10,10 +9,11 @@ import { Logbooks } from '../src/rpc/logbooks';
 import { logbookHeadId, logbookHeads, members } from '../src/rpc/logbooks.collection';
 import { aVehicle } from './harness/a-vehicle';
 import { engines } from './harness/documents/engines';
-import { signUpDriver, type TestDriver } from './harness/drivers';
+import type { TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { petrol } from './harness/fills';
 import { startServer, type TestServer } from './harness/server';
+import { sharedLogbook } from './harness/shared-logbook';
 
 const [id, memberId, personId] = [`logbook-${newId()}` as const, newId(), 'ben'];
 const aMember = {
@@ -32,7 +32,7 @@ describe.each(engines)('a write over $name', (engine) => {
     const [store, other] = [await database.open(collections), await database.open(collections)];
     try {
       await store.of(id).transact(async (transaction) => {
-        transaction.create(logbookHeads, logbookHeadId, { name: 'Family', isCompany: false, createdAtMs: 1 });
+        transaction.create(logbookHeads, logbookHeadId, { name: 'Family', createdAtMs: 1 });
         transaction.create(members, memberId, aMember);
       });
       const logbooks = new Logbooks(store, Date.now, new ExampleLogbooks(store));
@@ -79,10 +79,7 @@ describe('a call of a member', () => {
   let server: TestServer;
   let store: DocumentStore;
   let of: DocumentStore['of'];
-  let owner: TestDriver;
-  let driver: TestDriver;
-  let shared: Extract<LogbookName, `logbook-${string}`>;
-  let vehicleId: string;
+  let logbook: Awaited<ReturnType<typeof sharedLogbook>>;
   beforeAll(async () => {
     server = await startServer();
     store = server.application.get<DocumentStore>(STORE);
@@ -91,26 +88,17 @@ describe('a call of a member', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     store.of = of;
-    [owner, driver] = [await signUpDriver('Ana'), await signUpDriver('Ben')];
-    for (const { token } of [owner, driver]) await server.client(token).account.me.query();
-    shared = `logbook-${newId()}`;
-    await server.client(owner.token).logbooks.create.mutate({ id: shared, name: 'Family', isCompany: false });
-    const invite = { id: newId(), role: 'driver', forWhom: '', untilMs: null } as const;
-    const { token } = await within(owner).logbooks.invite.mutate(invite);
-    await server.client(driver.token).logbooks.join.mutate({ token, name: 'Ben' });
-    vehicleId = (await within(owner).vehicles.create.mutate(aVehicle())).id;
+    logbook = await sharedLogbook(server);
   });
   afterEach(() => {
     store.of = of;
   });
 
-  const within = ({ token }: TestDriver) => server.client(token, shared);
-
   /** Runs `between` before the next transaction in the shared logbook, after the call was let through. */
   function beforeItsTransaction(between: () => Promise<unknown>): void {
     store.of = (partition) => {
       const documents = of.call(store, partition);
-      if (partition !== shared) return documents;
+      if (partition !== logbook.id) return documents;
       return {
         ...documents,
         async transact<R>(work: (transaction: Transaction) => Promise<R>) {
@@ -122,24 +110,18 @@ describe('a call of a member', () => {
     };
   }
 
-  const removed = async () => {
-    const { members: known } = await within(owner).logbooks.shown.query({});
-    const member = known.find(({ isYou }) => !isYou);
-    await within(owner).logbooks.removeMember.mutate({ id: member?.id ?? '' });
-  };
-  const lowered = async () => {
-    const { members: known } = await within(owner).logbooks.shown.query({});
-    const member = known.find(({ isYou }) => !isYou);
-    const input = { id: member?.id ?? '', role: 'reader', untilMs: null } as const;
-    await within(owner).logbooks.changeMember.mutate(input);
-  };
+  const removed = ({ within, owner, driverId }: typeof logbook) =>
+    within(owner).logbooks.removeMember.mutate({ id: driverId });
+  const lowered = ({ within, owner, driverId }: typeof logbook) =>
+    within(owner).logbooks.changeMember.mutate({ id: driverId, role: 'reader', untilMs: null });
   const refused = (reason: string) => ({ data: expect.objectContaining({ reason }) });
 
   it.each([
     ['was removed', removed, 'NOT_FOUND'],
     ['became a reader', lowered, 'NOT_ALLOWED'],
   ] as const)('writes nothing who %s since it was let through', async (_, change, reason) => {
-    beforeItsTransaction(change);
+    const { within, owner, driver, vehicleId } = logbook;
+    beforeItsTransaction(() => change(logbook));
     const fill = petrol(vehicleId, 1, 50_000, 41);
     await expect(within(driver).energy.create.mutate(fill)).rejects.toMatchObject(refused(reason));
     expect((await within(owner).energy.list.query({ vehicleId })).items).toEqual([]);
@@ -153,7 +135,7 @@ describe('a call of a member', () => {
         method,
         headers: {
           authorization: `Bearer ${person.token}`,
-          'x-roadbook-logbook': shared,
+          'x-roadbook-logbook': logbook.id,
           ...(method === 'PUT' && { 'content-type': 'application/pdf' }),
         },
         ...(method === 'PUT' && { body: '%PDF-1.4 a receipt' }),
@@ -161,20 +143,22 @@ describe('a call of a member', () => {
     );
 
   it('stores no file of whoever was removed since it was let through', async () => {
+    const { within, driver, vehicleId } = logbook;
     const fill = await within(driver).energy.create.mutate(petrol(vehicleId, 1, 50_000, 41));
-    beforeItsTransaction(removed);
+    beforeItsTransaction(() => removed(logbook));
     const attachmentId = newId();
     expect((await file(driver, attachmentId, 'PUT', fill.id)).status).toBe(404);
-    expect(await of.call(store, shared).get(attachments, attachmentId)).toBeNull();
+    expect(await of.call(store, logbook.id).get(attachments, attachmentId)).toBeNull();
   });
 
   it('deletes no file of whoever was removed since it was let through', async () => {
+    const { within, driver, vehicleId } = logbook;
     const fill = await within(driver).energy.create.mutate(petrol(vehicleId, 1, 50_000, 41));
     const attachmentId = newId();
     expect((await file(driver, attachmentId, 'PUT', fill.id)).status).toBe(200);
-    beforeItsTransaction(removed);
+    beforeItsTransaction(() => removed(logbook));
     expect((await file(driver, attachmentId, 'DELETE')).status).toBe(404);
-    const kept = await file(owner, attachmentId, 'GET');
+    const kept = await file(logbook.owner, attachmentId, 'GET');
     expect([kept.status, await kept.text()]).toEqual([200, '%PDF-1.4 a receipt']);
   });
 });

@@ -1,6 +1,6 @@
 import type { TRPCClient } from '@trpc/client';
-import type { LogbookName } from '../../../src/domain/logbooks/logbook-name';
 import type { Role } from '../../../src/domain/logbooks/logbook.schema';
+import type { LogbookName } from '../../../src/domain/logbooks/logbook-name';
 import type { AppRouter } from '../../../src/generated/app-router';
 import type { DocumentStore } from '../../../src/platform/documents/documents';
 import type { TestDriver } from '../drivers';
