@@ -64,7 +64,7 @@ export class LogbooksService {
       const head = await transaction.get(logbookHeads, logbookHeadId);
       const known = await memberOf(transaction, own.driver.id);
       if (head) {
-        if (!known) throw new DomainError('ALREADY_EXISTS');
+        if (!known || !isMember(known.data, this.clock())) throw new DomainError('ALREADY_EXISTS');
         return toSharedLogbook(id, head, known);
       }
       const nowMs = this.clock();
