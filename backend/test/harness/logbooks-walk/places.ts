@@ -1,4 +1,5 @@
 import type { TRPCClient } from '@trpc/client';
+import superjson from 'superjson';
 import type { Role } from '../../../src/domain/logbooks/logbook.schema';
 import type { LogbookName } from '../../../src/domain/logbooks/logbook-name';
 import type { AppRouter } from '../../../src/generated/app-router';
@@ -113,7 +114,7 @@ export const secretOf = (place: Place, person: Person) => `s3cret-${place.tag}-$
 
 /** Logbooks and persons whose secrets an answer contains. */
 export function secretsIn(answer: unknown): readonly { readonly tag: string; readonly person: number }[] {
-  return [...JSON.stringify(answer ?? null).matchAll(/s3cret-(\w+)-(\d+)/g)].map(
+  return [...superjson.stringify(answer).matchAll(/s3cret-(\w+)-(\d+)/g)].map(
     ([, tag = '', person = '']) => ({ tag, person: Number(person) }),
   );
 }
