@@ -161,8 +161,19 @@ async function stream(role: Role, { attack, tally, person }: Asked): Promise<voi
   const url = `${attack.stack.origin}/api/trpc/changes.listen?input=${input}&connectionParams=${connection}`;
   const ended = new AbortController();
   const response = await fetch(url, { headers: { accept: 'text/event-stream' }, signal: ended.signal });
-  const isOpen = response.ok;
+  const isOpen = await tellsOfChanges(response);
   ended.abort();
   const isMember = role === 'driver' || role === 'reader';
   tally.expect(isOpen === isMember, `changes.listen: a ${role} is ${isOpen ? 'told' : 'refused'}`);
+}
+
+/** A refusal is an event of a stream that has begun, too. */
+async function tellsOfChanges({ body }: Response): Promise<boolean> {
+  let text = '';
+  for await (const piece of (body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    if (text.includes('serialized-error')) return false;
+    if (text.includes('"position"')) return true;
+  }
+  return false;
 }
