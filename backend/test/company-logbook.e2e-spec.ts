@@ -110,6 +110,7 @@ describe('the logbook of a company', () => {
   it('keeps what is for business', async () => {
     const trip = aTrip('2026-07-01T12:13Z', '2026-07-01T13:14Z', [1_040, 1_060], 'business');
     expect(await within(driver).trips.create.mutate(trip)).toMatchObject(trip);
+    expect(filesOfServer().some((content) => content.includes(secret))).toBe(true);
   });
 
   const day = () => [
