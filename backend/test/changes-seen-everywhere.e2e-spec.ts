@@ -15,6 +15,7 @@ const neverChanges = new Set([
   'claims.methods',
   'changes.since',
   'devices.shown',
+  'logbooks.list',
   'oidc.link',
   'passkeys.list',
   'secondFactor.state',

@@ -17,7 +17,7 @@ describe('a logbook with members', () => {
   it('tells nobody of itself who left and makes it again', async () => {
     const { id, owner, driver, driverId, within } = await sharedLogbook(server);
     const { logbooks } = server.client(driver.token);
-    const again = { id, name: 'Mine' };
+    const again = { id, name: 'Mine', isCompany: false };
     // Sent again by a member it counts once.
     expect(await logbooks.create.mutate(again)).toMatchObject({ name: 'Family', role: 'driver' });
     await within(owner).logbooks.removeMember.mutate({ id: driverId });

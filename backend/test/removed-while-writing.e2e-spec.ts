@@ -32,7 +32,7 @@ describe.each(engines)('a write over $name', (engine) => {
     const [store, other] = [await database.open(collections), await database.open(collections)];
     try {
       await store.of(id).transact(async (transaction) => {
-        transaction.create(logbookHeads, logbookHeadId, { name: 'Family', createdAtMs: 1 });
+        transaction.create(logbookHeads, logbookHeadId, { name: 'Family', company: null, createdAtMs: 1 });
         transaction.create(members, memberId, aMember);
       });
       const logbooks = new Logbooks(store, Date.now, new ExampleLogbooks(store));

@@ -94,6 +94,7 @@ export function queryInputs({
     'trips.get': { id: trip.id },
     'trips.list': { limit },
     'trips.running': undefined,
+    'trips.whoDrove': { vehicleId, atMs: trip.startedAtMs },
     'tyreSets.get': { id: newId() },
     'tyreSets.list': { vehicleId, limit },
     'vehicles.dependents': { id: vehicleId },

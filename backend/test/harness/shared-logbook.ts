@@ -9,7 +9,7 @@ export async function sharedLogbook(server: TestServer) {
   for (const { token } of [owner, driver]) await server.client(token).account.me.query();
   const id = `logbook-${newId()}` as const;
   const within = ({ token }: TestDriver) => server.client(token, id);
-  await server.client(owner.token).logbooks.create.mutate({ id, name: 'Family' });
+  await server.client(owner.token).logbooks.create.mutate({ id, name: 'Family', isCompany: false });
   const join = async (person: TestDriver, role: 'owner' | 'driver' | 'reader') => {
     const invite = { id: newId(), role, forWhom: '', untilMs: null };
     const { token } = await within(owner).logbooks.invite.mutate(invite);

@@ -151,7 +151,7 @@ async function shared(url: string, [owner, ...others]: readonly Driver[]): Promi
   const id = `logbook-${newId()}` as const;
   const all = [owner, ...others];
   for (const person of all) await clientOf(url, person).account.me.query();
-  await clientOf(url, owner).logbooks.create.mutate({ id, name: 'Family' });
+  await clientOf(url, owner).logbooks.create.mutate({ id, name: 'Family', isCompany: false });
   nameLogbook(owner.token, id);
   const vehicleId = await newVehicle(url, owner, 'Golf');
   const ids = new Map<string, string>();

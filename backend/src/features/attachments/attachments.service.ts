@@ -127,7 +127,7 @@ export class AttachmentsService {
 
   async usage(logbook: Logbook): Promise<AttachmentUsage> {
     const known = await this.documents.of(logbook).get(attachmentUsage, usageId);
-    const { mostBytes } = await this.limitsOf(logbook.id);
+    const { mostBytes } = await this.limitsOf(logbook.driver.id);
     return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes };
   }
 
@@ -239,7 +239,7 @@ export class AttachmentsService {
     fileKey: string,
     onMayCome: () => void,
   ): Promise<AttachmentDocument> {
-    const ofDriver = await this.limitsOf(logbook.id);
+    const ofDriver = await this.limitsOf(logbook.driver.id);
     const { document, abandoned } = await this.documents.of(logbook).transact(async (transaction) => {
       const planned = await this.#plan(transaction, logbook, upload, fileKey, ofDriver);
       if (planned.document.state !== 'stored') onMayCome();
@@ -265,6 +265,10 @@ export class AttachmentsService {
     const found = await recordOf(transaction, record);
     if (found === null) throw new DomainError('NOT_FOUND');
     checkMayWrite(logbook, found.kind, found.stored);
+    // A file shows where and when.
+    if (logbook.company && found.kind.isUntimed?.(found.kind.content(found.stored))) {
+      throw new DomainError('NOT_ALLOWED');
+    }
     const known = await transaction.get(attachments, id);
     const others = await attachmentsOf(transaction, record);
     const usage = await transaction.get(attachmentUsage, usageId);

@@ -208,7 +208,7 @@ export class Walk {
     const client = this.server.client(who.token);
     if (place.name === 'own' || place.name === 'examples') throw new Error('no logbook with members');
     const { reason: refused, answer } = await outcomeOf(
-      client.logbooks.create.mutate({ id: place.name, name: `s3cret-${place.tag}-0` }),
+      client.logbooks.create.mutate({ id: place.name, name: `s3cret-${place.tag}-0`, isCompany: false }),
     );
     if (place.isErased) return expect(refused).toBe('ACCOUNT_ERASED');
     if (place.isCreated && place.member(who) === null) return expect(refused).toBe('ALREADY_EXISTS');
