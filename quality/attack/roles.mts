@@ -20,8 +20,8 @@ const ofAnybody =
 const ofDrivers =
   /^((trips|energy|expenses|conditionReadings|serviceVisits)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
 const ofWhole = /^(reports|archive|ledger|imports)\./;
-/** Figures that a driver gets of their own trips. */
-const ofOwnTrips = /^claims\./;
+/** Figures that a driver gets of their own trips; the trips themselves, and their tags, they may read. */
+const ofOwnTrips = /^claims\.(figure|methods|work|worth)$/;
 const reportsOfReaders = /^reports\.(create|makeFile|cancel|cancelFile)$/;
 const storesNothing = /^claims\.(figure|work)$/;
 /** Calls that would end the sign-in of who makes them, or their membership. */
