@@ -33,7 +33,7 @@ async function overFirestore(): Promise<Started> {
 
 describe.each([
   ['SQLite', { start: overSqlite, numRuns: 2, steps: 60 }],
-  ['Firestore', { start: overFirestore, numRuns: 1, steps: 25 }],
+  ['Firestore', { start: overFirestore, numRuns: 1, steps: 20 }],
 ] as const)('five persons in three logbooks over %s', (_, { start, numRuns, steps: most }) => {
   let server: Started;
   beforeAll(async () => {

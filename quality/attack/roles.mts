@@ -19,7 +19,9 @@ const ofAnybody =
 /** What a driver may write of their own; the records of this attack are the owner's. */
 const ofDrivers =
   /^((trips|energy|expenses|conditionReadings|serviceVisits)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
-const ofWhole = /^(claims|reports|archive|ledger|imports)\./;
+const ofWhole = /^(reports|archive|ledger|imports)\./;
+/** Figures that a driver gets of their own trips; the trips themselves, and their tags, they may read. */
+const ofOwnTrips = /^claims\.(figure|methods|work|worth)$/;
 const reportsOfReaders = /^reports\.(create|makeFile|cancel|cancelFile)$/;
 const storesNothing = /^claims\.(figure|work)$/;
 /** Calls that would end the sign-in of who makes them, or their membership. */
@@ -113,6 +115,8 @@ async function through(procedure: Procedure, role: Role, { attack, tally, owner,
     } else if (isRefused(role, procedure)) {
       tally.expect(reason === 'NOT_ALLOWED', `${path}: a ${role} is not refused`, example);
       tally.expect(!tells(text, owner), `${path}: tells a ${role} of the logbook`, example);
+    } else if (role === 'driver' && ofOwnTrips.test(path)) {
+      tally.expect(!tells(text, owner), `${path}: tells a driver of another’s trips`, example);
     }
   }
 }

@@ -29,7 +29,7 @@ const aTrip = ({ id, vehicleId, atMs, odometerMetres }: Sent, words: string) => 
   parkingMinor: 0,
   currency: 'EUR',
   note: words,
-  tags: [],
+  tags: [words],
   favourite: false,
 });
 
