@@ -23,6 +23,7 @@ import { IdentityMailModule } from './features/identity-mail/identity-mail.modul
 import { ImportsModule } from './features/imports/imports.module';
 import { InsightModule } from './features/insight/insight.module';
 import { LedgerModule } from './features/ledger/ledger.module';
+import { LogbooksModule } from './features/logbooks/logbooks.module';
 import { MaintenanceModule } from './features/maintenance/maintenance.module';
 import { OidcModule } from './features/oidc/oidc.module';
 import { PapersModule } from './features/papers/papers.module';
@@ -79,6 +80,7 @@ const features = [
   ImportsModule,
   InsightModule,
   LedgerModule,
+  LogbooksModule,
   OidcModule,
   PapersModule,
   MaintenanceModule,

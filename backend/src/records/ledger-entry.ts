@@ -1,7 +1,7 @@
 import type { LedgerBody } from '../domain/ledger/ledger.schema';
 
-/** Content of a ledger entry before it is sealed; the ledger adds the time. */
-export type LedgerEntry = Omit<LedgerBody, 'atMs'>;
+/** Content of a ledger entry before it is sealed; the ledger adds the time and the member. */
+export type LedgerEntry = Omit<LedgerBody, 'atMs' | 'by'>;
 
 /** Details about a change, for the ledger. */
 export interface ChangeDetails {

@@ -2,6 +2,7 @@ import type { SummaryDelta } from '../domain/summaries/counters';
 import type { OdometerRule } from '../domain/vehicles/odometer.schema';
 import type { PlannedWrite, Reads, Transaction } from '../platform/documents/documents';
 import type { Partition } from '../platform/documents/partition';
+import type { Logbook } from '../rpc/logbook';
 import type { ReferencedKinds } from './check-references';
 import type { LedgerEntry } from './ledger-entry';
 import type { DeletedRecord, Finality, RecordReadings } from './record-kind';
@@ -28,7 +29,11 @@ export interface RecordPorts {
     plan(transaction: Transaction, deltas: readonly SummaryDelta[]): Promise<PlannedWrite>;
   };
   readonly ledger: {
-    plan(transaction: Transaction, entries: readonly LedgerEntry[]): Promise<PlannedWrite>;
+    plan(
+      transaction: Transaction,
+      logbook: Pick<Logbook, 'memberId'>,
+      entries: readonly LedgerEntry[],
+    ): Promise<PlannedWrite>;
   };
   readonly finality: {
     isLocked(reads: Reads, at: Parameters<Finality['isLocked']>[0]): Promise<boolean>;

@@ -47,6 +47,8 @@ export interface RecordKind<
   readonly deletedWithVehicleAs?: VehicleDependentKind;
   /** Rules for copying records when their vehicle is handed over; kinds without are not copied. */
   readonly handover?: Handover<Content>;
+  /** Whoever drives writes records of this kind, and changes their own. Others are written by owners. */
+  readonly isOfDrivers?: true;
   /** Records of this kind affect how others are calculated, so each gets its own transaction in a batch. */
   readonly isAlone?: true;
 
@@ -139,6 +141,8 @@ export interface Finality {
 }
 
 export interface KindContext {
+  /** Whoever makes the changes; null in a logbook without members. */
+  readonly memberId: string | null;
   readonly kinds: readonly RecordKind[];
   /** True if the changes delete the first records of one vehicle, and no other record is before the last of them. */
   readonly areFirst: boolean;

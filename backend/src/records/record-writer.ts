@@ -4,6 +4,7 @@ import type { RecordDeleted } from '../domain/records/paging.schema';
 import type { JsonObject, Stored } from '../platform/documents/documents';
 import type { Logbook } from '../rpc/logbook';
 import { readAhead } from './all-records';
+import { checkMayWrite, enteredBy, isOfAnother, withEntry } from './authorship';
 import { checkReferences } from './check-references';
 import type { RecordPorts } from './ports';
 import { inTransactions } from './record-batch';
@@ -77,7 +78,7 @@ export class RecordWriter {
     { areFirst = false }: { readonly areFirst?: boolean } = {},
   ): Promise<R> {
     return this.ports.transactions.transact(logbook, async (transaction) => {
-      const unit = new UnitOfWork(transaction, this.kinds, this.ports);
+      const unit = new UnitOfWork(transaction, logbook, this.kinds, this.ports);
       const outcome = await work(unit);
       await unit.flush(areFirst);
       return outcome;
@@ -136,6 +137,7 @@ export class RecordWriter {
   ): Promise<void> {
     const stored = await unit.reads.get(kind.collection, id);
     if (!stored) throw new DomainError('NOT_FOUND');
+    checkMayWrite(unit.logbook, kind, stored);
     if (stored.version !== version) throw new DomainError('VERSION_CLASH');
     const change = { id, stored, before: kind.content(stored), after: null, details };
     await requireReasonIfFinal(unit, kind, change);
@@ -149,16 +151,18 @@ export class RecordWriter {
     within: RecordUpdate<C>['within'] = '',
   ): Promise<Stored<D>> {
     const { id, stored, before, after, details } = change;
+    checkMayWrite(unit.logbook, kind, stored);
     kind.check?.(after, within, id);
     const vehicle = await checkReferences(unit.reads, this.ports.referenced, kind.refersTo, after, within);
     if (vehicle) kind.checkVehicle?.(vehicle, after, before);
     const isFinal = await requireReasonIfFinal(unit, kind, change);
-    const document = kind.document(after, {
+    const content = kind.document(after, {
       before: stored?.data ?? null,
       isFinal,
       madeAtMs: details.madeAtMs ?? null,
       nowMs: details.receivedAtMs ?? this.ports.clock(),
     });
+    const document = withEntry(content, enteredBy(unit.logbook, kind, stored));
     unit.stage(kind, change, document);
     return { id, version: (stored?.version ?? 0) + 1, data: document };
   }
@@ -170,6 +174,7 @@ async function requireReasonIfFinal<C extends JsonObject, D extends JsonObject>(
   change: RecordChange<C, D>,
 ): Promise<boolean> {
   const isFinal = (await kind.isFinal?.(change, unit.finality)) ?? false;
-  if (!isFinal || typeof change.details.reason === 'string') return isFinal;
+  const needsReason = isFinal || isOfAnother(unit.logbook, change.stored);
+  if (!needsReason || typeof change.details.reason === 'string') return isFinal;
   throw new DomainError('REASON_REQUIRED', { fields: [{ path: 'reason', rule: 'REASON_REQUIRED' }] });
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { negated, type SummaryDelta } from '../domain/summaries/counters';
 import type { JsonObject, Reads, Stored, Transaction } from '../platform/documents/documents';
 import { StoreMisused } from '../platform/documents/errors';
+import type { Logbook } from '../rpc/logbook';
 import { correctionsInBatch } from './corrections-in-batch';
 import { changeEntry, type LedgerEntry } from './ledger-entry';
 import type { RecordPorts } from './ports';
@@ -36,6 +37,7 @@ export class UnitOfWork {
 
   constructor(
     private readonly transaction: Transaction,
+    readonly logbook: Logbook,
     private readonly kinds: readonly RecordKind[],
     private readonly ports: RecordPorts,
   ) {
@@ -62,6 +64,7 @@ export class UnitOfWork {
     const [before, after] = [readingsOf(staged, 'before'), readingsOf(staged, 'after')];
     const coming = correctionsInBatch(staged, before, after);
     const context: KindContext = {
+      memberId: this.logbook.memberId,
       kinds: this.kinds,
       areFirst,
       rulesOf: async (vehicleId) => [
@@ -82,7 +85,9 @@ export class UnitOfWork {
       ...staged.flatMap(entriesOf),
     ];
     const seal =
-      entries.length > 0 ? await this.ports.ledger.plan(this.transaction, entries) : () => undefined;
+      entries.length > 0
+        ? await this.ports.ledger.plan(this.transaction, this.logbook, entries)
+        : () => undefined;
     const removeAttachments = await this.ports.attachments.planRemoval(this.transaction, [
       ...staged.flatMap(deletedRecord),
       ...consequences.flatMap(({ deleted = [] }) => deleted),

@@ -4,6 +4,7 @@ import {
   maxAttachmentsOfRecord,
 } from '../domain/attachments/attachment.schema';
 import type { JsonObject, Reads, Stored } from '../platform/documents/documents';
+import type { RecordKind } from '../records/record-kind';
 import { recordKinds } from './record-kinds';
 import { type AttachmentDocument, attachments } from './stored/attachments.collection';
 
@@ -25,10 +26,20 @@ export async function isRecordThere(
   reads: Pick<Reads, 'get'>,
   { recordKind, recordId }: AttachedTo,
 ): Promise<boolean> {
-  for (const { publicName, collection } of recordKinds) {
-    if (publicName === recordKind && (await reads.get(collection, recordId)) !== null) return true;
+  return (await recordOf(reads, { recordKind, recordId })) !== null;
+}
+
+/** The record that files are attached to, with its kind; null if there is none. */
+export async function recordOf(
+  reads: Pick<Reads, 'get'>,
+  { recordKind, recordId }: AttachedTo,
+): Promise<{ readonly kind: RecordKind; readonly stored: Stored<JsonObject> } | null> {
+  for (const kind of recordKinds) {
+    if (kind.publicName !== recordKind) continue;
+    const stored = await reads.get(kind.collection, recordId);
+    if (stored !== null) return { kind, stored };
   }
-  return false;
+  return null;
 }
 
 /** Record that an archived attachment names; null if none. */

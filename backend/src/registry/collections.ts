@@ -13,7 +13,7 @@ import {
 } from '../platform/identity/embedded/accounts.collection';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { exampleLogbooks } from '../rpc/example-logbooks';
-import { logbookHeads, members, memberships } from '../rpc/logbooks.collection';
+import { logbookHeads, memberInvitations, members, memberships } from '../rpc/logbooks.collection';
 import { driverRates } from '../rpc/rates/driver-rates';
 import { recordKinds } from './record-kinds';
 import { accounts } from './stored/account.collection';
@@ -83,6 +83,7 @@ export const collections = [
   exampleLogbooks,
   logbookHeads,
   members,
+  memberInvitations,
   memberships,
   administrationUses,
   identityAccounts,

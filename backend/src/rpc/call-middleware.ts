@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { NextFunction, Request, Response } from 'express';
 import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
+import { DomainError } from '../domain/errors/domain-error';
+import { mayCall } from '../domain/logbooks/rights';
 import { DriverTurns } from '../platform/driver-turns';
 import { Metrics } from '../platform/metrics/metrics';
 import { type Tracing } from '../platform/tracing/tracing';
@@ -49,7 +51,9 @@ interface ProcedureMeta {
   readonly public?: boolean;
 }
 
-/** Guards every procedure: without a valid token it does not run, unless it says `meta: { public: true }`. */
+/** Guards every procedure: without a valid token it does not run, unless it says `meta: { public: true }`; in a
+ * logbook with members, it runs if the role may call it.
+ */
 @Injectable()
 export class Guard implements TRPCMiddleware<ProcedureMeta | undefined> {
   async use(
@@ -57,7 +61,10 @@ export class Guard implements TRPCMiddleware<ProcedureMeta | undefined> {
   ): Promise<Awaited<MiddlewareResponse>> {
     if (options.meta?.public === true) return options.next();
     const { admitted } = options.ctx as RequestContext;
-    return options.next({ ctx: await admitted() });
+    const context = await admitted();
+    const { memberId, role } = context.logbook;
+    if (memberId !== null && !mayCall(role, options)) throw new DomainError('NOT_ALLOWED');
+    return options.next({ ctx: context });
   }
 }
 

@@ -28,6 +28,7 @@ const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   PASSKEY_REFUSED: { code: 'FORBIDDEN', message: 'The passkey was refused.' },
   NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no such record.' },
   NOT_ALLOWED: { code: 'FORBIDDEN', message: 'Your role in this logbook does not allow that.' },
+  LAST_OWNER: { code: 'CONFLICT', message: 'A logbook has at least one owner.' },
   VERSION_CLASH: { code: 'CONFLICT', message: 'The record was changed elsewhere.' },
   ALREADY_EXISTS: { code: 'CONFLICT', message: 'A record with this id already exists.' },
   INPUT_INVALID: { code: 'BAD_REQUEST', message: 'The input was refused.' },

@@ -28,8 +28,29 @@ export const logbookHeadId = 'head';
 /** Members of a logbook, those who left included. */
 export const members = collection<MemberDocument>(
   'members',
-  [{ equal: ['personId'], order: 'sinceMs' }],
+  [
+    { equal: [], order: 'sinceMs' },
+    { equal: ['personId'], order: 'sinceMs' },
+  ],
   memberShape,
+);
+
+const invitationShape = z.strictObject({
+  secretHash: z.string(),
+  role: roleSchema,
+  forWhom: z.string(),
+  untilMs: z.int().nullable(),
+  createdAtMs: z.int(),
+  expiresAtMs: z.int(),
+});
+
+export type MemberInvitationDocument = z.infer<typeof invitationShape>;
+
+/** Invitations into a logbook that nobody has used. */
+export const memberInvitations = collection<MemberInvitationDocument>(
+  'memberInvitations',
+  [{ equal: [], order: 'createdAtMs' }],
+  invitationShape,
 );
 
 /** Logbooks that a driver is or was a member of, in the driver's own partition, by the logbook's id. */

@@ -70,9 +70,8 @@ export class RpcModule {
       ],
       // Dependencies of a controller's own guard and filter.
       exports: [
-        ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, OwnAccount, BoundedWork],
-        ...[RpcContext, ExampleLogbooks, ErrorLog, AccountAccess, BoundedWork, Places],
-        ...[Transfers, DriverRates, UPLOAD_BOUNDS],
+        ...[RpcContext, ExampleLogbooks, Logbooks, ErrorLog, AccountAccess, OwnAccount, BoundedWork],
+        ...[Places, Transfers, DriverRates, UPLOAD_BOUNDS],
       ],
     };
   }

@@ -78,7 +78,7 @@ describe('a server whose clock is plainly wrong', () => {
         ]);
         if (!stored || !vehicle || !account) throw new Error('nothing to poison');
         const subject = { kind: 'trip', id: trip.id } as const;
-        const seal = await new LedgerService(() => atMs, keys).plan(transaction, [
+        const seal = await new LedgerService(() => atMs, keys).plan(transaction, { memberId: null }, [
           { subject, action: 'amended', ...state },
         ]);
         seal();

@@ -4,6 +4,7 @@ import { recordKindNames } from '../records/record-kinds';
 /** Kinds of changes that are announced to a driver's other devices. */
 const changeKinds = [
   'account',
+  'logbook',
   ...recordKindNames,
   'periodLock',
   'ledger',

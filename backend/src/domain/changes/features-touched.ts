@@ -29,6 +29,8 @@ export const featuresOfRecords = [
 
 const featuresOfOthers: Record<Exclude<ChangeKind, RecordKindName>, readonly string[] | null> = {
   account: null,
+  // A role may have changed.
+  logbook: null,
   periodLock: featuresOfRecords,
   ledger: ['ledger'],
   report: ['reports', 'serviceBooks'],

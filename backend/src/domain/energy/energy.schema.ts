@@ -6,6 +6,7 @@ import { volumeUnits } from '../quantities/units';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
+  entered,
   noteSchema,
   odometerMetresSchema,
   odometerTypedInSchema,
@@ -96,12 +97,13 @@ const electricFill = z.strictObject({
 const identified = { id: recordIdSchema };
 
 const versioned = { ...identified, version: recordVersionSchema };
+const stored = { ...versioned, ...entered };
 
 /** A fill or charge as stored and returned. Its unit price is the quoted one, or null. */
 export const fillSchema = z.discriminatedUnion('source', [
-  liquidFill.extend(versioned),
-  gasFill.extend(versioned),
-  electricFill.extend(versioned),
+  liquidFill.extend(stored),
+  gasFill.extend(stored),
+  electricFill.extend(stored),
 ]);
 
 const created = { ...identified, ...forTheLedger };

@@ -18,6 +18,7 @@ export const reasonCodes = [
   'PASSKEY_REFUSED',
   'NOT_FOUND',
   'NOT_ALLOWED',
+  'LAST_OWNER',
   'VERSION_CLASH',
   'ALREADY_EXISTS',
   'INPUT_INVALID',

@@ -48,6 +48,8 @@ export const ledgerBodySchema = z.strictObject({
   before: recordStateSchema,
   after: recordStateSchema,
   reason: amendmentReasonSchema.nullable(),
+  /** The member who made the change; absent in a logbook without members. */
+  by: recordIdSchema.optional(),
 });
 
 export type LedgerBody = z.infer<typeof ledgerBodySchema>;

@@ -26,7 +26,7 @@ export const sharedLogbookSchema = z.object({
 });
 
 /** A member as the others see them. Somebody who left stays, as their records name them. */
-const memberSchema = z.object({
+export const memberSchema = z.object({
   id: recordIdSchema,
   name: memberNameSchema,
   role: roleSchema,

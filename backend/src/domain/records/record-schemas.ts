@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from './paging.schema';
-import { recordIdSchema, recordVersionSchema } from './record.schema';
+import { entered, recordIdSchema, recordVersionSchema } from './record.schema';
 
 /**
  * Schemas of the calls of a kind of record that an update replaces as a whole. `written` is what the driver writes,
@@ -28,7 +28,7 @@ export function recordSchemas<
 }) {
   const id = recordIdSchema;
   const version = recordVersionSchema;
-  const record = z.strictObject({ id, ...written, version });
+  const record = z.strictObject({ id, ...written, version, ...entered });
   return {
     record,
     create: z.strictObject({ id, ...written, ...sent }),

@@ -6,6 +6,9 @@ export const recordIdSchema = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 
 /** 1 when the record is created, one more with every change. */
 export const recordVersionSchema = z.int().positive();
 
+/** The member who entered a record; absent in a logbook without members. */
+export const entered = { enteredBy: recordIdSchema.optional() };
+
 /** Ten million miles, as no odometer has eight digits. */
 export const maxOdometerMetres = 16_093_440_000;
 

@@ -3,6 +3,7 @@ import { amendmentReasonSchema, forTheLedger } from '../ledger/ledger.schema';
 import { currencySchema } from '../quantities/currency.schema';
 import {
   amountMinorSchema,
+  entered,
   noteSchema,
   odometerMetresSchema,
   recordIdSchema,
@@ -115,6 +116,7 @@ export const tripSchema = z.strictObject({
   ...ended,
   log: log.optional(),
   version: recordVersionSchema,
+  ...entered,
 });
 
 /** A trip entered afterwards. The id comes from the client: a create may be sent twice and counts once. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
 import {
+  entered,
   noteSchema,
   odometerMetresSchema,
   odometerTypedInSchema,
@@ -67,7 +68,7 @@ const noted = z.strictObject({
 export const odometerRecordSchema = z.discriminatedUnion('kind', [
   replaced.extend({ version: recordVersionSchema }),
   corrected.extend({ version: recordVersionSchema }),
-  noted.extend({ version: recordVersionSchema }),
+  noted.extend({ version: recordVersionSchema, ...entered }),
 ]);
 
 export const notedReadingCreateInputSchema = noted.extend(forTheLedger);

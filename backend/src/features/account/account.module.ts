@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { LogbooksModule } from '../logbooks/logbooks.module';
 import { AccountRouter } from './account.router';
 import { AccountService } from './account.service';
 
-@Module({ providers: [AccountRouter, AccountService], exports: [AccountService] })
+@Module({ imports: [LogbooksModule], providers: [AccountRouter, AccountService], exports: [AccountService] })
 export class AccountModule {}

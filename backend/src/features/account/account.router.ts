@@ -17,17 +17,17 @@ export class AccountRouter {
   constructor(private readonly service: AccountService) {}
 
   @Query({ input: accountMeInputSchema, output: accountSchema })
-  me(@Ctx() { logbook }: DriverContext, @Input('firstSight') firstSight?: FirstSight): Promise<Account> {
-    return this.service.me(logbook, firstSight);
+  me(@Ctx() { own, logbook }: DriverContext, @Input('firstSight') firstSight?: FirstSight): Promise<Account> {
+    return this.service.me(own, logbook, firstSight);
   }
 
   @Mutation({ input: accountUpdateInputSchema, output: accountSchema })
-  update(@Ctx() { logbook }: DriverContext, @Input() update: AccountUpdate): Promise<Account> {
-    return this.service.update(logbook, update);
+  update(@Ctx() { own, logbook }: DriverContext, @Input() update: AccountUpdate): Promise<Account> {
+    return this.service.update(own, logbook, update);
   }
 
   @Mutation({ input: accountDeleteInputSchema, output: accountDeletedSchema })
-  delete(@Ctx() { logbook }: DriverContext): Promise<{ deleted: true }> {
-    return this.service.delete(logbook);
+  delete(@Ctx() { own }: DriverContext): Promise<{ deleted: true }> {
+    return this.service.delete(own);
   }
 }

@@ -17,6 +17,7 @@ import { ExampleLogbooks } from '../../rpc/example-logbooks';
 import type { Logbook } from '../../rpc/logbook';
 import { Places } from '../../rpc/places';
 import { unattended } from '../../rpc/unattended';
+import { LogbooksService } from '../logbooks/logbooks.service';
 
 const accountsAtOnce = 200;
 
@@ -46,6 +47,7 @@ export class AccountService implements OnModuleInit {
     @Inject(INVITATIONS) private readonly invitations: Pick<Invitations, 'removePlace'>,
     @Inject(GUESTS) private readonly guests: Pick<Guests, 'remove'>,
     private readonly examples: ExampleLogbooks,
+    private readonly logbooks: LogbooksService,
     @Inject(Places) private readonly places: Pick<Places, 'recogniseBy'>,
   ) {}
 
@@ -77,7 +79,11 @@ export class AccountService implements OnModuleInit {
   }
 
   /** The driver's account, created from the token and the browser's facts at the first call. */
-  async me(logbook: Logbook, firstSight: FirstSight = nothingKnown): Promise<Account> {
+  async me(own: Logbook, logbook: Logbook = own, firstSight: FirstSight = nothingKnown): Promise<Account> {
+    return this.#within(logbook, await this.#mine(own, firstSight));
+  }
+
+  async #mine(logbook: Logbook, firstSight: FirstSight): Promise<Account> {
     const known = await this.#stored(logbook.id);
     if (known) return toAccount(logbook.id, known);
     return this.documents.of(logbook).transact(async (transaction) => {
@@ -134,7 +140,33 @@ export class AccountService implements OnModuleInit {
     return found.length > 0;
   }
 
-  async update(logbook: Logbook, { version, changes }: AccountUpdate): Promise<Account> {
+  /** In a logbook with members, its owners change what is the logbook's; everybody has the rest of their own. */
+  async update(own: Logbook, logbook: Logbook, { version, changes }: AccountUpdate): Promise<Account> {
+    if (logbook.memberId === null) return this.#updated(own, { version, changes });
+    const { ofLogbook, ofDriver } = divided(changes);
+    if (Object.keys(ofLogbook).length > 0) {
+      if (logbook.role !== 'owner') throw new DomainError('NOT_ALLOWED');
+      await this.documents.of(logbook).transact(async (transaction) => {
+        const known = await transaction.get(accounts, accountId);
+        if (!known) throw new DomainError('NOT_FOUND');
+        const data = { ...known.data, ...ofLogbook, updatedAtMs: this.clock() };
+        transaction.update(accounts, accountId, known.version, data);
+      });
+    }
+    const isOfDriver = Object.keys(ofDriver).length > 0;
+    const mine = isOfDriver ? await this.#updated(own, { version, changes: ofDriver }) : await this.of(own);
+    return this.#within(logbook, mine);
+  }
+
+  /** The driver's account with what the logbook has of its own. Filters name records of one logbook. */
+  async #within(logbook: Logbook, mine: Account): Promise<Account> {
+    if (logbook.memberId === null) return mine;
+    const known = await this.#stored(logbook.id);
+    if (!known) throw new DomainError('NOT_FOUND');
+    return { ...mine, ...divided(known.data).ofLogbook, tripFilters: [] };
+  }
+
+  #updated(logbook: Logbook, { version, changes }: AccountUpdate): Promise<Account> {
     return this.documents.of(logbook).transact(async (transaction) => {
       const current = await transaction.get(accounts, accountId);
       if (!current) throw new DomainError('NOT_FOUND');
@@ -152,6 +184,7 @@ export class AccountService implements OnModuleInit {
   async delete(logbook: Logbook): Promise<{ deleted: true }> {
     if (isExamplesId(logbook.id)) await this.eraseExamples(logbook);
     else {
+      await this.logbooks.leaveAll(logbook);
       await this.#erase(await this.examples.idOf(logbook.id));
       await this.#erase(logbook.id);
       await this.identity.remove(logbook.id);
@@ -172,4 +205,11 @@ export class AccountService implements OnModuleInit {
     await this.documents.of(unattended(driverId)).erase();
     await this.files.of(driverId).erase();
   }
+}
+
+/** Preferences that all members of a logbook share, and those that each driver has. */
+function divided({ currency, zone, country, jurisdiction, tripFilters: _, ...ofDriver }: Partial<Account>) {
+  const shared = { currency, zone, country, jurisdiction };
+  const ofLogbook = Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined));
+  return { ofLogbook: ofLogbook as Partial<typeof shared>, ofDriver };
 }

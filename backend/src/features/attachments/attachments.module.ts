@@ -84,7 +84,7 @@ class AttachmentsController {
   @Delete(':id')
   @HttpCode(204)
   delete(@OpenLogbook() logbook: Logbook, @Param('id') id: string): Promise<void> {
-    return this.service.delete(logbook, parsed(attachmentIdSchema, { id }).id);
+    return this.service.remove(logbook, parsed(attachmentIdSchema, { id }).id);
   }
 }
 

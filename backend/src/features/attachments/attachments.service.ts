@@ -21,7 +21,8 @@ import type { Documents, Partition } from '../../platform/documents/partition';
 import { mediaTypes } from '../../platform/files/file-keys';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
-import { attachmentsOf, isRecordThere } from '../../registry/attachments-of-record';
+import { checkMayWrite } from '../../records/authorship';
+import { attachmentsOf, isRecordThere, recordOf } from '../../registry/attachments-of-record';
 import {
   type AttachmentDocument,
   attachments,
@@ -147,6 +148,15 @@ export class AttachmentsService {
     return { ...known.data, sha256: known.data.sha256 };
   }
 
+  /** Deletes a file for a member, whose record it must be unless they own the logbook. */
+  async remove(logbook: Logbook, id: string): Promise<void> {
+    const reads = this.documents.of(logbook);
+    const known = await reads.get(attachments, id);
+    const found = known && (await recordOf(reads, known.data));
+    if (found) checkMayWrite(logbook, found.kind, found.stored);
+    await this.delete(logbook, id);
+  }
+
   /** Deletes a file before its record: if the deletion is interrupted, the remaining record can be deleted again. */
   async delete(logbook: Partition, id: string): Promise<void> {
     const driverDocuments = this.documents.of(logbook);
@@ -205,7 +215,7 @@ export class AttachmentsService {
     onMayCome: () => void,
   ): Promise<AttachmentDocument> {
     const { document, abandoned } = await this.documents.of(logbook).transact(async (transaction) => {
-      const planned = await this.#plan(transaction, upload, fileKey);
+      const planned = await this.#plan(transaction, logbook, upload, fileKey);
       if (planned.document.state !== 'stored') onMayCome();
       return planned;
     });
@@ -220,11 +230,14 @@ export class AttachmentsService {
 
   async #plan(
     transaction: Transaction,
+    logbook: Logbook,
     { id, type, bytes, recordKind, recordId }: AttachmentUpload,
     fileKey: string,
   ): Promise<{ readonly document: AttachmentDocument; readonly abandoned: readonly string[] }> {
     const record = { recordKind, recordId };
-    if (!(await isRecordThere(transaction, record))) throw new DomainError('NOT_FOUND');
+    const found = await recordOf(transaction, record);
+    if (found === null) throw new DomainError('NOT_FOUND');
+    checkMayWrite(logbook, found.kind, found.stored);
     const known = await transaction.get(attachments, id);
     const others = await attachmentsOf(transaction, record);
     const usage = await transaction.get(attachmentUsage, usageId);

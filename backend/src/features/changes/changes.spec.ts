@@ -14,7 +14,7 @@ function instance(events: Events, lines: unknown[] = []) {
   const commits = new Commits();
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
   new ChangePublisher(commits, events, log);
-  const changes = new ChangesService(events);
+  const changes = new ChangesService(events, { open: () => Promise.reject(new Error('not asked')) });
   return {
     commit: (...collections: string[]) => commits.onCommit(driver.id, new Set(collections)),
     erase: () => commits.onErased(driver.id),

@@ -42,6 +42,9 @@ interface ExistingPage {
  * Adds records from before the ledger covered their kind to the ledger, as `known`: at a driver's first write, a
  * bounded step before that write and the rest after it. An interrupted step is repeated.
  */
+/** The server brings in what was there before. */
+const nobody = { memberId: null };
+
 @Injectable()
 export class LedgerIntakeService implements BeforeApplicationShutdown {
   readonly #existing = new Map<IntakeKind, ExistingRecords>();
@@ -124,6 +127,7 @@ export class LedgerIntakeService implements BeforeApplicationShutdown {
     const unsealed = found.filter((_, index) => !isSealed[index]);
     const seal = await this.ledger.plan(
       transaction,
+      nobody,
       unsealed.map(({ kind, record: { id, state: after } }) => {
         const initialState = { before: null, after, reason: null, madeAtMs: null };
         return { subject: { kind, id }, action: 'known', ...initialState } as const;

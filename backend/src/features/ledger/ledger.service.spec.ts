@@ -27,7 +27,7 @@ describe.each(engines)('writers of one ledger at once, in $name', (engine) => {
       store.of(driverId).transact(async (transaction) => {
         const subject = { kind: 'trip', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } as const;
         const body = { subject, action: 'created', before: null, after: { index }, reason: null } as const;
-        const seal = await ledger.plan(transaction, [{ ...body, madeAtMs: null }]);
+        const seal = await ledger.plan(transaction, { memberId: null }, [{ ...body, madeAtMs: null }]);
         seal();
       });
     await Promise.all(

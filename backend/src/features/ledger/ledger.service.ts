@@ -12,6 +12,7 @@ import {
   ledgerHeadId,
   ledgerHeads,
 } from '../../registry/stored/ledger.collection';
+import type { Logbook } from '../../rpc/logbook';
 import { LedgerKeysService } from './ledger-keys.service';
 import { sha256, signCheckpoint } from './signatures';
 
@@ -29,7 +30,11 @@ export class LedgerService {
    * Seals changes in the order given, in the transaction that makes them. One call in a transaction. The first ones of
    * a day (UTC) are signed at once: that takes a tenth of a millisecond and no other read.
    */
-  async plan(transaction: Transaction, changes: readonly LedgerEntry[]): Promise<PlannedWrite> {
+  async plan(
+    transaction: Transaction,
+    { memberId }: Pick<Logbook, 'memberId'>,
+    changes: readonly LedgerEntry[],
+  ): Promise<PlannedWrite> {
     const known = await transaction.get(ledgerHeads, ledgerHeadId);
     if (known?.data.restoring !== undefined) throw new DomainError('RESTORE_RUNNING');
     const atMs = this.clock();
@@ -37,7 +42,7 @@ export class LedgerService {
       if (changes.length === 0) return;
       let head: ChainHead = known?.data ?? emptyChain;
       for (const body of changes) {
-        const sealed = seal(head, { ...body, atMs }, sha256);
+        const sealed = seal(head, { ...body, ...(memberId && { by: memberId }), atMs }, sha256);
         transaction.create(ledgerEntries, ledgerEntryId(sealed.sequence), {
           ...sealed,
           subjectId: body.subject.id,

@@ -53,7 +53,7 @@ export class PeriodLocksService {
       const before = known?.data.locks ?? [];
       const change = changed(before);
       if (!change) return { locks: [...before] };
-      const seal = await this.#sealed(transaction, change);
+      const seal = await this.#sealed(transaction, logbook, change);
       seal();
       const { locks } = change;
       if (known) transaction.update(periodLocks, periodLocksId, known.version, { locks });
@@ -62,10 +62,12 @@ export class PeriodLocksService {
     });
   }
 
-  #sealed(transaction: Transaction, { action, lock, reason }: LockChange) {
+  #sealed(transaction: Transaction, logbook: Logbook, { action, lock, reason }: LockChange) {
     const [before, after] = action === 'created' ? [null, lock] : [lock, null];
     const subject = { kind: 'periodLock', id: lock.id } as const;
-    return this.ledger.plan(transaction, [{ subject, action, before, after, reason, madeAtMs: null }]);
+    return this.ledger.plan(transaction, logbook, [
+      { subject, action, before, after, reason, madeAtMs: null },
+    ]);
   }
 }
 

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
-import type { LedgerBody } from '../../domain/ledger/ledger.schema';
 import type { Trip, TripFinalise, TripReopen } from '../../domain/trips/trip.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
+import { checkMayWrite } from '../../records/authorship';
+import type { LedgerEntry } from '../../records/ledger-entry';
 import { tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Logbook } from '../../rpc/logbook';
 import { LedgerService } from '../ledger/ledger.service';
@@ -36,13 +37,14 @@ export class TripFinalisationService {
     return this.documents.of(logbook).transact(async (transaction) => {
       const current = await transaction.get(trips, id);
       if (!current) throw new DomainError('NOT_FOUND');
+      checkMayWrite(logbook, tripKind, current);
       const before = current.data.log.finalisedAtMs;
       if ((before === null) === (finalisedAtMs === null)) return tripKind.toDto(current);
       if (current.version !== version) throw new DomainError('VERSION_CLASH');
       if (finalisedAtMs !== null && current.data.endedAtMs === null) {
         throw new DomainError('INPUT_INVALID', { fields: [{ path: 'id', rule: 'STILL_RUNNING' }] });
       }
-      const seal = await this.ledger.plan(transaction, [entryOf(id, before, finalisedAtMs, reason)]);
+      const seal = await this.ledger.plan(transaction, logbook, [entryOf(id, before, finalisedAtMs, reason)]);
       seal();
       const data = { ...current.data, log: { ...current.data.log, finalisedAtMs } };
       transaction.update(trips, id, version, data);
@@ -56,7 +58,7 @@ function entryOf(
   before: number | null,
   after: number | null,
   reason: string | null,
-): Omit<LedgerBody, 'atMs'> {
+): LedgerEntry {
   const state = (finalisedAtMs: number | null) => (finalisedAtMs === null ? null : { finalisedAtMs });
   return {
     subject: { kind: 'finalisation', id },

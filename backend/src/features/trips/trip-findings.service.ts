@@ -10,7 +10,7 @@ import type { Query, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import { DriverTurns } from '../../platform/driver-turns';
-import { runningTrip, tripKind, trips } from '../../registry/kinds/trip.kind';
+import { runningTrips, tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Logbook } from '../../rpc/logbook';
 import { OdometerService } from '../vehicles/odometer.service';
 
@@ -128,10 +128,9 @@ async function tripsAfter(reads: Reads, vehicleId: string, { beforeMs }: Window)
   return page.documents.map(tripKind.toDto);
 }
 
-/** Returns the running trip, regardless of when it started. */
+/** Returns the running trips, regardless of when they started. */
 async function running(reads: Reads): Promise<Trip[]> {
-  const trip = await runningTrip(reads);
-  return trip ? [tripKind.toDto(trip)] : [];
+  return (await runningTrips(reads)).map(tripKind.toDto);
 }
 
 function vehiclesOf(found: readonly Trip[]): string[] {

@@ -8,7 +8,7 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { Query, Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
-import { runningTrip, tripKind, trips } from '../../registry/kinds/trip.kind';
+import { runningTripOf, tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Logbook } from '../../rpc/logbook';
 
 @Injectable()
@@ -38,7 +38,7 @@ export class TripReadsService {
 
   async running(logbook: Logbook): Promise<RunningTrip> {
     const driverDocuments = this.documents.of(logbook);
-    const stored = await runningTrip(driverDocuments);
+    const stored = await runningTripOf(driverDocuments, logbook.memberId);
     if (!stored) return { trip: null, forgotten: null };
     const trip = tripKind.toDto(stored);
     const nowMs = this.clock();

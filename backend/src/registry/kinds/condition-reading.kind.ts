@@ -30,6 +30,7 @@ export const conditionReadingKind: RecordKind<
     { equal: ['vehicleId'], order: 'day' },
   ]),
   publicName: 'conditionReading',
+  isOfDrivers: true,
   refersTo: ['vehicle'],
   deletedWithVehicleAs: 'conditionReadings',
   handover: handover({

@@ -27,6 +27,7 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense, 
   schema: expenseSchema,
   collection: expenses,
   publicName: 'expense',
+  isOfDrivers: true,
   refersTo: ['vehicle', 'employer'],
   deletedWithVehicleAs: 'expenses',
   handover: handover({

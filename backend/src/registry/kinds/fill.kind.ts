@@ -17,6 +17,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> 
   schema: fillSchema,
   collection: fills,
   publicName: 'fill',
+  isOfDrivers: true,
   refersTo: ['vehicle'],
   deletedWithVehicleAs: 'fills',
   handover: handover({

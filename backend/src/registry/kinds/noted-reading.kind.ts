@@ -29,6 +29,7 @@ export const notedReadingKind: RecordKind<
   schema: odometerRecordSchema,
   collection: collection<NotedReadingDocument>('notedReadings', [{ equal: ['vehicleId'], order: 'atMs' }]),
   publicName: 'odometerRecord',
+  isOfDrivers: true,
   refersTo: ['vehicle'],
   deletedWithVehicleAs: 'readings',
   handover: handover({

@@ -33,6 +33,7 @@ export const serviceVisitKind: RecordKind<
     { equal: ['vehicleId'], order: 'atMs' },
   ]),
   publicName: 'serviceVisit',
+  isOfDrivers: true,
   refersTo: ['vehicle'],
   deletedWithVehicleAs: 'serviceVisits',
   handover: handover({

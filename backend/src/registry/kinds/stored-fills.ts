@@ -14,7 +14,12 @@ export const fills = collection<FillDocument>('fills', [
   { equal: ['vehicleId', 'source'], order: 'atMs' },
 ]);
 
-export function fillContent({ id: _id, version: _version, ...content }: Fill): FillDocument {
+export function fillContent({
+  id: _id,
+  version: _version,
+  enteredBy: _entered,
+  ...content
+}: Fill): FillDocument {
   return content;
 }
 

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import type { ReasonCode } from '../../domain/errors/reasons';
+import { maxMembers } from '../../domain/logbooks/logbook.schema';
 import { searchableTrip } from '../../domain/search/searchable-records';
 import { tripSums } from '../../domain/summaries/day-deltas';
 import {
@@ -14,10 +15,10 @@ import { type TripRefusalRule, tripRefusals } from '../../domain/trips/trip-refu
 import { withChanges } from '../../domain/trips/typed-miles';
 import { collection } from '../../platform/documents/collection';
 import type { Reads, Stored } from '../../platform/documents/documents';
-import type { RecordChange, RecordKind } from '../../records/record-kind';
-import { contentOf, storedAsWritten } from '../../records/record-members';
+import type { KindContext, RecordChange, RecordKind } from '../../records/record-kind';
+import { contentOf, storedAsWritten, withoutEntry } from '../../records/record-members';
 
-export type TripDocument = TripDraft & { log: TripLog };
+export type TripDocument = TripDraft & { log: TripLog; enteredBy?: string };
 
 /** Unsorted trips are those without a category; a trip is running while it has no end. */
 export const trips = collection<TripDocument>('trips', [
@@ -35,11 +36,12 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip, TripCreate> = {
   schema: tripSchema,
   collection: trips,
   publicName: 'trip',
+  isOfDrivers: true,
   refersTo: ['vehicle', 'employer'],
   deletedWithVehicleAs: 'trips',
   created: (input) => withChanges(contentOf(input), {}),
   toDto: storedAsWritten.toDto,
-  content: ({ data: { log: _, ...draft } }) => draft,
+  content: ({ data: { log: _, ...draft } }) => withoutEntry(draft),
   document(draft, { before, isFinal, madeAtMs, nowMs }) {
     const log = before?.log ?? { loggedAtMs: nowMs, madeAtMs, finalisedAtMs: null, amendments: 0 };
     return { ...draft, log: { ...log, amendments: log.amendments + Number(isFinal) } };
@@ -71,19 +73,34 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip, TripCreate> = {
   searchable: searchableTrip,
 };
 
-/** The driver's running trip, if any; there is at most one. */
-export async function runningTrip(reads: Reads): Promise<Stored<TripDocument> | null> {
+/** All running trips, the newest first: one of each member, and one in a logbook without members. */
+export async function runningTrips(reads: Reads): Promise<readonly Stored<TripDocument>[]> {
   const order = { field: 'startedAtMs', direction: 'descending' } as const;
-  const { documents } = await reads.list(trips, { equal: { endedAtMs: null }, order, limit: 1 });
-  return documents[0] ?? null;
+  return (await reads.list(trips, { equal: { endedAtMs: null }, order, limit: maxMembers })).documents;
 }
 
-/** Refuses a second running trip of a driver. */
-async function refuseTwoRunning(reads: Reads, changes: readonly TripChange[]): Promise<void> {
+/** The running trip of a member, or of a logbook without members. */
+export async function runningTripOf(
+  reads: Reads,
+  memberId: string | null,
+): Promise<Stored<TripDocument> | null> {
+  const running = await runningTrips(reads);
+  return running.find(({ data }) => (data.enteredBy ?? null) === memberId) ?? null;
+}
+
+/** Refuses a second running trip of one driver. */
+async function refuseTwoRunning(
+  reads: Reads,
+  changes: readonly TripChange[],
+  { memberId }: Pick<KindContext, 'memberId'>,
+): Promise<void> {
   const isRunning = (trip: TripDraft | null) => trip !== null && trip.endedAtMs === null;
   const started = changes.filter(({ before, after }) => isRunning(after) && !isRunning(before));
-  if (started.length === 0) return;
-  const known = await runningTrip(reads);
+  const [first] = started;
+  if (!first) return;
+  // An owner may reopen the trip of another member.
+  const driverOf = ({ stored }: TripChange) => (stored ? (stored.data.enteredBy ?? null) : memberId);
+  const known = await runningTripOf(reads, driverOf(first));
   const goesOn = known !== null && changes.every(({ id, after }) => id !== known.id || isRunning(after));
   if (started.length + Number(goesOn) > 1) throw new DomainError('ANOTHER_TRIP_RUNS');
 }

@@ -1,6 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../domain/errors/domain-error';
+import { mayTransfer } from '../../domain/logbooks/rights';
 import { RpcContext } from '../context';
 import type { Logbook } from '../logbook';
 import { Transfers } from './transfers';
@@ -16,7 +17,10 @@ export class HttpGuard implements CanActivate {
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const http = execution.switchToHttp();
     const response = http.getResponse<Response>();
-    const logbook = await this.context.logbookOf(http.getRequest<Request>());
+    const request = http.getRequest<Request>();
+    const logbook = await this.context.logbookOf(request);
+    if (logbook.memberId !== null && !mayTransfer(logbook.role, request))
+      throw new DomainError('NOT_ALLOWED');
     const end = await this.transfers.begin(logbook.driver.id);
     // A transfer lasts until its answer is sent.
     response.once('close', end);

@@ -70,6 +70,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'CODE_WRONG':
     case 'PASSKEY_REFUSED':
     case 'NOT_ALLOWED':
+    case 'LAST_OWNER':
     case 'NOT_FOUND':
     case 'VERSION_CLASH':
     case 'ALREADY_EXISTS':

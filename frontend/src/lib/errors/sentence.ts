@@ -34,6 +34,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:signIn.passkeyRefused';
     case 'NOT_ALLOWED':
       return 'errors:reason.NOT_ALLOWED';
+    case 'LAST_OWNER':
+      return 'errors:reason.LAST_OWNER';
     case 'NOT_FOUND':
       return 'errors:reason.NOT_FOUND';
     case 'VERSION_CLASH':

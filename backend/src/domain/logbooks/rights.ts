@@ -1,0 +1,107 @@
+import type { Role } from './logbook.schema';
+
+/** Features that are about the signed-in person alone, whichever logbook is open. */
+const ofPerson = new Set([
+  'account',
+  'calendar',
+  'devices',
+  'oidc',
+  'passkeys',
+  'push',
+  'reminders',
+  'secondFactor',
+]);
+
+/** Calls about a driver’s logbooks and their own membership. */
+const ofMembership = new Set([
+  'logbooks.create',
+  'logbooks.join',
+  'logbooks.leave',
+  'logbooks.list',
+  'logbooks.readInvitation',
+  'logbooks.shown',
+]);
+
+/** Features that a logbook with members does not have: examples, and moves of everything in a driver’s own logbook. */
+const ofOwnLogbook = new Set(['demo', 'admission']);
+
+/** What whoever drives writes; the records are their own, which the writer checks. */
+const ofDrivers = new Set([
+  'trips.create',
+  'trips.start',
+  'trips.stop',
+  'trips.update',
+  'trips.delete',
+  'trips.finalise',
+  'trips.reopen',
+  'energy.create',
+  'energy.update',
+  'energy.delete',
+  'expenses.create',
+  'expenses.update',
+  'expenses.delete',
+  'conditionReadings.create',
+  'conditionReadings.update',
+  'conditionReadings.delete',
+  'serviceVisits.create',
+  'serviceVisits.update',
+  'serviceVisits.delete',
+  'vehicles.addOdometerRecord',
+  'vehicles.changeNotedReading',
+  'vehicles.removeOdometerRecord',
+]);
+
+/** Figures and files about everybody’s trips, which those who drive get of their own only, if at all. */
+const ofWholeLogbook = new Set(['claims', 'reports', 'archive', 'ledger', 'imports']);
+
+/** Reports that a reader makes of what they read. */
+const ofReaders = new Set(['reports.create', 'reports.makeFile', 'reports.cancel', 'reports.cancelFile']);
+
+/** Calls that store nothing, though they are mutations because of the size of their input or answer. */
+const readsByMutation = new Set(['claims.figure', 'claims.work']);
+
+export interface Call {
+  /** Router and method, such as `trips.create`. */
+  readonly path: string;
+  readonly type: 'query' | 'mutation' | 'subscription';
+}
+
+/**
+ * True if a role may make a call in a logbook with members. Whatever is not named here is for owners if it writes, and
+ * for everybody if it reads.
+ */
+export function mayCall(role: Role, { path, type }: Call): boolean {
+  const [feature = ''] = path.split('.');
+  if (ofPerson.has(feature) || ofMembership.has(path)) return true;
+  if (ofOwnLogbook.has(feature)) return false;
+  const isRead = type !== 'mutation' || readsByMutation.has(path);
+  switch (role) {
+    case 'owner':
+      return true;
+    case 'driver':
+      return ofDrivers.has(path) || (isRead && !ofWholeLogbook.has(feature));
+    case 'reader':
+      return isRead || ofReaders.has(path);
+    default:
+      return role satisfies never;
+  }
+}
+
+/** True if a role may read or write a file at a path under `/api/files/`. A driver’s uploads are to their own records. */
+export function mayTransfer(
+  role: Role,
+  { method, path }: { readonly method: string; readonly path: string },
+): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isOfRecord = /^\/api\/files\/(attachments|service-books)\//.test(path);
+  switch (role) {
+    case 'owner':
+      return true;
+    case 'driver':
+      return isOfRecord;
+    case 'reader':
+      return isRead;
+    default:
+      return role satisfies never;
+  }
+}

@@ -1,0 +1,201 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
+import type {
+  Left,
+  LogbookCreate,
+  LogbookList,
+  LogbookShown,
+  LogbookUpdate,
+  Member,
+  MemberUpdate,
+  SharedLogbook,
+} from '../../domain/logbooks/logbook.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { byId } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
+import type { FileStore } from '../../platform/files/files';
+import { FILES } from '../../platform/files/files.module';
+import { accountId, accounts } from '../../registry/stored/account.collection';
+import type { Logbook } from '../../rpc/logbook';
+import {
+  isMember,
+  logbookHeadId,
+  logbookHeads,
+  memberOf,
+  members,
+  memberships,
+} from '../../rpc/logbooks.collection';
+import { unattended } from '../../rpc/unattended';
+import { MemberInvitationsService } from './member-invitations.service';
+import { allMembers, headOf, nextOwner, toMember, toSharedLogbook } from './members';
+
+const maxLogbooks = 50;
+
+/** Logbooks with members. */
+@Injectable()
+export class LogbooksService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: Documents,
+    @Inject(FILES) private readonly files: FileStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly invitations: MemberInvitationsService,
+  ) {}
+
+  /** Logbooks of which a driver is a member now. */
+  async list(own: Logbook): Promise<LogbookList> {
+    const found = await Promise.all((await this.#known(own)).map((id) => this.#seen(id, own.driver.id)));
+    const logbooks = found.filter((logbook) => logbook !== null);
+    return { logbooks: logbooks.sort((one, other) => one.name.localeCompare(other.name)) };
+  }
+
+  /** Makes a logbook with the driver as its owner, with the country, zone and currency of the driver. */
+  async create(own: Logbook, { id, name, isCompany }: LogbookCreate): Promise<SharedLogbook> {
+    const account = await this.documents.of(own).get(accounts, accountId);
+    if (!account) throw new DomainError('NOT_FOUND');
+    const memberId = id.slice(-26);
+    await this.documents.of(own).transact(async (transaction) => {
+      const page = await transaction.list(memberships, { order: byId, limit: maxLogbooks });
+      if (page.documents.some((membership) => membership.id === id)) return;
+      if (page.documents.length === maxLogbooks) throw new DomainError('TOO_MANY');
+      transaction.create(memberships, id, { memberId });
+    });
+    return this.documents.of(unattended(id)).transact(async (transaction) => {
+      const head = await transaction.get(logbookHeads, logbookHeadId);
+      const known = await memberOf(transaction, own.driver.id);
+      if (head) {
+        if (!known) throw new DomainError('ALREADY_EXISTS');
+        return toSharedLogbook(id, head, known);
+      }
+      const nowMs = this.clock();
+      const { tripFilters: _, ...preferences } = account.data;
+      const made = { name, isCompany, createdAtMs: nowMs };
+      const owner = {
+        personId: own.driver.id,
+        name: preferences.displayName || name,
+        role: 'owner' as const,
+        ...{ sinceMs: nowMs, untilMs: null, endedAtMs: null },
+      };
+      transaction.create(logbookHeads, logbookHeadId, made);
+      transaction.create(members, memberId, owner);
+      transaction.create(accounts, accountId, { ...preferences, createdAtMs: nowMs, updatedAtMs: nowMs });
+      return toSharedLogbook(
+        id,
+        { id: logbookHeadId, version: 1, data: made },
+        { id: memberId, version: 1, data: owner },
+      );
+    });
+  }
+
+  async shown(logbook: Logbook): Promise<LogbookShown> {
+    const reads = this.documents.of(logbook);
+    const [head, known] = [await headOf(reads), await allMembers(reads)];
+    const own = known.find(({ id }) => id === logbook.memberId);
+    if (!own) throw new DomainError('NOT_FOUND');
+    return {
+      logbook: toSharedLogbook(logbook.id, head, own),
+      members: known.map((member) => toMember(member, logbook)),
+      invitations: logbook.role === 'owner' ? await this.invitations.list(logbook) : [],
+    };
+  }
+
+  async update(logbook: Logbook, { version, changes }: LogbookUpdate): Promise<SharedLogbook> {
+    return this.documents.of(logbook).transact(async (transaction) => {
+      const head = await headOf(transaction);
+      const own = await transaction.get(members, logbook.memberId ?? '');
+      if (!own) throw new DomainError('NOT_FOUND');
+      if (head.version !== version) throw new DomainError('VERSION_CLASH');
+      const { name = head.data.name, isCompany = head.data.isCompany } = changes;
+      const data = { ...head.data, name, isCompany };
+      transaction.update(logbookHeads, logbookHeadId, version, data);
+      return toSharedLogbook(logbook.id, { ...head, version: version + 1, data }, own);
+    });
+  }
+
+  async changeMember(logbook: Logbook, { id, role, untilMs }: MemberUpdate): Promise<Member> {
+    if (untilMs !== null && role !== 'reader') throw new DomainError('INPUT_INVALID');
+    return this.#changed(logbook, id, { role, untilMs });
+  }
+
+  /** Ends a membership. The member stays named in the records. */
+  async removeMember(logbook: Logbook, id: string): Promise<Member> {
+    if (id === logbook.memberId) throw new DomainError('INPUT_INVALID');
+    return this.#changed(logbook, id, { endedAtMs: this.clock() });
+  }
+
+  /**
+   * Ends the driver's own membership. If the last owner leaves, the member who is in for longest becomes one; a logbook
+   * without anybody left is erased.
+   */
+  async leave(logbook: Logbook): Promise<Left> {
+    const { memberId } = logbook;
+    if (memberId === null) throw new DomainError('INPUT_INVALID');
+    const isEmpty = await this.documents.of(logbook).transact(async (transaction) => {
+      const known = await allMembers(transaction);
+      const nowMs = this.clock();
+      const own = known.find(({ id }) => id === memberId);
+      if (!own) throw new DomainError('NOT_FOUND');
+      const others = known.filter(({ id, data }) => id !== memberId && isMember(data, nowMs));
+      const next = nextOwner(others, nowMs);
+      transaction.update(members, own.id, own.version, { ...own.data, endedAtMs: nowMs });
+      if (next) {
+        transaction.update(members, next.id, next.version, { ...next.data, role: 'owner', untilMs: null });
+      }
+      return others.length === 0;
+    });
+    if (isEmpty) await this.#erase(logbook.id);
+    return { erased: isEmpty };
+  }
+
+  /** Leaves all logbooks, as before an account is deleted. May be called again. */
+  async leaveAll(own: Logbook): Promise<void> {
+    for (const id of await this.#known(own)) {
+      const member = await memberOf(this.documents.of(unattended(id)), own.driver.id);
+      if (member && isMember(member.data, this.clock())) {
+        await this.leave({ ...unattended(id), driver: own.driver, memberId: member.id });
+      }
+    }
+  }
+
+  async #changed(
+    logbook: Logbook,
+    id: string,
+    change: Partial<Pick<MemberUpdate, 'role' | 'untilMs'> & { endedAtMs: number }>,
+  ): Promise<Member> {
+    return this.documents.of(logbook).transact(async (transaction) => {
+      const known = await allMembers(transaction);
+      const nowMs = this.clock();
+      const member = known.find((each) => each.id === id);
+      if (!member || !isMember(member.data, nowMs)) throw new DomainError('NOT_FOUND');
+      const data = { ...member.data, ...change };
+      const owners = known.filter(
+        (each) => each.id !== id && each.data.role === 'owner' && isMember(each.data, nowMs),
+      );
+      if (owners.length === 0 && !(data.role === 'owner' && isMember(data, nowMs))) {
+        throw new DomainError('LAST_OWNER');
+      }
+      transaction.update(members, id, member.version, data);
+      return toMember({ ...member, data }, logbook);
+    });
+  }
+
+  async #known(own: Logbook): Promise<string[]> {
+    const { documents } = await this.documents.of(own).list(memberships, { order: byId, limit: maxLogbooks });
+    return documents.map(({ id }) => id);
+  }
+
+  async #seen(id: string, personId: string): Promise<SharedLogbook | null> {
+    const reads = this.documents.of(unattended(id));
+    const [head, member] = await Promise.all([
+      reads.get(logbookHeads, logbookHeadId),
+      memberOf(reads, personId),
+    ]);
+    if (!head || !member || !isMember(member.data, this.clock())) return null;
+    return toSharedLogbook(id, head, member);
+  }
+
+  async #erase(id: string): Promise<void> {
+    await this.documents.of(unattended(id)).erase();
+    await this.files.of(id).erase();
+  }
+}

@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
+import {
+  type InvitationRead,
+  type Join,
+  type MemberInvitation,
+  type MemberInvite,
+  type MemberInvited,
+  maxMembers,
+  type SharedLogbook,
+} from '../../domain/logbooks/logbook.schema';
+import { isSharedLogbook } from '../../domain/logbooks/logbook-name';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { Reads, Stored } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
+import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
+import type { Logbook } from '../../rpc/logbook';
+import {
+  isMember,
+  type MemberInvitationDocument,
+  memberInvitations,
+  memberOf,
+  members,
+  memberships,
+} from '../../rpc/logbooks.collection';
+import { unattended } from '../../rpc/unattended';
+import { allMembers, headOf, toSharedLogbook } from './members';
+
+const lifeMs = 7 * 86_400_000;
+const tokens = secretToken('', '[0-7][0-9A-HJKMNP-TV-Z]{25}');
+
+/** Invitations into a logbook: links that one person uses once, within seven days. Only hashes are stored. */
+@Injectable()
+export class MemberInvitationsService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: Documents,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async invite(logbook: Logbook, { id, role, forWhom, untilMs }: MemberInvite): Promise<MemberInvited> {
+    if (untilMs !== null && role !== 'reader') throw new DomainError('INPUT_INVALID');
+    const { token, secretHash } = tokens.create(logbook.id, id);
+    const createdAtMs = this.clock();
+    const data = { secretHash, role, forWhom, untilMs, createdAtMs, expiresAtMs: createdAtMs + lifeMs };
+    await this.documents.of(logbook).transact(async (transaction) => {
+      const open = await this.#open(transaction);
+      const known = await allMembers(transaction);
+      const now = known.filter((member) => isMember(member.data, createdAtMs));
+      if (await transaction.get(memberInvitations, id)) throw new DomainError('ALREADY_EXISTS');
+      if (now.length + open.length >= maxMembers) throw new DomainError('TOO_MANY');
+      transaction.create(memberInvitations, id, data);
+    });
+    return { invitation: toInvitation({ id, version: 1, data }), token };
+  }
+
+  async list(logbook: Logbook): Promise<MemberInvitation[]> {
+    return (await this.#open(this.documents.of(logbook))).map(toInvitation);
+  }
+
+  async revoke(logbook: Logbook, id: string): Promise<{ id: string }> {
+    await this.documents.of(logbook).transact(async (transaction) => {
+      const known = await transaction.get(memberInvitations, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      transaction.delete(memberInvitations, id, known.version);
+    });
+    return { id };
+  }
+
+  /** Tells somebody who was invited what they would join. */
+  async read(token: string): Promise<InvitationRead> {
+    const { logbookId, invitation } = await this.#used(token);
+    const reads = this.documents.of(unattended(logbookId));
+    const [head, known] = [await headOf(reads), await allMembers(reads)];
+    const nowMs = this.clock();
+    return {
+      name: head.data.name,
+      isCompany: head.data.isCompany,
+      role: invitation.data.role,
+      untilMs: invitation.data.untilMs,
+      members: known
+        .filter(({ data }) => isMember(data, nowMs))
+        .map(({ data: { name, role } }) => ({ name, role })),
+    };
+  }
+
+  /**
+   * Makes a driver a member. Whoever was one before comes back as the same. Sent twice by the same driver it counts
+   * once.
+   */
+  async join(own: Logbook, { token, name }: Join): Promise<SharedLogbook> {
+    const { logbookId, invitationId } = parsed(token);
+    const joined = unattended(logbookId);
+    const personId = own.driver.id;
+    const before = await memberOf(this.documents.of(joined), personId);
+    if (before === null || !isMember(before.data, this.clock())) await this.#used(token);
+    const memberId = before?.id ?? invitationId;
+    // First, so that the driver finds the logbook as soon as they are a member.
+    await this.documents.of(own).transact(async (transaction) => {
+      if (await transaction.get(memberships, logbookId)) return;
+      transaction.create(memberships, logbookId, { memberId });
+    });
+    return this.documents.of(joined).transact(async (transaction) => {
+      const head = await headOf(transaction);
+      const known = await memberOf(transaction, personId);
+      const nowMs = this.clock();
+      if (known !== null && isMember(known.data, nowMs)) return toSharedLogbook(logbookId, head, known);
+      const invitation = await this.#valid(transaction, token);
+      const { role, untilMs } = invitation.data;
+      const data = {
+        ...{ personId, name, role, untilMs, endedAtMs: null },
+        sinceMs: known?.data.sinceMs ?? nowMs,
+      };
+      if (known) transaction.update(members, known.id, known.version, data);
+      else transaction.create(members, memberId, data);
+      transaction.delete(memberInvitations, invitation.id, invitation.version);
+      return toSharedLogbook(logbookId, head, { id: memberId, version: 1, data });
+    });
+  }
+
+  async #used(token: string) {
+    const { logbookId } = parsed(token);
+    const invitation = await this.#valid(this.documents.of(unattended(logbookId)), token);
+    return { logbookId, invitation };
+  }
+
+  /** The valid invitation of a token. Throws INVITATION_INVALID, whatever is wrong with it. */
+  async #valid(reads: Reads, token: string): Promise<Stored<MemberInvitationDocument>> {
+    const { invitationId, secret } = parsed(token);
+    const known = await reads.get(memberInvitations, invitationId);
+    if (!known || !isSecretOf(known.data.secretHash, secret) || known.data.expiresAtMs <= this.clock()) {
+      throw new DomainError('INVITATION_INVALID');
+    }
+    return known;
+  }
+
+  async #open(reads: Reads): Promise<readonly Stored<MemberInvitationDocument>[]> {
+    const order = { field: 'createdAtMs', direction: 'ascending' } as const;
+    const { documents } = await reads.list(memberInvitations, { order, limit: 2 * maxMembers });
+    return documents.filter(({ data }) => data.expiresAtMs > this.clock());
+  }
+}
+
+function parsed(token: string) {
+  const named = tokens.parse(token);
+  if (named === null || !isSharedLogbook(named.driverId)) throw new DomainError('INVITATION_INVALID');
+  return { logbookId: named.driverId, invitationId: named.id, secret: named.secret };
+}
+
+function toInvitation({
+  id,
+  data: { secretHash: _, ...data },
+}: Stored<MemberInvitationDocument>): MemberInvitation {
+  return { id, ...data };
+}

@@ -1,0 +1,53 @@
+import { DomainError } from '../../domain/errors/domain-error';
+import { type Member, maxMembers, type SharedLogbook } from '../../domain/logbooks/logbook.schema';
+import type { Reads, Stored } from '../../platform/documents/documents';
+import {
+  type HeadDocument,
+  isMember,
+  logbookHeadId,
+  logbookHeads,
+  type MemberDocument,
+  members,
+} from '../../rpc/logbooks.collection';
+
+type StoredMember = Stored<MemberDocument>;
+
+/** Maximum number of members that are remembered, those who left included. */
+const maxRemembered = 4 * maxMembers;
+
+export async function headOf(reads: Reads): Promise<Stored<HeadDocument>> {
+  const head = await reads.get(logbookHeads, logbookHeadId);
+  if (!head) throw new DomainError('NOT_FOUND');
+  return head;
+}
+
+/** Members in the order in which they came, those who left included. */
+export async function allMembers(reads: Reads): Promise<readonly StoredMember[]> {
+  const order = { field: 'sinceMs', direction: 'ascending' } as const;
+  return (await reads.list(members, { order, limit: maxRemembered })).documents;
+}
+
+export function toSharedLogbook(
+  id: string,
+  { version, data: { name, isCompany } }: Stored<HeadDocument>,
+  { id: memberId, data: { role } }: StoredMember,
+): SharedLogbook {
+  return { id, version, name, isCompany, role, memberId };
+}
+
+export function toMember(
+  { id, data: { personId, ...member } }: StoredMember,
+  own: { readonly memberId: string | null },
+): Member {
+  return { id, ...member, isYou: id === own.memberId };
+}
+
+/**
+ * The member who becomes owner if the last one goes: the driver who is in for longest, or else the reader. Null if an
+ * owner is left, or nobody.
+ */
+export function nextOwner(left: readonly StoredMember[], nowMs: number): StoredMember | null {
+  const present = left.filter(({ data }) => isMember(data, nowMs));
+  if (present.some(({ data }) => data.role === 'owner')) return null;
+  return present.find(({ data }) => data.role === 'driver') ?? present[0] ?? null;
+}
