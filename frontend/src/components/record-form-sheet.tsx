@@ -18,6 +18,8 @@ interface Props {
   readonly saveLabel: string;
   /** True if the driver may look at the record but not change it. */
   readonly isReadOnly?: boolean;
+  /** Shown name of who entered the record. */
+  readonly author?: string | undefined;
   /** False if there is nothing to save. */
   readonly canSave?: boolean;
   /** Label of the button that closes the form, next to the one that saves. */
@@ -55,6 +57,7 @@ export function RecordFormSheet({
   title,
   saveLabel,
   isReadOnly = false,
+  author,
   canSave = true,
   cancelLabel,
   closeLabel,
@@ -67,6 +70,7 @@ export function RecordFormSheet({
   refusal,
   after,
 }: Props) {
+  const { t } = useTranslation(['common']);
   const formId = useId();
   const { element } = form;
   const asksFirst = recordId === undefined && !isFilledIn;
@@ -110,6 +114,11 @@ export function RecordFormSheet({
             </RestoredDraft>
           )}
           {refusal === undefined && form.problem !== null && <CallProblem problem={form.problem} />}
+          {author !== undefined && (
+            <Text scale="hint" tone="quiet">
+              {t('common:enteredBy', { name: author })}
+            </Text>
+          )}
           {isReadOnly ? <ReadOnly>{children}</ReadOnly> : children}
         </form>
         {after}

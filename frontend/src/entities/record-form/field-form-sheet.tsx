@@ -101,6 +101,7 @@ export function FieldFormSheet<Stored extends StoredRecord>({
       {...(isReadOnly && { after: files })}
       isReadOnly={isReadOnly}
       {...(isGone && { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> })}
+      author={stored === null ? undefined : nameOf(stored)}
       recordId={stored?.id}
       form={framed}
       isFilledIn={receipt !== undefined && receipt.fields.length > 0}

@@ -134,6 +134,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const methodIds = useClaimedMethods(text.vehicleId, preferences);
   const isDeleting = useIsBusy(form.removing);
   const isReadOnly = useReadOnly('trips.update', trip);
+  const nameOf = useAuthorName();
   const isGone = trip !== null && problem?.reason === 'NOT_FOUND';
 
   function setStart(start: ChosenInstant): void {
@@ -195,6 +196,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       saveLabel={t(trip === null ? 'trip-sheet:add' : 'common:word.save')}
       recordId={trip?.id}
       isReadOnly={isReadOnly}
+      author={trip === null ? undefined : nameOf(trip)}
       // Outside of the form, as the files can still be opened.
       after={
         isReadOnly && (
