@@ -16,7 +16,7 @@ import { rememberDevice, thisDevice } from './this-device';
 export function usePush() {
   const config = useAppConfig();
   const identity = useIdentity();
-  const { driverId } = useLogbook();
+  const { ownId: driverId } = useLogbook();
   const { push } = trpc.useUtils();
   const overview = trpc.push.overview.useQuery({}, { staleTime: 0 });
   const [permission, setPermission] = useState(pushPermission);
