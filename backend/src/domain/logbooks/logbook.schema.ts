@@ -56,6 +56,8 @@ export const logbookCreateInputSchema = z.strictObject({
   id: z.string().refine(isSharedLogbook),
   name: nameSchema,
   isCompany: z.boolean(),
+  /** Name of whoever makes it, for the others; that of the account if it is left out. */
+  memberName: memberNameSchema.optional(),
 });
 
 export const logbookUpdateInputSchema = z.strictObject({

@@ -52,7 +52,7 @@ export class LogbooksService {
   }
 
   /** Makes a logbook with the driver as its owner, with the country, zone and currency of the driver. */
-  async create(own: Logbook, { id, name, isCompany }: LogbookCreate): Promise<SharedLogbook> {
+  async create(own: Logbook, { id, name, isCompany, memberName }: LogbookCreate): Promise<SharedLogbook> {
     const account = await this.documents.of(own).get(accounts, accountId);
     if (!account) throw new DomainError('NOT_FOUND');
     // It would outlive the guest, with a room of its own.
@@ -77,7 +77,7 @@ export class LogbooksService {
       const made = { name, company: isCompany ? { zone, currency } : null, createdAtMs: nowMs };
       const owner = {
         personId: own.driver.id,
-        name: preferences.displayName || name,
+        name: memberName ?? (preferences.displayName || name),
         role: 'owner' as const,
         ...{ sinceMs: nowMs, untilMs: null, endedAtMs: null },
       };

@@ -1,4 +1,4 @@
-import { logbookCreateInputSchema } from '@domain/logbooks/logbook.schema';
+import { joinInputSchema, logbookCreateInputSchema } from '@domain/logbooks/logbook.schema';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ulid } from 'ulid';
@@ -9,6 +9,7 @@ import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
 import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
+import { useAccount } from '@/entities/account/use-account';
 import { toProblem } from '@/lib/errors/problem';
 import { createDraftStore } from '@/lib/forms/draft-store';
 import { useStoredDraft } from '@/lib/forms/use-stored-draft';
@@ -16,6 +17,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { openLogbook } from '@/lib/logbook/opened-logbook';
 import { trpc } from '@/lib/trpc/client';
 
+const maxMemberNameLength = joinInputSchema.shape.name.maxLength ?? undefined;
 export const maxNameLength = logbookCreateInputSchema.shape.name.maxLength ?? undefined;
 
 const drafts = createDraftStore('new-logbook', z.string());
@@ -28,6 +30,9 @@ export function MakePanel() {
   // The same for every try, so that a lost answer makes no second logbook.
   const [id] = useState(() => `logbook-${ulid()}` as const);
   const [isCompany, setIsCompany] = useState(false);
+  const { account } = useAccount();
+  const [typedName, setMemberName] = useState<string | null>(null);
+  const memberName = typedName ?? account?.displayName ?? '';
   const made = () => {
     clear();
     openLogbook(ownId, id);
@@ -38,9 +43,11 @@ export function MakePanel() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (name.trim() === '' || creation.isPending) return;
-    await creation.mutateAsync({ id, name, isCompany }).catch((error: unknown) => {
-      if (toProblem(error).reason === 'ALREADY_EXISTS') made();
-    });
+    await creation
+      .mutateAsync({ id, name, isCompany, ...(memberName.trim() !== '' && { memberName }) })
+      .catch((error: unknown) => {
+        if (toProblem(error).reason === 'ALREADY_EXISTS') made();
+      });
   }
 
   return (
@@ -53,6 +60,14 @@ export function MakePanel() {
           maxLength={maxNameLength}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextField
+          label={t('logbooks:join.name')}
+          hint={t('logbooks:join.nameHint')}
+          autoComplete="name"
+          maxLength={maxMemberNameLength}
+          value={memberName}
+          onChange={({ currentTarget }) => setMemberName(currentTarget.value)}
         />
         <SwitchField
           label={t('logbooks:create.company')}
