@@ -106,7 +106,7 @@ test('each of several logbooks keeps what waits, and is opened from the head', a
   await own.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
   await addVehicle(own, 'My own car');
   const id = `logbook-${ulid()}` as const;
-  await own.logbooks.create.mutate({ id, name: 'Office' });
+  await own.logbooks.create.mutate({ id, name: 'Office', isCompany: false });
   const office = apiOf(origin, idToken, id);
   await addVehicle(office, 'Pool car');
   await addTrip(office, 'Customer', 3);

@@ -7,6 +7,7 @@ import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
+import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
 import { createDraftStore } from '@/lib/forms/draft-store';
@@ -26,6 +27,7 @@ export function MakePanel() {
   const { draft: name, change: setName, clear } = useStoredDraft(drafts, null, '');
   // The same for every try, so that a lost answer makes no second logbook.
   const [id] = useState(() => `logbook-${ulid()}` as const);
+  const [isCompany, setIsCompany] = useState(false);
   const made = () => {
     clear();
     openLogbook(ownId, id);
@@ -36,7 +38,7 @@ export function MakePanel() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (name.trim() === '' || creation.isPending) return;
-    await creation.mutateAsync({ id, name }).catch((error: unknown) => {
+    await creation.mutateAsync({ id, name, isCompany }).catch((error: unknown) => {
       if (toProblem(error).reason === 'ALREADY_EXISTS') made();
     });
   }
@@ -51,6 +53,12 @@ export function MakePanel() {
           maxLength={maxNameLength}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <SwitchField
+          label={t('logbooks:create.company')}
+          hint={t('logbooks:company')}
+          checked={isCompany}
+          onChange={setIsCompany}
         />
         {problem !== null && problem.reason !== 'ALREADY_EXISTS' && <CallProblem problem={problem} />}
         <div>

@@ -39,7 +39,7 @@ export function MembersPanel({ shown: { logbook, members }, place }: Props) {
   ];
 
   return (
-    <Panel title={t('logbooks:members.title')}>
+    <Panel title={t('logbooks:members.title')} {...(logbook.isCompany && { hint: t('logbooks:company') })}>
       <ul className={lined.list}>
         {members.map((member) => (
           <li key={member.id} className={listRow.line}>

@@ -33,6 +33,11 @@ export function useMay(path: CallPath, type: Call['type'] = 'mutation'): boolean
   return shared.role !== null && mayCall(shared.role, { path, type });
 }
 
+/** True in a company's logbook, which has trips that are not for business in short form only. */
+export function useIsCompany(): boolean {
+  return use(MembershipContext).shared?.logbook?.isCompany ?? false;
+}
+
 /** The member who entered a record; undefined in a logbook of one's own, and until the record has arrived. */
 function authorOf(record: object): string | undefined {
   return 'enteredBy' in record && typeof record.enteredBy === 'string' ? record.enteredBy : undefined;
