@@ -62,7 +62,7 @@ const ofDrivers = new Set([
   'vehicles.removeOdometerRecord',
 ]);
 
-/** Figures and files about everybody’s trips, which those who drive get of their own only, if at all. */
+/** Figures and files about everybody’s trips, which those who drive do not get. They see which periods are locked. */
 const ofWholeLogbook = new Set(['reports', 'archive', 'ledger', 'imports']);
 
 /** Reports that a reader makes of what they read. */
@@ -90,7 +90,7 @@ export function mayCall(role: Role, { path, type }: Call): boolean {
     case 'owner':
       return true;
     case 'driver':
-      return ofDrivers.has(path) || (isRead && !ofWholeLogbook.has(feature));
+      return ofDrivers.has(path) || (isRead && (path === 'ledger.locks' || !ofWholeLogbook.has(feature)));
     case 'reader':
       return isRead || ofReaders.has(path);
     default:

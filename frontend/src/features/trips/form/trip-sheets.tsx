@@ -6,7 +6,7 @@ import type { SheetRequest } from './sheet-request';
 
 const tripPart = createLazyComponent(
   async () => (await import('./trip-sheet')).TripSheet,
-  ['trip-sheet', 'trips', 'fields', 'outbox'],
+  ['trip-sheet', 'trips', 'fields', 'outbox', 'logbooks'],
 );
 const stopPart = createLazyComponent(
   async () => (await import('./stop-sheet')).StopSheet,
