@@ -16,7 +16,7 @@ const ofMembership = /^logbooks\.(create|join|leave|list|readInvitation|shown)$/
 /** Calls that anybody may make without a sign-in. */
 const ofAnybody =
   /^(admission\.(accept|join|read)|devices\.leave|passkeys\.(request|signIn)|secondFactor\.signIn)$/;
-/** What a driver may write of their own; the records of this attack are the owner's. */
+/** Calls that write a driver's own records; the records of this attack are the owner's. */
 const ofDrivers =
   /^((trips|energy|expenses|conditionReadings|serviceVisits)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
 const ofWhole = /^(reports|archive|ledger|imports)\./;

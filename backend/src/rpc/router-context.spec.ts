@@ -19,7 +19,7 @@ const publicMethods = [
 /** They answer from constants, or with what the secret in their input leads to. */
 const withoutHandle = ['claims.methods', 'logbooks.readInvitation'];
 
-/** What is of a person alone, whichever logbook the call names. */
+/** Routers of a person alone, whichever logbook the call names. */
 const ofPerson: Readonly<Record<string, readonly string[] | 'all'>> = {
   account: 'all',
   calendar: 'all',

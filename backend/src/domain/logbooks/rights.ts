@@ -22,7 +22,7 @@ const ofMembership = new Set([
   'logbooks.shown',
 ]);
 
-/** What only a driver’s own logbook has: examples, an archive that replaces it, and keys that stand for its driver. */
+/** Calls that only a driver’s own logbook has: examples, an archive that replaces it, and keys that stand for its driver. */
 const ofOwnLogbook = new Set([
   'admission.join',
   'archive.agreeRestore',
@@ -36,7 +36,7 @@ const ofOwnLogbook = new Set([
   'demo.remove',
 ]);
 
-/** What whoever drives writes; the records are their own, which the writer checks. */
+/** Calls that write drivers’ own records; the writer checks whose they are. */
 const ofDrivers = new Set([
   'trips.create',
   'trips.start',

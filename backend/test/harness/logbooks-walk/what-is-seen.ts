@@ -72,7 +72,7 @@ export async function expectListed(walk: Walk): Promise<void> {
   }
 }
 
-/** What is of a person alone, whichever logbook a call names. */
+/** Features of a person alone, whichever logbook a call names. */
 const ofPerson = new Set([
   ...['account', 'calendar', 'devices', 'oidc', 'passkeys', 'push', 'reminders', 'secondFactor', 'demo'],
 ]);

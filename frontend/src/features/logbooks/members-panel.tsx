@@ -23,7 +23,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** Who is and was in the shown logbook; its owners can change that. */
+/** Members of the shown logbook, present and former; its owners can change them. */
 export function MembersPanel({ shown: { logbook, members }, place }: Props) {
   const { t } = useTranslation(['logbooks']);
   const [changed, setChanged] = useState<Member | null>(null);

@@ -4,7 +4,7 @@ import { type Call, mayCall } from '@domain/logbooks/rights';
 import type { inferRouterInputs } from '@trpc/server';
 import { createContext, use, useCallback } from 'react';
 
-/** What the driver is in the logbook that is shown. */
+/** Part of the driver in the logbook that is shown. */
 export interface Membership {
   /** null in a logbook of one's own, where the driver may do everything. */
   readonly shared: {
