@@ -70,7 +70,7 @@ describe('a logbook with members', () => {
       await newcomer('Dora'),
     ];
     id = `logbook-${newId()}`;
-    await server.client(owner.token).logbooks.create.mutate({ id, name: 'Family' });
+    await server.client(owner.token).logbooks.create.mutate({ id, name: 'Family', isCompany: false });
     await join(driver, 'Ben', 'driver');
     await join(reader, 'Cleo', 'reader');
     vehicleId = (await within(owner).vehicles.create.mutate(aVehicle())).id;
@@ -250,6 +250,14 @@ describe('a logbook with members', () => {
     expect(await within(reader).logbooks.leave.mutate({})).toEqual({ erased: false });
     expect(await within(driver).logbooks.leave.mutate({})).toEqual({ erased: true });
     expect((await server.client(driver.token).logbooks.list.query({})).logbooks).toEqual([]);
+  });
+
+  it('calls whoever makes it by the name they give', async () => {
+    const made = `logbook-${newId()}` as const;
+    const { logbooks } = server.client(owner.token);
+    await logbooks.create.mutate({ id: made, name: 'Office', isCompany: false, memberName: 'Ana R.' });
+    const { members } = await server.client(owner.token, made).logbooks.shown.query({});
+    expect(members).toMatchObject([{ name: 'Ana R.' }]);
   });
 
   it('has its own country and currency, and leaves everybody their language', async () => {

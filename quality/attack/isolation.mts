@@ -1,4 +1,4 @@
-import { type Answer, call, callWithRetries, send, signedInHeaders } from './calls.mts';
+import { type Answer, call, callWithRetries, isShared, send, signedInHeaders } from './calls.mts';
 import { clientOf, type Driver, newDriver } from './drivers.mts';
 import { idPattern, isId, kindAt, makesRecords, validInputs } from './inputs.mts';
 import { type Logbook, makeReport, newLogbook, recordKinds } from './logbook.mts';
@@ -250,13 +250,15 @@ function firstDifference(before: string, after: string): string {
 }
 
 /** Returns everything that the owner has, as text. */
-async function everythingOf(origin: string, { driver, ids }: Logbook): Promise<string> {
+export async function everythingOf(origin: string, { driver, ids }: Logbook): Promise<string> {
   const client = clientOf(origin, driver);
   const { claims, employers, energy, expenses, ledger, places, reports, timeline, trips, vehicles } = client;
   const { archive, attachments, conditionReadings, imports, papers, schedules, serviceVisits, tyreSets } =
     client;
   const all = await Promise.all([
-    ...[archive.overview.query({}), archive.tokens.query({}), imports.list.query({}), papers.list.query({})],
+    // Whoever reads a logbook with members may make exports and reports of it.
+    ...(isShared(driver.token) ? [] : [archive.overview.query({}), archive.tokens.query({})]),
+    ...[imports.list.query({}), papers.list.query({})],
     ...[schedules.list.query({}), serviceVisits.list.query({}), tyreSets.list.query({})],
     conditionReadings.list.query({}),
     attachments.list.query({ recordKind: 'vehicle', recordId: ids.vehicle }),

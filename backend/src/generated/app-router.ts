@@ -183,6 +183,10 @@ import {
   vehicleMoveShownSchema,
 } from '../domain/logbooks/vehicle-move.schema';
 import {
+  whoDroveInputSchema,
+  whoDroveSchema,
+} from '../domain/logbooks/who-drove.schema';
+import {
   scheduleCreateInputSchema,
   scheduleDeleteInputSchema,
   scheduleListInputSchema,
@@ -614,6 +618,7 @@ export const appRouter = t.router({
     start: t.procedure.input(tripStartInputSchema).output(tripSchema).mutation(neverCalled),
     stop: t.procedure.input(tripStopInputSchema).output(tripSchema).mutation(neverCalled),
     update: t.procedure.input(tripUpdateInputSchema).output(tripSchema).mutation(neverCalled),
+    whoDrove: t.procedure.input(whoDroveInputSchema).output(whoDroveSchema).query(neverCalled),
   }),
   tyreSets: t.router({
     create: t.procedure.input(tyreSetCreateInputSchema).output(tyreSetSchema).mutation(neverCalled),

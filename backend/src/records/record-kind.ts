@@ -13,6 +13,7 @@ import type {
   Stored,
   Transaction,
 } from '../platform/documents/documents';
+import type { Logbook } from '../rpc/logbook';
 import type { Handover } from './handover';
 import type { ChangeDetails, LedgerEntry } from './ledger-entry';
 
@@ -47,7 +48,7 @@ export interface RecordKind<
   readonly deletedWithVehicleAs?: VehicleDependentKind;
   /** Rules for copying records when their vehicle is handed over; kinds without are not copied. */
   readonly handover?: Handover<Content>;
-  /** Whoever drives writes records of this kind, and changes their own. Others are written by owners. */
+  /** True if drivers write records of this kind, and change their own; others are written by owners. */
   readonly isOfDrivers?: true;
   /** Records of this kind affect how others are calculated, so each gets its own transaction in a batch. */
   readonly isAlone?: true;
@@ -57,6 +58,10 @@ export interface RecordKind<
   toDto(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
   document(content: Content, made: WriteContext<Document>): Document;
+  /** Content as a company's logbook keeps it. */
+  kept?(content: Content, company: NonNullable<Logbook['company']>): Content;
+  /** True if the content says a day without its time, which the time of the change would tell. */
+  isUntimed?(content: Content): boolean;
   /** State written to the ledger. A change that does not alter this state creates no entry. */
   sealed(id: string, content: Content): NonNullable<LedgerBody['after']>;
 
@@ -141,7 +146,7 @@ export interface Finality {
 }
 
 export interface KindContext {
-  /** Whoever makes the changes; null in a logbook without members. */
+  /** Member who makes the changes; null in a logbook without members. */
   readonly memberId: string | null;
   readonly kinds: readonly RecordKind[];
   /** True if the changes delete the first records of one vehicle, and no other record is before the last of them. */

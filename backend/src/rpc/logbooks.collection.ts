@@ -5,6 +5,8 @@ import type { Reads, Stored } from '../platform/documents/documents';
 
 const headShape = z.strictObject({
   name: z.string(),
+  /** Zone and currency in which a company's logbook writes private trips; null for other logbooks. */
+  company: z.strictObject({ zone: z.string(), currency: z.string() }).nullable(),
   createdAtMs: z.int(),
 });
 
@@ -20,7 +22,7 @@ const memberShape = z.strictObject({
 export type HeadDocument = z.infer<typeof headShape>;
 export type MemberDocument = z.infer<typeof memberShape>;
 
-/** What a logbook with members is called: one document. */
+/** Name and kind of a logbook with members: one document. */
 export const logbookHeads = collection<HeadDocument>('logbookHeads', [], headShape);
 export const logbookHeadId = 'head';
 

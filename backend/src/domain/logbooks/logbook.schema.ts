@@ -19,6 +19,8 @@ export const sharedLogbookSchema = z.object({
   id: z.string(),
   version: z.int().positive(),
   name: nameSchema,
+  /** Private trips are stored without places, times and purpose. */
+  isCompany: z.boolean(),
   /** The role of whoever asks, and their id as a member. */
   role: roleSchema,
   memberId: recordIdSchema,
@@ -53,6 +55,9 @@ export const logbookListSchema = z.object({ logbooks: z.array(sharedLogbookSchem
 export const logbookCreateInputSchema = z.strictObject({
   id: z.string().refine(isSharedLogbook),
   name: nameSchema,
+  isCompany: z.boolean(),
+  /** Name of whoever makes it, for the others; that of the account if it is left out. */
+  memberName: memberNameSchema.optional(),
 });
 
 export const logbookUpdateInputSchema = z.strictObject({
@@ -82,9 +87,10 @@ export const memberInvitationRevokedSchema = z.object({ id: recordIdSchema });
 
 const tokenSchema = z.string().max(200);
 export const invitationReadInputSchema = z.strictObject({ token: tokenSchema });
-/** What somebody who was invited is told before they accept. */
+/** Terms of an invitation, told before it is accepted. */
 export const invitationReadSchema = z.object({
   name: nameSchema,
+  isCompany: z.boolean(),
   role: roleSchema,
   untilMs: z.int().nullable(),
   members: z.array(memberSchema.pick({ name: true, role: true })),

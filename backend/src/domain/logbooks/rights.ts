@@ -23,8 +23,8 @@ const ofMembership = new Set([
 ]);
 
 /**
- * What only a driver’s own logbook has: examples, an archive that replaces it, keys that stand for its driver, and moves
- * of its vehicles.
+ * Calls that only a driver’s own logbook has: examples, an archive that replaces it, keys that stand for its driver, and
+ * moves of its vehicles.
  */
 const ofOwnLogbook = new Set([
   'admission.join',
@@ -42,7 +42,7 @@ const ofOwnLogbook = new Set([
   'logbooks.vehicleMove',
 ]);
 
-/** What whoever drives writes; the records are their own, which the writer checks. */
+/** Calls that write drivers’ own records; the writer checks whose they are. */
 const ofDrivers = new Set([
   'trips.create',
   'trips.start',
@@ -68,8 +68,8 @@ const ofDrivers = new Set([
   'vehicles.removeOdometerRecord',
 ]);
 
-/** Figures and files about everybody’s trips, which those who drive get of their own only, if at all. */
-const ofWholeLogbook = new Set(['claims', 'reports', 'archive', 'ledger', 'imports']);
+/** Figures and files about everybody’s trips, which those who drive do not get. They see which periods are locked. */
+const ofWholeLogbook = new Set(['reports', 'archive', 'ledger', 'imports']);
 
 /** Reports that a reader makes of what they read. */
 const ofReaders = new Set(['reports.create', 'reports.makeFile', 'reports.cancel', 'reports.cancelFile']);
@@ -96,7 +96,7 @@ export function mayCall(role: Role, { path, type }: Call): boolean {
     case 'owner':
       return true;
     case 'driver':
-      return ofDrivers.has(path) || (isRead && !ofWholeLogbook.has(feature));
+      return ofDrivers.has(path) || (isRead && (path === 'ledger.locks' || !ofWholeLogbook.has(feature)));
     case 'reader':
       return isRead || ofReaders.has(path);
     default:

@@ -127,7 +127,7 @@ export class AttachmentsService {
 
   async usage(logbook: Logbook): Promise<AttachmentUsage> {
     const known = await this.documents.of(logbook).get(attachmentUsage, usageId);
-    const { mostBytes } = await this.limitsOf(logbook.id);
+    const { mostBytes } = await this.limitsOf(logbook.driver.id);
     return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes };
   }
 
@@ -156,11 +156,22 @@ export class AttachmentsService {
 
   /** Deletes a file for a member, whose record it must be unless they own the logbook. */
   async remove(logbook: Logbook, id: string): Promise<void> {
-    const reads = this.documents.of(logbook);
-    const known = await reads.get(attachments, id);
-    const found = known && (await recordOf(reads, known.data));
-    if (found) checkMayWrite(logbook, found.kind, found.stored);
+    if (logbook.memberId !== null) await this.#announceRemoval(logbook, id);
     await this.delete(logbook, id);
+  }
+
+  /**
+   * Checks the right to delete a file in a transaction, as its content goes before its document does. Until then the
+   * file counts as an upload that was given up: the next one makes room if the membership ends in between.
+   */
+  async #announceRemoval(logbook: Logbook, id: string): Promise<void> {
+    await this.documents.of(logbook).transact(async (transaction) => {
+      const known = await transaction.get(attachments, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      const found = await recordOf(transaction, known.data);
+      if (found) checkMayWrite(logbook, found.kind, found.stored);
+      transaction.update(attachments, id, known.version, { ...known.data, state: 'uploading', sha256: null });
+    });
   }
 
   /** Deletes a file before its record: if the deletion is interrupted, the remaining record can be deleted again. */
@@ -228,7 +239,7 @@ export class AttachmentsService {
     fileKey: string,
     onMayCome: () => void,
   ): Promise<AttachmentDocument> {
-    const ofDriver = await this.limitsOf(logbook.id);
+    const ofDriver = await this.limitsOf(logbook.driver.id);
     const { document, abandoned } = await this.documents.of(logbook).transact(async (transaction) => {
       const planned = await this.#plan(transaction, logbook, upload, fileKey, ofDriver);
       if (planned.document.state !== 'stored') onMayCome();
@@ -254,6 +265,10 @@ export class AttachmentsService {
     const found = await recordOf(transaction, record);
     if (found === null) throw new DomainError('NOT_FOUND');
     checkMayWrite(logbook, found.kind, found.stored);
+    // A file shows where and when.
+    if (logbook.company && found.kind.isUntimed?.(found.kind.content(found.stored))) {
+      throw new DomainError('NOT_ALLOWED');
+    }
     const known = await transaction.get(attachments, id);
     const others = await attachmentsOf(transaction, record);
     const usage = await transaction.get(attachmentUsage, usageId);

@@ -16,6 +16,7 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
+import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
 import { accountId, accounts } from '../../registry/stored/account.collection';
 import type { Logbook } from '../../rpc/logbook';
 import {
@@ -39,6 +40,7 @@ export class LogbooksService {
     @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(GUESTS) private readonly guests: Pick<Guests, 'has'>,
     private readonly invitations: MemberInvitationsService,
   ) {}
 
@@ -50,9 +52,11 @@ export class LogbooksService {
   }
 
   /** Makes a logbook with the driver as its owner, with the country, zone and currency of the driver. */
-  async create(own: Logbook, { id, name }: LogbookCreate): Promise<SharedLogbook> {
+  async create(own: Logbook, { id, name, isCompany, memberName }: LogbookCreate): Promise<SharedLogbook> {
     const account = await this.documents.of(own).get(accounts, accountId);
     if (!account) throw new DomainError('NOT_FOUND');
+    // It would outlive the guest, with a room of its own.
+    if (await this.guests.has(own.driver.id)) throw new DomainError('NOT_OFFERED');
     const memberId = id.slice(-26);
     await this.documents.of(own).transact(async (transaction) => {
       const page = await transaction.list(memberships, { order: byId, limit: maxLogbooks });
@@ -64,15 +68,16 @@ export class LogbooksService {
       const head = await transaction.get(logbookHeads, logbookHeadId);
       const known = await memberOf(transaction, own.driver.id);
       if (head) {
-        if (!known) throw new DomainError('ALREADY_EXISTS');
+        if (!known || !isMember(known.data, this.clock())) throw new DomainError('ALREADY_EXISTS');
         return toSharedLogbook(id, head, known);
       }
       const nowMs = this.clock();
       const { tripFilters: _, ...preferences } = account.data;
-      const made = { name, createdAtMs: nowMs };
+      const { zone, currency } = preferences;
+      const made = { name, company: isCompany ? { zone, currency } : null, createdAtMs: nowMs };
       const owner = {
         personId: own.driver.id,
-        name: preferences.displayName || name,
+        name: memberName ?? (preferences.displayName || name),
         role: 'owner' as const,
         ...{ sinceMs: nowMs, untilMs: null, endedAtMs: null },
       };
@@ -146,13 +151,15 @@ export class LogbooksService {
     return { erased: isEmpty };
   }
 
-  /** Leaves all logbooks, as before an account is deleted. May be called again. */
+  /** Leaves all logbooks, as before an account is deleted. May be called again, and ends what was interrupted. */
   async leaveAll(own: Logbook): Promise<void> {
     for (const id of await this.#known(own)) {
-      const member = await memberOf(this.documents.of(unattended(id)), own.driver.id);
-      if (member && isMember(member.data, this.clock())) {
-        await this.leave({ ...unattended(id), driver: own.driver, memberId: member.id });
-      }
+      const known = await allMembers(this.documents.of(unattended(id)));
+      const nowMs = this.clock();
+      const present = known.filter(({ data }) => isMember(data, nowMs));
+      const member = present.find(({ data }) => data.personId === own.driver.id);
+      if (member) await this.leave({ ...unattended(id), driver: own.driver, memberId: member.id });
+      else if (known.length > 0 && present.length === 0) await this.#erase(id);
     }
   }
 

@@ -28,8 +28,11 @@ import { sheetHistory } from '@/lib/history/sheet-history';
 import { speak } from '@/lib/i18n/start';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { fetchFiles, isFrugal } from '@/lib/lazy/use-prefetch';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { useMay } from '@/lib/logbook/membership';
+import { hasOpenedShared } from '@/lib/logbook/opened-logbook';
 import { useKey, useKeyEverywhere } from '@/lib/shortcuts/use-key';
 import { chooseTheme } from '@/lib/theme/color-scheme';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
@@ -59,6 +62,7 @@ function Appearance(): null {
 
 /** Keys that add a trip, a fill or a cost on every page; on the page of a vehicle, for that vehicle. */
 function RecordKeys() {
+  if (!useMay('trips.create')) return null;
   return (
     <RecordSheetsProvider>
       <Keys />
@@ -120,6 +124,21 @@ const ExamplesBanner = lazyPiece(
   <div className={styles.examples} />,
 );
 
+const switchPart = createLazyComponent(
+  async () => (await import('@/features/logbooks/logbook-switch')).LogbookSwitch,
+  'logbooks',
+);
+const ExpectedSwitch = lazyPiece(switchPart, <div data-logbook-switch />);
+
+/** Switch between logbooks, whose place is kept from the start where the driver has opened a shared one before. */
+function LogbookSwitch() {
+  const { logbook, ownId } = useLogbook();
+  const [isExpected] = useState(() => hasOpenedShared(ownId));
+  const LaterSwitch = useBackgroundComponent(switchPart, idle);
+  if (logbook === 'examples') return null;
+  return isExpected ? <ExpectedSwitch /> : LaterSwitch && <LaterSwitch />;
+}
+
 const GuestBanner = lazyPiece(
   createLazyComponent(async () => (await import('@/features/demo/guest-banner')).GuestBanner, 'demo'),
   <div className={styles.examples} />,
@@ -163,17 +182,20 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { logbook } = useLogbook();
   const guestUntilMs = useAuth().user?.guestUntilMs;
   useFilesOfMainJob();
+  const mayClaim = useMay('claims.work');
+  const shown = destinations.filter(({ to }) => to !== '/claim' || mayClaim);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         {t('common:skipToContent')}
       </a>
       {logbook === 'examples' && <ExamplesBanner />}
-      {logbook === 'own' && guestUntilMs !== undefined && <GuestBanner untilMs={guestUntilMs} />}
+      {logbook !== 'examples' && guestUntilMs !== undefined && <GuestBanner untilMs={guestUntilMs} />}
       <header className={styles.top}>
         <Link to="/" className={styles.brand} aria-label={t('common:navigation.home')}>
           <Logo size={30} />
         </Link>
+        <LogbookSwitch />
         <OfflineNotice />
         <WaitingNotice />
         <div className={styles.tools}>
@@ -184,7 +206,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       </header>
       <nav className={styles.bar} data-bottom-bar aria-label={t('common:navigation.label')}>
         <ul>
-          {destinations.map(({ to, label, icon: Icon, isOnRailOnly = false }) => (
+          {shown.map(({ to, label, icon: Icon, isOnRailOnly = false }) => (
             <li key={to} data-rail-only={isOnRailOnly}>
               <NavLink to={to} end={to === '/'} className={styles.destination}>
                 <Icon aria-hidden="true" size={24} stroke={1.75} />

@@ -39,7 +39,7 @@ function plugIn(): void {
 async function reopen(tab: Tab, uid = 'jana'): Promise<Tab> {
   tab.close();
   const next = open(uid);
-  await vi.waitFor(async () => expect(next.items()).toHaveLength(await countQueued(uid)));
+  await vi.waitFor(async () => expect(next.items()).toHaveLength((await countQueued()).get(uid) ?? 0));
   return next;
 }
 
@@ -461,9 +461,24 @@ describe('drivers', () => {
     const kim = await reopen(jana, 'kim');
     await kim.submit('expenses.create', anExpense('of kim'));
     expect(kim.items()).toEqual([]);
-    expect(await countQueued('jana')).toBe(1);
+    expect(await countQueued()).toEqual(new Map([['jana', 1]]));
     await empty(await reopen(kim, 'jana'));
     expect(logbook.calls).toEqual(['create of kim', 'create of jana']);
+  });
+
+  it('what can no longer be sent to one logbook is taken into another, as a new record', async () => {
+    unplug();
+    const shared = open('jana');
+    await shared.submit('expenses.create', anExpense('of jana'));
+    const [item] = shared.items();
+    const record = item && shared.localVersion(item);
+    if (item === undefined || record === undefined) throw new Error('nothing waits');
+    await shared.moveTo('kim', item, record);
+    expect(shared.items()).toEqual([]);
+    expect(await countQueued()).toEqual(new Map([['kim', 1]]));
+    plugIn();
+    await empty(await reopen(shared, 'kim'));
+    expect(logbook.calls).toEqual(['create of jana']);
   });
 
   it('what is under way at the sign-out is broken off, and goes again at the next sign-in', async () => {
@@ -475,7 +490,7 @@ describe('drivers', () => {
     };
     expect(await jana.submit('expenses.create', anExpense('broken off'))).toEqual({ outcome: 'waiting' });
     await asked.promise;
-    expect(await countQueued('jana')).toBe(1);
+    expect(await countQueued()).toEqual(new Map([['jana', 1]]));
     plugIn();
     const again = open('jana');
     await vi.waitFor(() => expect(logbook.calls).toEqual(['create broken off']));

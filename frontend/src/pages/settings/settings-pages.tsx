@@ -1,4 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
+import { isSharedLogbook } from '@domain/logbooks/logbook-name';
 import { IconMapPin, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,9 @@ import { DemoPanel } from '@/features/demo/demo-panel';
 import { DevicesPanel } from '@/features/devices/devices-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
+import { ListPanel } from '@/features/logbooks/list-panel';
+import { MakePanel } from '@/features/logbooks/make-panel';
+import { ShownPanels } from '@/features/logbooks/shown-panels';
 import { OidcPanel } from '@/features/oidc/oidc-panel';
 import { PasskeysRow } from '@/features/passkeys/passkeys-row';
 import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
@@ -32,9 +36,10 @@ import { useAuth } from '@/lib/auth/auth';
 import type { Place } from '@/lib/formatting/place';
 import { placeOf } from '@/lib/formatting/place';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { Only } from '@/lib/logbook/only';
 import styles from './settings-page.module.css';
 
-export const settingsPages = ['you', 'units', 'reminders', 'data', 'account'] as const;
+export const settingsPages = ['you', 'units', 'reminders', 'logbooks', 'data', 'account'] as const;
 export type SettingsPage = (typeof settingsPages)[number];
 
 interface Props {
@@ -83,19 +88,39 @@ export function SettingsPanels({ page, account, settings }: Props) {
           }
         />
       );
+    case 'logbooks':
+      return (
+        <Columns
+          first={isSharedLogbook(logbook) ? <ShownPanels place={place} /> : <ListPanel />}
+          second={
+            <>
+              {isSharedLogbook(logbook) && <ListPanel />}
+              <MakePanel />
+            </>
+          }
+        />
+      );
     case 'data':
       return (
         <Columns
           first={
             <>
-              <ArchivePanel place={place} />
-              <TokensPanel place={place} />
+              <Only whoMay="archive.overview" type="query">
+                <ArchivePanel place={place} />
+              </Only>
+              <Only whoMay="archive.createToken">
+                <TokensPanel place={place} />
+              </Only>
             </>
           }
           second={
             <>
-              <ImportSettingsPanel />
-              <LedgerPanel />
+              <Only whoMay="imports.begin">
+                <ImportSettingsPanel />
+              </Only>
+              <Only whoMay="ledger.checkpoint" type="query">
+                <LedgerPanel />
+              </Only>
               <FilesPanel locale={place.locale} />
               <DemoPanel />
             </>
@@ -110,14 +135,14 @@ export function SettingsPanels({ page, account, settings }: Props) {
               <SessionPanel onLeave={settings.discard} />
               <PasswordPanel />
               <SecurityPanel place={place} />
-              {logbook === 'own' && <OidcPanel />}
+              {logbook !== 'examples' && <OidcPanel />}
             </>
           }
           second={
             <>
               <DevicesPanel place={place} />
               <PrivacyPanel />
-              {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
+              {logbook !== 'examples' && <DeletionPanel onDeleted={settings.discard} />}
             </>
           }
         />
