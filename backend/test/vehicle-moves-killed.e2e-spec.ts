@@ -99,7 +99,7 @@ describe('a move of a vehicle whose server is killed', () => {
       let server = await startBuilt(built);
       const setUp = server.client(driver.token);
       await setUp.account.me.query({ firstSight: { languages: ['en'], zone: 'UTC' } });
-      await setUp.logbooks.create.mutate({ id: logbookId, name: 'Family' });
+      await setUp.logbooks.create.mutate({ id: logbookId, name: 'Family', isCompany: false });
       const { id: vehicleId } = await setUp.vehicles.create.mutate(aVehicle());
       for (let first = 0; first < costs; first += atOnce) {
         await Promise.all(

@@ -140,7 +140,7 @@ describe('a vehicle that moves into a logbook with members', () => {
     owner = await signUpDriver();
     await own().account.me.query({ firstSight: { languages: ['en'], zone: terms.zone } });
     logbookId = `logbook-${newId()}`;
-    await own().logbooks.create.mutate({ id: logbookId, name: 'Family' });
+    await own().logbooks.create.mutate({ id: logbookId, name: 'Family', isCompany: false });
   });
 
   it('brings everything, figures and files, and leaves nothing', async () => {

@@ -179,6 +179,7 @@ import {
 import {
   vehicleMoveBeginInputSchema,
   vehicleMoveInputSchema,
+  vehicleMovePreviewSchema,
   vehicleMoveSchema,
   vehicleMoveShownSchema,
 } from '../domain/logbooks/vehicle-move.schema';
@@ -498,6 +499,7 @@ export const appRouter = t.router({
     leave: t.procedure.input(leaveInputSchema).output(leftSchema).mutation(neverCalled),
     list: t.procedure.input(logbookListInputSchema).output(logbookListSchema).query(neverCalled),
     moveVehicle: t.procedure.input(vehicleMoveBeginInputSchema).output(vehicleMoveSchema).mutation(neverCalled),
+    previewMove: t.procedure.input(vehicleMoveBeginInputSchema).output(vehicleMovePreviewSchema).query(neverCalled),
     readInvitation: t.procedure.input(invitationReadInputSchema).output(invitationReadSchema).mutation(neverCalled),
     removeMember: t.procedure.input(memberInputSchema).output(memberSchema).mutation(neverCalled),
     revokeInvitation: t.procedure.input(memberInvitationInputSchema).output(memberInvitationRevokedSchema).mutation(neverCalled),

@@ -38,6 +38,7 @@ const ofOwnLogbook = new Set([
   'demo.fill',
   'demo.remove',
   'logbooks.moveVehicle',
+  'logbooks.previewMove',
   'logbooks.undoMove',
   'logbooks.vehicleMove',
 ]);

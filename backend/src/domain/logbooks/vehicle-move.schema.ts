@@ -45,6 +45,11 @@ export const vehicleMoveBeginInputSchema = z.strictObject({
   logbookId: z.string().refine(isSharedLogbook),
   withTrips: z.boolean(),
 });
+/** What a move would bring. */
+export const vehicleMovePreviewSchema = moveResultSchema
+  .omit({ sha256: true })
+  /** `tripsLeft`: all if trips are to stay, and those that a company's logbook would shorten. */
+  .extend({ tripsLeft: z.int() });
 export const vehicleMoveInputSchema = z.strictObject({ vehicleId: recordIdSchema });
 /** null: it was never moved. */
 export const vehicleMoveShownSchema = z.object({ move: vehicleMoveSchema.nullable() });
@@ -54,4 +59,5 @@ export type MoveProblem = z.infer<typeof moveProblemSchema>;
 export type MoveResult = z.infer<typeof moveResultSchema>;
 export type VehicleMove = z.infer<typeof vehicleMoveSchema>;
 export type VehicleMoveBegin = z.infer<typeof vehicleMoveBeginInputSchema>;
+export type VehicleMovePreview = z.infer<typeof vehicleMovePreviewSchema>;
 export type VehicleMoveShown = z.infer<typeof vehicleMoveShownSchema>;

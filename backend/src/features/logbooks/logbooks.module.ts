@@ -36,9 +36,11 @@ import {
 import {
   type VehicleMove,
   type VehicleMoveBegin,
+  type VehicleMovePreview,
   type VehicleMoveShown,
   vehicleMoveBeginInputSchema,
   vehicleMoveInputSchema,
+  vehicleMovePreviewSchema,
   vehicleMoveSchema,
   vehicleMoveShownSchema,
 } from '../../domain/logbooks/vehicle-move.schema';
@@ -118,6 +120,14 @@ class LogbooksRouter {
   @Mutation({ input: vehicleMoveBeginInputSchema, output: vehicleMoveSchema })
   moveVehicle(@Ctx() { logbook }: DriverContext, @Input() input: VehicleMoveBegin): Promise<VehicleMove> {
     return this.moves.begin(logbook, input);
+  }
+
+  @Query({ input: vehicleMoveBeginInputSchema, output: vehicleMovePreviewSchema })
+  previewMove(
+    @Ctx() { logbook }: DriverContext,
+    @Input() input: VehicleMoveBegin,
+  ): Promise<VehicleMovePreview> {
+    return this.moves.preview(logbook, input);
   }
 
   @Query({ input: vehicleMoveInputSchema, output: vehicleMoveShownSchema })

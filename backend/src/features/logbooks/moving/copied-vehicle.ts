@@ -6,15 +6,24 @@ import {
   maxClashesNamed,
   type VehicleMove,
 } from '../../../domain/logbooks/vehicle-move.schema';
-import type { JsonObject, Stored } from '../../../platform/documents/documents';
+import type { JsonObject, Reads, Stored } from '../../../platform/documents/documents';
 import type { RecordKind } from '../../../records/record-kind';
 import type { RecordWrite } from '../../../records/record-write';
 import { odometerRuleKind } from '../../../registry/kinds/odometer-rule.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { Companions } from './companions';
 import { besides, type MoveSides, RecordRefused } from './move-sides';
-import { ContentSum, correctedIdOf, isAlike, movedPages, movedRules, namedRecord } from './moved-content';
+import {
+  ContentSum,
+  correctedIdOf,
+  isAlike,
+  type MovedVehicle,
+  movedPages,
+  movedRules,
+  namedRecord,
+} from './moved-content';
 import { filesOf } from './moved-files';
+import { removeStrayCopies } from './stray-copies';
 
 /** Records that the other logbook has with other content. */
 export async function clashesOf(sides: MoveSides): Promise<VehicleMove['clashes']> {
@@ -36,6 +45,7 @@ export async function copyVehicle(sides: MoveSides): Promise<void> {
   const rules = await movedRules(sides.fromReads, sides.moved);
   const create = (kind: RecordKind, stored: Stored<JsonObject>) =>
     write(sides, [createOf(sides, kind, stored)]);
+  await removeStrayCopies(sides);
   const companions = new Companions(sides, create);
   for await (const page of movedPages(sides.fromReads, sides.moved)) {
     sides.goOn(page.records.length);
@@ -67,13 +77,13 @@ export async function comparedSides(sides: MoveSides): Promise<MoveResult | null
   return isDeepStrictEqual(moved, there.end(await filesOf(sides.toReads, there.records))) ? moved : null;
 }
 
-/** Counts and hash of all that hangs on the vehicle on the side that it is to leave. */
-export async function contentOfSide({ fromReads, moved }: MoveSides): Promise<MoveResult> {
+/** Counts and hash of all that moves, on the side that it is to leave. */
+export async function contentOf(reads: Reads, moved: MovedVehicle): Promise<MoveResult> {
   const sum = new ContentSum();
-  for await (const { kind, records } of movedPages(fromReads, moved)) {
+  for await (const { kind, records } of movedPages(reads, moved)) {
     for (const stored of records) sum.add(kind, stored);
   }
-  return sum.end(await filesOf(fromReads, sum.records));
+  return sum.end(await filesOf(reads, sum.records));
 }
 
 function createOf({ reasons }: MoveSides, kind: RecordKind, stored: Stored<JsonObject>) {

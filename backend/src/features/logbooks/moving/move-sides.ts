@@ -15,7 +15,7 @@ export interface MoveSides {
   readonly toReads: Reads;
   readonly moved: MovedVehicle;
   /** Reasons in the ledgers of both. */
-  readonly reasons: { readonly came: string; readonly went: string };
+  readonly reasons: { readonly came: string; readonly went: string; readonly stayed: string };
   readonly writer: RecordWriter;
   readonly attachments: AttachmentsService;
   readonly nowMs: number;

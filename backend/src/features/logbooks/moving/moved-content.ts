@@ -5,11 +5,12 @@ import { type RecordKindName, recordKindNames } from '../../../domain/records/re
 import { canonicalText } from '../../../domain/wire/canonical-text';
 import type { JsonObject, Reads, Stored } from '../../../platform/documents/documents';
 import type { RecordKind } from '../../../records/record-kind';
-import { kindsOnVehicles, pagesOnVehicle } from '../../../records/record-removal';
+import { countOnVehicle, kindsOnVehicles, pagesOnVehicle } from '../../../records/record-removal';
 import { odometerRuleKind } from '../../../registry/kinds/odometer-rule.kind';
 import { tripKind } from '../../../registry/kinds/trip.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { recordKinds } from '../../../registry/record-kinds';
+import type { Logbook } from '../../../rpc/logbook';
 import { type MovedFile, recordKey } from './moved-files';
 
 const recordsAPage = 200;
@@ -18,6 +19,8 @@ const recordsAPage = 200;
 export interface MovedVehicle {
   readonly vehicleId: string;
   readonly withTrips: boolean;
+  /** Company whose logbook it moves into: what that would keep in another form stays. */
+  readonly company: Logbook['company'];
 }
 
 export interface MovedPage {
@@ -30,14 +33,51 @@ export function movedKinds({ withTrips }: Pick<MovedVehicle, 'withTrips'>): Reco
   return kindsOnVehicles(recordKinds).filter(({ name }) => withTrips || name !== tripKind.name);
 }
 
+/** True unless the record stays: a company's logbook would shorten it, and what it dropped would be lost. */
+export function isMoved(kind: RecordKind, stored: Stored<JsonObject>, { company }: MovedVehicle): boolean {
+  if (company === null || !kind.kept) return true;
+  const content = kind.content(stored);
+  return isDeepStrictEqual(kind.kept(content, company), content);
+}
+
+/** Records of a kind that move. Those of a page may be deleted meanwhile. */
+export async function* movedOfKind(
+  reads: Pick<Reads, 'list'>,
+  kind: RecordKind,
+  moved: MovedVehicle,
+  limit = recordsAPage,
+): AsyncGenerator<readonly Stored<JsonObject>[]> {
+  for await (const records of pagesOnVehicle(reads, kind, moved.vehicleId, limit)) {
+    yield records.filter((stored) => isMoved(kind, stored, moved));
+  }
+}
+
+/** Number of records of a kind that move. */
+export async function countMoved(
+  reads: Pick<Reads, 'list'>,
+  kind: RecordKind,
+  moved: MovedVehicle,
+): Promise<number> {
+  let count = 0;
+  for await (const records of movedOfKind(reads, kind, moved)) count += records.length;
+  return count;
+}
+
+/** Number of trips that stay in the personal logbook. */
+export async function tripsThatStay(reads: Reads, moved: MovedVehicle): Promise<number> {
+  const all = await countOnVehicle(reads, tripKind, moved.vehicleId, Number.POSITIVE_INFINITY);
+  return all - (moved.withTrips ? await countMoved(reads, tripKind, moved) : 0);
+}
+
 /**
  * All that moves, in the order in which it can be written: corrections of readings last, as each needs the reading that
  * it corrects. The same on both sides once everything was copied.
  */
 export async function* movedPages(
   reads: Pick<Reads, 'get' | 'list'>,
-  { vehicleId, withTrips }: MovedVehicle,
+  moved: MovedVehicle,
 ): AsyncGenerator<MovedPage> {
+  const { vehicleId } = moved;
   const vehicle = await reads.get(vehicleKind.collection, vehicleId);
   if (vehicle) yield { kind: vehicleKind, records: [vehicle] };
   const rules = (await movedRules(reads, { vehicleId })).map((stored) => ({
@@ -49,8 +89,8 @@ export async function* movedPages(
     records: rules.filter((rule) => rule.isCorrection === isCorrection).map(({ stored }) => stored),
   });
   yield rulesThat(false);
-  for (const kind of movedKinds({ withTrips })) {
-    for await (const records of pagesOnVehicle(reads, kind, vehicleId, recordsAPage)) yield { kind, records };
+  for (const kind of movedKinds(moved)) {
+    for await (const records of movedOfKind(reads, kind, moved)) yield { kind, records };
   }
   yield rulesThat(true);
 }

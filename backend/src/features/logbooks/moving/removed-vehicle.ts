@@ -3,13 +3,14 @@ import type { ReasonCode } from '../../../domain/errors/reasons';
 import type { JsonObject, Stored } from '../../../platform/documents/documents';
 import { TransactionTooLarge } from '../../../platform/documents/errors';
 import type { RecordKind } from '../../../records/record-kind';
-import { countOnVehicle, pagesOnVehicle } from '../../../records/record-removal';
+import { countOnVehicle } from '../../../records/record-removal';
 import { odometerRuleKind } from '../../../registry/kinds/odometer-rule.kind';
 import { tripKind } from '../../../registry/kinds/trip.kind';
 import { type VehicleDocument, vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import type { Logbook } from '../../../rpc/logbook';
 import { besides, type MoveSides } from './move-sides';
-import { correctedIdOf, isAlike, movedKinds, movedRules } from './moved-content';
+import { correctedIdOf, countMoved, isAlike, movedKinds, movedOfKind, movedRules } from './moved-content';
+import { strayCopies } from './stray-copies';
 
 /** Each record is at most four documents, with its ledger entry and its readings; a transaction holds 500. */
 const deletedAtOnce = 100;
@@ -21,7 +22,7 @@ const deletedAtOnce = 100;
 export async function removeMoved(sides: MoveSides): Promise<boolean> {
   const { fromReads, moved } = sides;
   for (const kind of movedKinds(moved)) {
-    for await (const records of pagesOnVehicle(fromReads, kind, moved.vehicleId, deletedAtOnce)) {
+    for await (const records of movedOfKind(fromReads, kind, moved, deletedAtOnce)) {
       sides.goOn(records.length);
       const alike = (await besides(sides, { kind, records })).flatMap(([stored, known]) =>
         known && isAlike(kind, stored, known) ? [stored] : [],
@@ -30,8 +31,9 @@ export async function removeMoved(sides: MoveSides): Promise<boolean> {
     }
   }
   for (const kind of movedKinds(moved)) {
-    if ((await countOnVehicle(fromReads, kind, moved.vehicleId, 1)) > 0) return false;
+    if ((await countMoved(fromReads, kind, moved)) > 0) return false;
   }
+  if ((await strayCopies(sides)).length > 0) return false;
   return removeVehicle(sides);
 }
 
@@ -49,7 +51,7 @@ async function removeVehicle(sides: MoveSides): Promise<boolean> {
   const vehicle = await fromReads.get(vehicleKind.collection, moved.vehicleId);
   if (!vehicle) return true;
   const hasTrips = (await countOnVehicle(fromReads, tripKind, moved.vehicleId, 1)) > 0;
-  if (hasTrips && moved.withTrips) return false;
+  if (hasTrips && moved.withTrips && moved.company === null) return false;
   if (hasTrips) {
     await removeCorrections(sides);
     await setArchived(writer, from, vehicle, vehicle.data.archivedAtMs ?? nowMs, reasons.went);

@@ -9,17 +9,15 @@ import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
 import { type Job, type JobRun, JobSuperseded } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
-import { countOnVehicle } from '../../../records/record-removal';
 import { RecordWriter } from '../../../records/record-writer';
-import { tripKind } from '../../../registry/kinds/trip.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { type VehicleMoveDocument, vehicleMoves } from '../../../registry/stored/vehicle-moves.collection';
 import type { Logbook } from '../../../rpc/logbook';
 import { Logbooks } from '../../../rpc/logbooks';
 import { AttachmentsService } from '../../attachments/attachments.service';
-import { clashesOf, comparedSides, contentOfSide, copyVehicle } from './copied-vehicle';
+import { clashesOf, comparedSides, contentOf, copyVehicle } from './copied-vehicle';
 import { type MoveSides, RecordRefused } from './move-sides';
-import { movedKinds } from './moved-content';
+import { countMoved, movedKinds, tripsThatStay } from './moved-content';
 import { isAlone, openOwned } from './owned-logbook';
 import { archiveAlike, removeMoved } from './removed-vehicle';
 
@@ -115,7 +113,7 @@ export class VehicleMoveRunService implements OnModuleInit {
     if (move.isUndo) {
       const isOnlyMember = await isAlone(this.documents.of(shared), shared, this.clock());
       if (!isOnlyMember) throw new DomainError('NOT_ALLOWED');
-      const { sha256 } = await contentOfSide(sides);
+      const { sha256 } = await contentOf(sides.fromReads, sides.moved);
       if (sha256 !== move.result?.sha256) throw new DomainError('VERSION_CLASH');
     }
     const clashes = await clashesOf(sides);
@@ -142,9 +140,7 @@ export class VehicleMoveRunService implements OnModuleInit {
       const result = await comparedSides(sides);
       if (result === null) continue;
       if (phase !== 'removing') {
-        const most = Number.POSITIVE_INFINITY;
-        const trips = moved.withTrips ? 0 : await countOnVehicle(fromReads, tripKind, moved.vehicleId, most);
-        const tripsLeft = move.isUndo ? move.tripsLeft : trips;
+        const tripsLeft = move.isUndo ? move.tripsLeft : await tripsThatStay(fromReads, moved);
         ({ phase } = await this.#change(run, { phase: 'removing', result, tripsLeft }));
       }
       if (move.isUndo) await archiveAlike(sides);
@@ -159,8 +155,8 @@ export class VehicleMoveRunService implements OnModuleInit {
     await removeMoved({
       ...sides,
       ...{ from: sides.to, to: sides.from, fromReads: sides.toReads, toReads: sides.fromReads },
-      moved: { ...moved, withTrips: true },
-      reasons: { came: '', went: 'Copied by a move of its vehicle that was stopped.' },
+      moved: { ...moved, withTrips: true, company: null },
+      reasons: { came: '', went: 'Copied by a move of its vehicle that was stopped.', stayed: '' },
     });
     await this.#end(attempt.run, { state: 'stopped' });
   }
@@ -170,10 +166,10 @@ export class VehicleMoveRunService implements OnModuleInit {
     const [from, to] = move.isUndo ? [shared, own] : [own, shared];
     const [fromReads, toReads] = [this.documents.of(from), this.documents.of(to)];
     // Everything in the logbook with members comes back.
-    const moved = { vehicleId, withTrips: move.withTrips || move.isUndo };
+    const moved = { vehicleId, withTrips: move.withTrips || move.isUndo, company: to.company };
     let [looks, total] = [0, 1];
     for (const kind of movedKinds(moved)) {
-      total += looksAtEach * (await countOnVehicle(fromReads, kind, vehicleId, Number.POSITIVE_INFINITY));
+      total += looksAtEach * (await countMoved(fromReads, kind, moved));
     }
     const ownReads = this.documents.of(own);
     return {
@@ -232,12 +228,15 @@ function problemOf(error: unknown): MoveProblem | null {
 
 /** Reasons in the ledgers; the one of the logbook with members names who acts. */
 function reasonsOf({ isUndo, logbookId }: VehicleMoveDocument): MoveSides['reasons'] {
+  const stayed = 'Not for business any more, so it stays in a personal logbook.';
   return isUndo
     ? {
+        stayed,
         came: `Moved back with its vehicle from ${logbookId}.`,
         went: 'Moved back with its vehicle to a personal logbook.',
       }
     : {
+        stayed,
         came: 'Moved here with its vehicle from a personal logbook.',
         went: `Moved with its vehicle to ${logbookId}.`,
       };

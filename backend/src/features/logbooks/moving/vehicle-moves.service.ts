@@ -3,6 +3,7 @@ import { DomainError } from '../../../domain/errors/domain-error';
 import type {
   VehicleMove,
   VehicleMoveBegin,
+  VehicleMovePreview,
   VehicleMoveShown,
 } from '../../../domain/logbooks/vehicle-move.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
@@ -15,6 +16,8 @@ import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import { type VehicleMoveDocument, vehicleMoves } from '../../../registry/stored/vehicle-moves.collection';
 import type { Driver, Logbook } from '../../../rpc/logbook';
 import { Logbooks } from '../../../rpc/logbooks';
+import { contentOf } from './copied-vehicle';
+import { tripsThatStay } from './moved-content';
 import { isAlone, openOwned } from './owned-logbook';
 import { moveJob, moveKey } from './vehicle-move-run.service';
 
@@ -43,6 +46,16 @@ export class VehicleMovesService {
     });
   }
 
+  /** Counts what a move would bring, before it begins. */
+  async preview(own: Logbook, { logbookId, ...of }: VehicleMoveBegin): Promise<VehicleMovePreview> {
+    const { company } = await openOwned(this.logbooks, own.driver, logbookId);
+    const reads = this.documents.of(own);
+    if (!(await reads.get(vehicleKind.collection, of.vehicleId))) throw new DomainError('NOT_FOUND');
+    const moved = { ...of, company };
+    const { kinds, files } = await contentOf(reads, moved);
+    return { kinds, files, tripsLeft: await tripsThatStay(reads, moved) };
+  }
+
   /** Moves the vehicle back, while the logbook has no other member. */
   async undo(own: Logbook, vehicleId: string): Promise<VehicleMove> {
     checkIsPersonal(own);
@@ -59,7 +72,6 @@ export class VehicleMovesService {
   }
 
   async shown(own: Logbook, vehicleId: string): Promise<VehicleMoveShown> {
-    checkIsPersonal(own);
     const known = await this.documents.of(own).get(vehicleMoves, vehicleId);
     return { move: known ? await this.#toDto(own, vehicleId, known.data) : null };
   }
