@@ -10,7 +10,7 @@ const reading = (atMs: number, odometerMetres: number) => ({
   place: 'within' as const,
 });
 /** From the first to the hundredth millisecond. */
-const spanOf = (drivenMetres: number): OdometerSpan => ({
+const spanOf = (drivenMetres: number): Extract<OdometerSpan, { known: true }> => ({
   known: true,
   from: reading(1, 50_000),
   to: reading(100, 50_000 + drivenMetres),
@@ -133,10 +133,7 @@ describe("the drivers' shares of a vehicle's distance", () => {
       ...trip(id, drivenBy, 1609),
       distanceMileThousandths: 1000,
     });
-    const span: OdometerSpan = {
-      ...spanOf(4828),
-      drivenExact: { metres: 0, mileThousandths: 3000 },
-    } as OdometerSpan;
+    const span = { ...spanOf(4828), drivenExact: { metres: 0, mileThousandths: 3000 } };
     // 3 miles are 4828.032 m; each one is 1609.344 m, and the first gets the metre that is left.
     const shares = sharesByDriver([mile('t1', 'anna'), mile('t2', 'ben'), mile('t3', 'cleo')], span);
     expect(texts(shares)).toEqual(['anna 1610 3334', 'ben 1609 3333', 'cleo 1609 3333']);
