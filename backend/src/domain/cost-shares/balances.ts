@@ -17,7 +17,7 @@ export interface SharedCost extends SharedPayment {
 }
 
 /** Part that a cost has in a balance: paid less share. */
-export interface CostRow extends Pick<CostSplit, 'sharedBy' | 'withoutDistanceTripIds'> {
+interface CostRow extends Pick<CostSplit, 'sharedBy' | 'withoutDistanceTripIds'> {
   readonly kind: 'cost';
   readonly costId: string;
   readonly month: string;
@@ -26,7 +26,7 @@ export interface CostRow extends Pick<CostSplit, 'sharedBy' | 'withoutDistanceTr
 }
 
 /** Part that a settlement has in a balance: paid less received. */
-export interface SettlementRow {
+interface SettlementRow {
   readonly kind: 'settlement';
   readonly settlementId: string;
   readonly atMs: number;

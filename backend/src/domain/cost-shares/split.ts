@@ -22,7 +22,7 @@ export function splitByWeights(whole: number, weights: readonly Ratio[]): number
 }
 
 /** Part of a cost that one member bears. */
-export interface CostShare {
+interface CostShare {
   readonly memberId: string;
   readonly amountMinor: number;
 }
