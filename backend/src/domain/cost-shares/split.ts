@@ -12,11 +12,10 @@ import type { MemberDistance } from './driven-by-member';
  */
 export function splitByWeights(whole: number, weights: readonly Ratio[]): number[] {
   if (weights.some(({ numerator }) => numerator < 0n)) throw new RangeError('a negative weight');
-  const perWeight = divide(ratio(Math.abs(whole)), sumOfRatios(weights));
-  const parts = apportioned(
-    weights.map((weight) => multiply(weight, perWeight)),
-    0,
-  );
+  const size = ratio(Math.abs(whole));
+  const perWeight = divide(size, sumOfRatios(weights));
+  const exact = weights.map((weight) => multiply(weight, perWeight));
+  const parts = apportioned(exact, 0, size);
   if (parts === null) throw new RangeError('parts that do not add up');
   return parts.map((part) => (whole < 0 ? 0 - Number(part) : Number(part)));
 }
