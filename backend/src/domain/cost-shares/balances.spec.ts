@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { CostSharing } from '../records/cost-sharing.schema';
 import { balancesOf, type SharedCost } from './balances';
-import type { CostSharing, Settlement } from './cost-share.schema';
 import type { MemberDistance } from './driven-by-member';
+import type { Settlement } from './settlement.schema';
 
 const drove = (metres: number): MemberDistance => ({
   distance: { metres, mileThousandths: 0 },

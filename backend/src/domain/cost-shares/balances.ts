@@ -1,6 +1,7 @@
 import { exactSum } from '../quantities/ratio';
-import type { CostSharing, Settlement } from './cost-share.schema';
+import type { CostSharing } from '../records/cost-sharing.schema';
 import type { MemberDistance } from './driven-by-member';
+import type { Settlement } from './settlement.schema';
 import type { SharedPayment } from './shared-payments';
 import { type CostSplit, splitCost } from './split';
 import { type Transfer, whoOwesWhom } from './who-owes-whom';

@@ -1,5 +1,6 @@
 import type { FieldRefusal } from '../errors/reasons';
-import type { CostSharing, Settlement } from './cost-share.schema';
+import type { CostSharing } from '../records/cost-sharing.schema';
+import type { Settlement } from './settlement.schema';
 
 interface Written {
   readonly vehicleId: string | null;

@@ -1,4 +1,4 @@
-import type { CostSharing } from './cost-share.schema';
+import type { CostSharing } from '../records/cost-sharing.schema';
 import { sharedPayments } from './shared-payments';
 
 const equal: CostSharing = { by: 'equal', memberIds: ['anna', 'ben'] };

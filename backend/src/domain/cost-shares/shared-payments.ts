@@ -1,7 +1,7 @@
 import type { Expense } from '../expenses/expense.schema';
 import { countedAmount, dueDays, monthlyAmounts } from '../expenses/monthly-amounts';
+import type { CostSharing } from '../records/cost-sharing.schema';
 import type { LocalDay } from '../time/time.schema';
-import type { CostSharing } from './cost-share.schema';
 
 /** Part of an expense that is shared by itself. */
 export interface SharedPayment {

@@ -2,8 +2,8 @@ import { exactDriven } from '../claims/business-share';
 import { apportioned } from '../quantities/apportioned';
 import { metresOf } from '../quantities/exact-distance';
 import { add, multiply, ratio, sumOf, sumOfRatios, toStored } from '../quantities/ratio';
+import { wholePercentHundredths } from '../records/cost-sharing.schema';
 import { isInSpan, type OdometerSpan } from '../vehicles/odometer-span';
-import { wholePercentHundredths } from './cost-share.schema';
 import { drivenByMember, type MemberTrip } from './driven-by-member';
 import { splitByWeights } from './split';
 

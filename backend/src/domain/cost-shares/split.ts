@@ -1,7 +1,7 @@
 import { apportioned } from '../quantities/apportioned';
 import { metresOf } from '../quantities/exact-distance';
 import { divide, multiply, type Ratio, ratio, sumOfRatios } from '../quantities/ratio';
-import type { CostSharing } from './cost-share.schema';
+import type { CostSharing } from '../records/cost-sharing.schema';
 import type { MemberDistance } from './driven-by-member';
 
 /**

@@ -11,6 +11,7 @@ import { handover } from '../../records/handover';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, storedAsWritten } from '../../records/record-members';
+import { refuseCostShares } from './refused-members';
 
 export type ExpenseDocument = Omit<Expense, 'id' | 'version'>;
 
@@ -34,12 +35,16 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense, 
     file: vehicleArchiveFiles.expenses,
     schema: handedOverSchemas.expense,
     of: () => 'expense',
-    content: ({ employerId: _, ...record }) => ({ ...contentOf(record), businessSharePercent: 0 }),
+    content: ({ employerId: _, paidBy: _paidBy, sharing: _sharing, ...record }) => ({
+      ...contentOf(record),
+      businessSharePercent: 0,
+    }),
   }),
   check(content) {
     const fields = expenseRefusals(content);
     if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });
   },
+  checkTogether: refuseCostShares,
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: expenseReadings(id, content) }),
   sums: expenseSums,

@@ -9,6 +9,7 @@ import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
 import { storedAsWritten } from '../../records/record-members';
 import { economyChangeOf, economyUnderRules } from './economy-change';
+import { refuseCostShares } from './refused-members';
 import { type FillDocument, fillContent, fillReadings, fills } from './stored-fills';
 
 export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> = {
@@ -24,7 +25,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> 
     file: vehicleArchiveFiles.fills,
     schema: handedOverSchemas.fill,
     of: () => 'fill',
-    content: (record) => ({ ...fillContent(record), totalMinor: null }),
+    content: ({ paidBy: _, sharing: _sharing, ...record }) => ({ ...fillContent(record), totalMinor: null }),
   }),
   created: ({ madeAtMs: _madeAtMs, reason: _reason, ...input }) =>
     fillContent(completeFill<Fill>({ ...input, version: 1 })),
@@ -35,6 +36,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> 
     const rule = 'ENERGY_SOURCE_NOT_OF_VEHICLE';
     throw new DomainError(rule, { fields: [{ path: 'source', rule }] });
   },
+  checkTogether: refuseCostShares,
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: fillReadings({ ...content, id }) }),
   sums: fillSums,

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { currencySchema } from '../quantities/currency.schema';
-import { maxAmountMinor, noteSchema, recordIdSchema } from '../records/record.schema';
-import { recordSchemas } from '../records/record-schemas';
-import { instantMsSchema } from '../time/time.schema';
-import { zoneSchema } from '../time/zone.schema';
+import { recordIdSchema } from './record.schema';
 
 /** More people than use one vehicle; limits the size of a record and the work of a split. */
 export const maxSharingMembers = 50;
@@ -39,7 +35,7 @@ const percentShares = z
  * Rule by which a cost is shared among members of a logbook. distance: by what each of them drove with the vehicle of
  * the cost in the calendar month of the cost, in the logbook's zone.
  */
-export const costSharingSchema = z.discriminatedUnion('by', [
+const costSharingSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('equal'), memberIds }),
   z.strictObject({ by: z.literal('distance'), memberIds }),
   z.strictObject({ by: z.literal('percent'), shares: percentShares }),
@@ -56,29 +52,4 @@ export const costShareFields = {
   sharing: costSharingSchema.nullable().optional(),
 };
 
-const written = {
-  fromMemberId: recordIdSchema,
-  toMemberId: recordIdSchema,
-  amountMinor: z.int().min(1).max(maxAmountMinor),
-  currency: currencySchema,
-  atMs: instantMsSchema,
-  zone: zoneSchema,
-  note: noteSchema,
-};
-
-/**
- * Money that one member gave to another to settle what was owed, and its calls. A settlement is never changed: a wrong
- * one is deleted and made again, so that both members see what happened.
- */
-const settlementSchemas = recordSchemas({ written, updated: {}, sent: {}, listed: {} });
-export const {
-  record: settlementSchema,
-  create: settlementCreateInputSchema,
-  delete: settlementDeleteInputSchema,
-  list: settlementListInputSchema,
-  page: settlementPageSchema,
-} = settlementSchemas;
-
 export type CostSharing = z.infer<typeof costSharingSchema>;
-export type Settlement = z.infer<typeof settlementSchema>;
-export type SettlementCreate = z.infer<typeof settlementCreateInputSchema>;

@@ -1,0 +1,71 @@
+import type { MemberTrip } from '../../domain/cost-shares/driven-by-member';
+import type { Fill } from '../../domain/energy/energy.schema';
+import type { Expense } from '../../domain/expenses/expense.schema';
+import type { CostSharing } from '../../domain/records/cost-sharing.schema';
+import { dayBounds } from '../../domain/time/day-bounds';
+import { monthLater } from '../../domain/time/month';
+import type { Reads } from '../../platform/documents/documents';
+import { allRecords } from '../../records/all-records';
+import { expenseKind } from '../../registry/kinds/expense.kind';
+import { fillKind } from '../../registry/kinds/fill.kind';
+import { tripKind, trips } from '../../registry/kinds/trip.kind';
+import { vehicleKind } from '../../registry/kinds/vehicle.kind';
+
+/** Record with a cost that its payer and a rule share. */
+type Shared<Record> = Record & { readonly paidBy: string; readonly sharing: CostSharing };
+
+export type SharedRecord =
+  | { readonly of: 'fill'; readonly record: Shared<Fill> }
+  | { readonly of: 'expense'; readonly record: Shared<Expense> };
+
+/** Maximum of the store. */
+const tripsAtOnce = 500;
+
+/** All shared expenses and fills of a logbook. Reads every one, as no index knows which are shared. */
+export async function sharedRecords(reads: Reads): Promise<SharedRecord[]> {
+  const expenses = await allRecords(reads, {
+    collection: expenseKind.collection,
+    toDto: (stored) => shared(expenseKind.toDto(stored)),
+  });
+  const fills: (Shared<Fill> | null)[] = [];
+  for (const { id } of await allRecords(reads, vehicleKind)) {
+    const { collection } = fillKind;
+    const toDto = (stored: Parameters<typeof fillKind.toDto>[0]) => shared(fillKind.toDto(stored));
+    fills.push(...(await allRecords(reads, { collection, toDto }, id)));
+  }
+  return [
+    ...expenses.flatMap((record) => (record ? [{ of: 'expense', record } as const] : [])),
+    ...fills.flatMap((record) => (record ? [{ of: 'fill', record } as const] : [])),
+  ];
+}
+
+function shared<Record extends Expense | Fill>(record: Record): Shared<Record> | null {
+  const { paidBy, sharing } = record;
+  return paidBy && sharing ? { ...record, paidBy, sharing } : null;
+}
+
+/** Trips of a vehicle that started in a month of the zone, each with the member who drove. */
+export async function tripsInMonth(
+  reads: Reads,
+  { vehicleId, month, zone }: { readonly vehicleId: string; readonly month: string; readonly zone: string },
+): Promise<MemberTrip[]> {
+  const [from, before] = [month, monthLater(month, 1)].map((each) => dayBounds(`${each}-01`, zone).startMs);
+  const query = {
+    equal: { vehicleId },
+    order: { field: 'startedAtMs', direction: 'ascending' } as const,
+    range: { from, before },
+    limit: tripsAtOnce,
+  };
+  const found: MemberTrip[] = [];
+  let page = await reads.list(trips, query);
+  for (;;) {
+    found.push(...page.documents.map((stored) => byDriver(tripKind.toDto(stored))));
+    if (page.next === null) return found;
+    page = await reads.list(trips, { ...query, cursor: page.next });
+  }
+}
+
+/** A trip was driven by whoever entered it, unless it says otherwise. */
+function byDriver(trip: MemberTrip & { readonly enteredBy?: string | undefined }): MemberTrip {
+  return { ...trip, drivenBy: trip.drivenBy ?? trip.enteredBy };
+}
