@@ -82,6 +82,10 @@ export function createRouter() {
               path: 'due',
               lazy: driverPage(['reminders', 'papers', 'maintenance'], () => import('@/pages/due/due-page')),
             },
+            {
+              path: 'join',
+              lazy: driverPage('logbooks', () => import('@/pages/join/join-page')),
+            },
             // Messages that were sent before have this address.
             { path: 'reminders', element: <Navigate to="/due" replace /> },
             {
@@ -119,6 +123,7 @@ export function createRouter() {
                   'sign-in',
                   'import',
                   'ledger',
+                  'logbooks',
                   'archive',
                   'attachments',
                   'employers',

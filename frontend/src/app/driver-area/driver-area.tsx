@@ -1,4 +1,5 @@
 import '@/config/zod-without-eval';
+import { isSharedLogbook } from '@domain/logbooks/logbook-name';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type Path, useLocation, useMatches } from 'react-router';
@@ -11,6 +12,7 @@ import { useAuth } from '@/lib/auth/auth';
 import { holdSignedIn } from '@/lib/auth/signed-in-tabs';
 import { openDraftsOf } from '@/lib/forms/draft-storage';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { holdJoin, joinTokenOf } from '@/lib/logbook/held-join';
 import { LogbookContext, useLogbook } from '@/lib/logbook/logbook-context';
 import { openedLogbook, storedUnder } from '@/lib/logbook/opened-logbook';
 import { trpc } from '@/lib/trpc/client';
@@ -19,19 +21,20 @@ import { pushKeyPrefix } from '@/platform/push-owners';
 import { ApplicationLayout } from '../layouts/application-layout';
 import { Prompt } from '../root/prompt';
 import { DriverRpc } from './driver-rpc';
+import { SharedMembership } from './shared-membership';
 
 /** Checks on a device that receives messages whether they still arrive, each time the application starts. */
 function PushRenewal() {
   const config = useAppConfig();
-  const { driverId } = useLogbook();
+  const { ownId } = useLogbook();
   const { client } = trpc.useUtils();
   useEffect(() => {
-    if (readStored(`${pushKeyPrefix}${driverId}`) === null) return;
+    if (readStored(`${pushKeyPrefix}${ownId}`) === null) return;
     // Without a network the next start tries again.
     void import('@/features/reminders/settings/renew-push')
-      .then(({ renewPush }) => renewPush(driverId, client, config))
+      .then(({ renewPush }) => renewPush(ownId, client, config))
       .catch(() => undefined);
-  }, [driverId, client, config]);
+  }, [ownId, client, config]);
   return null;
 }
 
@@ -91,7 +94,12 @@ export function Component() {
   const isShown = useDeferredValue(settled);
   const location = useLocation();
   if (!settled || !isShown) return <Splash />;
-  if (user === null) return <Navigate to={signInAddress(location)} replace />;
+  if (user === null) {
+    // The secret of an invitation stays in this tab: the address of the sign-in is sent to the server.
+    const token = location.pathname === '/join' ? joinTokenOf(location.hash) : null;
+    if (token !== null) holdJoin(token);
+    return <Navigate to={signInAddress(location)} replace />;
+  }
   return (
     <DriversLogbook key={user.uid} uid={user.uid}>
       <PageCounting />
@@ -107,10 +115,22 @@ const LazyNoPlace = lazyPiece(
   <Splash />,
 );
 
-/** Shows the logbook to a driver who has a place here. */
+const LazyLogbookGone = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/pages/logbook-gone/logbook-gone')).LogbookGone,
+    ['logbooks', 'outbox'],
+  ),
+  <Splash />,
+);
+
+/** Shows the logbook to a driver who has a place here, and in it. */
 function PlaceOnly({ children }: { readonly children: ReactNode }) {
   const { problem } = useAccount();
-  return problem?.reason === 'NO_PLACE' ? <LazyNoPlace /> : children;
+  const { logbook } = useLogbook();
+  if (problem?.reason === 'NO_PLACE') return <LazyNoPlace />;
+  if (!isSharedLogbook(logbook)) return children;
+  if (problem?.reason === 'NOT_FOUND') return <LazyLogbookGone />;
+  return <SharedMembership logbook={logbook}>{children}</SharedMembership>;
 }
 
 /** Pages of the logbook that this tab shows. */
@@ -118,7 +138,8 @@ function DriversLogbook({ uid, children }: { readonly uid: string; readonly chil
   const shown = useMemo(() => {
     openDraftsOf(uid);
     const logbook = openedLogbook(uid);
-    return { logbook, driverId: storedUnder(uid, logbook) };
+    const ownId = logbook === 'examples' ? storedUnder(uid, logbook) : uid;
+    return { logbook, driverId: storedUnder(uid, logbook), ownId };
   }, [uid]);
   useEffect(() => holdSignedIn(uid), [uid]);
   return (

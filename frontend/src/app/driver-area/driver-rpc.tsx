@@ -1,7 +1,8 @@
 import { featuresOfRecords, featuresTouchedBy } from '@domain/changes/features-touched';
-import type { LogbookName } from '@domain/logbooks/logbook-name';
-import { IsRestoringProvider, useIsRestoring } from '@tanstack/react-query';
+import { isSharedLogbook, type LogbookName } from '@domain/logbooks/logbook-name';
+import { IsRestoringProvider, type QueryClient, useIsRestoring } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -66,14 +67,24 @@ function Listening({ driverId, client, onTold }: ListeningProps) {
   return null;
 }
 
-/** Creates the queries of a page, which stay fresh for longer while the page receives changes made elsewhere. */
-function createQueries() {
+/**
+ * Creates the queries of a page, which stay fresh for longer while the page receives changes made elsewhere. `onLost` is
+ * called when it no longer receives them.
+ */
+function createQueries(onLost: (queryClient: QueryClient) => void) {
   // The first stream reports changes made while the page was opening.
   let isTold = true;
+  const queryClient = createQueryClient(() => isTold);
   const onTold = (now: boolean) => {
+    if (isTold && !now) onLost(queryClient);
     isTold = now;
   };
-  return { queryClient: createQueryClient(() => isTold), onTold };
+  return { queryClient, onTold };
+}
+
+/** The server ends the stream of a member who was removed. */
+function askWhetherMember(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.account.me) });
 }
 
 /** Sends the files that wait on this device, once the page is loaded. */
@@ -93,7 +104,9 @@ function RestoredInPieces({ children }: { readonly children: ReactNode }) {
 /** Connection to the server for one driver. The next driver to sign in gets a new one, without this driver's data. */
 export function DriverRpc({ driverId, logbook, children }: Props) {
   const identity = useIdentity();
-  const [{ queryClient, onTold }] = useState(createQueries);
+  const [{ queryClient, onTold }] = useState(() =>
+    createQueries(isSharedLogbook(logbook) ? askWhetherMember : () => {}),
+  );
   const [persistence] = useState(() => persistenceFor(driverId, __DOMAIN_FINGERPRINT__));
   const [client] = useState(() =>
     createTrpcClient({

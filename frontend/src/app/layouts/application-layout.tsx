@@ -28,8 +28,10 @@ import { sheetHistory } from '@/lib/history/sheet-history';
 import { speak } from '@/lib/i18n/start';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { fetchFiles, isFrugal } from '@/lib/lazy/use-prefetch';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { hasOpenedShared } from '@/lib/logbook/opened-logbook';
 import { useKey, useKeyEverywhere } from '@/lib/shortcuts/use-key';
 import { chooseTheme } from '@/lib/theme/color-scheme';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
@@ -120,6 +122,21 @@ const ExamplesBanner = lazyPiece(
   <div className={styles.examples} />,
 );
 
+const switchPart = createLazyComponent(
+  async () => (await import('@/features/logbooks/logbook-switch')).LogbookSwitch,
+  'logbooks',
+);
+const ExpectedSwitch = lazyPiece(switchPart, <div data-logbook-switch />);
+
+/** Where the driver has opened a shared logbook before, the place of the switch is kept from the start. */
+function LogbookSwitch() {
+  const { logbook, ownId } = useLogbook();
+  const [isExpected] = useState(() => hasOpenedShared(ownId));
+  const LaterSwitch = useBackgroundComponent(switchPart, idle);
+  if (logbook === 'examples') return null;
+  return isExpected ? <ExpectedSwitch /> : LaterSwitch && <LaterSwitch />;
+}
+
 const GuestBanner = lazyPiece(
   createLazyComponent(async () => (await import('@/features/demo/guest-banner')).GuestBanner, 'demo'),
   <div className={styles.examples} />,
@@ -169,11 +186,12 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
         {t('common:skipToContent')}
       </a>
       {logbook === 'examples' && <ExamplesBanner />}
-      {logbook === 'own' && guestUntilMs !== undefined && <GuestBanner untilMs={guestUntilMs} />}
+      {logbook !== 'examples' && guestUntilMs !== undefined && <GuestBanner untilMs={guestUntilMs} />}
       <header className={styles.top}>
         <Link to="/" className={styles.brand} aria-label={t('common:navigation.home')}>
           <Logo size={30} />
         </Link>
+        <LogbookSwitch />
         <OfflineNotice />
         <WaitingNotice />
         <div className={styles.tools}>

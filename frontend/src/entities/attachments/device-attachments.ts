@@ -125,6 +125,15 @@ export async function sendAttachmentsOf(driverId: string, recordId: string): Pro
   }
 }
 
+/** Moves the files of a record that only this device has to another logbook, where the record is a new one. */
+export async function moveFiles(driverId: string, recordId: string, toDriverId: string): Promise<void> {
+  for (const item of await deviceAttachments(driverId)) {
+    if (item.recordId !== recordId || item.content === null) continue;
+    await putOnDevice({ ...item, driverId: toDriverId, state: 'waiting', problem: null });
+    await changeOnDevice(item, () => null);
+  }
+}
+
 /** Discards the files of a record that will not be saved. */
 async function discardDrafts(driverId: string, recordId: string): Promise<void> {
   for (const item of await deviceAttachments(driverId)) {
@@ -151,17 +160,22 @@ export async function discardAllDrafts(): Promise<void> {
 }
 
 /**
- * Number of this driver's files that exist on this device only, without those of drafts; 0 if the storage cannot be
- * read.
+ * Counts the files that exist on this device only, without those of drafts, by the id of their driver; none if the
+ * storage cannot be read.
  */
-export async function countOnDevice(driverId: string): Promise<number> {
-  const items = await deviceAttachments(driverId).catch(() => []);
-  return items.filter(
-    ({ content, removeAtMs, state }) => content !== null && removeAtMs === null && state !== 'draft',
-  ).length;
+export async function countOnDevice(): Promise<ReadonlyMap<string, number>> {
+  const items = await database()
+    .then((opened) => opened.getAll('items'))
+    .catch(() => []);
+  const counts = new Map<string, number>();
+  for (const { driverId, content, removeAtMs, state } of items) {
+    if (content !== null && removeAtMs === null && state !== 'draft')
+      counts.set(driverId, (counts.get(driverId) ?? 0) + 1);
+  }
+  return counts;
 }
 
-/** Deletes the files of a driver whose account was erased. */
+/** Deletes all files of a driver, such as one whose account was erased. */
 export async function clearDevice(driverId: string): Promise<void> {
   await (await database()).delete('items', allOf(driverId));
   changed();

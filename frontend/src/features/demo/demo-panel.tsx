@@ -13,8 +13,9 @@ const RemovePanel = lazyPiece(
   place,
 );
 
-/** Link to the examples; inside them, a button to delete them. */
+/** Link to the examples; inside them, a button to delete them. A shared logbook has none. */
 export function DemoPanel() {
   const { logbook } = useLogbook();
-  return logbook === 'own' ? <OpenPanel /> : <RemovePanel />;
+  if (logbook === 'examples') return <RemovePanel />;
+  return logbook === 'own' && <OpenPanel />;
 }

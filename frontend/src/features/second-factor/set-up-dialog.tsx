@@ -1,12 +1,11 @@
-import encodeQR from 'qr';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import code from '@/components/code.module.css';
 import { Dialog } from '@/components/dialog';
 import { Stack } from '@/components/layout';
+import { QrCode } from '@/components/qr-code';
 import { trpc } from '@/lib/trpc/client';
 import { CodeForm } from './code-form';
-import styles from './second-factor.module.css';
 
 export interface SetUp {
   readonly secret: string;
@@ -50,24 +49,5 @@ export function SetUpDialog({ setUp: { secret, address, draft }, withFreshSignIn
         </Stack>
       </CodeForm>
     </Dialog>
-  );
-}
-
-/** Dark squares on white in both themes, as cameras expect. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const rows = useMemo(() => encodeQR(text, 'raw', { border: 4 }), [text]);
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      className={styles.picture}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path d={squares.join('')} />
-    </svg>
   );
 }

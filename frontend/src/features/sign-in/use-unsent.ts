@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { countDrafts } from '@/lib/forms/draft-storage';
 import { loadMessages } from '@/lib/i18n/start';
+import { isStoredOf } from '@/lib/logbook/opened-logbook';
 import { clearQueue, countQueued } from '@/lib/offline/outbox-store';
 
 export interface Unsent {
@@ -22,11 +23,15 @@ export function useUnsent(uid: string | undefined, accountDeleted: boolean) {
     let here = true;
     async function readCount(driver: string): Promise<Unsent> {
       const files = await import('@/entities/attachments/device-attachments');
+      const counts = [...(await countQueued()), ...(await files.countOnDevice())];
+      const ofDriver = counts.filter(([owner]) => isStoredOf(driver, owner));
       if (accountDeleted) {
-        await clearQueue(driver).catch(() => undefined);
-        await files.clearDevice(driver).catch(() => undefined);
+        for (const owner of new Set([driver, ...ofDriver.map(([id]) => id)])) {
+          await clearQueue(owner).catch(() => undefined);
+          await files.clearDevice(owner).catch(() => undefined);
+        }
       }
-      const waiting = (await countQueued(driver)) + (await files.countOnDevice(driver));
+      const waiting = accountDeleted ? 0 : ofDriver.reduce((sum, [, count]) => sum + count, 0);
       const drafts = accountDeleted ? 0 : countDrafts(driver);
       if (waiting + drafts > 0) await loadMessages('outbox');
       return { waiting, drafts };

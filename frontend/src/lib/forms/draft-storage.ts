@@ -1,4 +1,5 @@
 import { forget, readStored, store, storedKeys } from '@/config/device-storage';
+import { isStoredOf } from '@/lib/logbook/opened-logbook';
 
 const prefix = 'roadbook.draft/';
 /** The draft of a claim keeps its older key, which devices may still have. */
@@ -7,9 +8,8 @@ const allPrefixes = [prefix, 'roadbook.claim-draft.'];
 /** Driver whose drafts may be written; null after the sign-out, so that a late answer writes nothing. */
 let owner: string | null = null;
 
-/** Matches drafts of the driver's own logbook and of their examples. */
-const isOf = (driverId: string) =>
-  owner !== null && (driverId === owner || driverId.startsWith(`${owner}-examples`));
+/** Matches drafts of all logbooks of the signed-in driver. */
+const isOf = (driverId: string) => owner !== null && isStoredOf(owner, driverId);
 
 /** Allows forms to store drafts of the signed-in driver. */
 export function openDraftsOf(uid: string): void {
@@ -24,11 +24,11 @@ export function removeAllDrafts(): void {
 
 /** Number of entries that this driver began on this device and did not save. */
 export function countDrafts(uid: string): number {
-  const ids = [`${uid}/`, `${uid}-examples`];
-  return ids.flatMap((id) => storedKeys(prefix + id)).length;
+  const ownerOf = (key: string) => key.slice(prefix.length, key.indexOf('/', prefix.length));
+  return storedKeys(prefix).filter((key) => isStoredOf(uid, ownerOf(key))).length;
 }
 
-/** Removes the drafts of deleted examples, of any generation. */
+/** Removes the drafts of a logbook that ended, and those of deleted examples of any generation. */
 export function removeDraftsOf(driverId: string): void {
   storedKeys(prefix + driverId).forEach(forget);
 }

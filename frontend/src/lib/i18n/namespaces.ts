@@ -17,6 +17,7 @@ import type importColumns from './locales/en/import-columns.json';
 import type insight from './locales/en/insight.json';
 import type leaving from './locales/en/leaving.json';
 import type ledger from './locales/en/ledger.json';
+import type logbooks from './locales/en/logbooks.json';
 import type oidc from './locales/en/oidc.json';
 import type outbox from './locales/en/outbox.json';
 import type papers from './locales/en/papers.json';
@@ -60,6 +61,7 @@ export interface Catalogues {
   'reminder-channels': typeof reminderChannels;
   reminders: typeof reminders;
   reports: typeof reports;
+  logbooks: typeof logbooks;
   oidc: typeof oidc;
   outbox: typeof outbox;
   demo: typeof demo;

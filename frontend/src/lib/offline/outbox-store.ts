@@ -116,6 +116,17 @@ export class OutboxStore {
     this.show(removeItem(this.#items, item.id));
   }
 
+  /** Puts a change at the end of another queue, in place of changes of this one, in one step. */
+  async moveOut(gone: Queue, change: StoredItem): Promise<void> {
+    await inTransaction(async (store) => {
+      const seqs = (await store.getAllKeys(allOf(change.uid))).map(([, seq]) => seq);
+      const item = { ...change, seq: (seqs.at(-1) ?? 0) + 1 };
+      await Promise.all([store.put(item, keyOf(item)), ...gone.map((each) => store.delete(keyOf(each)))]);
+    });
+    await this.reload();
+    this.#owner.onChanged();
+  }
+
   /** Returns an item as it is stored now; undefined if it was removed. */
   async readOne(item: OutboxItem): Promise<StoredItem | undefined> {
     const stored = await (await database()).get('items', keyOf(item));
@@ -140,12 +151,17 @@ async function readStored(uid: string): Promise<readonly StoredItem[]> {
   return (await database()).getAll('items', allOf(uid));
 }
 
-/** Counts the changes of a driver that are only on this device; 0 if they cannot be read. */
-export async function countQueued(uid: string): Promise<number> {
-  return (await readStored(uid).catch(() => [])).length;
+/** Counts the changes that are only on this device, by the id of their queue; none if they cannot be read. */
+export async function countQueued(): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const keys = await database()
+    .then((opened) => opened.getAllKeys('items'))
+    .catch(() => []);
+  for (const [uid] of keys) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  return counts;
 }
 
-/** Deletes all changes of a driver whose account was erased. */
+/** Deletes all changes of a queue, such as that of an erased account. */
 export function clearQueue(uid: string): Promise<void> {
   return inTransaction((store) => store.delete(allOf(uid)));
 }

@@ -6,7 +6,7 @@ import type { OutboxDependencies, TabMessage } from './dependencies';
 import { failureKindOf } from './failure-kind';
 import { withoutUnchanged } from './folding';
 import type { OutboxItem } from './outbox-item';
-import { OutboxStore } from './outbox-store';
+import { OutboxStore, withoutKind } from './outbox-store';
 import { type Outcome, Outcomes, saved } from './outcomes';
 import * as queues from './queue';
 import {
@@ -196,6 +196,17 @@ export class Outbox {
   async keepAsNew(item: OutboxItem, record: StoredRecord): Promise<void> {
     const again = item.kind.createOf(record);
     if (again !== null) await this.#decide((queue) => recreate(queue, item, again));
+  }
+
+  /** Moves a record into the queue of another logbook, where it is a new one. */
+  async moveTo(uid: string, item: OutboxItem, record: StoredRecord): Promise<void> {
+    const write = item.kind.createOf(record);
+    const ofRecord = this.items().filter(({ recordId }) => recordId === item.recordId);
+    if (write === null) return;
+    for (const made of recreate(ofRecord, item, write)) {
+      const { theirs: _ofHere, ...change } = withoutKind(made);
+      await this.#store.moveOut(ofRecord, { ...change, uid });
+    }
   }
 
   #entryOf(path: string, input: WriteInput, shown: StoredRecord | undefined): queues.Entry {

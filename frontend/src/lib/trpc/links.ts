@@ -48,7 +48,7 @@ function subscriptions({ identity, logbook = 'own' }: RpcOptions): TRPCLink<AppR
     // EventSource cannot send headers.
     connectionParams: async () => ({
       token: await identity.currentToken(),
-      ...(logbook === 'examples' && { logbook }),
+      ...(logbook !== 'own' && { logbook }),
     }),
   });
 }

@@ -17,6 +17,14 @@ export function persistedQueriesOf(uid: string) {
   };
 }
 
+export const persistedKeyOf = (uid: string) => `queries.${uid}`;
+
+/** Removes the queries of a logbook that has ended for its driver; nothing of it is written from now on. */
+export async function forgetQueriesOf(uid: string): Promise<void> {
+  if (writableFor === uid) writableFor = null;
+  await del(persistedKeyOf(uid), deviceStore);
+}
+
 /** Clears the queries after sign-out, so that the next user of this device finds nothing. */
 export async function clearPersistedQueries(): Promise<void> {
   writableFor = null;

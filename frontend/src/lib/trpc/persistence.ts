@@ -1,7 +1,7 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import superjson from 'superjson';
-import { persistedQueriesOf } from './persisted-queries';
+import { persistedKeyOf, persistedQueriesOf } from './persisted-queries';
 import { persistedMilliseconds } from './query-client';
 
 /** Time per turn: about a frame of the page. */
@@ -78,7 +78,7 @@ type Persistence = Omit<PersistQueryClientOptions, 'queryClient'>;
 export function persistenceFor(uid: string, version: string): Persistence {
   return {
     persister: createAsyncStoragePersister({
-      key: `queries.${uid}`,
+      key: persistedKeyOf(uid),
       storage: persistedQueriesOf(uid),
       serialize: textOfClient,
       deserialize: clientOfText,

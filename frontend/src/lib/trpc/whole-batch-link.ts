@@ -109,7 +109,7 @@ export function wholeBatchLink({ currentToken, logbook }: BatchTerms, maxItems: 
       authorization: `Bearer ${await tokenOf(currentToken)}`,
       'content-type': 'application/json',
       'x-client-id': clientId,
-      ...(logbook === 'examples' && { [logbookHeader]: logbook }),
+      ...(logbook !== 'own' && { [logbookHeader]: logbook }),
     }),
   });
 }

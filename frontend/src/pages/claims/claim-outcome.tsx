@@ -8,6 +8,7 @@ import { ClaimAdvice, ClaimOrigin } from '@/features/claims/result/claim-panels'
 import { WarningsPanel } from '@/features/claims/result/warnings-panel';
 import { MakeReport } from '@/features/reports/making/make-report';
 import { placeOf } from '@/lib/formatting/place';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 
 interface Props {
   readonly computed: WorkedClaim;
@@ -19,6 +20,7 @@ interface Props {
 /** Panels behind the figure of a claim, and the report that can be made of it. */
 export function ClaimOutcome({ computed: { claim, input }, isStale, account, vehicles }: Props) {
   const { locale } = placeOf(account);
+  const { driverId } = useLogbook();
   if (isEmpty(claim)) {
     return (
       <Stack gap={16} className={styles.before}>
@@ -33,7 +35,7 @@ export function ClaimOutcome({ computed: { claim, input }, isStale, account, veh
       </Stack>
       <Stack gap={16} className={styles.before}>
         <ClaimAdvice claim={claim} locale={locale} vehicles={vehicles} canNote />
-        <MakeReport key={JSON.stringify(input)} driverId={account.driverId} input={input} isStale={isStale} />
+        <MakeReport key={JSON.stringify(input)} driverId={driverId} input={input} isStale={isStale} />
       </Stack>
     </>
   );

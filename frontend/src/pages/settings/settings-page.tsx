@@ -6,6 +6,7 @@ import {
   IconDatabase,
   IconKey,
   IconUser,
+  IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +38,7 @@ const icons = {
   you: IconUser,
   units: IconWorld,
   reminders: IconBell,
+  logbooks: IconUsers,
   data: IconDatabase,
   account: IconKey,
 } as const satisfies Record<SettingsPage, unknown>;
@@ -50,8 +52,10 @@ export function Component() {
   const { page } = useParams();
   const { logbook } = useLogbook();
   const isWide = useMedia(hasRoomForList);
-  // Examples remind nobody.
-  const offered = settingsPages.filter((each) => each !== 'reminders' || logbook === 'own');
+  // Examples remind nobody and are shared with nobody.
+  const offered = settingsPages.filter(
+    (each) => (each !== 'reminders' && each !== 'logbooks') || logbook !== 'examples',
+  );
   const named = offered.find((each) => each === page);
   const opened = page === undefined && isWide ? 'you' : named;
   if (page !== undefined && named === undefined) return <Navigate to="/settings" replace />;

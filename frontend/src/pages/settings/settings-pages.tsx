@@ -1,4 +1,5 @@
 import type { Account } from '@domain/account/account.schema';
+import { isSharedLogbook } from '@domain/logbooks/logbook-name';
 import { IconMapPin, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,9 @@ import { DemoPanel } from '@/features/demo/demo-panel';
 import { DevicesPanel } from '@/features/devices/devices-panel';
 import { EmployersPanel } from '@/features/employers/employers-panel';
 import { ImportSettingsPanel } from '@/features/import/import-settings-panel';
+import { ListPanel } from '@/features/logbooks/list-panel';
+import { MakePanel } from '@/features/logbooks/make-panel';
+import { ShownPanels } from '@/features/logbooks/shown-panels';
 import { OidcPanel } from '@/features/oidc/oidc-panel';
 import { PasskeysRow } from '@/features/passkeys/passkeys-row';
 import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
@@ -34,7 +38,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import styles from './settings-page.module.css';
 
-export const settingsPages = ['you', 'units', 'reminders', 'data', 'account'] as const;
+export const settingsPages = ['you', 'units', 'reminders', 'logbooks', 'data', 'account'] as const;
 export type SettingsPage = (typeof settingsPages)[number];
 
 interface Props {
@@ -83,6 +87,18 @@ export function SettingsPanels({ page, account, settings }: Props) {
           }
         />
       );
+    case 'logbooks':
+      return (
+        <Columns
+          first={isSharedLogbook(logbook) ? <ShownPanels place={place} /> : <ListPanel />}
+          second={
+            <>
+              {isSharedLogbook(logbook) && <ListPanel />}
+              <MakePanel />
+            </>
+          }
+        />
+      );
     case 'data':
       return (
         <Columns
@@ -110,14 +126,14 @@ export function SettingsPanels({ page, account, settings }: Props) {
               <SessionPanel onLeave={settings.discard} />
               <PasswordPanel />
               <SecurityPanel place={place} />
-              {logbook === 'own' && <OidcPanel />}
+              {logbook !== 'examples' && <OidcPanel />}
             </>
           }
           second={
             <>
               <DevicesPanel place={place} />
               <PrivacyPanel />
-              {logbook === 'own' && <DeletionPanel onDeleted={settings.discard} />}
+              {logbook !== 'examples' && <DeletionPanel onDeleted={settings.discard} />}
             </>
           }
         />

@@ -11,6 +11,7 @@ import { offeredEmployers } from '@/entities/employers/use-employers';
 import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import type { Method } from './fact-questions';
 import { otherEndOf, periodOf } from './periods';
@@ -66,7 +67,8 @@ export function useClaimForm(
   employers: readonly Employer[],
 ) {
   const { locale, zone } = placeOf(account);
-  const { driverId, jurisdiction: home } = account;
+  const { jurisdiction: home } = account;
+  const { driverId } = useLogbook();
   const [today] = useState(() => localDay(Date.now(), zone));
   const [draft, setDraft] = useState(
     () => loadClaimDraft(driverId, home) ?? emptyDraft(account, vehicles, today),

@@ -13,7 +13,7 @@ import { rememberDevice, thisDevice } from './this-device';
 /** Messages to this device and the driver's others, and how to change them. */
 export function usePush() {
   const config = useAppConfig();
-  const { driverId } = useLogbook();
+  const { ownId: driverId } = useLogbook();
   const { push } = trpc.useUtils();
   const overview = trpc.push.overview.useQuery({}, { staleTime: 0 });
   const [permission, setPermission] = useState(pushPermission);

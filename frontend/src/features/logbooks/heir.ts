@@ -1,0 +1,21 @@
+import type { Member } from '@domain/logbooks/logbook.schema';
+
+/** What becomes of a logbook that you leave. */
+export type AfterLeaving =
+  /** Nobody is left in it. */
+  | { readonly kind: 'erased' }
+  /** You were its only owner, and this member becomes one. */
+  | { readonly kind: 'inherited'; readonly heir: Member }
+  | { readonly kind: 'same' };
+
+/** The driver who has been in it longest follows its last owner, or a reader where there is no driver. */
+export function afterLeaving(members: readonly Member[]): AfterLeaving {
+  const others = members
+    .filter(({ isYou, endedAtMs }) => !isYou && endedAtMs === null)
+    .sort((one, other) => one.sinceMs - other.sinceMs);
+  const isOwner = members.some(({ isYou, role }) => isYou && role === 'owner');
+  if (others.length === 0) return { kind: 'erased' };
+  if (!isOwner || others.some(({ role }) => role === 'owner')) return { kind: 'same' };
+  const heir = others.find(({ role }) => role === 'driver') ?? others[0];
+  return heir === undefined ? { kind: 'erased' } : { kind: 'inherited', heir };
+}
