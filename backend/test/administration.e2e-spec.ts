@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { administrationSocket } from '../src/features/administration/administration-socket';
 import { askServer } from '../src/operations/ask-server';
 import { runAdmin } from '../src/operations/run-admin';
-import { signUpDriver, type TestDriver } from './harness/drivers';
+import { ask, signUpDriver, type TestDriver } from './harness/drivers';
 import { startServer, type TestServer } from './harness/server';
 
 describe('the administration of drivers', () => {
@@ -72,6 +72,25 @@ describe('the administration of drivers', () => {
     expect((await admin('find', driver.id)).code).toBe(1);
     await expect(server.client(driver.token).account.me.query()).rejects.toThrow();
     expect((await server.client(other.token).account.me.query()).driverId).toBe(other.id);
+  });
+
+  it('deletes the records of a driver whose sign-in alone was deleted', async () => {
+    await ask('accounts:delete', { idToken: driver.token });
+    expect((await admin('find', driver.id)).code).toBe(1);
+    const { code, output } = await admin('delete', driver.id, driver.id);
+    expect([code, output]).toEqual([0, expect.stringContaining('had no sign-in any more')]);
+    expect((await admin('delete', driver.id, driver.id)).code).toBe(1);
+  });
+
+  it('takes an address in the place of an id, and records the id', async () => {
+    const [, email = ''] = (await admin('find', driver.id)).output.split('  ');
+    expect(await admin('disable', email)).toEqual({ code: 0, output: `${driver.id} is disabled.\n` });
+    expect((await admin('enable', `${'x'.repeat(200)}@roadbook.example`)).code).toBe(1);
+    expect((await admin('delete', email, email)).code).toBe(0);
+    const { output } = await admin('uses');
+    expect(output).toContain(`disable  ${driver.id}  done`);
+    expect(output).not.toContain('@');
+    expect((await admin()).output).toContain('A driver is an id or an e-mail address');
   });
 
   it('records every use, refused ones too, without an address', async () => {

@@ -13,7 +13,9 @@ import { endAllSessions } from '../src/platform/identity/embedded/open-identity'
 import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { accountId, accounts } from '../src/registry/stored/account.collection';
 import { aVehicle } from './harness/a-vehicle';
+import { aPdf, attachedToNewVehicle } from './harness/attachments';
 import { signUpDriver } from './harness/drivers';
+import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
 const password = 'a long way home';
@@ -358,6 +360,31 @@ describe('guests of the demo', () => {
     expect(await documents.of(guestId).get(accounts, accountId)).toBeNull();
     const { idToken: later = '' } = await ask(server, 'signInWithPassword', { email, password });
     expect((await server.client(later).vehicles.list.query({})).items).toHaveLength(1);
+  });
+
+  it('have a small room for files and archives, and are told what to do, while drivers have theirs', async () => {
+    const [server] = await started({ DEMO: '1', LIMIT_FILES_MEBIBYTES_PER_DRIVER: '20' });
+    const { idToken: guestToken = '' } = await ask(server, 'signUp', {});
+    const { idToken: annToken = '' } = await ask(server, 'signUp', { email: newEmail(), password });
+    async function uploaded(token: string, mebibytes: number) {
+      const query = await attachedToNewVehicle(server.client(token));
+      const answer = await fetch(`${server.url}/api/files/attachments/${newId()}?${query}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+        body: aPdf(new Uint8Array(mebibytes * 1_048_576 - 9)),
+      });
+      return { status: answer.status, text: await answer.text() };
+    }
+    expect((await uploaded(guestToken, 6)).status).toBe(200);
+    const more = await uploaded(guestToken, 5);
+    expect(more.status).toBe(413);
+    expect(more.text).toContain('GUEST_STORAGE_FULL');
+    const guest = server.client(guestToken);
+    expect(await guest.attachments.usage.query({})).toMatchObject({ files: 1, mostBytes: 10 * 1_048_576 });
+    await expect(
+      guest.archive.beginRestore.mutate({ id: newId(), bytes: 5 * 1_048_576 }),
+    ).rejects.toMatchObject(refused('GUEST_STORAGE_FULL'));
+    expect((await uploaded(annToken, 11)).status).toBe(200);
   });
 
   it('are so many at once and no more, also those who come at the same moment', async () => {

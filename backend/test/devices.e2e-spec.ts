@@ -1,6 +1,9 @@
+import { WebPushChannel } from '../src/features/reminders/channels/web-push-channel';
+import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { signUpDriver } from './harness/drivers';
 import { embeddedAccounts, newEmail, type SignedIn } from './harness/embedded-accounts';
 import { listening } from './harness/listening';
+import { newPushKeys, startPushService } from './harness/push-service';
 import { startServer, type TestServer } from './harness/server';
 
 const chromeOnAndroid =
@@ -10,10 +13,19 @@ const refusal = { data: { reason: 'TOKEN_INVALID', httpStatus: 401 } };
 
 describe('devices that are signed in', () => {
   let server: TestServer;
+  let pushService: Awaited<ReturnType<typeof startPushService>>;
   beforeAll(async () => {
-    server = await startServer({ IDENTITY: 'embedded' });
+    pushService = await startPushService();
+    server = await startServer({
+      IDENTITY: 'embedded',
+      VAPID_SUBJECT: 'mailto:ops@roadbook.example',
+      WEB_PUSH_HOSTS: pushService.host,
+    });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await pushService.close();
+  });
 
   const on = (userAgent: string) => embeddedAccounts(server.url, { 'user-agent': userAgent });
   const clientOf = ({ idToken }: Pick<SignedIn, 'idToken'>) => server.client(idToken);
@@ -80,6 +92,63 @@ describe('devices that are signed in', () => {
       'open',
     );
     kept.stop();
+  });
+
+  describe('that receive messages', () => {
+    const name = 'Chrome on Android';
+    const isReached = ({ localId }: SignedIn) => server.application.get(WebPushChannel).canReach(localId);
+    let counted = 0;
+    async function subscribed(session: Pick<SignedIn, 'idToken'>) {
+      counted += 1;
+      const { p256dh, auth } = newPushKeys();
+      const endpoint = pushService.endpoint(`device-${counted}`);
+      const input = {
+        target: { channel: 'webPush' as const, endpoint, p256dh, auth },
+        name,
+        replacesId: null,
+      };
+      await clientOf(session).push.subscribe.mutate(input);
+      return input;
+    }
+
+    it('receive none once they are signed out by another one, and others go on', async () => {
+      const { phone, desk } = await twoDevices();
+      await subscribed(phone);
+      expect(await isReached(phone)).toBe(true);
+      await devicesOf(desk).end.mutate({ id: sidOf(phone) });
+      expect(await isReached(phone)).toBe(false);
+      expect((await clientOf(desk).push.overview.query({})).devices).toMatchObject([
+        { name, failure: 'gone' },
+      ]);
+      // The next one takes the place of the one that ended.
+      await subscribed(desk);
+      expect(await isReached(desk)).toBe(true);
+      expect((await clientOf(desk).push.overview.query({})).devices).toMatchObject([{ failure: null }]);
+    });
+
+    it('receive them again after the next sign-in there', async () => {
+      const { email, phone } = await twoDevices();
+      const input = await subscribed(phone);
+      await clientOf(phone).devices.leave.mutate({ accountId: phone.localId, sessionId: sidOf(phone) });
+      expect(await isReached(phone)).toBe(false);
+      const again = await on(chromeOnAndroid).signIn(email);
+      await clientOf(again).push.subscribe.mutate(input);
+      expect(await isReached(phone)).toBe(true);
+    });
+
+    it('receive none after a sign-out everywhere or with a disabled account', async () => {
+      const signIns = server.application.get<SignIns>(SIGN_INS);
+      const { email, phone } = await twoDevices();
+      await subscribed(phone);
+      await signIns.setDisabled(phone.localId, true);
+      expect(await isReached(phone)).toBe(false);
+      await signIns.setDisabled(phone.localId, false);
+      expect(await isReached(phone)).toBe(true);
+      await signIns.endSessions(phone.localId);
+      expect(await isReached(phone)).toBe(false);
+      await subscribed(await on(chromeOnAndroid).signIn(email));
+      expect(await isReached(phone)).toBe(true);
+    });
   });
 
   it('of other drivers are neither seen nor signed out', async () => {

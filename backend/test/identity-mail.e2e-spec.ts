@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
+import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { AdministrationService } from '../src/features/administration/administration.service';
 import { runAdmin } from '../src/operations/run-admin';
 import { INVITATIONS, type Invitations } from '../src/platform/identity/admission/invitations';
+import { Authenticator } from './harness/authenticator';
 import { embeddedAccounts, newEmail, password, type SignedIn } from './harness/embedded-accounts';
 import { startMailbox } from './harness/mailbox';
 import { aPaper, planned, runJobs } from './harness/reminding';
@@ -212,6 +214,41 @@ describe('mail of the embedded identity', () => {
       data: { reason: 'ALREADY_EXISTS' },
     });
     expect((await received(email, 3))[2]?.subject).toBe('You already have an account');
+  });
+
+  it('tells of each new way to sign in, of its end, and with a new password of those that stay', async () => {
+    const email = newEmail();
+    const identity = browser(chromeOnAndroid, 'de', '192.0.2.90');
+    const ann = await identity.signUp(email);
+    const client = server.client(ann.idToken);
+    await client.account.me.query({ firstSight: { languages: ['en-GB'], zone: 'UTC' } });
+    const authenticator = new Authenticator('https://log.example', 'log.example');
+    const { challenge } = await client.passkeys.creation.mutate();
+    await client.passkeys.add.mutate({ name: 'My phone', response: authenticator.create({ challenge }) });
+    const { secret, draft } = await client.secondFactor.begin.mutate();
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    await client.secondFactor.confirm.mutate({ draft, code: app.generate({ timestamp: nowMs }) });
+    const [, passkey, factor] = await received(email, 3);
+    expect(passkey?.subject).toBe('A passkey was added');
+    expect(passkey?.text).toContain('the passkey “My phone”');
+    expect(factor?.subject).toBe('Two-factor sign-in was turned on');
+
+    const { idToken } = ann;
+    const changed = await identity.ask('update', {
+      idToken,
+      password: 'a longer way home',
+      returnSecureToken: true,
+    });
+    const told = (await received(email, 4))[3];
+    expect(told?.text).toContain('These passkeys still sign in: My phone.');
+    expect(told?.text).toContain('code from an app');
+
+    const later = server.client(String(Object(changed).idToken));
+    nowMs += 60_000;
+    await later.secondFactor.turnOff.mutate({ code: app.generate({ timestamp: nowMs }) });
+    await later.passkeys.remove.mutate({ id: authenticator.id });
+    const subjects = (await received(email, 6)).map(({ subject }) => subject);
+    expect(subjects.slice(4)).toEqual(['Two-factor sign-in was turned off', 'A passkey was removed']);
   });
 
   it('is bounded for an address, and for whoever asks', async () => {

@@ -175,10 +175,20 @@ describe('sessions of the embedded identity', () => {
     const { refreshToken } = await identity.signUp();
     const tabs = await Promise.all([1, 2].map(() => identity.refresh(refreshToken)));
     expect(new Set(tabs.map((tab) => tab.refreshToken)).size).toBe(2);
-    for (const tab of tabs) {
-      const next = await identity.refresh(tab.refreshToken);
-      expect(await me(server, next.idToken)).toBeDefined();
-    }
+    for (const { idToken } of tabs) expect(await me(server, idToken)).toBeDefined();
+    // The tabs of a browser share what was stored last.
+    const next = await identity.refresh(tabs[1]?.refreshToken ?? '');
+    expect(await me(server, next.idToken)).toBeDefined();
+  });
+
+  it('end when a thief and the owner used one refresh token in the same minute, and both go on', async () => {
+    const { refreshToken } = await identity.signUp();
+    const owner = await identity.refresh(refreshToken);
+    const thief = await identity.refresh(refreshToken);
+    const next = await identity.refresh(thief.refreshToken);
+    await expect(identity.refresh(owner.refreshToken)).rejects.toThrow('TOKEN_EXPIRED');
+    await expect(identity.refresh(next.refreshToken)).rejects.toThrow('TOKEN_EXPIRED');
+    await expect(me(server, next.idToken)).rejects.toMatchObject(refusal);
   });
 
   it('end when a used refresh token comes again, for the thief and the owner, and no other session does', async () => {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { INVITATIONS, type Invitations } from '../src/platform/identity/admission/invitations';
-import { EMBEDDED_IDENTITY } from '../src/platform/identity/embedded/open-identity';
+import { EMBEDDED_IDENTITY, type OpenIdentity } from '../src/platform/identity/embedded/open-identity';
 import { newKeySet } from '../src/platform/identity/embedded/signing-keys';
 import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { callback, type OwnProvider, startOwnProvider, TestBrowser } from './harness/own-provider';
@@ -366,12 +366,40 @@ describe('a link to one’s own provider', () => {
     expect(await browser.wholeWay(name)).toEqual(refused('addressTaken'));
   });
 
+  it('is told to the driver, and so is its end', async () => {
+    const told: string[] = [];
+    const { messages } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY).engine;
+    messages.sendBy({
+      send: async ({ kind }, { email }) => void told.push(`${kind} ${email}`),
+    });
+    const { name } = await someone();
+    const email = `driver-${randomUUID()}@roadbook.example`;
+    const ann = await ask('signUp', { email, password });
+    await new TestBrowser(server.url).wholeWay(name, { link: true }, ann.idToken);
+    await server.client(ann.idToken).oidc.unlink.mutate({});
+    while (told.length < 3) await new Promise(setImmediate);
+    expect(told).toEqual([`VERIFY_EMAIL ${email}`, `PROVIDER_LINKED ${email}`, `PROVIDER_UNLINKED ${email}`]);
+  });
+
   it('is not undone where nobody could sign in any more', async () => {
     const { idToken } = await arrive(await someone());
     const { oidc } = server.client(idToken);
     expect(await oidc.link.query({})).toEqual({ link: { isLinked: true, isLastWay: true } });
     expect(await oidc.unlink.mutate({})).toEqual({ refused: 'lastWay' });
     expect(await oidc.link.query({})).toEqual({ link: { isLinked: true, isLastWay: true } });
+  });
+
+  it('is not undone where the only other one is to a provider that is not set up any more', async () => {
+    const { idToken, driverId } = await arrive(await someone());
+    const { engine } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY);
+    const gone = { issuer: 'https://gone.example/', subjectId: randomUUID(), linkedAtMs: 0 };
+    await engine.parts.accounts.change(driverId, (account) => ({
+      account: { ...account, links: [...account.links, gone] },
+      result: true,
+    }));
+    const { oidc } = server.client(idToken);
+    expect(await oidc.link.query({})).toEqual({ link: { isLinked: true, isLastWay: true } });
+    expect(await oidc.unlink.mutate({})).toEqual({ refused: 'lastWay' });
   });
 
   it('needs a sign-in of the last five minutes', async () => {

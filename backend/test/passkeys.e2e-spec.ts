@@ -234,6 +234,20 @@ describe('passkeys of the embedded identity', () => {
     await expect(signInBy(authenticator)).rejects.toMatchObject(refused('PASSKEY_REFUSED'));
   });
 
+  it('stay where the only link is to a provider that is not set up any more', async () => {
+    const ann = await newDriver();
+    const { authenticator } = await withPasskey(ann);
+    const { engine } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY);
+    const link = { issuer: 'https://gone.example/', subjectId: randomUUID(), linkedAtMs: 0 };
+    await engine.parts.accounts.change(ann.id, (account) => ({
+      account: { ...account, password: null, links: [link] },
+      result: true,
+    }));
+    await expect(passkeysOf(ann).remove.mutate({ id: authenticator.id })).rejects.toMatchObject(
+      refused('LAST_WAY_IN'),
+    );
+  });
+
   it('stay where nothing else signs in', async () => {
     const ann = await newDriver();
     const { authenticator } = await withPasskey(ann);

@@ -9,6 +9,7 @@ import type { Command } from '../src/features/administration/commands';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { STORE } from '../src/platform/documents/store-token';
 import { identityAccounts, ownerOfIdentity } from '../src/platform/identity/embedded/accounts.collection';
+import { EMBEDDED_IDENTITY, type OpenIdentity } from '../src/platform/identity/embedded/open-identity';
 import { newKeySet } from '../src/platform/identity/embedded/signing-keys';
 import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { exported } from './harness/archive-calls';
@@ -97,6 +98,23 @@ describe('the second factor of the embedded identity', () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await factorOf(token).state.query()).toMatchObject({ state: 'on', recoveryCodesLeft: 10 });
     await expect(factorOf(token).begin.mutate()).rejects.toMatchObject(refused('ALREADY_EXISTS'));
+  });
+
+  it('of whoever made the account of an unconfirmed address ends when its owner chooses a password by mail', async () => {
+    const { engine } = server.application.get<OpenIdentity>(EMBEDDED_IDENTITY);
+    const chooseByMail = async (driverId: string) => {
+      const oobCode = await engine.newCode(driverId, 'PASSWORD_RESET');
+      await ask('resetPassword', { oobCode, newPassword: 'mine now, thanks' });
+    };
+    const { email, driverId } = await withFactor();
+    await chooseByMail(driverId);
+    const owner = tokensSchema.parse(await signIn(email, 'mine now, thanks'));
+
+    // The address is confirmed now, so that what comes later is the owner's.
+    const { secret, draft } = await factorOf(owner.idToken).begin.mutate();
+    await factorOf(owner.idToken).confirm.mutate({ draft, code: codeOf(secret) });
+    await chooseByMail(driverId);
+    expect(await pendingOf(email, 'mine now, thanks')).toEqual(expect.any(String));
   });
 
   it('is set up with a secret of the server, for one account and some minutes', async () => {

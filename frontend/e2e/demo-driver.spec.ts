@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible';
 import { expectToday, openSettings } from './support/driver';
 import { expect, once, test } from './support/test';
 
@@ -42,6 +43,13 @@ test(
 
     await openSettings(page, 'Account');
     await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign out as a guest?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go on looking around' }).click();
+    await expectToday(page);
+    await openSettings(page, 'Account');
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Look around as the demo driver' })).toBeVisible();
     expect(await context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
   },

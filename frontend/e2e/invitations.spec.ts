@@ -30,7 +30,13 @@ test(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Accept the invitation' }).click();
       await expect(page).toHaveURL('/sign-in');
+      await expect(page.getByText('Create the first account of this server.')).toBeVisible();
       const ann = someDriver();
+      await fillIn(page, { ...ann, email: 'ann@home' });
+      await make(page).click();
+      const email = page.getByLabel('E-mail address');
+      await expect(email).toHaveAccessibleDescription(/ann@home has nothing like \.com at its end\./);
+      await expect(email).toBeFocused();
       await fillIn(page, ann);
       await make(page).click();
       await expectToday(page);

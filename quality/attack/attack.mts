@@ -10,11 +10,22 @@ import { type Options, type PartName, readOptions, usage } from './options.mts';
 import { startOwnStack } from './own-stack.mts';
 import type { Part } from './part.mts';
 import { runningStack, type Stack } from './stack.mts';
+import { stuffing } from './stuffing.mts';
 import { type PartResult, resultTable } from './table.mts';
 import { Tally } from './tally.mts';
 import { tokens } from './tokens.mts';
 
-const parts: Readonly<Record<PartName, Part>> = { isolation, fuzz, costs, files, flood, tokens, edge, kills };
+const parts: Readonly<Record<PartName, Part>> = {
+  isolation,
+  fuzz,
+  costs,
+  files,
+  flood,
+  tokens,
+  edge,
+  kills,
+  stuffing,
+};
 
 function stackOf({ against, compose }: Options): Promise<Stack> {
   if (against === null) return startOwnStack();

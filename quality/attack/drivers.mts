@@ -12,15 +12,26 @@ export interface Driver {
 
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string() });
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const someCredentials = (): Credentials => ({
+  email: `attack-${randomUUID()}@roadbook.example`,
+  password: 'a long enough password',
+});
+
 /** A new driver of the embedded identity, through the edge as a browser signs up. */
-export async function newDriver(origin: string): Promise<Driver> {
-  const account = {
-    email: `attack-${randomUUID()}@roadbook.example`,
-    password: 'a long enough password',
-    returnSecureToken: true,
-  };
-  await ask(origin, 'signUp', account);
+export async function newDriver(origin: string, credentials = someCredentials()): Promise<Driver> {
+  await ask(origin, 'signUp', { ...credentials, returnSecureToken: true });
   // Signs in again: if a second ends between the account and its first token, that token counts as revoked.
+  return signIn(origin, credentials);
+}
+
+/** Signs in, after a wait if the address has tried too much. */
+export async function signIn(origin: string, credentials: Credentials): Promise<Driver> {
+  const account = { ...credentials, returnSecureToken: true };
   const { idToken, localId } = signedInSchema.parse(
     JSON.parse(await ask(origin, 'signInWithPassword', account)),
   );
@@ -38,7 +49,8 @@ async function ask(origin: string, operation: string, body: object): Promise<str
       },
     );
     if (answer.status === 200) return answer.text;
-    if (answer.status !== 429 || attempt === 60) {
+    const mustWait = answer.status === 429 || answer.text.includes('TOO_MANY_ATTEMPTS_TRY_LATER');
+    if (!mustWait || attempt === 60) {
       throw new Error(`${operation}: ${answer.status} ${answer.text.slice(0, 200)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -4,7 +4,17 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** Parts in the order in which they run: those that use up the allowance of an address come last. */
-export const partNames = ['isolation', 'fuzz', 'costs', 'files', 'flood', 'tokens', 'kills', 'edge'] as const;
+export const partNames = [
+  'isolation',
+  'fuzz',
+  'costs',
+  'files',
+  'flood',
+  'tokens',
+  'kills',
+  'stuffing',
+  'edge',
+] as const;
 
 export type PartName = (typeof partNames)[number];
 

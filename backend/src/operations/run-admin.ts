@@ -8,22 +8,24 @@ import { administrationSocket } from '../features/administration/administration-
 import { type Command, maxInvitationDays } from '../features/administration/commands';
 import { askServer } from './ask-server';
 
-const usage = `admin <data folder> <command>; the server must run
-  list                             drivers
-  find <address or driver id>
-  disable <driver id>              no new sign-in, no new token
-  enable <driver id>
-  sign-out <driver id>             everywhere
-  reset-link <driver id>           a link with which the driver chooses a new password, for a day
-  reset-second-factor <driver id>  removes passkeys and codes; the password remains
-  invite [--days n] [--email x]    a link with which one person comes in, for seven days; --email: only with that address
-  invitations                      those that are neither used nor ended
+const usage = `admin <data folder> <command>; the server must run. A driver is an id or an e-mail address
+  list                        drivers
+  find <driver>
+  disable <driver>            no new sign-in, no new token
+  enable <driver>
+  sign-out <driver>           everywhere
+  reset-link <driver>         a link with which the driver chooses a new password, for a day
+  reset-second-factor <driver>
+                              removes passkeys and codes; the password remains
+  invite [--days n] [--email x]
+                              a link with which one person comes in, for seven days; --email: only with that address
+  invitations                 those that are neither used nor ended
   revoke-invitation <id>
-  first-link                       another link to the first account, for a day
-  export <driver id> <file>        everything of theirs, as their own archive
-  delete <driver id> <driver id>   for good; say the id twice
-  rotate-identity-key              sign with a new key; nobody has to sign in again
-  uses                             what was done by this command
+  first-link                  another link to the first account, for a day
+  export <driver> <file>      everything of theirs, as their own archive
+  delete <driver> <driver>    sign-in, records and files, for good; say it twice
+  rotate-identity-key         sign with a new key; nobody has to sign in again
+  uses                        what was done by this command
 Sums: rebuild-summaries. Ledgers and data: check-data, verify-ledger. The ledger's key: rotate-ledger-key.`;
 
 /** Parses a command; null if it is not valid. */

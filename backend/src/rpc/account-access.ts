@@ -31,12 +31,14 @@ export class AccountAccess {
 
   /**
    * True if a key or link still opens the account: it is enabled, and was not signed out everywhere since. `madeAtMs`:
-   * the stored `endedBeforeMs`, or else the creation time.
+   * the stored `endedBeforeMs`, or else the creation time. One that is bound to a session ends with that session.
    */
-  async isOpen(logbookId: string, madeAtMs: number): Promise<boolean> {
+  async isOpen(logbookId: string, madeAtMs: number, sessionId?: string): Promise<boolean> {
     if (!this.canAsk) return true;
     const standing = await this.signIns.standing(ownerOf(logbookId));
     if (standing === null || standing.isDisabled) return false;
+    if (sessionId !== undefined && standing.sessionIds !== null)
+      return standing.sessionIds.includes(sessionId);
     return standing.endedBeforeMs === null || madeAtMs >= standing.endedBeforeMs;
   }
 }

@@ -44,6 +44,7 @@ const refusalTable: Readonly<Record<ReasonCode, Row>> = {
   ANOTHER_TRIP_RUNS: { code: 'CONFLICT', message: 'Another trip is running.' },
   PRICES_DISAGREE: { code: 'BAD_REQUEST', message: 'Quantity, unit price and total do not agree.' },
   TOO_MANY: { code: 'BAD_REQUEST', message: 'The limit is reached.' },
+  GUEST_STORAGE_FULL: { code: 'PAYLOAD_TOO_LARGE', message: 'The files take up all the space of a guest.' },
   STORAGE_FULL: { code: 'PAYLOAD_TOO_LARGE', message: 'The files take up all the space of the driver.' },
   FILE_UNREADABLE: { code: 'BAD_REQUEST', message: 'The file has a type that is not stored, or is damaged.' },
   IMAGE_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The picture has too many pixels.' },

@@ -17,6 +17,4 @@ export interface Logbook extends Partition {
   readonly role: Role;
   /** The driver as a member; null in their own logbook, which has no others. */
   readonly memberId: string | null;
-  /** Of private trips, a company's logbook holds the short form only. */
-  readonly isCompany: boolean;
 }

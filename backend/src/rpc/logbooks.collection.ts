@@ -5,7 +5,6 @@ import type { Reads, Stored } from '../platform/documents/documents';
 
 const headShape = z.strictObject({
   name: z.string(),
-  isCompany: z.boolean(),
   createdAtMs: z.int(),
 });
 

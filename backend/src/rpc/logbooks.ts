@@ -7,15 +7,7 @@ import { partitionOf } from '../platform/documents/make-partition';
 import { STORE } from '../platform/documents/store-token';
 import { ExampleLogbooks } from './example-logbooks';
 import type { Driver, Logbook } from './logbook';
-import {
-  type HeadDocument,
-  isMember,
-  logbookHeadId,
-  logbookHeads,
-  type MemberDocument,
-  memberOf,
-  members,
-} from './logbooks.collection';
+import { isMember, logbookHeadId, logbookHeads, memberOf, members } from './logbooks.collection';
 
 /** Opens logbooks for calls. Nothing else makes one for somebody who calls. */
 @Injectable()
@@ -45,28 +37,17 @@ export class Logbooks {
       memberOf(reads, driver.id),
     ]);
     if (!head || !member || !isMember(member.data, this.clock())) throw new DomainError('NOT_FOUND');
-    const [{ role }, { isCompany }] = [member.data, head.data];
+    const { role } = member.data;
     const recheck = async (within: Reads) => {
       const nowMember = (await within.get(members, member.id))?.data;
-      const nowHead = (await within.get(logbookHeads, logbookHeadId))?.data;
-      this.#checkSame({ role, isCompany }, nowHead, nowMember);
+      if (!nowMember || !isMember(nowMember, this.clock())) throw new DomainError('NOT_FOUND');
+      if (nowMember.role !== role) throw new DomainError('NOT_ALLOWED');
     };
-    return { ...partitionOf(id, recheck), driver, role, memberId: member.id, isCompany };
-  }
-
-  #checkSame(
-    { role, isCompany }: Pick<Logbook, 'role' | 'isCompany'>,
-    head: HeadDocument | undefined,
-    member: MemberDocument | undefined,
-  ): void {
-    if (!head || !member || !isMember(member, this.clock())) throw new DomainError('NOT_FOUND');
-    if (member.role !== role) throw new DomainError('NOT_ALLOWED');
-    // The call was read for the other kind of logbook, so it is to be sent again.
-    if (head.isCompany !== isCompany) throw new DomainError('UNAVAILABLE');
+    return { ...partitionOf(id, recheck), driver, role, memberId: member.id };
   }
 }
 
 /** A logbook that only its driver can open. */
 function ofOne(driver: Driver, id: string): Logbook {
-  return { ...partitionOf(id), driver, role: 'owner', memberId: null, isCompany: false };
+  return { ...partitionOf(id), driver, role: 'owner', memberId: null };
 }

@@ -21,7 +21,7 @@ function emulator(): string {
  */
 export async function signUpDriver(displayName?: string, origin = emulator()): Promise<TestDriver> {
   const email = `driver-${randomUUID()}@roadbook.example`;
-  await ask(origin, 'accounts:signUp', { ...accountOf(email), displayName });
+  await askAt(origin, 'accounts:signUp', { ...accountOf(email), displayName });
   return signInDriver(email, origin);
 }
 
@@ -29,12 +29,15 @@ const accountOf = (email: string) => ({ email, password: 'a long enough password
 
 /** Signs in a driver who already has an account; all have the same password. */
 export async function signInDriver(email: string, origin = emulator()): Promise<TestDriver> {
-  const answer = await ask(origin, 'accounts:signInWithPassword', accountOf(email));
+  const answer = await askAt(origin, 'accounts:signInWithPassword', accountOf(email));
   const { idToken, refreshToken, localId } = signedIn.parse(answer);
   return { id: localId, token: idToken, refreshToken };
 }
 
-async function ask(origin: string, what: string, body: object): Promise<unknown> {
+/** Asks the identity emulator. */
+export const ask = (what: string, body: object) => askAt(emulator(), what, body);
+
+async function askAt(origin: string, what: string, body: object): Promise<unknown> {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/${what}?key=demo-key`;
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -46,7 +49,7 @@ async function ask(origin: string, what: string, body: object): Promise<unknown>
 export async function signUpVerified(email: string): Promise<TestDriver> {
   const claims = JSON.stringify({ sub: randomUUID(), email, email_verified: true });
   const { idToken, refreshToken, localId } = signedIn.parse(
-    await ask(emulator(), 'accounts:signInWithIdp', {
+    await ask('accounts:signInWithIdp', {
       postBody: `id_token=${encodeURIComponent(claims)}&providerId=google.com`,
       ...{ requestUri: 'http://localhost', returnSecureToken: true, returnIdpCredential: true },
     }),

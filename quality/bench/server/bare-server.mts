@@ -47,6 +47,7 @@ const noFiles = {
 const nobody = {
   removePlace: async () => undefined,
   remove: async () => undefined,
+  leaveAll: async () => undefined,
   recogniseBy: () => undefined,
 };
 const service = new AccountService(
@@ -57,6 +58,7 @@ const service = new AccountService(
   nobody,
   nobody,
   new ExampleLogbooks(documents),
+  nobody,
   nobody,
 );
 const verify = process.argv.includes('--verify');
@@ -82,7 +84,9 @@ const router = t.router({
     me: t.procedure
       .input(accountMeInputSchema)
       .output(accountSchema)
-      .query(async ({ ctx, input }) => service.me(unattended(await driverOf(ctx)), input?.firstSight)),
+      .query(async ({ ctx, input }) =>
+        service.me(unattended(await driverOf(ctx)), undefined, input?.firstSight),
+      ),
   }),
 });
 

@@ -49,7 +49,7 @@ async function writeLedger(): Promise<void> {
       return { subject, action: 'created', before: null, after, reason: null, madeAtMs: null } as const;
     });
     await documents.of(driverId).transact(async (transaction) => {
-      const seal = await ledger.plan(transaction, bodies);
+      const seal = await ledger.plan(transaction, { memberId: null }, bodies);
       seal();
     });
     nowMs += (days * dayMs * perTransaction) / entries;

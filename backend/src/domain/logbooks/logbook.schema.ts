@@ -19,7 +19,6 @@ export const sharedLogbookSchema = z.object({
   id: z.string(),
   version: z.int().positive(),
   name: nameSchema,
-  isCompany: z.boolean(),
   /** The role of whoever asks, and their id as a member. */
   role: roleSchema,
   memberId: recordIdSchema,
@@ -54,12 +53,11 @@ export const logbookListSchema = z.object({ logbooks: z.array(sharedLogbookSchem
 export const logbookCreateInputSchema = z.strictObject({
   id: z.string().refine(isSharedLogbook),
   name: nameSchema,
-  isCompany: z.boolean(),
 });
 
 export const logbookUpdateInputSchema = z.strictObject({
   version: z.int().positive(),
-  changes: z.strictObject({ name: nameSchema, isCompany: z.boolean() }).partial(),
+  changes: z.strictObject({ name: nameSchema }),
 });
 
 export const logbookShownInputSchema = z.strictObject({});
@@ -87,7 +85,6 @@ export const invitationReadInputSchema = z.strictObject({ token: tokenSchema });
 /** What somebody who was invited is told before they accept. */
 export const invitationReadSchema = z.object({
   name: nameSchema,
-  isCompany: z.boolean(),
   role: roleSchema,
   untilMs: z.int().nullable(),
   members: z.array(memberSchema.pick({ name: true, role: true })),

@@ -22,8 +22,19 @@ const ofMembership = new Set([
   'logbooks.shown',
 ]);
 
-/** Features that a logbook with members does not have: examples, and moves of everything in a driver’s own logbook. */
-const ofOwnLogbook = new Set(['demo', 'admission']);
+/** What only a driver’s own logbook has: examples, an archive that replaces it, and keys that stand for its driver. */
+const ofOwnLogbook = new Set([
+  'admission.join',
+  'archive.agreeRestore',
+  'archive.beginRestore',
+  'archive.createToken',
+  'archive.discardRestore',
+  'archive.restore',
+  'archive.revokeToken',
+  'archive.tokens',
+  'demo.fill',
+  'demo.remove',
+]);
 
 /** What whoever drives writes; the records are their own, which the writer checks. */
 const ofDrivers = new Set([
@@ -75,7 +86,7 @@ export interface Call {
 export function mayCall(role: Role, { path, type }: Call): boolean {
   const [feature = ''] = path.split('.');
   if (ofPerson.has(feature) || ofMembership.has(path)) return true;
-  if (ofOwnLogbook.has(feature)) return false;
+  if (ofOwnLogbook.has(path)) return false;
   const isRead = type !== 'mutation' || readsByMutation.has(path);
   switch (role) {
     case 'owner':
@@ -95,6 +106,7 @@ export function mayTransfer(
   { method, path }: { readonly method: string; readonly path: string },
 ): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
+  if (path.startsWith('/api/files/archive/restores')) return false;
   const isOfRecord = /^\/api\/files\/(attachments|service-books)\//.test(path);
   switch (role) {
     case 'owner':

@@ -47,7 +47,7 @@ export class AccountService implements OnModuleInit {
     @Inject(INVITATIONS) private readonly invitations: Pick<Invitations, 'removePlace'>,
     @Inject(GUESTS) private readonly guests: Pick<Guests, 'remove'>,
     private readonly examples: ExampleLogbooks,
-    private readonly logbooks: LogbooksService,
+    @Inject(LogbooksService) private readonly logbooks: Pick<LogbooksService, 'leaveAll'>,
     @Inject(Places) private readonly places: Pick<Places, 'recogniseBy'>,
   ) {}
 

@@ -7,11 +7,13 @@ import { publicAddress } from '../../config/public-address';
 import { isExamplesId } from '../../domain/demo/examples-id';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
+import { isUsableId } from '../../platform/documents/ids';
 import { storedDrivers } from '../../platform/documents/sqlite/read-only';
 import { STORE } from '../../platform/documents/store-token';
 import { INVITATIONS, type Invitations } from '../../platform/identity/admission/invitations';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
 import { SIGN_INS, type SignIn, type SignIns } from '../../platform/identity/identity';
+import { accountId, accounts } from '../../registry/stored/account.collection';
 import { administrationUses, ownerOfUses } from '../../registry/stored/administration.collection';
 import { LOG } from '../../rpc/log';
 import { unattended } from '../../rpc/unattended';
@@ -45,10 +47,12 @@ export class AdministrationService {
     private readonly firstLink: FirstLink,
   ) {}
 
-  async run({ order, user }: Order): Promise<Answer> {
+  async run({ order: given, user }: Order): Promise<Answer> {
+    let order = given;
     let outcome: Outcome = 'failed';
     let answer: Answer | null = null;
     try {
+      order = await this.#withId(given);
       answer = await this.#run(order);
       outcome = 'done';
       return answer;
@@ -61,6 +65,13 @@ export class AdministrationService {
         throw error;
       });
     }
+  }
+
+  /** The command with the driver's id in the place of an address. */
+  async #withId(order: Command): Promise<Command> {
+    if (!('driverId' in order)) return order;
+    const found = await this.signIns.find(order.driverId);
+    return found === null ? order : { ...order, driverId: found.driverId };
   }
 
   async #run(order: Command): Promise<Answer> {
@@ -121,9 +132,14 @@ export class AdministrationService {
         return { archive };
       }
       case 'delete': {
-        const { driverId } = await this.#known(order.driverId);
+        const { driverId } = order;
+        const hasSignIn = (await this.signIns.find(driverId)) !== null;
+        if (!hasSignIn && !(await this.#hasRecords(driverId))) throw unknownDriver();
         await this.accounts.delete(unattended(driverId));
-        return { lines: [`${driverId} and everything of theirs is deleted. Backups still have it.`] };
+        const deleted = hasSignIn
+          ? `${driverId} and everything of theirs is deleted.`
+          : `${driverId} had no sign-in any more; everything else of theirs is deleted.`;
+        return { lines: [`${deleted} Backups still have it.`] };
       }
     }
   }
@@ -153,8 +169,14 @@ export class AdministrationService {
 
   async #known(driver: string): Promise<SignIn> {
     const found = await this.signIns.find(driver);
-    if (found === null) throw new AdministrationRefused('Nobody has that id or address.');
+    if (found === null) throw unknownDriver();
     return found;
+  }
+
+  /** True for a driver who opened the application, even if their sign-in was deleted since. */
+  async #hasRecords(driverId: string): Promise<boolean> {
+    if (!isUsableId(driverId)) return false;
+    return (await this.documents.of(driverId).get(accounts, accountId)) !== null;
   }
 
   #rotateIdentityKey(): string {
@@ -199,13 +221,15 @@ export class AdministrationService {
 
   async #record(order: Command, user: string, outcome: Outcome): Promise<void> {
     const { command } = order;
-    // A search text may be an e-mail address, which the record should not hold.
-    const driverId = 'driverId' in order ? order.driverId : null;
+    // An e-mail address of nobody stays in the command, and the record should not hold it.
+    const driverId = 'driverId' in order && !order.driverId.includes('@') ? order.driverId : null;
     const atMs = this.clock();
     this.log.info({ command, user, outcome }, 'administration');
     await recordUse(this.documents, { atMs, command, driverId, user, outcome });
   }
 }
+
+const unknownDriver = () => new AdministrationRefused('Nobody has that id or address.');
 
 function lineOf(signIn: SignIn): string {
   const { driverId, email, displayName, isDisabled, lastSignedInAtMs, passkeys, hasSecondFactor } = signIn;

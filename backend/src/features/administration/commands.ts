@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const driverId = z.string().min(1).max(128);
+/** Id or e-mail address. */
+const driverId = z.string().min(1).max(320);
 
 export const maxInvitationDays = 365;
 
@@ -8,7 +9,7 @@ export const maxInvitationDays = 365;
 const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
   z.strictObject({ command: z.literal('uses') }),
-  z.strictObject({ command: z.literal('find'), driver: z.string().min(1).max(320) }),
+  z.strictObject({ command: z.literal('find'), driver: driverId }),
   z.strictObject({ command: z.literal('disable'), driverId }),
   z.strictObject({ command: z.literal('enable'), driverId }),
   z.strictObject({ command: z.literal('sign-out'), driverId }),

@@ -26,14 +26,17 @@ export class FirstLink implements OnApplicationBootstrap {
     if (this.environment.REGISTRATION === 'open' || (await this.#hasAccounts())) return;
     // Instances that start all the time would end each other's links.
     if (this.environment.DOCUMENTS === 'firestore' && (await this.invitations.hasFirstLink())) return;
-    const link = publicAddress(this.environment) + invitationPath(await this.invitations.createFirstLink());
+    const code = await this.invitations.createFirstLink();
+    if (code === null) return;
+    const link = publicAddress(this.environment) + invitationPath(code);
     // The one secret that is logged on purpose: it ends with the first account, and after a day.
     this.log.warn(`There is no account yet. Open this link within a day to make the first: ${link}`);
   }
 
   /** Makes another link; null if there is an account. */
   async renew(): Promise<string | null> {
-    return (await this.#hasAccounts()) ? null : invitationPath(await this.invitations.createFirstLink());
+    const code = (await this.#hasAccounts()) ? null : await this.invitations.createFirstLink();
+    return code === null ? null : invitationPath(code);
   }
 
   async #hasAccounts(): Promise<boolean> {

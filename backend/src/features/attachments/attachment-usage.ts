@@ -28,7 +28,15 @@ export class SentContent {
 export interface StorageLimits {
   readonly mostBytes: number;
   readonly maxFiles: number;
+  readonly refusal: 'STORAGE_FULL' | 'GUEST_STORAGE_FULL';
 }
+
+/** Limits for guests of the demo: anybody may be one, and 200 of them must not fill the disk. */
+export const guestLimits: StorageLimits = {
+  mostBytes: 10 * 1_048_576,
+  maxFiles: 100,
+  refusal: 'GUEST_STORAGE_FULL',
+};
 
 /** Attachments that a change adds to a driver's storage, and those it removes. */
 export interface UsageChange {
@@ -39,17 +47,17 @@ export interface UsageChange {
 const sumOf = (documents: readonly Pick<AttachmentDocument, 'bytes'>[]) =>
   documents.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Refuses files beyond a driver's storage with STORAGE_FULL or TOO_MANY. Reads nothing. */
+/** Refuses files beyond a driver's storage with the limits' refusal or TOO_MANY. Reads nothing. */
 export function changeUsage(
   transaction: Transaction,
   known: Stored<AttachmentUsageDocument> | null,
   { added, removed }: UsageChange,
-  { mostBytes, maxFiles }: StorageLimits,
+  { mostBytes, maxFiles, refusal }: StorageLimits,
 ): void {
   const before = known?.data ?? { bytes: 0, files: 0 };
   const bytes = before.bytes + sumOf(added) - sumOf(removed);
   const files = before.files + added.length - removed.length;
-  if (bytes > before.bytes && bytes > mostBytes) throw new DomainError('STORAGE_FULL');
+  if (bytes > before.bytes && bytes > mostBytes) throw new DomainError(refusal);
   if (files > before.files && files > maxFiles) throw new DomainError('TOO_MANY');
   if (known) transaction.update(attachmentUsage, usageId, known.version, { bytes, files });
   else transaction.create(attachmentUsage, usageId, { bytes, files });

@@ -13,6 +13,7 @@ import {
   maxAttachmentsOfRecord,
 } from '../../domain/attachments/attachment.schema';
 import { cleanedContent } from '../../domain/attachments/content/cleaned-content';
+import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Reads, Transaction } from '../../platform/documents/documents';
@@ -21,6 +22,7 @@ import type { Documents, Partition } from '../../platform/documents/partition';
 import { mediaTypes } from '../../platform/files/file-keys';
 import { deleteFiles, type FileStore, type WrittenFile } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
+import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
 import { checkMayWrite } from '../../records/authorship';
 import { attachmentsOf, isRecordThere, recordOf } from '../../registry/attachments-of-record';
 import {
@@ -35,6 +37,7 @@ import {
   abandonedUploads,
   type Content,
   changeUsage,
+  guestLimits,
   SentContent,
   type StorageLimits,
   type UsageChange,
@@ -67,12 +70,14 @@ export class AttachmentsService {
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly sweep: FileSweep,
+    @Inject(GUESTS) private readonly guests: Pick<Guests, 'has'>,
     @Inject(ENVIRONMENT)
     limits: Pick<Environment, 'LIMIT_FILES_PER_DRIVER' | 'LIMIT_FILES_MEBIBYTES_PER_DRIVER'>,
   ) {
     this.#limits = {
       mostBytes: limits.LIMIT_FILES_MEBIBYTES_PER_DRIVER * 1_048_576,
       maxFiles: limits.LIMIT_FILES_PER_DRIVER,
+      refusal: 'STORAGE_FULL',
     };
   }
 
@@ -122,7 +127,8 @@ export class AttachmentsService {
 
   async usage(logbook: Logbook): Promise<AttachmentUsage> {
     const known = await this.documents.of(logbook).get(attachmentUsage, usageId);
-    return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes: this.#limits.mostBytes };
+    const { mostBytes } = await this.limitsOf(logbook.id);
+    return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes };
   }
 
   async download(logbook: Logbook, id: string): Promise<FileToSend> {
@@ -179,21 +185,29 @@ export class AttachmentsService {
     this.#others.push(bytesIn);
   }
 
-  /** Throws STORAGE_FULL if there is no room for an archive. Its records come on top of the limit of attachments. */
-  async checkRoomFor(reads: Pick<Reads, 'get'>, archiveBytes: number): Promise<void> {
-    const used = (await reads.get(attachmentUsage, usageId))?.data.bytes ?? 0;
-    if (used + archiveBytes > this.#limits.mostBytes + maxRecordsBytes) throw new DomainError('STORAGE_FULL');
+  async limitsOf(driverId: string): Promise<StorageLimits> {
+    return (await this.guests.has(ownerOf(driverId))) ? guestLimits : this.#limits;
   }
 
-  async #remainingLimits(reads: Pick<Reads, 'get'>): Promise<StorageLimits> {
-    let mostBytes = this.#limits.mostBytes;
+  /**
+   * Throws the refusal of the limits if there is no room for an archive. A driver's records come on top of the limit of
+   * attachments, those of a guest do not.
+   */
+  async checkRoomFor(reads: Pick<Reads, 'get'>, archiveBytes: number, limits: StorageLimits): Promise<void> {
+    const used = (await reads.get(attachmentUsage, usageId))?.data.bytes ?? 0;
+    const forRecords = limits === guestLimits ? 0 : maxRecordsBytes;
+    if (used + archiveBytes > limits.mostBytes + forRecords) throw new DomainError(limits.refusal);
+  }
+
+  async #remainingOf(limits: StorageLimits, reads: Pick<Reads, 'get'>): Promise<StorageLimits> {
+    let { mostBytes } = limits;
     for (const bytesIn of this.#others) mostBytes -= await bytesIn(reads);
-    return { ...this.#limits, mostBytes };
+    return { ...limits, mostBytes };
   }
 
   /** The room that restored attachments take; refuses more than a driver may have. */
-  planRestoredUsage(transaction: Transaction, restored: UsageChange['added']): void {
-    changeUsage(transaction, null, { added: restored, removed: [] }, this.#limits);
+  planRestoredUsage(transaction: Transaction, restored: UsageChange['added'], limits: StorageLimits): void {
+    changeUsage(transaction, null, { added: restored, removed: [] }, limits);
   }
 
   /**
@@ -214,8 +228,9 @@ export class AttachmentsService {
     fileKey: string,
     onMayCome: () => void,
   ): Promise<AttachmentDocument> {
+    const ofDriver = await this.limitsOf(logbook.id);
     const { document, abandoned } = await this.documents.of(logbook).transact(async (transaction) => {
-      const planned = await this.#plan(transaction, logbook, upload, fileKey);
+      const planned = await this.#plan(transaction, logbook, upload, fileKey, ofDriver);
       if (planned.document.state !== 'stored') onMayCome();
       return planned;
     });
@@ -233,6 +248,7 @@ export class AttachmentsService {
     logbook: Logbook,
     { id, type, bytes, recordKind, recordId }: AttachmentUpload,
     fileKey: string,
+    ofDriver: StorageLimits,
   ): Promise<{ readonly document: AttachmentDocument; readonly abandoned: readonly string[] }> {
     const record = { recordKind, recordId };
     const found = await recordOf(transaction, record);
@@ -255,7 +271,7 @@ export class AttachmentsService {
       if (!isSame) throw new DomainError('ALREADY_EXISTS');
       return { document: data, abandoned: [] };
     }
-    const limits = await this.#remainingLimits(transaction);
+    const limits = await this.#remainingOf(ofDriver, transaction);
     const writeSweep = await this.sweep.planSweep(transaction);
     const isNew = !others.some((other) => other.id === id);
     if (isNew && others.length >= maxAttachmentsOfRecord) throw new DomainError('TOO_MANY');

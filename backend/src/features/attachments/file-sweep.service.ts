@@ -29,7 +29,7 @@ const sweptAfterMs = 24 * 3_600_000;
 const againAfterMs = 30 * 24 * 3_600_000;
 
 /** Freeing room needs no limits. */
-const noLimits: StorageLimits = { mostBytes: 0, maxFiles: 0 };
+const noLimits: StorageLimits = { mostBytes: 0, maxFiles: 0, refusal: 'STORAGE_FULL' };
 
 /** Files of another kind than attachments, for the feature that writes them to say which of them count. */
 export interface SweptFiles {

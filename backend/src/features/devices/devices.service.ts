@@ -3,7 +3,11 @@ import { ownerOf } from '../../domain/demo/examples-id';
 import type { Device, DeviceLeave, DevicesShown } from '../../domain/devices/devices.schema';
 import { DomainError } from '../../domain/errors/domain-error';
 import { isUsableId } from '../../platform/documents/ids';
-import { endOtherSessions, endSession, sessionsOf } from '../../platform/identity/embedded/account-sessions';
+import {
+  currentSessions,
+  endOtherSessions,
+  endSession,
+} from '../../platform/identity/embedded/account-sessions';
 import type { IdentitySession } from '../../platform/identity/embedded/accounts.collection';
 import type { IdentityEngine } from '../../platform/identity/embedded/engine';
 import { EMBEDDED_IDENTITY, type OpenIdentity } from '../../platform/identity/embedded/open-identity';
@@ -28,7 +32,8 @@ export class DevicesService {
   /** A hosted identity tells nobody about its sessions, and sends mail itself. */
   async shown({ id, sessionId }: Driver): Promise<DevicesShown> {
     if (this.#engine === null) return { devices: null, canEndAll: this.access.canAsk, sendsMail: true };
-    const sessions = await sessionsOf(this.#engine, ownerOf(id));
+    const account = await this.#engine.parts.accounts.get(ownerOf(id));
+    const sessions = account === null ? [] : currentSessions(this.#engine, account);
     const devices = sessions.map((session) => toDevice(session, sessionId));
     return {
       devices: [...devices.filter(({ isThis }) => isThis), ...devices.filter(({ isThis }) => !isThis)],

@@ -25,9 +25,10 @@ interface MessageText {
 export function messageText(message: IdentityMessage, terms: MessageTerms): MessageText {
   const { language, origin } = terms;
   const { why, [message.kind]: words } = texts[language];
-  const { title, action } = words;
+  const { action } = words;
   const values = valuesOf(message, terms);
-  const lines = words.lines.map((line) => filledIn(line, values));
+  const title = filledIn(words.title, values);
+  const lines = [...words.lines, ...linesOf(message, language)].map((line) => filledIn(line, values));
   const link = new URL(pathOf(message), origin).href;
   const parts = [
     ...lines.map((line) => `<p>${escaped(line)}</p>`),
@@ -42,6 +43,8 @@ export function messageText(message: IdentityMessage, terms: MessageTerms): Mess
 }
 
 function valuesOf(message: IdentityMessage, terms: MessageTerms): Readonly<Record<string, string>> {
+  if ('name' in message) return { name: message.name };
+  if (message.kind === 'PASSWORD_CHANGED') return { names: message.stays.passkeys.join(', ') };
   if (message.kind !== 'NEW_DEVICE') return {};
   const { language, country, zone } = terms;
   const when = new Intl.DateTimeFormat(textLocale(language, country), {
@@ -57,6 +60,19 @@ function valuesOf(message: IdentityMessage, terms: MessageTerms): Readonly<Recor
   return { device: name, when: when.format(message.atMs) };
 }
 
+/** Lines about the ways in that a new password leaves. */
+function linesOf(message: IdentityMessage, language: MessageTerms['language']): string[] {
+  if (message.kind !== 'PASSWORD_CHANGED') return [];
+  const { passkeys, hasSecondFactor, isLinked } = message.stays;
+  const { stays } = texts[language];
+  const lines = [
+    ...(passkeys.length > 0 ? [stays.passkeys] : []),
+    ...(hasSecondFactor ? [stays.secondFactor] : []),
+    ...(isLinked ? [stays.provider] : []),
+  ];
+  return lines.length === 0 ? [] : [...lines, stays.check];
+}
+
 /** Page of the link. A code is behind the number sign, so that it is in no log and link scanners do not send it. */
 function pathOf(message: IdentityMessage): string {
   switch (message.kind) {
@@ -65,11 +81,17 @@ function pathOf(message: IdentityMessage): string {
     case 'VERIFY_EMAIL':
       return `/confirm-email#code=${encodeURIComponent(message.code)}`;
     case 'NEW_DEVICE':
+    case 'PASSKEY_ADDED':
+    case 'PASSKEY_REMOVED':
+    case 'PROVIDER_LINKED':
+    case 'PROVIDER_UNLINKED':
       return '/settings/account';
     case 'ADDRESS_TAKEN':
       return '/sign-in';
     case 'EMAIL_CHANGED':
     case 'PASSWORD_CHANGED':
+    case 'SECOND_FACTOR_ON':
+    case 'SECOND_FACTOR_OFF':
       return '/';
     default:
       return message satisfies never;

@@ -50,7 +50,7 @@ export class LogbooksService {
   }
 
   /** Makes a logbook with the driver as its owner, with the country, zone and currency of the driver. */
-  async create(own: Logbook, { id, name, isCompany }: LogbookCreate): Promise<SharedLogbook> {
+  async create(own: Logbook, { id, name }: LogbookCreate): Promise<SharedLogbook> {
     const account = await this.documents.of(own).get(accounts, accountId);
     if (!account) throw new DomainError('NOT_FOUND');
     const memberId = id.slice(-26);
@@ -69,7 +69,7 @@ export class LogbooksService {
       }
       const nowMs = this.clock();
       const { tripFilters: _, ...preferences } = account.data;
-      const made = { name, isCompany, createdAtMs: nowMs };
+      const made = { name, createdAtMs: nowMs };
       const owner = {
         personId: own.driver.id,
         name: preferences.displayName || name,
@@ -105,8 +105,7 @@ export class LogbooksService {
       const own = await transaction.get(members, logbook.memberId ?? '');
       if (!own) throw new DomainError('NOT_FOUND');
       if (head.version !== version) throw new DomainError('VERSION_CLASH');
-      const { name = head.data.name, isCompany = head.data.isCompany } = changes;
-      const data = { ...head.data, name, isCompany };
+      const data = { ...head.data, ...changes };
       transaction.update(logbookHeads, logbookHeadId, version, data);
       return toSharedLogbook(logbook.id, { ...head, version: version + 1, data }, own);
     });

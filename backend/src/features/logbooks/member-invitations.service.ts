@@ -75,7 +75,6 @@ export class MemberInvitationsService {
     const nowMs = this.clock();
     return {
       name: head.data.name,
-      isCompany: head.data.isCompany,
       role: invitation.data.role,
       untilMs: invitation.data.untilMs,
       members: known

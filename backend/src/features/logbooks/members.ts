@@ -29,10 +29,10 @@ export async function allMembers(reads: Reads): Promise<readonly StoredMember[]>
 
 export function toSharedLogbook(
   id: string,
-  { version, data: { name, isCompany } }: Stored<HeadDocument>,
+  { version, data: { name } }: Stored<HeadDocument>,
   { id: memberId, data: { role } }: StoredMember,
 ): SharedLogbook {
-  return { id, version, name, isCompany, role, memberId };
+  return { id, version, name, role, memberId };
 }
 
 export function toMember(

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { providerIssuer } from '../../config/provider-issuer';
 import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { OidcLink, OidcUnlinked } from '../../domain/oidc/oidc.schema';
@@ -23,6 +24,8 @@ import { type FlowSecrets, OidcProvider, OidcRefused, type ProviderPerson } from
 export interface OpenProvider {
   readonly engine: IdentityEngine;
   readonly provider: OidcProvider;
+  /** Name of the provider on buttons and in messages. */
+  readonly name: string;
   readonly keys: OpenIdentity['keys'];
   /** Origin of the application, to which the provider leads back. */
   readonly origin: string;
@@ -41,21 +44,22 @@ export class OidcService {
     @Inject(EMBEDDED_IDENTITY) identity: OpenIdentity | null,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = environment;
-    if (identity === null || !OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
+    const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, PUBLIC_URL } = environment;
+    const issuer = providerIssuer(environment);
+    if (identity === null || issuer === null || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
       this.open = null;
       return;
     }
     const { origin } = new URL(PUBLIC_URL);
     const terms = {
-      // One spelling: the key of every link begins with it.
-      issuer: new URL(OIDC_ISSUER).href,
+      issuer,
       clientId: OIDC_CLIENT_ID,
       clientSecret: OIDC_CLIENT_SECRET,
       callback: origin + callbackPath,
     };
     const { engine, keys } = identity;
-    this.open = { engine, keys, origin, provider: new OidcProvider(terms, () => engine.parts.now()) };
+    const name = OIDC_NAME ?? new URL(issuer).host;
+    this.open = { engine, keys, origin, name, provider: new OidcProvider(terms, () => engine.parts.now()) };
   }
 
   /** Rejects with NOT_FOUND without a provider. */
@@ -129,6 +133,7 @@ export class OidcService {
         throw error instanceof SubjectTaken ? new OidcRefused('linkedElsewhere') : error;
       });
     if (linked === null) throw new OidcRefused('ended');
+    engine.tellOwner(accountId, { kind: 'PROVIDER_LINKED', name: this.required.name });
     this.log.info({ accountId }, 'an account was linked to the provider');
   }
 
@@ -138,7 +143,7 @@ export class OidcService {
     const account = await engine.parts.accounts.get(ownerOf(id));
     if (account === null || account.email === null) return { link: null };
     const isLinked = account.links.some(({ issuer }) => issuer === provider.issuer);
-    return { link: { isLinked, isLastWay: isLinked && !hasOtherWay(account, provider.issuer) } };
+    return { link: { isLinked, isLastWay: isLinked && !hasOtherWay(account) } };
   }
 
   async unlink({ id, sessionId }: Driver): Promise<OidcUnlinked> {
@@ -148,11 +153,13 @@ export class OidcService {
       const session = account.sessions.find((each) => each.id === sessionId);
       if (session === undefined || !engine.isRecent(session))
         return { account: null, result: 'signInTooOld' };
-      if (!hasOtherWay(account, provider.issuer)) return { account: null, result: 'lastWay' };
+      if (!hasOtherWay(account)) return { account: null, result: 'lastWay' };
       const links = account.links.filter(({ issuer }) => issuer !== provider.issuer);
       return { account: { ...account, links }, result: null };
     });
-    if (refused === null) this.log.info({ accountId }, 'an account was unlinked from the provider');
+    if (refused !== null) return { refused };
+    engine.tellOwner(accountId, { kind: 'PROVIDER_UNLINKED', name: this.required.name });
+    this.log.info({ accountId }, 'an account was unlinked from the provider');
     return { refused };
   }
 }
@@ -163,7 +170,7 @@ interface Newcomer {
   readonly invitation: string | null;
 }
 
-/** True if the account can be signed in to without this provider. */
-function hasOtherWay({ password, passkeys, links }: IdentityAccount, without: string): boolean {
-  return password !== null || passkeys.length > 0 || links.some(({ issuer }) => issuer !== without);
+/** True if the account can be signed in to without the provider. Links to a former one open nothing. */
+function hasOtherWay({ password, passkeys }: IdentityAccount): boolean {
+  return password !== null || passkeys.length > 0;
 }

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
+import { providerIssuer } from '../../config/provider-issuer';
+import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import {
   maxPasskeys,
@@ -31,12 +33,15 @@ const refused = () => new DomainError('PASSKEY_REFUSED');
 @Injectable()
 export class PasskeysService {
   readonly #party: RelyingParty | null;
+  /** Provider that may sign drivers in instead; a link to another one opens nothing. */
+  readonly #issuer: string | null;
 
   constructor(
     private readonly own: OwnAccount,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
     this.#party = relyingParty(environment);
+    this.#issuer = providerIssuer(environment);
   }
 
   async list(driver: Driver): Promise<PasskeyList> {
@@ -97,7 +102,7 @@ export class PasskeysService {
       createdAtMs: now(),
       lastUsedAtMs: null,
     };
-    return this.own
+    const list = await this.own
       .change(driver, (account) => {
         this.own.checkRecent(account, driver);
         if (account.passkeys.length >= maxPasskeys) throw new DomainError('TOO_MANY');
@@ -109,6 +114,8 @@ export class PasskeysService {
       .catch((error: unknown) => {
         throw error instanceof PasskeyTaken ? refused() : error;
       });
+    this.own.engine.tellOwner(accountId, { kind: 'PASSKEY_ADDED', name });
+    return list;
   }
 
   async rename(driver: Driver, { id, name }: PasskeyRename): Promise<PasskeyList> {
@@ -119,13 +126,18 @@ export class PasskeysService {
   }
 
   async remove(driver: Driver, id: string): Promise<PasskeyList> {
-    return this.#changePasskeys(driver, (account) => {
+    let name: string | undefined;
+    const list = await this.#changePasskeys(driver, (account) => {
       this.own.checkRecent(account, driver);
+      name = account.passkeys.find((each) => each.id === id)?.name;
       const passkeys = account.passkeys.filter((each) => each.id !== id);
-      const hasOtherWay = account.password !== null || account.links.length > 0 || passkeys.length > 0;
-      if (!hasOtherWay) throw new DomainError('LAST_WAY_IN');
+      const isLinked = account.links.some(({ issuer }) => issuer === this.#issuer);
+      if (account.password === null && !isLinked && passkeys.length === 0)
+        throw new DomainError('LAST_WAY_IN');
       return passkeys;
     });
+    if (name !== undefined) this.own.engine.tellOwner(ownerOf(driver.id), { kind: 'PASSKEY_REMOVED', name });
+    return list;
   }
 
   async request(address: string): Promise<PasskeyRequest> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
 import {
   type RecoveryCodes,
@@ -74,6 +75,7 @@ export class SecondFactorService {
       checkOff(current);
       return { account: { ...current, secondFactor: factor }, result: null };
     });
+    engine.tellOwner(accountId, { kind: 'SECOND_FACTOR_ON' });
     return { recoveryCodes };
   }
 
@@ -90,6 +92,7 @@ export class SecondFactorService {
 
   async turnOff(driver: Driver, address: string, code: string): Promise<SecondFactorState> {
     await this.#withCode(driver, address, code, async () => ({ change: () => null, result: null }));
+    this.own.engine.tellOwner(ownerOf(driver.id), { kind: 'SECOND_FACTOR_OFF' });
     return this.state(driver);
   }
 

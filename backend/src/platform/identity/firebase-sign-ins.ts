@@ -58,7 +58,7 @@ export class FirebaseSignIns implements SignIns {
   async standing(driverId: string): Promise<Standing | null> {
     try {
       const { disabled, tokensValidAfterTime } = await getAuth(this.app).getUser(driverId);
-      return { isDisabled: disabled, endedBeforeMs: atMsOf(tokensValidAfterTime) };
+      return { isDisabled: disabled, endedBeforeMs: atMsOf(tokensValidAfterTime), sessionIds: null };
     } catch (error) {
       if (isNobody(error)) return null;
       throw new IdentityUnavailable('the account could not be looked up', { cause: error });

@@ -84,6 +84,8 @@ export interface Standing {
   readonly isDisabled: boolean;
   /** Keys and links made before this time ended with the sessions; null if no sessions were ended. */
   readonly endedBeforeMs: number | null;
+  /** Sessions that last; null if the provider does not tell sessions apart. */
+  readonly sessionIds: readonly string[] | null;
 }
 
 export const SIGN_INS = Symbol('sign-ins');

@@ -73,6 +73,10 @@ export type PushDeviceDocument = {
   lastSentAtMs: number | null;
   failure: DeliveryFailure | null;
   failedAtMs: number | null;
+  /** Sign-in with which the device was registered, and with which its messages end; missing in older ones. */
+  sessionId?: string;
+  /** AccountAccess.endedBeforeMs at registration; missing in older ones. */
+  endedBeforeMs?: number | null;
 };
 
 export const pushDevices = collection<PushDeviceDocument>('pushDevices', [

@@ -1,6 +1,6 @@
 import '@/config/zod-without-eval';
 import { isSharedLogbook } from '@domain/logbooks/logbook-name';
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type Path, useLocation, useMatches } from 'react-router';
 import { lazyPiece } from '@/components/lazy';
@@ -8,7 +8,7 @@ import { Splash } from '@/components/splash';
 import { useAppConfig } from '@/config/app-config-context';
 import { readStored } from '@/config/device-storage';
 import { useAccount } from '@/entities/account/use-account';
-import { useAuth } from '@/lib/auth/auth';
+import { useAuth, useIdentity } from '@/lib/auth/auth';
 import { holdSignedIn } from '@/lib/auth/signed-in-tabs';
 import { openDraftsOf } from '@/lib/forms/draft-storage';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
@@ -17,25 +17,45 @@ import { LogbookContext, useLogbook } from '@/lib/logbook/logbook-context';
 import { openedLogbook, storedUnder } from '@/lib/logbook/opened-logbook';
 import { trpc } from '@/lib/trpc/client';
 import { answerConsent, isAnalyticsConfigured, useConsent } from '@/platform/consent';
+import { sessionOf } from '@/platform/identity/ended-sessions';
 import { pushKeyPrefix } from '@/platform/push-owners';
 import { ApplicationLayout } from '../layouts/application-layout';
 import { Prompt } from '../root/prompt';
 import { DriverRpc } from './driver-rpc';
 import { SharedMembership } from './shared-membership';
 
-/** Checks on a device that receives messages whether they still arrive, each time the application starts. */
+/** Checks on a device that receives messages whether they still arrive, at each start and after each sign-in. */
 function PushRenewal() {
   const config = useAppConfig();
+  const sessionId = useSessionId();
   const { ownId } = useLogbook();
   const { client } = trpc.useUtils();
   useEffect(() => {
-    if (readStored(`${pushKeyPrefix}${ownId}`) === null) return;
+    if (sessionId === undefined || readStored(`${pushKeyPrefix}${ownId}`) === null) return;
     // Without a network the next start tries again.
     void import('@/features/reminders/settings/renew-push')
-      .then(({ renewPush }) => renewPush(ownId, client, config))
+      .then(({ renewPush }) => renewPush(ownId, sessionId, client, config))
       .catch(() => undefined);
-  }, [ownId, client, config]);
+  }, [ownId, sessionId, client, config]);
   return null;
+}
+
+/** Session of the current sign-in; null if the identity tells none apart, undefined until it is known. */
+function useSessionId(): string | null | undefined {
+  const identity = useIdentity();
+  const [sessionId, setSessionId] = useState<string | null>();
+  useEffect(
+    () =>
+      identity.onIdToken(() => {
+        void identity.currentToken().then(
+          (token) => setSessionId(sessionOf(token)?.sessionId ?? null),
+          // Without a network an expired token cannot be renewed; the next one will.
+          () => undefined,
+        );
+      }),
+    [identity],
+  );
+  return sessionId;
 }
 
 /** Route of the shown page, without ids and filters, such as `/trips/:id`. */

@@ -85,7 +85,7 @@ export function InvitationCard({ hash }: { readonly hash: string }) {
             <Button
               onClick={() => {
                 // The invitation is kept for after the sign-out.
-                holdInvitation({ code, email });
+                holdInvitation({ code, email, isFirst });
                 void navigate('/sign-out', { state: { requested: true } });
               }}
             >
@@ -96,7 +96,7 @@ export function InvitationCard({ hash }: { readonly hash: string }) {
           <Button
             variant="accent"
             onClick={() => {
-              holdInvitation({ code, email });
+              holdInvitation({ code, email, isFirst });
               // The code leaves the address bar and the history.
               void navigate(user === null ? '/sign-in' : '/', { replace: true });
             }}

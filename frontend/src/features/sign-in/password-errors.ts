@@ -7,6 +7,7 @@ export interface FieldErrors {
   readonly email?:
     | 'sign-in:password.emailMissing'
     | 'errors:signIn.invalidEmail'
+    | 'sign-in:password.emailUnlikely'
     | 'admission:invitation.for';
   readonly password?: 'sign-in:password.passwordMissing';
 }
@@ -27,6 +28,9 @@ export function missingOf(
     ...(purpose !== 'reset' && password === '' && { password: 'sign-in:password.passwordMissing' as const }),
   };
 }
+
+/** True for an address whose domain has no dot: right in some networks, and a slip in most. */
+export const isUnlikely = (email: string): boolean => /@[^@.]*$/.test(email);
 
 /** Returns the field next to which an error is shown. */
 export function placeOfFailure(reason: SignInReason): 'email' | 'password' | 'form' {

@@ -8,7 +8,7 @@ import { TextField } from '@/components/text-field';
 import { dropInvitation, type HeldInvitation } from '@/lib/auth/held-invitation';
 import { wasDriverHere } from '@/lib/auth/known-device';
 import { signInErrorOf, signInSentenceKey } from '@/platform/identity/sign-in-error';
-import { type FieldErrors, missingOf, type Purpose, placeOfFailure } from './password-errors';
+import { type FieldErrors, isUnlikely, missingOf, type Purpose, placeOfFailure } from './password-errors';
 import styles from './password-form.module.css';
 import type { SignIn } from './use-sign-in';
 
@@ -44,6 +44,8 @@ export function PasswordForm({
   // A person without an invitation can only ask for one, so that an account is the rarer wish.
   const signsInFirst = wasHere || needsInvitation;
   const [missing, setMissing] = useState<FieldErrors>({});
+  /** Unlikely address about which the person was asked. */
+  const [asked, setAsked] = useState<string | null>(null);
   const [resetSentTo, setResetSentTo] = useState<string | null>(null);
 
   function change(to: Purpose): void {
@@ -63,6 +65,11 @@ export function PasswordForm({
     const password = String(fields.get('password') ?? '');
     const nowMissing = missingOf(purpose, email, password, invitation?.email ?? null);
     setMissing(nowMissing);
+    if (purpose === 'create' && nowMissing.email === undefined && isUnlikely(email) && email !== asked) {
+      setAsked(email);
+      setMissing({ ...nowMissing, email: 'sign-in:password.emailUnlikely' });
+      return focus('email');
+    }
     setResetSentTo(null);
     if (nowMissing.email !== undefined) return focus('email');
     if (nowMissing.password !== undefined) return focus('password');
@@ -110,7 +117,7 @@ export function PasswordForm({
           spellCheck={false}
           defaultValue={invitation?.email ?? undefined}
           label={t('sign-in:password.emailLabel')}
-          error={missing.email ? t(missing.email, { email: invitation?.email }) : errorAt('email')}
+          error={missing.email ? t(missing.email, { email: invitation?.email ?? asked }) : errorAt('email')}
         />
         <div hidden={!asksPassword}>
           <PasswordField

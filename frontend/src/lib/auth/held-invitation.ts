@@ -3,6 +3,8 @@ export interface HeldInvitation {
   readonly code: string;
   /** Address that alone may use it; null if any may. */
   readonly email: string | null;
+  /** True for the link to the first account: nobody can sign in yet. */
+  readonly isFirst?: boolean;
 }
 
 const key = 'roadbook.invitation';

@@ -88,6 +88,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'PRICES_DISAGREE':
     case 'TOO_MANY':
     case 'STORAGE_FULL':
+    case 'GUEST_STORAGE_FULL':
     case 'FILE_UNREADABLE':
     case 'IMAGE_TOO_LARGE':
     case 'REASON_REQUIRED':

@@ -72,6 +72,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.TOO_MANY';
     case 'STORAGE_FULL':
       return 'errors:reason.STORAGE_FULL';
+    case 'GUEST_STORAGE_FULL':
+      return 'errors:reason.GUEST_STORAGE_FULL';
     case 'FILE_UNREADABLE':
       return 'errors:reason.FILE_UNREADABLE';
     case 'IMAGE_TOO_LARGE':

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
@@ -9,7 +9,8 @@ import { PasswordField } from '@/components/password-field';
 import styles from '@/components/plain-page.module.css';
 import { placeOfFailure } from '@/features/sign-in/password-errors';
 import { useSignIn } from '@/features/sign-in/use-sign-in';
-import { signInSentenceKey } from '@/platform/identity/sign-in-error';
+import { useIdentity } from '@/lib/auth/auth';
+import { signInErrorOf, signInSentenceKey } from '@/platform/identity/sign-in-error';
 
 /** Page of the links that the embedded identity sends and operators hand out; a hosted project has its own page. */
 export function Component() {
@@ -17,15 +18,24 @@ export function Component() {
   const { hash } = useLocation();
   const code = new URLSearchParams(hash.slice(1)).get('code');
   const [saved, setSaved] = useState(false);
+  const identity = useIdentity();
+  const [isExpired, setExpired] = useState(code === null);
+  useEffect(() => {
+    if (code === null) return;
+    identity.checkPasswordLink(code).catch((error: unknown) => {
+      // Whatever else went wrong shows when the password is saved.
+      if (signInErrorOf(error).reason === 'linkExpired') setExpired(true);
+    });
+  }, [identity, code]);
   return (
     <main className={styles.page}>
       <PageHeading title={t('leaving:newPassword.title')}>
         {saved && <p role="status">{t('leaving:newPassword.saved')}</p>}
-        {code === null && <p>{t('errors:signIn.linkExpired')}</p>}
+        {isExpired && !saved && <p role="alert">{t('errors:signIn.linkExpired')}</p>}
       </PageHeading>
-      {code !== null && !saved && <NewPassword code={code} onSaved={() => setSaved(true)} />}
+      {code !== null && !isExpired && !saved && <NewPassword code={code} onSaved={() => setSaved(true)} />}
       <div>
-        <ButtonLink to="/sign-in" replace variant={saved || code === null ? 'accent' : 'quiet'}>
+        <ButtonLink to="/sign-in" replace variant={saved || isExpired ? 'accent' : 'quiet'}>
           {t('leaving:goodbye.toSignIn')}
         </ButtonLink>
       </div>

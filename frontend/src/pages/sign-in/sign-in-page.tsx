@@ -69,7 +69,9 @@ function SignInPage() {
         {signIn.pending === null ? (
           <>
             {!embedded && others.length > 0 && <ProviderButtons providers={others} signIn={signIn} />}
-            {invitation !== null && <p role="status">{t('admission:held')}</p>}
+            {invitation !== null && (
+              <p role="status">{t(invitation.isFirst === true ? 'admission:heldFirst' : 'admission:held')}</p>
+            )}
             {embedded && oidc !== '' && <OidcButton name={oidc} invitation={invitation} />}
             {withPassword && (embedded ? oidc !== '' : others.length > 0) && (
               <p className={styles.or}>{t('sign-in:or')}</p>

@@ -7,6 +7,7 @@ import styles from '@/components/plain-page.module.css';
 import { ProblemCard } from '@/components/problem-card';
 import { Splash } from '@/components/splash';
 import type { leaveThisDevice } from '@/features/reminders/settings/leave-push';
+import { GuestWarning } from '@/features/sign-in/guest-warning';
 import { UnsentWarning } from '@/features/sign-in/unsent-warning';
 import { useUnsent } from '@/features/sign-in/use-unsent';
 import { useAuth, useIdentity } from '@/lib/auth/auth';
@@ -56,6 +57,8 @@ function SignOutPage({ accountDeleted, next }: Props) {
   const uid = user?.uid ?? null;
   const someoneIsHere = uid !== null;
   const { unsent, leave, mayLeave } = useUnsent(uid ?? undefined, accountDeleted);
+  const [isGuestLeaving, setGuestLeaving] = useState(false);
+  const asksGuest = user?.guestUntilMs !== undefined && !accountDeleted && !isGuestLeaving;
 
   const signOut = useCallback(() => {
     setError(null);
@@ -68,8 +71,8 @@ function SignOutPage({ accountDeleted, next }: Props) {
   }, [identity, uid, accountDeleted]);
 
   useEffect(() => {
-    if (someoneIsHere && mayLeave) signOut();
-  }, [someoneIsHere, mayLeave, signOut]);
+    if (someoneIsHere && mayLeave && !asksGuest) signOut();
+  }, [someoneIsHere, mayLeave, asksGuest, signOut]);
 
   if (error !== null) {
     return (
@@ -79,6 +82,7 @@ function SignOutPage({ accountDeleted, next }: Props) {
       </main>
     );
   }
+  if (asksGuest) return <GuestWarning onLeave={() => setGuestLeaving(true)} />;
   if (someoneIsHere && unsent.waiting + unsent.drafts > 0 && !mayLeave)
     return <UnsentWarning unsent={unsent} onLeave={leave} />;
   if (!settled || someoneIsHere) return <Splash />;

@@ -22,6 +22,7 @@ import {
   signOut,
   type User,
   updatePassword,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AppConfig } from '@/config/app-config';
 import { firebaseApp } from '@/platform/firebase';
@@ -67,6 +68,8 @@ export interface Identity {
   redirectProblem(): Promise<SignInError | null>;
   /** Does not reveal whether there is such an account. Throws `noMail` if the server sends none. */
   sendPasswordReset(email: string): Promise<void>;
+  /** Throws `linkExpired` if the code of a sent link sets no password any more. */
+  checkPasswordLink(code: string): Promise<void>;
   /** Sets a password with the code of the sent link. */
   choosePassword(code: string, password: string): Promise<void>;
   /** Returns how the user signs in, asking the server if there is a network; null if nobody is signed in. */
@@ -227,6 +230,7 @@ export function createIdentity(config: AppConfig): Identity {
     signInWithProvider: (name) => signInAtProvider(auth, name),
     redirectProblem: () => redirect,
     sendPasswordReset: (email) => withSignInErrors(send(auth, () => sendPasswordResetEmail(auth, email))),
+    checkPasswordLink: (code) => settled(verifyPasswordResetCode(auth, code)),
     choosePassword: (code, password) =>
       withSignInErrors(confirmPasswordReset(speakAsPage(auth), code, password)),
     signInDetails: () => withSignInErrors(readDetails(auth)),

@@ -182,5 +182,12 @@ async function* inOrder({ records }: Pick<TakenIn, 'records'>): AsyncGenerator<I
 
 /** There is no more room, the record of the file was refused, or the file is invalid. */
 const leftOutFor: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-  ...(['STORAGE_FULL', 'TOO_MANY', 'NOT_FOUND', 'FILE_UNREADABLE', 'IMAGE_TOO_LARGE'] as const),
+  ...([
+    'STORAGE_FULL',
+    'GUEST_STORAGE_FULL',
+    'TOO_MANY',
+    'NOT_FOUND',
+    'FILE_UNREADABLE',
+    'IMAGE_TOO_LARGE',
+  ] as const),
 ]);

@@ -152,7 +152,12 @@ export class RestoreRunService implements OnModuleInit {
           steps,
         ),
     });
-    await run.finish(async (transaction) => this.#planEnd(transaction, checked, last));
+    const limits = await this.attachments.limitsOf(driverId);
+    await run.finish(async (transaction) => {
+      await this.#planEnd(transaction, checked, last);
+      const { attachments } = last;
+      if (attachments.length > 0) this.attachments.planRestoredUsage(transaction, attachments, limits);
+    });
   }
 
   async #planEnd(transaction: Transaction, checked: CheckedArchive, last: LastDocuments): Promise<void> {
@@ -161,7 +166,6 @@ export class RestoreRunService implements OnModuleInit {
     const { account } = last;
     if (account) transaction.restore(accountOf.collection, account.id, account.version, account.data);
     this.ledger.restoreHead(transaction, last.head, last.firstLine);
-    if (last.attachments.length > 0) this.attachments.planRestoredUsage(transaction, last.attachments);
   }
 
   async #planDone(transaction: Transaction, checked: CheckedArchive): Promise<void> {

@@ -70,10 +70,11 @@ export class RestoreService implements OnModuleInit {
       files: null,
       manifestHash: known?.data.manifestHash ?? null,
     };
+    const limits = await this.attachments.limitsOf(logbook.id);
     await this.documents.of(logbook).transact(async (transaction) => {
       const now = await transaction.get(restores, restoreDocumentId);
       if (now?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');
-      await this.attachments.checkRoomFor(transaction, bytes);
+      await this.attachments.checkRoomFor(transaction, bytes, limits);
       const sweepLater = await this.sweep.planSweep(transaction);
       if (now) transaction.update(restores, restoreDocumentId, now.version, begun);
       else transaction.create(restores, restoreDocumentId, begun);

@@ -13,6 +13,7 @@ import type { Reads, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
 import { type PushDeviceDocument, pushDevices } from '../../../registry/stored/deliveries.collection';
+import { AccountAccess } from '../../../rpc/account-access';
 import { unattended } from '../../../rpc/unattended';
 
 export interface ReachableDevice<Target extends PushTarget = PushTarget> {
@@ -26,11 +27,14 @@ export class PushDevicesService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly access: AccountAccess,
   ) {}
 
   /** The newest first. */
   async list(driverId: string): Promise<PushDevice[]> {
-    return (await listed(this.documents.of(unattended(driverId)))).map(toDto);
+    const devices = await listed(this.documents.of(unattended(driverId)));
+    const ended = await this.#endedOf(driverId, devices);
+    return devices.map((device) => toDto(device, ended.has(device.id)));
   }
 
   async reachable<Channel extends PushTarget['channel']>(
@@ -38,17 +42,38 @@ export class PushDevicesService {
     channel: Channel,
   ): Promise<ReachableDevice<Extract<PushTarget, { channel: Channel }>>[]> {
     const devices = await listed(this.documents.of(unattended(driverId)));
-    return devices.flatMap(({ id, data: { target } }) => (isOf(target, channel) ? [{ id, target }] : []));
+    const ended = await this.#endedOf(driverId, devices);
+    return devices.flatMap(({ id, data: { target } }) =>
+      isOf(target, channel) && !ended.has(id) ? [{ id, target }] : [],
+    );
   }
 
-  /** The same subscription sent again counts once. Devices that are gone are replaced first. */
-  async subscribe(driverId: string, { target, name, replacesId }: PushSubscribe): Promise<string> {
+  /** Ids of devices whose sign-in ended: nobody there should read the driver's messages any more. */
+  async #endedOf(driverId: string, devices: readonly Stored<PushDeviceDocument>[]): Promise<Set<string>> {
+    const ended = new Set<string>();
+    for (const { id, data } of devices) {
+      const { createdAtMs, endedBeforeMs, sessionId } = data;
+      if (!(await this.access.isOpen(driverId, endedBeforeMs ?? createdAtMs, sessionId))) ended.add(id);
+    }
+    return ended;
+  }
+
+  /** The same subscription sent again counts once. Devices that are gone or signed out are replaced first. */
+  async subscribe(
+    driverId: string,
+    { target, name, replacesId }: PushSubscribe,
+    sessionId?: string,
+  ): Promise<string> {
     checkKeys(target);
     const id = idOf(target);
+    const endedBeforeMs = await this.access.endedBeforeMs(driverId);
+    const ended = await this.#endedOf(driverId, await listed(this.documents.of(unattended(driverId))));
     await this.documents.of(unattended(driverId)).transact(async (transaction) => {
       const [known, devices] = [await transaction.get(pushDevices, id), await listed(transaction)];
       const others = devices.filter((device) => device.id !== id);
-      const replaced = others.filter((device) => device.id === replacesId || device.data.target === null);
+      const replaced = others.filter(
+        (device) => device.id === replacesId || device.data.target === null || ended.has(device.id),
+      );
       if (others.length - replaced.length >= maxPushDevices) throw new DomainError('TOO_MANY');
       for (const device of replaced) transaction.delete(pushDevices, device.id, device.version);
       const created = {
@@ -58,7 +83,8 @@ export class PushDevicesService {
         failedAtMs: null,
         ...known?.data,
       };
-      const data: PushDeviceDocument = { ...created, channel: target.channel, target, name };
+      const data: PushDeviceDocument = { ...created, channel: target.channel, target, name, endedBeforeMs };
+      if (sessionId !== undefined) data.sessionId = sessionId;
       if (known === null) transaction.create(pushDevices, id, data);
       else if (known.data.target === null) {
         transaction.update(pushDevices, id, known.version, { ...data, failure: null, failedAtMs: null });
@@ -117,6 +143,8 @@ function checkKeys(target: PushTarget): void {
   }
 }
 
-function toDto({ id, data: { target: _, ...data } }: Stored<PushDeviceDocument>): PushDevice {
-  return { id, ...data };
+function toDto({ id, data }: Stored<PushDeviceDocument>, hasEnded: boolean): PushDevice {
+  const { channel, name, createdAtMs, lastSentAtMs, failure, failedAtMs } = data;
+  const outcome = hasEnded ? ({ failure: 'gone', failedAtMs: null } as const) : { failure, failedAtMs };
+  return { id, channel, name, createdAtMs, lastSentAtMs, ...outcome };
 }

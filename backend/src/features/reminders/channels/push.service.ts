@@ -44,7 +44,7 @@ export class PushService {
     const { target } = subscribe;
     if (target.channel !== this.#channel) throw new DomainError('INPUT_INVALID');
     if (target.channel === 'webPush') this.webPush.check(target);
-    return { id: await this.devices.subscribe(logbook.id, subscribe) };
+    return { id: await this.devices.subscribe(logbook.id, subscribe, logbook.driver.sessionId) };
   }
 
   async unsubscribe(logbook: Logbook, id: string): Promise<{ id: string }> {

@@ -26,6 +26,11 @@ export class Guests {
     };
   }
 
+  async has(accountId: string): Promise<boolean> {
+    const stored = await this.documents.of(ownerOfIdentity).get(guestsCollection, onlyId);
+    return stored?.data.guests.some((guest) => guest.accountId === accountId) ?? false;
+  }
+
   /** Ids of guests whose time is over. */
   async ended(): Promise<readonly string[]> {
     const stored = await this.documents.of(ownerOfIdentity).get(guestsCollection, onlyId);

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { DocumentStore, PlannedWrite, Reads, Stored, Transaction } from '../../documents/documents';
+import {
+  byId,
+  type DocumentStore,
+  type Page,
+  type PlannedWrite,
+  type Reads,
+  type Stored,
+  type Transaction,
+} from '../../documents/documents';
+import { hasAccount } from '../embedded/accounts';
 import { canonicalEmail, ownerOfIdentity } from '../embedded/accounts.collection';
 import { isSecretOf, secretToken } from '../secret-token';
 import {
@@ -15,7 +24,7 @@ const dayMs = 86_400_000;
 const firstLinkLifeMs = dayMs;
 /** Number of links to the first account that are valid at a time: each start of each backend makes one. */
 const maxFirstLinks = 5;
-const maxListed = 500;
+const invitationsAtOnce = 500;
 
 const codes = secretToken('', '[A-Za-z0-9_-]{11}');
 /** Parts of a code that stand where other tokens name a driver. */
@@ -90,19 +99,23 @@ export class Invitations {
     return stored?.data.links.some(({ expiresAtMs }) => expiresAtMs > this.now()) ?? false;
   }
 
-  /** Makes a link to the first account. Earlier ones stay valid until their end. */
-  async createFirstLink(): Promise<string> {
+  /**
+   * Makes a link to the first account. Earlier ones stay valid until their end. Null if the embedded identity has an
+   * account: it may have been made since the caller looked, by the link of another backend.
+   */
+  async createFirstLink(): Promise<string | null> {
     const { token, secretHash } = codes.create(kinds.first, firstId);
     const nowMs = this.now();
-    await this.#own.transact(async (transaction) => {
+    return this.#own.transact(async (transaction) => {
+      if (await hasAccount(transaction)) return null;
       const stored = await transaction.get(firstLinks, onlyId);
       const valid = (stored?.data.links ?? []).filter(({ expiresAtMs }) => expiresAtMs > nowMs);
       const made = { hash: secretHash, expiresAtMs: nowMs + firstLinkLifeMs };
       const links = [...valid, made].slice(-maxFirstLinks);
       if (stored === null) transaction.create(firstLinks, onlyId, { links });
       else transaction.update(firstLinks, onlyId, stored.version, { links });
+      return token;
     });
-    return token;
   }
 
   /** The valid invitation with this code; null for any other text. */
@@ -173,9 +186,16 @@ export class Invitations {
   }
 
   async #all(): Promise<Stored<StoredInvitation>[]> {
-    const order = { field: 'id', direction: 'ascending' } as const;
-    const { documents } = await this.#own.list(invitationsCollection, { order, limit: maxListed });
-    return [...documents];
+    const all: Stored<StoredInvitation>[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Page<StoredInvitation> = await this.#own.list(invitationsCollection, {
+        ...{ order: byId, limit: invitationsAtOnce },
+        ...(cursor !== undefined && { cursor }),
+      });
+      all.push(...page.documents);
+      cursor = page.next;
+    }
+    return all;
   }
 
   async #forgetEnded(): Promise<void> {

@@ -81,7 +81,7 @@ export const update: Operation = async (engine, body, address, client) => {
     applied(account, changes, passwordHash),
   );
   const { account, accountId } = changed;
-  if (password !== undefined) engine.tell(changed, { kind: 'PASSWORD_CHANGED' }, client);
+  if (password !== undefined) tellNewPassword(engine, changed, client);
   if (account.email !== null && account.email !== signedIn.account.email) {
     engine.tell(changed, { kind: 'EMAIL_CHANGED' }, client, signedIn.account.email);
     engine.sendCode('VERIFY_EMAIL', account.email, accountId, client);
@@ -112,6 +112,20 @@ export const update: Operation = async (engine, body, address, client) => {
     };
   }
 };
+
+function tellNewPassword(
+  engine: IdentityEngine,
+  changed: Pick<SignedInAccount, 'accountId' | 'account'>,
+  client: Client,
+): void {
+  const { passkeys, secondFactor, links } = changed.account;
+  const stays = {
+    passkeys: passkeys.map(({ name }) => name),
+    hasSecondFactor: secondFactor !== null,
+    isLinked: links.length > 0,
+  };
+  engine.tell(changed, { kind: 'PASSWORD_CHANGED', stays }, client);
+}
 
 /** Changes the account of a session that still lasts, which goes on if all others are ended. */
 async function changeAccount(
@@ -199,14 +213,14 @@ export const resetPassword: Operation = async (engine, body, address, client) =>
         password,
         passwordChangedAtMs: now(),
         // Somebody else may have made the account: their ways in end once the owner of the address is known.
-        ...(confirms && { isEmailVerified: true, passkeys: [], links: [] }),
+        ...(confirms && { isEmailVerified: true, passkeys: [], links: [], secondFactor: null }),
       };
     });
   });
   const { accountId, email } = checked;
   if (newPassword !== undefined) {
     engine.changed(accountId);
-    engine.tell(checked, { kind: 'PASSWORD_CHANGED' }, client);
+    tellNewPassword(engine, checked, client);
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',

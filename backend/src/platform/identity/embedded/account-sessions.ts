@@ -3,11 +3,10 @@ import type { IdentityEngine } from './engine';
 import { isCurrent } from './sessions';
 
 /** Sessions of an account that have not ended, the last used first. */
-export async function sessionsOf(
-  { epoch, parts: { accounts, now } }: IdentityEngine,
-  accountId: string,
-): Promise<IdentitySession[]> {
-  const sessions = (await accounts.get(accountId))?.sessions ?? [];
+export function currentSessions(
+  { epoch, parts: { now } }: IdentityEngine,
+  { sessions }: Pick<IdentityAccount, 'sessions'>,
+): IdentitySession[] {
   return sessions
     .filter((session) => isCurrent(session, epoch, now()))
     .sort((one, other) => other.lastSeenAtMs - one.lastSeenAtMs);

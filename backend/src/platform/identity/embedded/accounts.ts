@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { DocumentStore, PlannedWrite, Reads, Stored, Transaction } from '../../documents/documents';
+import {
+  byId,
+  type DocumentStore,
+  type PlannedWrite,
+  type Reads,
+  type Stored,
+  type Transaction,
+} from '../../documents/documents';
 import {
   addressId,
   firstState,
@@ -81,8 +88,7 @@ export class StoredAccounts {
   }
 
   async list(limit: number, cursor: string | null) {
-    const order = { field: 'id', direction: 'ascending' } as const;
-    return this.#own.list(identityAccounts, { order, limit, ...(cursor !== null && { cursor }) });
+    return listed(this.#own, limit, cursor);
   }
 
   async idOfEmail(email: string): Promise<string | null> {
@@ -177,14 +183,8 @@ export class StoredAccounts {
     });
   }
 
-  /** True if there is an account other than those of guests. */
-  async hasAny(): Promise<boolean> {
-    for (let cursor: string | null = null; ; ) {
-      const page = await this.list(accountsAtOnce, cursor);
-      if (page.documents.some(({ data }) => data.isGuest !== true)) return true;
-      if (page.next === null) return false;
-      cursor = page.next;
-    }
+  hasAny(): Promise<boolean> {
+    return hasAccount(this.#own);
   }
 
   async state(): Promise<IdentityState> {
@@ -198,6 +198,19 @@ export class StoredAccounts {
       if (stored === null) transaction.create(identityState, identityStateId, state);
       else transaction.update(identityState, identityStateId, stored.version, state);
     });
+  }
+}
+
+const listed = (reads: Pick<Reads, 'list'>, limit: number, cursor: string | null) =>
+  reads.list(identityAccounts, { order: byId, limit, ...(cursor !== null && { cursor }) });
+
+/** True if there is an account other than those of guests. */
+export async function hasAccount(reads: Pick<Reads, 'list'>): Promise<boolean> {
+  for (let cursor: string | null = null; ; ) {
+    const page = await listed(reads, accountsAtOnce, cursor);
+    if (page.documents.some(({ data }) => data.isGuest !== true)) return true;
+    if (page.next === null) return false;
+    cursor = page.next;
   }
 }
 

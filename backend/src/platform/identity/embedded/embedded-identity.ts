@@ -7,6 +7,7 @@ import {
   type Standing,
   type VerifiedToken,
 } from '../identity';
+import { currentSessions } from './account-sessions';
 import type { IdentityAccount } from './accounts.collection';
 import { type IdentityEngine, withoutSessions } from './engine';
 
@@ -76,7 +77,10 @@ export class EmbeddedSignIns implements SignIns {
 
   async standing(driverId: string): Promise<Standing | null> {
     const account = await available(this.engine.parts.accounts.get(driverId));
-    return account && { isDisabled: account.isDisabled, endedBeforeMs: account.endedBeforeMs };
+    if (account === null) return null;
+    const { isDisabled, endedBeforeMs } = account;
+    const sessions = currentSessions(this.engine, account);
+    return { isDisabled, endedBeforeMs, sessionIds: sessions.map(({ id }) => id) };
   }
 
   async resetCode(driverId: string): Promise<string | null> {

@@ -49,6 +49,9 @@ export interface BegunSession extends SignedInAccount {
   readonly isNewDevice: boolean;
 }
 
+/** Message without a code to the owner of an account. */
+type Notice = Exclude<IdentityMessage, { code: string } | { kind: 'ADDRESS_TAKEN' }>;
+
 /** Accounts and their sessions: what all operations have in common. */
 export class IdentityEngine {
   readonly messages: Messages;
@@ -171,12 +174,21 @@ export class IdentityEngine {
    */
   tell(
     { accountId, account: { email: own } }: Pick<SignedInAccount, 'accountId' | 'account'>,
-    message: Exclude<IdentityMessage, { code: string } | { kind: 'ADDRESS_TAKEN' }>,
+    message: Notice,
     { language }: Client,
     email = own,
   ): void {
     if (email === null || !this.parts.limits.mayReceiveNotice(email)) return;
     this.messages.later(async () => ({ message, receiver: { email, accountId, language } }));
+  }
+
+  /** Tells the owner of an account, in their own language, that how it is signed in to was changed. */
+  tellOwner(accountId: string, message: Notice): void {
+    this.messages.later(async () => {
+      const email = (await this.parts.accounts.get(accountId))?.email ?? null;
+      if (email === null || !this.parts.limits.mayReceiveNotice(email)) return null;
+      return { message, receiver: { email, accountId, language: null } };
+    });
   }
 
   /** Tells the owner of an address that somebody tried to create an account with it. */

@@ -27,10 +27,21 @@ export type IdentityMessage =
   | { readonly kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL'; readonly code: string }
   /** The address of an account was changed; sent to the earlier one. */
   | { readonly kind: 'EMAIL_CHANGED' }
-  | { readonly kind: 'PASSWORD_CHANGED' }
+  | { readonly kind: 'PASSWORD_CHANGED'; readonly stays: OtherWaysIn }
+  | { readonly kind: 'PASSKEY_ADDED' | 'PASSKEY_REMOVED'; readonly name: string }
+  | { readonly kind: 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' }
+  | { readonly kind: 'PROVIDER_LINKED' | 'PROVIDER_UNLINKED'; readonly name: string }
   /** Somebody tried to create an account with an address that has one. */
   | { readonly kind: 'ADDRESS_TAKEN' }
   | { readonly kind: 'NEW_DEVICE'; readonly device: DeviceName; readonly atMs: number };
+
+/** Ways in that a new password leaves: somebody else may have added one. */
+interface OtherWaysIn {
+  /** Names of the passkeys. */
+  readonly passkeys: readonly string[];
+  readonly hasSecondFactor: boolean;
+  readonly isLinked: boolean;
+}
 
 export interface Receiver {
   readonly email: string;

@@ -25,14 +25,23 @@ describe('a refresh token', () => {
     expect(JSON.stringify(next?.session)).not.toContain(secretOf(next?.refreshToken ?? ''));
   });
 
-  it('is good for two tabs that ask within a minute, of which both go on', () => {
+  it('is good for two tabs that ask within a minute, of which either may go on', () => {
     const first = begun();
     const one = rotated(first.session, first.secret, 1_000);
     const other = rotated(one?.session ?? first.session, first.secret, 61_000);
-    expect(other?.session.live).toHaveLength(2);
-    const next = rotated(other?.session ?? first.session, one?.secret ?? '', 62_000);
-    expect(next).not.toBeNull();
-    expect(rotated(next?.session ?? first.session, other?.secret ?? '', 63_000)).not.toBeNull();
+    const both = other?.session ?? first.session;
+    expect(both.live).toHaveLength(2);
+    expect(rotated(both, one?.secret ?? '', 62_000)).not.toBeNull();
+    expect(rotated(both, other?.secret ?? '', 62_000)).not.toBeNull();
+  });
+
+  it('ends its session once both of its successors were used: one of them is a thief', () => {
+    const first = begun();
+    const one = rotated(first.session, first.secret, 1_000);
+    const other = rotated(one?.session ?? first.session, first.secret, 2_000);
+    const next = rotated(other?.session ?? first.session, other?.secret ?? '', 3_000);
+    expect(next?.session.live).toHaveLength(1);
+    expect(rotated(next?.session ?? first.session, one?.secret ?? '', 4_000)).toBeNull();
   });
 
   it('is good for as long as nobody has used its successor, whose answer may be lost; then only the newest is', () => {

@@ -58,8 +58,8 @@ export function isCurrent(session: IdentitySession, epoch: string, nowMs: number
  * Exchanges a refresh token for the next one, or returns null if the session must end.
  *
  * A used token is accepted again while nobody has used its successor, as the answer may have been lost on the way;
- * within the overlap both answers are valid, later only the new one. Any other secret for a session was valid once, so
- * somebody has a copy: null.
+ * within the overlap either answer may go on, later only the new one. Going on leaves only its successor, as the tabs of a
+ * browser share what was stored last. Any other secret for a session was valid once, so somebody has a copy: null.
  */
 export function rotateSession(
   session: IdentitySession,
@@ -68,22 +68,14 @@ export function rotateSession(
 ): IssuedSession | null {
   const { token, secretHash } = refreshTokens.create(accountId, session.id);
   const next = { hash: secretHash, atMs: nowMs };
-  const { live, parent } = session;
+  const { live, parent: exchanged } = session;
   const used = live.find(({ hash }) => isSecretOf(hash, secret));
   if (used) {
-    const others = live.filter((each) => each !== used);
-    return {
-      session: {
-        ...session,
-        lastSeenAtMs: nowMs,
-        live: [...others, next].slice(-maxLiveTokens),
-        parent: { hash: used.hash, atMs: nowMs },
-      },
-      refreshToken: token,
-    };
+    const parent = { hash: used.hash, atMs: nowMs };
+    return { session: { ...session, lastSeenAtMs: nowMs, live: [next], parent }, refreshToken: token };
   }
-  if (parent === null || !isSecretOf(parent.hash, secret)) return null;
-  const kept = nowMs - parent.atMs <= overlapMs ? live : [];
+  if (exchanged === null || !isSecretOf(exchanged.hash, secret)) return null;
+  const kept = nowMs - exchanged.atMs <= overlapMs ? live : [];
   return {
     session: { ...session, lastSeenAtMs: nowMs, live: [...kept, next].slice(-maxLiveTokens) },
     refreshToken: token,

@@ -83,14 +83,17 @@ function PushDevices({ devices, hereId, place, isBusy, onRemove }: Props) {
   if (devices.length === 0) return null;
   const when = (atMs: number) => formatRecentMoment(atMs, Date.now(), place);
 
+  function failureOf(failure: NonNullable<PushDevice['failure']>, failedAtMs: number | null): string {
+    const sentence = t(`reminder-channels:push.failure.${failure}`);
+    return failedAtMs === null ? sentence : `${when(failedAtMs)}: ${sentence}`;
+  }
+
   function factsOf({ lastSentAtMs, failure, failedAtMs, createdAtMs }: PushDevice): string[] {
     return [
       lastSentAtMs === null
         ? t('reminder-channels:push.since', { when: when(createdAtMs) })
         : t('reminder-channels:push.sent', { when: when(lastSentAtMs) }),
-      ...(failure === null || failedAtMs === null
-        ? []
-        : [`${when(failedAtMs)}: ${t(`reminder-channels:push.failure.${failure}`)}`]),
+      ...(failure === null ? [] : [failureOf(failure, failedAtMs)]),
     ];
   }
 

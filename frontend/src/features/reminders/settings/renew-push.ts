@@ -8,11 +8,16 @@ import { forgetDevice, rememberDevice, thisDevice } from './this-device';
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /**
- * Renews the subscription of a device that receives messages, at each start of the application, because browsers end
- * subscriptions silently, and the server's key may change. A device that was removed elsewhere receives no more
+ * Renews the subscription of a device that receives messages, at each start of the application and after each sign-in,
+ * because browsers end subscriptions silently, the server's key may change, and messages end with their session. A device that was removed elsewhere receives no more
  * messages, and one whose driver signed out offline is removed now.
  */
-export async function renewPush(driverId: string, client: Client, config: AppConfig): Promise<void> {
+export async function renewPush(
+  driverId: string,
+  sessionId: string | null,
+  client: Client,
+  config: AppConfig,
+): Promise<void> {
   const device = thisDevice(driverId);
   if (device === null) return;
   if (device.hasLeft) {
@@ -30,8 +35,10 @@ export async function renewPush(driverId: string, client: Client, config: AppCon
     rememberDevice(driverId, device);
   }
   const target = await pushTarget(overview, config);
-  if (target === null || (addressOf(target) === device.address && known.failure !== 'gone')) return;
+  if (target === null) return;
+  const isSame = addressOf(target) === device.address && sessionId === (device.sessionId ?? null);
+  if (isSame && known.failure !== 'gone') return;
   const name = deviceName(navigator.userAgent);
   const { id } = await client.push.subscribe.mutate({ target, name, replacesId: device.id });
-  rememberDevice(driverId, { id, address: addressOf(target) });
+  rememberDevice(driverId, { id, address: addressOf(target), sessionId });
 }

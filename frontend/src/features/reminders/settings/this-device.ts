@@ -8,6 +8,8 @@ export interface ThisDevice {
   readonly address: string;
   /** True if the driver signed out here: the subscription has ended, and the server may not know it yet. */
   readonly hasLeft?: boolean;
+  /** Session with which the device was registered; missing if the identity tells none apart. */
+  readonly sessionId?: string | null;
 }
 
 const keyOf = (driverId: string) => `${pushKeyPrefix}${driverId}`;
@@ -19,7 +21,9 @@ export function thisDevice(driverId: string): ThisDevice | null {
       return null;
     const { id, address } = stored;
     if (typeof id !== 'string' || typeof address !== 'string') return null;
-    return { id, address, hasLeft: 'hasLeft' in stored && stored.hasLeft === true };
+    const hasLeft = 'hasLeft' in stored && stored.hasLeft === true;
+    const hasSession = 'sessionId' in stored && typeof stored.sessionId === 'string';
+    return { id, address, hasLeft, ...(hasSession && { sessionId: String(stored.sessionId) }) };
   } catch {
     return null;
   }
