@@ -195,7 +195,8 @@ describe('costs of a logbook with members', () => {
     const { paidBy: _, sharing: _sharing, ...old } = sent;
     const dearer = await within('ana').expenses.update.mutate({ ...old, amountMinor: 2000, version: 1 });
     expect(dearer).toMatchObject({ paidBy: ana, sharing, amountMinor: 2000 });
-    await within('ana').expenses.update.mutate({ ...sent, sharing: null, version: 2 });
+    const alone = await within('ana').expenses.update.mutate({ ...sent, sharing: null, version: 2 });
+    expect(alone).toEqual({ ...old, paidBy: ana, version: 3, enteredBy: ana });
     expect(await owed()).toEqual({});
     const fill = petrol(vehicleId, 6, 50_000, 30, { totalMinor: 5000, paidBy: ben, sharing });
     await within('ben').energy.create.mutate(fill);

@@ -602,6 +602,7 @@ export const appRouter = t.router({
     balances: t.procedure.input(balancesInputSchema).output(balancesSchema).query(neverCalled),
     create: t.procedure.input(settlementCreateInputSchema).output(settlementSchema).mutation(neverCalled),
     delete: t.procedure.input(settlementDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(settlementSchema).query(neverCalled),
     list: t.procedure.input(settlementListInputSchema).output(settlementPageSchema).query(neverCalled),
   }),
   summaries: t.router({

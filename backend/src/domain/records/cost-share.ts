@@ -5,12 +5,12 @@ interface CostShare {
   readonly sharing?: CostSharing | null | undefined;
 }
 
-/** Content of a changed cost: payer and sharing that a page without these fields leaves out stay as they were. */
-export function withKeptShare<Content extends CostShare>(content: Content, before: CostShare): Content {
-  const { paidBy = before.paidBy, sharing = before.sharing } = content;
-  return {
-    ...content,
-    ...(paidBy !== undefined && { paidBy }),
-    ...(sharing !== undefined && { sharing }),
-  };
+/**
+ * Content of a cost as it is stored. Payer and sharing that a change leaves out stay as they were before; null removes
+ * them, so that a cost of a logbook without members has neither.
+ */
+export function withShare<Content extends CostShare>(content: Content, before: CostShare = {}): Content {
+  const { paidBy = before.paidBy, sharing = before.sharing, ...rest } = content;
+  // The rest and the two, both optional, are all of the content.
+  return { ...rest, ...(paidBy && { paidBy }), ...(sharing && { sharing }) } as unknown as Content;
 }

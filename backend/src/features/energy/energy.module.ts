@@ -9,7 +9,7 @@ import {
 } from '../../domain/energy/economy.schema';
 import { type Fill, type FillUpdate, fillSchemas } from '../../domain/energy/energy.schema';
 import { storedQuantityOf } from '../../domain/energy/stored-quantity';
-import { withKeptShare } from '../../domain/records/cost-share';
+import { withShare } from '../../domain/records/cost-share';
 import type { EnergySource } from '../../domain/vehicles/energy-source.schema';
 import type { Reads } from '../../platform/documents/documents';
 import { recordRouter } from '../../records/record-router';
@@ -24,7 +24,7 @@ import { EconomyService } from './economy.service';
 export class EnergyService extends recordService(
   fillKind,
   ({ madeAtMs: _madeAtMs, reason: _reason, ...fill }: FillUpdate, before) =>
-    withKeptShare(fillContent(completeFill<Fill>(fill)), before),
+    withShare(fillContent(completeFill<Fill>(fill)), before),
 ) {
   /** All that was bought of a source for a vehicle, in its stored unit and in order of time. */
   async bought(

@@ -12,7 +12,7 @@ import {
   settlementSchema,
 } from '../../domain/cost-shares/settlement.schema';
 import { DomainError } from '../../domain/errors/domain-error';
-import { type RecordDeleted, recordDeletedSchema } from '../../domain/records/paging.schema';
+import { type RecordDeleted, type RecordInput, recordDeletedSchema, recordInputSchema } from '../../domain/records/paging.schema';
 import { recordService, type UpdateInput } from '../../records/record-service';
 import { settlementKind } from '../../registry/kinds/settlement.kind';
 import type { DriverContext } from '../../rpc/context';
@@ -44,6 +44,11 @@ class SettlementsRouter {
     @Input() input: z.output<typeof settlementListInputSchema>,
   ): Promise<z.output<typeof settlementPageSchema>> {
     return this.service.list(logbook, input);
+  }
+
+  @Query({ input: recordInputSchema, output: settlementSchema })
+  get(@Ctx() { logbook }: DriverContext, @Input() input: RecordInput): Promise<Settlement> {
+    return this.service.get(logbook, input);
   }
 
   @Mutation({ input: settlementCreateInputSchema, output: settlementSchema })

@@ -2,6 +2,7 @@ import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/veh
 import { DomainError } from '../../domain/errors/domain-error';
 import { type Expense, type ExpenseCreate, expenseSchema } from '../../domain/expenses/expense.schema';
 import { expenseRefusals } from '../../domain/expenses/expense-refusals';
+import { withShare } from '../../domain/records/cost-share';
 import { searchableExpense } from '../../domain/search/searchable-records';
 import { expenseSums } from '../../domain/summaries/day-deltas';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
@@ -24,6 +25,7 @@ const expenses = collection<ExpenseDocument>('expenses', [
 
 export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense, ExpenseCreate> = {
   ...storedAsWritten,
+  created: (input) => withShare(contentOf(input)),
   name: 'expense',
   schema: expenseSchema,
   collection: expenses,

@@ -2,6 +2,7 @@ import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/veh
 import { completeFill } from '../../domain/energy/complete-fill';
 import { type Fill, type FillCreate, fillSchema } from '../../domain/energy/energy.schema';
 import { DomainError } from '../../domain/errors/domain-error';
+import { withShare } from '../../domain/records/cost-share';
 import { searchableFill } from '../../domain/search/searchable-records';
 import { fillSums } from '../../domain/summaries/day-deltas';
 import { handover } from '../../records/handover';
@@ -28,7 +29,7 @@ export const fillKind: RecordKind<FillDocument, FillDocument, Fill, FillCreate> 
     content: ({ paidBy: _, sharing: _sharing, ...record }) => ({ ...fillContent(record), totalMinor: null }),
   }),
   created: ({ madeAtMs: _madeAtMs, reason: _reason, ...input }) =>
-    fillContent(completeFill<Fill>({ ...input, version: 1 })),
+    withShare(fillContent(completeFill<Fill>({ ...input, version: 1 }))),
   checkVehicle({ energySources }, { vehicleId, source }, before) {
     // A fill may keep an energy source that its vehicle no longer uses.
     if (before?.vehicleId === vehicleId && before.source === source) return;
