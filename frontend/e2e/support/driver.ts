@@ -45,7 +45,7 @@ export async function signUpByForm(page: Page): Promise<Driver> {
   return driver;
 }
 
-export type SettingsPage = 'You' | 'Units and country' | 'Reminders' | 'Data' | 'Account';
+export type SettingsPage = 'You' | 'Units and country' | 'Reminders' | 'Shared logbooks' | 'Data' | 'Account';
 
 /** Opens a page of the settings. */
 export async function openSettings(page: Page, name: SettingsPage = 'Units and country'): Promise<void> {

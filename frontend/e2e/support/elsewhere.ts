@@ -1,4 +1,5 @@
 import type { AppRouter } from '@api/app-router';
+import type { LogbookName } from '@domain/logbooks/logbook-name';
 import type { APIRequestContext } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
@@ -7,7 +8,7 @@ import type { Driver } from './driver';
 
 export type Api = ReturnType<typeof createTRPCClient<AppRouter>>;
 
-export function apiOf(origin: string | undefined, idToken: string, logbook: 'own' | 'examples' = 'own'): Api {
+export function apiOf(origin: string | undefined, idToken: string, logbook: LogbookName = 'own'): Api {
   const headers = { authorization: `Bearer ${idToken}`, 'x-roadbook-logbook': logbook };
   return createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${origin}/api/trpc`, transformer: superjson, headers })],

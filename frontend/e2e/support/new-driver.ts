@@ -93,6 +93,7 @@ const settingsPaths = {
   You: 'you',
   'Units and country': 'units',
   Reminders: 'reminders',
+  'Shared logbooks': 'logbooks',
   Data: 'data',
   Account: 'account',
 } as const satisfies Record<SettingsPage, string>;

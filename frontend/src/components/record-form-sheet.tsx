@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Problem } from '@/lib/errors/problem';
 import type { Busy } from '@/lib/forms/use-busy';
 import { Button } from './button';
@@ -6,6 +7,7 @@ import { CallProblem } from './call-problem';
 import { Controls } from './controls';
 import { enterGoesOn, nameEnter } from './enter-goes-on';
 import styles from './entry-form.module.css';
+import { Text } from './layout';
 import { RestoredDraft } from './restored-draft';
 import { SaveButton } from './save-button';
 import { Sheet } from './sheet';
@@ -14,6 +16,10 @@ import { takeSuggestion } from './suggestion';
 interface Props {
   readonly title: string;
   readonly saveLabel: string;
+  /** True if the driver may look at the record but not change it. */
+  readonly isReadOnly?: boolean;
+  /** Shown name of who entered the record. */
+  readonly author?: string | undefined;
   /** False if there is nothing to save. */
   readonly canSave?: boolean;
   /** Label of the button that closes the form, next to the one that saves. */
@@ -50,6 +56,8 @@ interface Props {
 export function RecordFormSheet({
   title,
   saveLabel,
+  isReadOnly = false,
+  author,
   canSave = true,
   cancelLabel,
   closeLabel,
@@ -62,6 +70,7 @@ export function RecordFormSheet({
   refusal,
   after,
 }: Props) {
+  const { t } = useTranslation(['common']);
   const formId = useId();
   const { element } = form;
   const asksFirst = recordId === undefined && !isFilledIn;
@@ -75,12 +84,14 @@ export function RecordFormSheet({
       onClose={onClose}
       recordId={recordId}
       foot={
-        <>
-          {cancelLabel !== undefined && <Button onClick={onClose}>{cancelLabel}</Button>}
-          <SaveButton formId={formId} busy={form.busy} disabled={!canSave}>
-            {saveLabel}
-          </SaveButton>
-        </>
+        isReadOnly ? undefined : (
+          <>
+            {cancelLabel !== undefined && <Button onClick={onClose}>{cancelLabel}</Button>}
+            <SaveButton formId={formId} busy={form.busy} disabled={!canSave}>
+              {saveLabel}
+            </SaveButton>
+          </>
+        )
       }
     >
       {refusal}
@@ -103,10 +114,27 @@ export function RecordFormSheet({
             </RestoredDraft>
           )}
           {refusal === undefined && form.problem !== null && <CallProblem problem={form.problem} />}
-          {children}
+          {author !== undefined && (
+            <Text scale="hint" tone="quiet">
+              {t('common:enteredBy', { name: author })}
+            </Text>
+          )}
+          {isReadOnly ? <ReadOnly>{children}</ReadOnly> : children}
         </form>
         {after}
       </Controls>
     </Sheet>
+  );
+}
+
+function ReadOnly({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation(['common']);
+  return (
+    <>
+      <Text tone="quiet">{t('common:readOnly')}</Text>
+      <fieldset disabled className={styles.readOnly}>
+        {children}
+      </fieldset>
+    </>
   );
 }

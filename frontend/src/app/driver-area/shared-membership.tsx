@@ -19,7 +19,8 @@ export function SharedMembership({ logbook, children }: Props) {
     const found = shown?.logbook ?? list?.logbooks.find(({ id }) => id === logbook) ?? null;
     const members = shown?.members ?? [];
     const names = new Map(members.length > 1 ? members.map(({ id, name }) => [id, name]) : []);
-    return { role: found?.role ?? null, logbook: found, names };
+    const { role = null, memberId = null } = found ?? {};
+    return { shared: { role, memberId, logbook: found }, names };
   }, [list, shown, logbook]);
   return <MembershipContext value={membership}>{children}</MembershipContext>;
 }

@@ -31,6 +31,7 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { fetchFiles, isFrugal } from '@/lib/lazy/use-prefetch';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { useMay } from '@/lib/logbook/membership';
 import { hasOpenedShared } from '@/lib/logbook/opened-logbook';
 import { useKey, useKeyEverywhere } from '@/lib/shortcuts/use-key';
 import { chooseTheme } from '@/lib/theme/color-scheme';
@@ -61,6 +62,7 @@ function Appearance(): null {
 
 /** Keys that add a trip, a fill or a cost on every page; on the page of a vehicle, for that vehicle. */
 function RecordKeys() {
+  if (!useMay('trips.create')) return null;
   return (
     <RecordSheetsProvider>
       <Keys />
@@ -180,6 +182,8 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
   const { logbook } = useLogbook();
   const guestUntilMs = useAuth().user?.guestUntilMs;
   useFilesOfMainJob();
+  const mayClaim = useMay('claims.work');
+  const shown = destinations.filter(({ to }) => to !== '/claim' || mayClaim);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -202,7 +206,7 @@ export function ApplicationLayout({ children }: { children: ReactNode }) {
       </header>
       <nav className={styles.bar} data-bottom-bar aria-label={t('common:navigation.label')}>
         <ul>
-          {destinations.map(({ to, label, icon: Icon, isOnRailOnly = false }) => (
+          {shown.map(({ to, label, icon: Icon, isOnRailOnly = false }) => (
             <li key={to} data-rail-only={isOnRailOnly}>
               <NavLink to={to} end={to === '/'} className={styles.destination}>
                 <Icon aria-hidden="true" size={24} stroke={1.75} />

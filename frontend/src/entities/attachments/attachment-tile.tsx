@@ -13,7 +13,8 @@ interface Props {
   readonly item: ShownAttachment;
   readonly name: string;
   readonly onOpen: () => void;
-  readonly onRemove: () => void;
+  /** undefined for a file that can only be opened. */
+  readonly onRemove: (() => void) | undefined;
   readonly onSendAgain: () => void;
 }
 
@@ -39,16 +40,18 @@ export function AttachmentTile({ item, name, onOpen, onRemove, onSendAgain }: Pr
             <Kind size={40} stroke={1.5} aria-hidden="true" />
           )}
         </button>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t('attachments:remove', { name })}
-          onClick={onRemove}
-        >
-          <span>
-            <IconX size={18} aria-hidden="true" />
-          </span>
-        </button>
+        {onRemove !== undefined && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('attachments:remove', { name })}
+            onClick={onRemove}
+          >
+            <span>
+              <IconX size={18} aria-hidden="true" />
+            </span>
+          </button>
+        )}
       </div>
       {item.state === 'waiting' && (
         <span className={styles.state} role="status">

@@ -39,6 +39,8 @@ export interface AttachmentsFieldProps {
   readonly record: AttachedTo;
   /** True if the record is not saved yet; its files wait until it is. */
   readonly isNew: boolean;
+  /** True if files can be opened only. */
+  readonly isReadOnly?: boolean | undefined;
   /** File that is shown elsewhere in the form. */
   readonly withoutId?: string | null;
   /** Called with the number of files that wait for a new record. */
@@ -56,6 +58,7 @@ const accepted = 'image/jpeg,image/png,image/webp,application/pdf';
 export function AttachmentsField({
   record,
   isNew,
+  isReadOnly = false,
   withoutId,
   onCount,
   first,
@@ -74,6 +77,7 @@ export function AttachmentsField({
   const removed = attachments.removed.filter(({ id }) => id !== withoutId);
 
   useEffect(() => {
+    if (isReadOnly) return;
     function paste(event: ClipboardEvent): void {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
@@ -82,7 +86,7 @@ export function AttachmentsField({
     }
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [add]);
+  }, [add, isReadOnly]);
 
   const isFirstAdded = useRef(false);
   useEffect(() => {
@@ -119,19 +123,22 @@ export function AttachmentsField({
   const openedAt = items.findIndex(({ id }) => id === opened);
   const openedItem = items[openedAt];
   const last = items.at(-1);
-  const canRead = receipt !== undefined && last !== undefined;
+  const canAdd = !isFull && !isReadOnly;
+  const canRead = !isReadOnly && receipt !== undefined && last !== undefined;
 
+  if (isReadOnly && items.length === 0) return null;
   return (
     <section
       className={styles.attachments}
       aria-labelledby={titleId}
       data-over={isOver || undefined}
       onDragOver={(event) => {
+        if (isReadOnly) return;
         event.preventDefault();
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDrop={isReadOnly ? undefined : drop}
     >
       <h3 id={titleId}>{t('attachments:title')}</h3>
       {items.length > 0 && (
@@ -142,7 +149,7 @@ export function AttachmentsField({
               item={item}
               name={nameOf(item, index)}
               onOpen={() => setOpened(item.id)}
-              onRemove={() => void remove(item)}
+              onRemove={isReadOnly ? undefined : () => void remove(item)}
               onSendAgain={() => void attachments.sendAgain(item.id)}
             />
           ))}
@@ -167,7 +174,7 @@ export function AttachmentsField({
             {t('attachments:read')}
           </Button>
         )}
-        {!isFull && (
+        {canAdd && (
           <>
             <span className={styles.camera}>
               <Button

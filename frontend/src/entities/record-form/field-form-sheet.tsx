@@ -11,6 +11,7 @@ import { RecordFormSheet } from '@/components/record-form-sheet';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { FirstReceiptPicture, ReadFieldsContext } from '@/entities/receipts/first-receipt';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { type CallPath, useAuthorName, useIsOfAnother, useReadOnly } from '@/lib/logbook/membership';
 import type { StoredRecord } from '@/lib/offline/record-kind';
 import type { FormReceipt } from './use-receipt';
 
@@ -23,7 +24,9 @@ const GoneChoice = lazyPiece(
 
 type Frame = ComponentProps<typeof RecordFormSheet>;
 
-interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'form'> {
+interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'form' | 'isReadOnly'> {
+  /** Call that saves the form, which not every role may make. */
+  readonly call: CallPath;
   readonly form: Frame['form'] & {
     readonly id: string;
     readonly recordKind: AttachedTo['recordKind'] | undefined;
@@ -51,6 +54,7 @@ interface Props<Stored extends StoredRecord> extends Omit<Frame, 'recordId' | 'f
 
 /** A form of fields in a sheet, with the files of its record and the way to delete it. */
 export function FieldFormSheet<Stored extends StoredRecord>({
+  call,
   form,
   receipt,
   more,
@@ -71,11 +75,33 @@ export function FieldFormSheet<Stored extends StoredRecord>({
             receipt?.beginAgain();
           },
         };
+  const isReadOnly = useReadOnly(call, stored);
+  const isOfAnother = useIsOfAnother();
+  const nameOf = useAuthorName();
+  const { t } = useTranslation(['common']);
+  const files = recordKind !== undefined && (
+    <AttachmentsField
+      // A form that is started over has the first receipt again.
+      key={first && id}
+      record={{ recordKind, recordId: id }}
+      isNew={stored === null}
+      isReadOnly={isReadOnly}
+      onCount={(attachedFiles) => change({ attachedFiles })}
+      first={first?.file}
+      receipt={receipt?.use}
+    />
+  );
+  const author = stored !== null && isOfAnother(stored) ? nameOf(stored) : undefined;
+  const sentence = author === undefined ? finalSentence : t('common:reason.ofAnother', { name: author });
   const isGone = stored !== null && form.problem?.reason === 'NOT_FOUND';
   return (
     <RecordFormSheet
       {...frame}
+      // Outside of the form, as the files can still be opened.
+      {...(isReadOnly && { after: files })}
+      isReadOnly={isReadOnly}
       {...(isGone && { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> })}
+      author={stored === null ? undefined : nameOf(stored)}
       recordId={stored?.id}
       form={framed}
       isFilledIn={receipt !== undefined && receipt.fields.length > 0}
@@ -93,27 +119,17 @@ export function FieldFormSheet<Stored extends StoredRecord>({
         </>
       )}
       <ReadFieldsContext value={receipt?.fields ?? nothingRead}>{children}</ReadFieldsContext>
-      {recordKind !== undefined && (
-        <AttachmentsField
-          // A form that is started over has the first receipt again.
-          key={first && id}
-          record={{ recordKind, recordId: id }}
-          isNew={stored === null}
-          onCount={(attachedFiles) => change({ attachedFiles })}
-          first={first?.file}
-          receipt={receipt?.use}
-        />
-      )}
+      {!isReadOnly && files}
       {more}
-      {form.asksReason && finalSentence !== undefined && (
+      {form.asksReason && sentence !== undefined && (
         <ReasonNote
-          sentence={finalSentence}
+          sentence={sentence}
           value={form.draft.reason}
           isFaulty={form.isReasonFaulty}
           onChange={(reason) => change({ reason })}
         />
       )}
-      {stored !== null && deletion !== undefined && (
+      {stored !== null && deletion !== undefined && !isReadOnly && (
         <div className={entryStyles.action}>
           {deletion.hint !== undefined && (
             <Text scale="hint" tone="quiet">

@@ -1,3 +1,4 @@
+import { asEntered } from '@/lib/offline/as-entered';
 import type { Procedure, StoredRecord, Write } from '@/lib/offline/record-kind';
 
 interface Described<Feature extends string> {
@@ -23,6 +24,6 @@ export function wholeRecords<Feature extends string>(
     // The keys above are the three, which the compiler cannot see.
     procedures: procedures as Described<Feature>['procedures'],
     reads: { feature, list: 'list', one: 'get' },
-    createOf: ({ version: _version, ...input }) => ({ path: `${feature}.create`, input }),
+    createOf: (record) => ({ path: `${feature}.create`, input: asEntered(record) }),
   };
 }

@@ -67,6 +67,7 @@ function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & Sh
   const unit = signOf(conditionTerms[draft.subject].unit);
   return (
     <FieldFormSheet
+      call="conditionReadings.update"
       title={t(stored === null ? 'conditions:titleNew' : 'conditions:titleChange')}
       saveLabel={t('common:word.save')}
       form={form}

@@ -18,6 +18,7 @@ import { DueFacts } from '@/entities/due/due-facts';
 import type { DueTexts } from '@/entities/due/use-due-texts';
 import { usePapers } from '@/entities/papers/use-papers';
 import { type RecordSheets, useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { Only } from '@/lib/logbook/only';
 import styles from './due.module.css';
 
 const icons = {
@@ -128,12 +129,14 @@ export function DueRow({ item, texts, children }: Props) {
         >
           {content}
         </RecordButton>
-        <Button
-          aria-label={label(action(does))}
-          onClick={() => openPaper(does === 'enter' ? { paper } : { renews: paper })}
-        >
-          {action(does)}
-        </Button>
+        <Only whoMay="papers.create">
+          <Button
+            aria-label={label(action(does))}
+            onClick={() => openPaper(does === 'enter' ? { paper } : { renews: paper })}
+          >
+            {action(does)}
+          </Button>
+        </Only>
       </Row>
       {children}
     </li>

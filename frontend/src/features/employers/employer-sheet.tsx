@@ -68,6 +68,7 @@ function OpenEmployerSheet({
 
   return (
     <FieldFormSheet
+      call="employers.update"
       title={t(employer === null ? 'employers:addTitle' : 'employers:editTitle')}
       saveLabel={t(employer === null ? 'employers:add' : 'employers:save')}
       cancelLabel={t('employers:cancel')}

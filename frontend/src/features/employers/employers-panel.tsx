@@ -8,6 +8,7 @@ import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { Panel } from '@/components/panel';
 import { useEmployers } from '@/entities/employers/use-employers';
+import { Only } from '@/lib/logbook/only';
 import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 import { employerSheet } from './employer-kind';
 import styles from './employers.module.css';
@@ -43,11 +44,13 @@ export function EmployersPanel() {
           ))}
         </ul>
       )}
-      <div>
-        <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={() => open({ employer: null })}>
-          {t('employers:add')}
-        </Button>
-      </div>
+      <Only whoMay="employers.create">
+        <div>
+          <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={() => open({ employer: null })}>
+            {t('employers:add')}
+          </Button>
+        </div>
+      </Only>
       {sheet}
     </Panel>
   );

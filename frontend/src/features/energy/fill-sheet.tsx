@@ -109,6 +109,7 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   const choices = opened.vehicles.filter((each) => each.archivedAtMs === null || each.id === vehicle.id);
   return (
     <FieldFormSheet
+      call="energy.update"
       title={title}
       saveLabel={t(isNew ? 'common:word.save' : 'energy:saveChange')}
       form={form}

@@ -63,6 +63,7 @@ function OpenExpenseSheet(props: OpenProps) {
   });
   return (
     <FieldFormSheet
+      call="expenses.update"
       title={t(stored === null ? 'expenses:title.new' : 'expenses:title.change')}
       saveLabel={t(stored === null ? 'common:word.save' : 'expenses:saveChange')}
       form={form}

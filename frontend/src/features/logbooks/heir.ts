@@ -8,10 +8,14 @@ export type AfterLeaving =
   | { readonly kind: 'inherited'; readonly heir: Member }
   | { readonly kind: 'same' };
 
+export function isPresent({ endedAtMs, untilMs }: Member, nowMs: number): boolean {
+  return endedAtMs === null && (untilMs === null || nowMs < untilMs);
+}
+
 /** The driver who has been in it longest follows its last owner, or a reader where there is no driver. */
-export function afterLeaving(members: readonly Member[]): AfterLeaving {
+export function afterLeaving(members: readonly Member[], nowMs: number): AfterLeaving {
   const others = members
-    .filter(({ isYou, endedAtMs }) => !isYou && endedAtMs === null)
+    .filter((member) => !member.isYou && isPresent(member, nowMs))
     .sort((one, other) => one.sinceMs - other.sinceMs);
   const isOwner = members.some(({ isYou, role }) => isYou && role === 'owner');
   if (others.length === 0) return { kind: 'erased' };

@@ -38,7 +38,7 @@ export function InvitePanel({ shown: { logbook, invitations }, place }: Props) {
   const { logbooks } = trpc.useUtils();
   const [terms, setTerms] = useState(noTerms);
   const [forWhom, setForWhom] = useState('');
-  const untilMs = untilMsOf(terms.until, place.zone);
+  const untilMs = untilMsOf(terms, place.zone);
   const invitation = trpc.logbooks.invite.useMutation({ onSuccess: () => logbooks.shown.invalidate() });
 
   function submit(event: FormEvent): void {

@@ -38,10 +38,9 @@ export function JoinPanel({ token }: { readonly token: string }) {
   const isKnown = useAccount().account !== undefined;
   const [state, setState] = useState<State>({ step: 'reading' });
 
-  // Not a query: those are stored on the device together with their input, which is a secret here.
   const read = useCallback(() => {
     setState({ step: 'reading' });
-    client.logbooks.invitation.query({ token }).then(
+    client.logbooks.readInvitation.mutate({ token }).then(
       (invitation) => setState({ step: 'read', invitation }),
       (error: unknown) => setState({ step: 'failed', problem: toProblem(error) }),
     );

@@ -21,7 +21,7 @@ export function LeavePanel({ shown: { logbook, members } }: { readonly shown: Lo
   const { driverId, ownId } = useLogbook();
   const dialog = useRef<HTMLDialogElement>(null);
   const waiting = useOutboxItems().length;
-  const after = afterLeaving(members);
+  const after = afterLeaving(members, Date.now());
   const leaving = trpc.logbooks.leave.useMutation({
     async onSuccess() {
       removeDraftsOf(driverId);

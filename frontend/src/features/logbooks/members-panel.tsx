@@ -14,6 +14,7 @@ import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
+import { isPresent } from './heir';
 import styles from './logbooks.module.css';
 import { lastDayOf, TermsFields, untilMsOf } from './membership-terms';
 
@@ -28,13 +29,14 @@ export function MembersPanel({ shown: { logbook, members }, place }: Props) {
   const [changed, setChanged] = useState<Member | null>(null);
   const day = (atMs: number) => formatLocalDay(localDay(atMs, place.zone), place.locale);
 
-  const factsOf = ({ role, sinceMs, untilMs, endedAtMs }: Member) =>
-    [
-      t(`logbooks:role.${role}`),
-      t('logbooks:members.since', { day: day(sinceMs) }),
-      endedAtMs === null && untilMs !== null && t('logbooks:members.until', { day: day(untilMs - 1) }),
-      endedAtMs !== null && t('logbooks:members.left', { day: day(endedAtMs) }),
-    ].filter((fact) => fact !== false);
+  const factsOf = ({ role, sinceMs, untilMs, endedAtMs }: Member) => [
+    t(`logbooks:role.${role}`),
+    t('logbooks:members.since', { day: day(sinceMs) }),
+    ...(endedAtMs === null && untilMs !== null
+      ? [t('logbooks:members.until', { day: day(untilMs - 1) })]
+      : []),
+    ...(endedAtMs === null ? [] : [t('logbooks:members.left', { day: day(endedAtMs) })]),
+  ];
 
   return (
     <Panel title={t('logbooks:members.title')}>
@@ -48,7 +50,7 @@ export function MembersPanel({ shown: { logbook, members }, place }: Props) {
               </span>
               <span className={listRow.fact}>{factsOf(member).join(' · ')}</span>
             </span>
-            {logbook.role === 'owner' && !member.isYou && member.endedAtMs === null && (
+            {logbook.role === 'owner' && !member.isYou && isPresent(member, Date.now()) && (
               <Button
                 variant="quiet"
                 aria-label={t('logbooks:members.changeNamed', { name: member.name })}
@@ -85,7 +87,7 @@ function ChangeDialog({ member, place, onClose }: ChangeProps) {
     until: untilMs === null ? '' : lastDayOf(untilMs, place.zone),
   });
   const [isAsking, setIsAsking] = useState(false);
-  const until = untilMsOf(terms.until, place.zone);
+  const until = untilMsOf(terms, place.zone);
   const settled = (sentence?: string) => ({
     onSuccess() {
       void logbooks.shown.invalidate();

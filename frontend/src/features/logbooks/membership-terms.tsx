@@ -8,15 +8,15 @@ import { Stack, Text } from '@/components/layout';
 import type { Place } from '@/lib/formatting/place';
 import { isDay } from '@/lib/formatting/typed-day';
 
-/** Role of a member and their last day, as typed: empty without an end. */
+/** Role of a member and the last day of a reader, as typed: empty without an end. */
 export interface Terms {
   readonly role: Role;
   readonly until: string;
 }
 
-/** Returns the end of the last day; null without one, undefined for what is no day. */
-export function untilMsOf(until: string, zone: string): number | null | undefined {
-  if (until === '') return null;
+/** Returns the end of a reader's last day; null without one, undefined for what is no day. */
+export function untilMsOf({ role, until }: Terms, zone: string): number | null | undefined {
+  if (role !== 'reader' || until === '') return null;
   return isDay(until) ? dayBounds(until, zone).endMs : undefined;
 }
 
@@ -47,14 +47,16 @@ export function TermsFields({ terms, place, onChange }: Props) {
           {t(`logbooks:may.${terms.role}`)}
         </Text>
       </Stack>
-      <DateField
-        label={t('logbooks:members.untilLabel')}
-        hint={t('logbooks:members.untilHint')}
-        locale={place.locale}
-        value={terms.until}
-        min={localDay(Date.now(), place.zone)}
-        onChange={(until) => onChange({ ...terms, until })}
-      />
+      {terms.role === 'reader' && (
+        <DateField
+          label={t('logbooks:members.untilLabel')}
+          hint={t('logbooks:members.untilHint')}
+          locale={place.locale}
+          value={terms.until}
+          min={localDay(Date.now(), place.zone)}
+          onChange={(until) => onChange({ ...terms, until })}
+        />
+      )}
     </>
   );
 }

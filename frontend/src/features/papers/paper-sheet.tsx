@@ -86,6 +86,7 @@ function OpenPaperSheet({ account, vehicles, request, onClose }: OpenProps) {
   const title = stored ? 'papers:title.change' : renews ? 'papers:title.renew' : 'papers:title.new';
   return (
     <FieldFormSheet
+      call="papers.update"
       title={t(title)}
       saveLabel={t(stored ? 'papers:saveChange' : 'common:word.save')}
       form={form}

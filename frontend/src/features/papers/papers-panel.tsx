@@ -14,6 +14,7 @@ import { Panel } from '@/components/panel';
 import { usePapers } from '@/entities/papers/use-papers';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { placeOf } from '@/lib/formatting/place';
+import { Only } from '@/lib/logbook/only';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { PaperRow } from './paper-row';
 
@@ -64,14 +65,16 @@ export function PapersPanel({ vehicleId, account }: Props) {
           <ul className={lined.list}>{earlier.map(drawn)}</ul>
         </details>
       )}
-      <div>
-        <Button
-          icon={<IconPlus aria-hidden="true" size={20} />}
-          onClick={() => openPaper(vehicleId === null ? { type: 'licence' } : { vehicleId })}
-        >
-          {t('papers:add')}
-        </Button>
-      </div>
+      <Only whoMay="papers.create">
+        <div>
+          <Button
+            icon={<IconPlus aria-hidden="true" size={20} />}
+            onClick={() => openPaper(vehicleId === null ? { type: 'licence' } : { vehicleId })}
+          >
+            {t('papers:add')}
+          </Button>
+        </div>
+      </Only>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import listRow from '@/components/list-row.module.css';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
+import { Only } from '@/lib/logbook/only';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import type { WaitingState } from '@/lib/offline/use-waiting';
@@ -50,7 +51,9 @@ export function PlaceListRow({ row, locale, waiting, isChosen, onChoose, onOpen 
     return (
       <li className={`${listRow.line} ${styles.row}`}>
         {content}
-        <KeepPlace name={row.name} />
+        <Only whoMay="places.create">
+          <KeepPlace name={row.name} />
+        </Only>
       </li>
     );
   }

@@ -120,6 +120,7 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
 
   return (
     <FieldFormSheet
+      call="places.update"
       title={t(place === null ? 'places:addTitle' : 'places:editTitle')}
       saveLabel={t(place === null ? 'places:add' : 'common:word.save')}
       cancelLabel={t('common:word.cancel')}

@@ -10,6 +10,7 @@ import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import { useOpened } from '@/components/use-opened';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { Only } from '@/lib/logbook/only';
 import { useOnline } from '@/lib/offline/use-online';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { placeSheet } from './place-kind';
@@ -77,23 +78,25 @@ export function PlacesPanel({ locale, openedId, onClosed }: Props) {
   return (
     <>
       {chosen === null ? (
-        <Row wrap>
-          <Button
-            variant="accent"
-            icon={<IconPlus aria-hidden="true" size={20} />}
-            onClick={() => open({ place: null })}
-          >
-            {t('places:addOne')}
-          </Button>
-          {rows.count > 1 && isOnline && (
+        <Only whoMay="places.create">
+          <Row wrap>
             <Button
-              icon={<IconArrowMerge aria-hidden="true" size={20} />}
-              onClick={() => setChosen(new Map())}
+              variant="accent"
+              icon={<IconPlus aria-hidden="true" size={20} />}
+              onClick={() => open({ place: null })}
             >
-              {t('places:merge.begin')}
+              {t('places:addOne')}
             </Button>
-          )}
-        </Row>
+            {rows.count > 1 && isOnline && (
+              <Button
+                icon={<IconArrowMerge aria-hidden="true" size={20} />}
+                onClick={() => setChosen(new Map())}
+              >
+                {t('places:merge.begin')}
+              </Button>
+            )}
+          </Row>
+        </Only>
       ) : (
         <Row wrap className={styles.choosing}>
           <p className={styles.wide} role="status">

@@ -20,7 +20,13 @@ export function writeOfNewTrip(id: string, draft: TripDraft) {
 }
 
 /** Returns the fields of a trip that the driver entered, without those that the server adds. */
-export function draftOfTrip({ id: _id, version: _version, log: _log, ...draft }: Trip): TripDraft {
+export function draftOfTrip({
+  id: _id,
+  version: _version,
+  log: _log,
+  enteredBy: _enteredBy,
+  ...draft
+}: Trip): TripDraft {
   return draft;
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@domain/ledger/finality';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useAccount } from '@/entities/account/use-account';
+import { useIsOfAnother, useMay } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 
 type Timed = Pick<Trip, 'startedAtMs' | 'startZone' | 'endedAtMs'>;
@@ -18,7 +19,9 @@ const none: readonly LockedPeriod[] = [];
  */
 export function useFinality() {
   const { account } = useAccount();
-  const { data } = trpc.ledger.locks.useQuery();
+  const mayRead = useMay('ledger.locks', 'query');
+  const { data } = trpc.ledger.locks.useQuery(undefined, { enabled: mayRead });
+  const isOfAnother = useIsOfAnother();
   const locked = data?.locks ?? none;
   const afterDays = finaliseAfterDays[account?.jurisdiction ?? 'custom'];
 
@@ -31,10 +34,11 @@ export function useFinality() {
     afterDays,
     finalityOf,
     /**
-     * True if the change needs a reason: the trip before it is final, or the trip after it is in a locked period. null:
-     * no trip.
+     * True if the change needs a reason: the trip before it is final or another member's, or the trip after it is in a
+     * locked period. null: no trip.
      */
     needsReason: (before: (Timed & Pick<Trip, 'log'>) | null, after: Timed | null): boolean =>
-      (before !== null && finalityOf(before).final) || (after !== null && isLocked(after, locked)),
+      (before !== null && (finalityOf(before).final || isOfAnother(before))) ||
+      (after !== null && isLocked(after, locked)),
   };
 }

@@ -2,6 +2,7 @@ import type { OdometerRecord } from '@domain/vehicles/odometer.schema';
 import { recordSheet } from '@/entities/record-form/record-sheet';
 import type { OdometerRequest } from '@/entities/record-sheets/odometer-request';
 import { titlesOf } from '@/entities/records/record-titles';
+import { asEntered } from '@/lib/offline/as-entered';
 import type { RecordKind } from '@/lib/offline/record-kind';
 
 /** Odometer readings, its replacement, and corrections of readings. */
@@ -35,7 +36,7 @@ export const odometerRecordKind = {
   reads: { feature: 'vehicles', list: 'odometerRecords', one: 'odometerRecord' },
   needs: ['vehicleId'],
   sendsWhenMade: false,
-  createOf: ({ version: _version, ...input }) => ({ path: 'vehicles.addOdometerRecord', input }),
+  createOf: (record) => ({ path: 'vehicles.addOdometerRecord', input: asEntered(record) }),
   instantMsOf: ({ atMs }) => atMs,
   describe: (record, { readingTitle }) => ({
     reading: record.kind === 'corrected' ? readingTitle(record.reading.kind) : null,

@@ -1,71 +1,62 @@
+import type { AppRouter } from '@api/app-router';
 import type { Role, SharedLogbook } from '@domain/logbooks/logbook.schema';
+import { type Call, mayCall } from '@domain/logbooks/rights';
+import type { inferRouterInputs } from '@trpc/server';
 import { createContext, use } from 'react';
 
 /** What the driver is in the logbook that is shown. */
 export interface Membership {
-  /** null until it is known, when nothing is offered. */
-  readonly role: Role | null;
-  /** null in a logbook of one's own, and until it is known. */
-  readonly logbook: SharedLogbook | null;
+  /** null in a logbook of one's own, where the driver may do everything. */
+  readonly shared: {
+    /** null until it is known, when nothing is offered. */
+    readonly role: Role | null;
+    readonly memberId: string | null;
+    readonly logbook: SharedLogbook | null;
+  } | null;
   /** Shown names of members by their id, of those who left, too; empty where nobody else is in the logbook. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** The default is that of a driver's own logbook. */
-export const MembershipContext = createContext<Membership>({
-  role: 'owner',
-  logbook: null,
-  names: new Map(),
-});
+export const MembershipContext = createContext<Membership>({ shared: null, names: new Map() });
 
-export function useMembership(): Membership {
-  return use(MembershipContext);
+type Routers = inferRouterInputs<AppRouter>;
+/** Router and method of a call, such as `trips.create`. */
+export type CallPath = {
+  [Feature in keyof Routers & string]: `${Feature}.${keyof Routers[Feature] & string}`;
+}[keyof Routers & string];
+
+/** Returns whether the driver's role allows a call here; what it does not allow is not offered. */
+export function useMay(path: CallPath, type: Call['type'] = 'mutation'): boolean {
+  const { shared } = use(MembershipContext);
+  if (shared === null) return true;
+  return shared.role !== null && mayCall(shared.role, { path, type });
 }
 
-/**
- * What a role may do: `record` enters trips, fills, costs and readings, `manage` changes vehicles, papers, schedules,
- * places, settings and members.
- */
-export type Right = 'record' | 'manage';
-
-function has(role: Role | null, right: Right): boolean {
-  switch (role) {
-    case 'owner':
-      return true;
-    case 'driver':
-      return right === 'record';
-    case 'reader':
-    case null:
-      return false;
-    default:
-      return role satisfies never;
-  }
+/** The member who entered a record; undefined in a logbook of one's own, and until the record has arrived. */
+function authorOf(record: object): string | undefined {
+  return 'enteredBy' in record && typeof record.enteredBy === 'string' ? record.enteredBy : undefined;
 }
 
-/** True if the driver may do this here; what they may not is not offered. */
-export function useMay(right: Right): boolean {
-  return has(useMembership().role, right);
-}
-
-/** Returns whether the driver may change a record: owners any, drivers what they entered or drove. */
-export function useMayChange(): (record: object) => boolean {
-  const { role, logbook } = useMembership();
+/** Returns whether a record is another member's, which owners change with a reason, and nobody else does. */
+export function useIsOfAnother(): (record: object) => boolean {
+  const { shared } = use(MembershipContext);
   return (record) => {
-    if (role !== 'driver') return has(role, 'record');
-    return [enteredBy(record), drivenBy(record)].includes(logbook?.memberId);
+    const author = authorOf(record);
+    return shared !== null && author !== undefined && author !== shared.memberId;
   };
 }
 
-function memberIn(record: object, name: string): string | undefined {
-  const member: unknown = new Map<string, unknown>(Object.entries(record)).get(name);
-  return typeof member === 'string' ? member : undefined;
+/** True if the driver can look at a form but not save it. `record`: the record that it changes, null for a new one. */
+export function useReadOnly(path: CallPath, record: object | null): boolean {
+  const { shared } = use(MembershipContext);
+  const may = useMay(path);
+  const isOfAnother = useIsOfAnother();
+  return !may || (shared?.role !== 'owner' && record !== null && isOfAnother(record));
 }
 
-const enteredBy = (record: object) => memberIn(record, 'enteredBy');
-const drivenBy = (record: object) => memberIn(record, 'drivenBy');
-
-/** Returns the shown name of who drove or entered a record; undefined where nobody else could have. */
-export function useNameOf(): (record: object) => string | undefined {
-  const { names } = useMembership();
-  return (record) => names.get(drivenBy(record) ?? enteredBy(record) ?? '');
+/** Returns the shown name of who entered a record; undefined where nobody else could have. */
+export function useAuthorName(): (record: object) => string | undefined {
+  const { names } = use(MembershipContext);
+  return (record) => names.get(authorOf(record) ?? '');
 }

@@ -36,6 +36,7 @@ import { useAuth } from '@/lib/auth/auth';
 import type { Place } from '@/lib/formatting/place';
 import { placeOf } from '@/lib/formatting/place';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { Only } from '@/lib/logbook/only';
 import styles from './settings-page.module.css';
 
 export const settingsPages = ['you', 'units', 'reminders', 'logbooks', 'data', 'account'] as const;
@@ -104,14 +105,22 @@ export function SettingsPanels({ page, account, settings }: Props) {
         <Columns
           first={
             <>
-              <ArchivePanel place={place} />
-              <TokensPanel place={place} />
+              <Only whoMay="archive.overview" type="query">
+                <ArchivePanel place={place} />
+              </Only>
+              <Only whoMay="archive.createToken">
+                <TokensPanel place={place} />
+              </Only>
             </>
           }
           second={
             <>
-              <ImportSettingsPanel />
-              <LedgerPanel />
+              <Only whoMay="imports.begin">
+                <ImportSettingsPanel />
+              </Only>
+              <Only whoMay="ledger.checkpoint" type="query">
+                <LedgerPanel />
+              </Only>
               <FilesPanel locale={place.locale} />
               <DemoPanel />
             </>

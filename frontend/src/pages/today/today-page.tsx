@@ -33,6 +33,7 @@ import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
+import { useMay } from '@/lib/logbook/membership';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
 
@@ -121,12 +122,14 @@ function Today() {
   const changeExpense = useCallback((expense: Expense) => openExpense({ expense }), [openExpense]);
   const { open: openVehicle, sheet: vehicleForm } = vehicleSheet.useSheet();
   const [lastVehicle] = useLastVehicle();
+  const mayRecord = useMay('trips.create');
+  const mayAddVehicle = useMay('vehicles.create');
   const [startsAtOnce, setStartsAtOnce] = useState(false);
   const noteReading = () =>
     lastVehicle === null && today.isKnown
       ? openVehicle({ vehicle: null })
       : openOdometer({ vehicleId: null, about: 'noted', anyVehicle: true });
-  useShortcut(today.isKnown && !isEmpty, (shortcut) => {
+  useShortcut(today.isKnown && !isEmpty && mayRecord, (shortcut) => {
     switch (shortcut) {
       case 'fill':
         return openFill({});
@@ -149,7 +152,7 @@ function Today() {
   const { started, isLate } = useFirstSteps(recent.records, recent.isKnown, isEmpty);
   const hasTrips = started === 'trip' || started === 'over';
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead, isEmpty ? undefined : 'sheets');
-  const beginning = (
+  const beginning = mayAddVehicle && (
     <BeginPanel
       hasVehicle={hasVehicles}
       started={started}
@@ -178,7 +181,7 @@ function Today() {
             )}
           </div>
         )}
-        {!isEmpty && (
+        {!isEmpty && mayRecord && (
           <div className={styles.aside}>
             <QuickActions
               onTrip={() => openTrip(null)}
@@ -207,6 +210,7 @@ function Today() {
             <>
               {isGuest && <DemoPanel />}
               {beginning}
+              {!mayAddVehicle && <p>{t('common:noVehicleYet')}</p>}
               {!isGuest && <DemoPanel />}
               <FirstSteps account={account} />
             </>

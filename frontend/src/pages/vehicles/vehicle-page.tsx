@@ -14,6 +14,7 @@ import { subtitleOf } from '@/features/vehicles/list/vehicle-card';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { VinLine } from '@/features/vehicles/vin-line';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
+import { useMay } from '@/lib/logbook/membership';
 import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import { useRecordsInAddress } from './use-records-in-address';
@@ -83,6 +84,7 @@ function View({ vehicle, account }: OfVehicle) {
   const waiting = useWaiting().get(vehicle.id);
   // The server does not know the vehicle until it has arrived.
   const isArriving = useIsOnlyHere(vehicle.id);
+  const mayEdit = useMay('vehicles.update');
   const subtitle = subtitleOf(vehicle);
   const of = { vehicle, account };
   return (
@@ -100,9 +102,11 @@ function View({ vehicle, account }: OfVehicle) {
         <Row wrap between rowGap={0}>
           <Back />
           {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
-          <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open({ vehicle })}>
-            {t('vehicles:edit')}
-          </Button>
+          {mayEdit && (
+            <Button icon={<IconPencil aria-hidden="true" size={20} />} onClick={() => open({ vehicle })}>
+              {t('vehicles:edit')}
+            </Button>
+          )}
         </Row>
       </PageHeading>
       <VehicleSwitcher vehicleId={vehicle.id} />

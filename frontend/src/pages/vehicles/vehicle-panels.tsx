@@ -11,6 +11,7 @@ import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useMay } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -86,8 +87,12 @@ export function VehiclePanels(of: OfVehicle) {
   };
   // A panel stays where it was opened when its first record is added.
   const isBelow = (piece: 'tyres' | 'conditions') => used[piece] && !opened.includes(piece);
+  const mayHandOver = useMay('vehicles.delete');
   const inMenu = menuPieces.filter(
-    (piece) => !opened.includes(piece) && (piece === 'tyres' || piece === 'conditions' ? !used[piece] : true),
+    (piece) =>
+      (piece !== 'handover' || mayHandOver) &&
+      !opened.includes(piece) &&
+      (piece === 'tyres' || piece === 'conditions' ? !used[piece] : true),
   );
   const parts = (['tyres', 'conditions'] as const).filter(isBelow);
   return (

@@ -13,6 +13,7 @@ import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { VehicleCard } from '@/features/vehicles/list/vehicle-card';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
+import { useMay } from '@/lib/logbook/membership';
 import styles from './vehicles-page.module.css';
 
 const ahead = [vehicleSheet.fetch];
@@ -26,7 +27,8 @@ export function Component() {
   const navigate = useNavigate();
   const { open, sheet } = vehicleSheet.useSheet();
   const add = () => open({ vehicle: null, onAdded: (id) => void navigate(`/vehicles/${id}`) });
-  usePrefetch(isKnown, ahead);
+  const mayAdd = useMay('vehicles.create');
+  usePrefetch(isKnown && mayAdd, ahead);
 
   const inUse = vehicles.filter(({ archivedAtMs }) => archivedAtMs === null);
   const archived = vehicles.filter(({ archivedAtMs }) => archivedAtMs !== null);
@@ -53,9 +55,11 @@ export function Component() {
       <PageHeading title={t('common:navigation.vehicles')} />
       {inUse.length > 0 && (
         <Row wrap gap={4} rowGap={0} className={styles.actions}>
-          <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
-            {t('vehicles:add')}
-          </Button>
+          {mayAdd && (
+            <Button icon={<IconPlus aria-hidden="true" size={20} />} onClick={add}>
+              {t('vehicles:add')}
+            </Button>
+          )}
           <ButtonLink to="/insight" variant="quiet" icon={<IconChartBar aria-hidden="true" size={20} />}>
             {t('common:navigation.insight')}
           </ButtonLink>
@@ -73,10 +77,10 @@ export function Component() {
       ) : account === undefined || (!isKnown && vehicles.length === 0) ? (
         <VehiclesSkeleton />
       ) : vehicles.length === 0 ? (
-        <NoVehicles onAdd={add} />
+        <NoVehicles onAdd={mayAdd ? add : null} />
       ) : (
         <>
-          {inUse.length > 0 ? cardsOf(inUse) : <NoVehicles onAdd={add} />}
+          {inUse.length > 0 ? cardsOf(inUse) : <NoVehicles onAdd={mayAdd ? add : null} />}
           {archived.length > 0 && (
             <details className={styles.archived}>
               <summary>{t('vehicles:archived', { count: archived.length })}</summary>
@@ -91,16 +95,22 @@ export function Component() {
 }
 
 /** Shown without vehicles: what to do first, and its benefits. */
-function NoVehicles({ onAdd }: { onAdd: () => void }) {
+function NoVehicles({ onAdd }: { onAdd: (() => void) | null }) {
   const { t } = useTranslation(['vehicles', 'common']);
   return (
     <Stack as="section" className={styles.empty}>
       <IconCar aria-hidden="true" size={40} stroke={1.5} />
       <h2>{t('vehicles:empty.title')}</h2>
-      <Text tone="quiet">{t('vehicles:empty.sentence')}</Text>
-      <Button variant="accent" icon={<IconPlus aria-hidden="true" size={20} />} onClick={onAdd}>
-        {t('vehicles:empty.add')}
-      </Button>
+      {onAdd === null ? (
+        <Text tone="quiet">{t('common:noVehicleYet')}</Text>
+      ) : (
+        <>
+          <Text tone="quiet">{t('vehicles:empty.sentence')}</Text>
+          <Button variant="accent" icon={<IconPlus aria-hidden="true" size={20} />} onClick={onAdd}>
+            {t('vehicles:empty.add')}
+          </Button>
+        </>
+      )}
     </Stack>
   );
 }

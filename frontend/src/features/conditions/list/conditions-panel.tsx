@@ -19,6 +19,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatThousandths } from '@/lib/formatting/thousandths';
+import { Only } from '@/lib/logbook/only';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { conditionSheet } from '../condition-reading-kind';
 import { useConditions } from '../use-conditions';
@@ -98,15 +99,17 @@ export function ConditionsPanel(of: OfVehicle) {
                     {change} {trend?.limitOn != null && guessText(trend.limitOn)}
                   </p>
                 )}
-                <div>
-                  <Button
-                    aria-haspopup="dialog"
-                    aria-label={t('conditions:measureOf', { name: t(`conditions:subject.${subject}`) })}
-                    onClick={() => open({ vehicle, reading: null, subject })}
-                  >
-                    {t('conditions:measure')}
-                  </Button>
-                </div>
+                <Only whoMay="conditionReadings.create">
+                  <div>
+                    <Button
+                      aria-haspopup="dialog"
+                      aria-label={t('conditions:measureOf', { name: t(`conditions:subject.${subject}`) })}
+                      onClick={() => open({ vehicle, reading: null, subject })}
+                    >
+                      {t('conditions:measure')}
+                    </Button>
+                  </div>
+                </Only>
               </Stack>
             );
           })}
@@ -133,15 +136,17 @@ export function ConditionsPanel(of: OfVehicle) {
           </ul>
         </MoreDetails>
       )}
-      <div>
-        <Button
-          aria-haspopup="dialog"
-          icon={<IconPlus size={20} aria-hidden="true" />}
-          onClick={() => open({ vehicle, reading: null, subject: null })}
-        >
-          {t('conditions:add')}
-        </Button>
-      </div>
+      <Only whoMay="conditionReadings.create">
+        <div>
+          <Button
+            aria-haspopup="dialog"
+            icon={<IconPlus size={20} aria-hidden="true" />}
+            onClick={() => open({ vehicle, reading: null, subject: null })}
+          >
+            {t('conditions:add')}
+          </Button>
+        </div>
+      </Only>
       {sheet}
     </Panel>
   );

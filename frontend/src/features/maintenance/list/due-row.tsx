@@ -11,6 +11,7 @@ import { RecordButton } from '@/components/record-button';
 import statusStyles from '@/components/status.module.css';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import type { OfVehicle } from '@/entities/vehicles/shown';
+import { Only } from '@/lib/logbook/only';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { type MaintenanceTexts, useMaintenanceTexts } from '../use-maintenance-texts';
@@ -79,21 +80,25 @@ export function DueRow({ state, use, onOpen, onVisit, ...of }: Props) {
         </span>
       </RecordButton>
       {canBeDone.includes(status) && (
-        <div className={styles.action}>
-          <Button
-            aria-label={t('maintenance:doneTodayOf', { name })}
-            busy={isBusy}
-            onClick={() => void finish()}
-          >
-            {t('maintenance:doneToday')}
-          </Button>
-        </div>
+        <Only whoMay="serviceVisits.create">
+          <div className={styles.action}>
+            <Button
+              aria-label={t('maintenance:doneTodayOf', { name })}
+              busy={isBusy}
+              onClick={() => void finish()}
+            >
+              {t('maintenance:doneToday')}
+            </Button>
+          </div>
+        </Only>
       )}
       <MoreDetails className={`${details.details} ${styles.why}`} summary={t('maintenance:why')}>
         <Why {...of} state={state} use={use} />
-        <Button variant="quiet" aria-haspopup="dialog" onClick={onVisit}>
-          {t('maintenance:enterVisit')}
-        </Button>
+        <Only whoMay="serviceVisits.create">
+          <Button variant="quiet" aria-haspopup="dialog" onClick={onVisit}>
+            {t('maintenance:enterVisit')}
+          </Button>
+        </Only>
       </MoreDetails>
     </li>
   );

@@ -19,6 +19,7 @@ import { useOpened } from '@/components/use-opened';
 import { formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatMoney } from '@/lib/formatting/money';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { Only } from '@/lib/logbook/only';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { scheduleSheet } from '../schedule-kind';
 import { visitSheet } from '../service-visit-kind';
@@ -87,27 +88,33 @@ export function MaintenancePanel(of: OfVehicle) {
         </MoreDetails>
       )}
       <Row wrap>
-        <Button
-          aria-haspopup="dialog"
-          icon={<IconTool {...icon} />}
-          onClick={() => visit.open({ vehicle, visit: null, scheduleIds: [] })}
-        >
-          {t('maintenance:addVisit')}
-        </Button>
-        <Button
-          aria-haspopup="dialog"
-          icon={<IconPlus {...icon} />}
-          onClick={() => schedule.open({ vehicle, schedule: null })}
-        >
-          {t('maintenance:addSchedule')}
-        </Button>
-        <Button
-          aria-haspopup="dialog"
-          icon={<IconListCheck {...icon} />}
-          onClick={() => templates.open(vehicle)}
-        >
-          {t('maintenance:fromTemplates')}
-        </Button>
+        <Only whoMay="serviceVisits.create">
+          <Button
+            aria-haspopup="dialog"
+            icon={<IconTool {...icon} />}
+            onClick={() => visit.open({ vehicle, visit: null, scheduleIds: [] })}
+          >
+            {t('maintenance:addVisit')}
+          </Button>
+        </Only>
+        <Only whoMay="schedules.create">
+          <Button
+            aria-haspopup="dialog"
+            icon={<IconPlus {...icon} />}
+            onClick={() => schedule.open({ vehicle, schedule: null })}
+          >
+            {t('maintenance:addSchedule')}
+          </Button>
+        </Only>
+        <Only whoMay="schedules.create">
+          <Button
+            aria-haspopup="dialog"
+            icon={<IconListCheck {...icon} />}
+            onClick={() => templates.open(vehicle)}
+          >
+            {t('maintenance:fromTemplates')}
+          </Button>
+        </Only>
       </Row>
       <History
         {...of}

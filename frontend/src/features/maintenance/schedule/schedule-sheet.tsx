@@ -90,6 +90,7 @@ function OpenScheduleSheet({ request, onClose, ...of }: OfVehicle & SheetProps<S
   );
   return (
     <FieldFormSheet
+      call="schedules.update"
       title={t(stored === null ? 'maintenance:schedule.titleNew' : 'maintenance:schedule.titleChange')}
       saveLabel={t('common:word.save')}
       form={form}

@@ -95,6 +95,7 @@ function OpenVisitSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Visi
 
   return (
     <FieldFormSheet
+      call="serviceVisits.update"
       title={t(stored === null ? 'maintenance:visit.titleNew' : 'common:cost.service')}
       saveLabel={t('common:word.save')}
       form={form}

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/components/button';
 import { CountedFigure } from '@/components/counted-figure';
 import { useYearFigure } from '@/entities/claims/use-year-figure';
 import { placeOf } from '@/lib/formatting/place';
+import { useMay } from '@/lib/logbook/membership';
 import { type Answer, answerOf } from './answer';
 import styles from './answer-panel.module.css';
 import { CostMonths } from './cost-months';
@@ -61,6 +62,7 @@ function Shown({ answer, account, children }: ShownProps) {
   const { t } = useTranslation(['today']);
   const { label, figure, note, action } = useAnswerTexts(answer, account);
   const [isOpen, setIsOpen] = useState(false);
+  const mayClaim = useMay('claims.work');
   const id = useId();
   return (
     <Frame
@@ -91,7 +93,7 @@ function Shown({ answer, account, children }: ShownProps) {
           >
             {t('today:answer.why')}
           </Button>
-        ) : action === 'claim' ? (
+        ) : action === 'claim' && mayClaim ? (
           <ButtonLink to="/claim">{t('today:answer.toClaim')}</ButtonLink>
         ) : null
       }

@@ -17,10 +17,11 @@ interface Props {
   readonly form: TripForm;
   /** The stored trip; null for a new one. */
   readonly trip: Trip | null;
+  readonly isReadOnly: boolean;
 }
 
 /** Fields that few trips need. Unfolded at first if a trip has any of them. */
-export function MoreFields({ form, trip }: Props) {
+export function MoreFields({ form, trip, isReadOnly }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const { id, text, set, bind, field, preferences } = form;
   const isNew = trip === null;
@@ -42,11 +43,13 @@ export function MoreFields({ form, trip }: Props) {
         <DurationOffers end={end} locale={preferences.locale} onChoose={(start) => set('start', start)} />
       )}
       <VehicleField form={form} where="one" />
-      <AttachmentsField
-        record={record}
-        isNew={isNew}
-        onCount={(attachedFiles) => form.change({ attachedFiles })}
-      />
+      {!isReadOnly && (
+        <AttachmentsField
+          record={record}
+          isNew={isNew}
+          onCount={(attachedFiles) => form.change({ attachedFiles })}
+        />
+      )}
       {field('note')}
       {field('favourite')}
       <div className={styles.pair}>

@@ -14,6 +14,7 @@ import { Sheet } from '@/components/sheet';
 import { notifyWithUndo } from '@/components/undo-notice';
 import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { sendAttachmentsOf, startingOver } from '@/entities/attachments/device-attachments';
+import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { GoneChoice } from '@/entities/record-form/gone-choice';
 import { refusedIfGone } from '@/entities/record-form/gone-item';
 import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -23,6 +24,7 @@ import type { RecordDraft } from '@/lib/forms/record-draft';
 import { useIsBusy } from '@/lib/forms/use-busy';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { useAuthorName, useIsOfAnother, useReadOnly } from '@/lib/logbook/membership';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { TripMarks } from '../trip-marks';
 import { useFinality } from '../use-finality';
@@ -131,6 +133,8 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const places = useMemo(() => placesOf(trips), [trips]);
   const methodIds = useClaimedMethods(text.vehicleId, preferences);
   const isDeleting = useIsBusy(form.removing);
+  const isReadOnly = useReadOnly('trips.update', trip);
+  const nameOf = useAuthorName();
   const isGone = trip !== null && problem?.reason === 'NOT_FOUND';
 
   function setStart(start: ChosenInstant): void {
@@ -191,6 +195,14 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       title={t(trip === null ? 'trip-sheet:new' : 'common:word.trip')}
       saveLabel={t(trip === null ? 'trip-sheet:add' : 'common:word.save')}
       recordId={trip?.id}
+      isReadOnly={isReadOnly}
+      author={trip === null ? undefined : nameOf(trip)}
+      // Outside of the form, as the files can still be opened.
+      after={
+        isReadOnly && (
+          <AttachmentsField record={{ recordKind: 'trip', recordId: id }} isNew={false} isReadOnly />
+        )
+      }
       {...(isGone && { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> })}
       form={{
         ...form,
@@ -222,9 +234,11 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       {read.draft !== null && (
         <OpenRequirements trip={read.draft} methodIds={methodIds} locale={preferences.locale} />
       )}
-      <MoreFields form={form} trip={trip} />
-      {form.asksReason && <ReasonField form={form} finality={trip === null ? null : finalityOf(trip)} />}
-      {trip !== null && (
+      <MoreFields form={form} trip={trip} isReadOnly={isReadOnly} />
+      {form.asksReason && (
+        <ReasonField form={form} trip={trip} finality={trip === null ? null : finalityOf(trip)} />
+      )}
+      {trip !== null && !isReadOnly && (
         <TripActions
           trip={trip}
           onLike={(like) => onOpen({ kind: 'new', like })}
@@ -232,7 +246,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
           busy={isDeleting}
         />
       )}
-      {trip?.log !== undefined && <TripLog trip={trip} form={form} onDone={finalityChanged} />}
+      {trip?.log !== undefined && !isReadOnly && <TripLog trip={trip} form={form} onDone={finalityChanged} />}
     </RecordFormSheet>
   );
 }
@@ -260,14 +274,18 @@ function useInitial(request: SheetRequest, preferences: DriverPreferences): () =
 
 interface ReasonProps {
   readonly form: TripForm;
+  readonly trip: Trip | null;
   /** Finality of the stored trip; null for a new one. */
   readonly finality: Finality | null;
 }
 
 /** Says that the trip is final, and asks for the reason of the change. */
-function ReasonField({ form: { text, set, isReasonFaulty }, finality }: ReasonProps) {
+function ReasonField({ form: { text, set, isReasonFaulty }, trip, finality }: ReasonProps) {
   const { t } = useTranslation(['trips', 'trip-sheet', 'common']);
   const { afterDays } = useFinality();
+  const isOfAnother = useIsOfAnother();
+  const nameOf = useAuthorName();
+  const author = trip !== null && isOfAnother(trip) ? nameOf(trip) : undefined;
   const because = finality?.final === true ? finality.because : 'LOCKED_PERIOD';
 
   function sentence(): string {
@@ -285,7 +303,11 @@ function ReasonField({ form: { text, set, isReasonFaulty }, finality }: ReasonPr
 
   return (
     <ReasonNote
-      sentence={`${sentence()} ${t('trip-sheet:final.hint')}`}
+      sentence={
+        author !== undefined && finality?.final !== true
+          ? t('common:reason.ofAnother', { name: author })
+          : `${sentence()} ${t('trip-sheet:final.hint')}`
+      }
       value={text.reason}
       isFaulty={isReasonFaulty}
       onChange={(reason) => set('reason', reason)}

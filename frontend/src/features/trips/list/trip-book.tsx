@@ -21,6 +21,7 @@ import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { VehicleDot } from '@/entities/vehicles/vehicle-sign';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
+import { useMay } from '@/lib/logbook/membership';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useIsOnlyHere } from '@/lib/offline/use-waiting';
 import { useShortcutsOn } from '@/lib/shortcuts/shortcuts-on';
@@ -86,7 +87,8 @@ export function TripBook({ opened }: { opened: string | undefined }) {
   const selection = useTripSelection(shown, filter.address);
   const onOpen = useCallback((trip: Trip) => open(editing(trip)), [open]);
   const add = useCallback(() => open(newTrip), [open]);
-  useKey('n', add);
+  const mayAdd = useMay('trips.create');
+  useKey('n', () => mayAdd && add());
   usePrefetch(!isBlank, ahead);
 
   const isKnown = preferences !== null && !isBlank;
@@ -106,16 +108,19 @@ export function TripBook({ opened }: { opened: string | undefined }) {
         data-wide
         data-wide-page={view === 'table' || undefined}
       >
-        <div ref={begin} className={styles.begin}>
-          {!isBesideList && <OftenStarts />}
-          <RunningTripBar onAdd={add} />
-        </div>
+        {mayAdd && (
+          <div ref={begin} className={styles.begin}>
+            {!isBesideList && <OftenStarts />}
+            <RunningTripBar onAdd={add} />
+          </div>
+        )}
         {preferences !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar
             trips={filter}
             known={trips}
             preferences={preferences}
             sorting={
+              mayAdd &&
               unsortedCount && (
                 <Link to="/trips/sort">
                   <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
@@ -137,7 +142,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
                 preferences={preferences}
               />
               <Row>
-                {rows.length > 0 && !selection.isActive && (
+                {mayAdd && rows.length > 0 && !selection.isActive && (
                   <Button variant="quiet" data-begins-selection onClick={selection.start}>
                     {t('common:word.select')}
                   </Button>
@@ -161,7 +166,9 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           <CallProblem problem={problem} onRetry={() => void shown.refetch()} busy={shown.isFetching} />
         )}
         {!isKnown && problem === null && <TripListSkeleton />}
-        {isKnown && !isNarrowed && trips.length === 0 && problem === null && <NoTripsYet onAdd={add} />}
+        {isKnown && !isNarrowed && trips.length === 0 && problem === null && mayAdd && (
+          <NoTripsYet onAdd={add} />
+        )}
         {isKnown && isNarrowed && rows.length === 0 && problem === null && (
           <Text tone="quiet" style={{ padding: '24px 2px' }}>
             {t('trips:filter.nothing')}
@@ -189,14 +196,14 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             {isWide && (
               <div className={styles.day}>
                 <Stack gap={16} className={styles.inSight}>
-                  <OftenStarts />
+                  {mayAdd && <OftenStarts />}
                   <DayPanel
                     selected={selection.isActive ? selection.trips : noTrips}
                     trips={shown.trips}
                     isWhole={shown.isWhole}
                     preferences={preferences}
                   />
-                  <KeyHelp />
+                  {mayAdd && <KeyHelp />}
                 </Stack>
               </div>
             )}

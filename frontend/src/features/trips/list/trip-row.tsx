@@ -15,6 +15,7 @@ import type { Selection } from '@/components/selection/selection';
 import { useSelectableRow } from '@/components/selection/use-selectable-row';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
+import { useAuthorName } from '@/lib/logbook/membership';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { selectionRefusal } from '../selection/use-trip-selection';
 import { shownCategory } from '../trip-categories';
@@ -40,6 +41,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
   const distance = distanceOf(trip);
   const flags = tripFlags(trip);
   const missing = missingOf(trip);
+  const author = useAuthorName()(trip);
   const current = useCurrent(trip.id);
   const isMarked = marksOf(trip, preferences.jurisdiction).length > 0;
   const refusal = selectionRefusal(trip, waiting);
@@ -84,6 +86,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
       </span>
       <span className={styles.facts}>
         <span>{spanOf(trip)}</span> <span>{t(shown?.word ?? 'common:tripCategory.none')}</span>{' '}
+        {author !== undefined && <span className={styles.vehicle}>{author}</span>}{' '}
         {vehicleName && <span className={styles.vehicle}>{vehicleName}</span>}{' '}
         {employerName !== undefined && <span className={styles.vehicle}>{employerName}</span>}{' '}
         {trip.forWhom !== '' && trip.forWhom !== employerName && (

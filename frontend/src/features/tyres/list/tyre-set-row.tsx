@@ -12,6 +12,7 @@ import details from '@/components/quiet-details.module.css';
 import { RecordButton } from '@/components/record-button';
 import statusStyles from '@/components/status.module.css';
 import type { OfVehicle } from '@/entities/vehicles/shown';
+import { Only } from '@/lib/logbook/only';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { type TyreTexts, useTyreTexts } from '../use-tyre-texts';
 import type { ShownTyreSet } from '../use-tyres';
@@ -66,18 +67,20 @@ export function TyreSetRow({ shown, today, metresPerDay, onOpen, onMount, onMeas
         )}
       </RecordButton>
       {isUsed && (
-        <Row wrap>
-          <Button
-            aria-haspopup="dialog"
-            aria-label={t(axle === null ? 'tyres:mountOf' : 'tyres:takeOffOf', { name })}
-            onClick={onMount}
-          >
-            {t(axle === null ? 'tyres:mount' : 'tyres:takeOff')}
-          </Button>
-          <Button aria-haspopup="dialog" aria-label={t('tyres:measureOf', { name })} onClick={onMeasure}>
-            {t('tyres:measure')}
-          </Button>
-        </Row>
+        <Only whoMay="tyreSets.update">
+          <Row wrap>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={t(axle === null ? 'tyres:mountOf' : 'tyres:takeOffOf', { name })}
+              onClick={onMount}
+            >
+              {t(axle === null ? 'tyres:mount' : 'tyres:takeOff')}
+            </Button>
+            <Button aria-haspopup="dialog" aria-label={t('tyres:measureOf', { name })} onClick={onMeasure}>
+              {t('tyres:measure')}
+            </Button>
+          </Row>
+        </Only>
       )}
       <MoreDetails className={details.details} summary={t('tyres:details')} isFilled={false} isWrong={false}>
         <TyreDetails {...of} shown={shown} today={today} metresPerDay={metresPerDay} />

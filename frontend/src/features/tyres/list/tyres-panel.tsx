@@ -11,6 +11,7 @@ import { useOpened } from '@/components/use-opened';
 import type { SetRequest } from '@/entities/record-sheets/use-record-sheets';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { Only } from '@/lib/logbook/only';
 import { mountSheet, tyreSetSheet } from '../tyre-set-kind';
 import { useTyreTexts } from '../use-tyre-texts';
 import { useTyres } from '../use-tyres';
@@ -57,15 +58,17 @@ export function TyresPanel(of: OfVehicle) {
           ))}
         </ul>
       )}
-      <div>
-        <Button
-          aria-haspopup="dialog"
-          icon={<IconPlus size={20} aria-hidden="true" />}
-          onClick={() => set.open({ vehicle, set: null })}
-        >
-          {t('common:word.addTyreSet')}
-        </Button>
-      </div>
+      <Only whoMay="tyreSets.create">
+        <div>
+          <Button
+            aria-haspopup="dialog"
+            icon={<IconPlus size={20} aria-hidden="true" />}
+            onClick={() => set.open({ vehicle, set: null })}
+          >
+            {t('common:word.addTyreSet')}
+          </Button>
+        </div>
+      </Only>
       {winter !== null && vehicle.kind !== 'bicycle' && <WinterRule {...of} rule={winter} />}
       {set.sheet}
       {mount.sheet}

@@ -49,6 +49,7 @@ function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: ()
   const leaving = isOn || draft.isOver ? [] : comingOff(others, draft.axle, draft.day);
   return (
     <FieldFormSheet
+      call="tyreSets.update"
       title={t(isOn ? 'tyres:takeOffOf' : 'tyres:mountOf', { name: set.name })}
       saveLabel={t(isOn ? 'tyres:takeOff' : 'tyres:mount')}
       form={form}

@@ -100,6 +100,7 @@ function OpenTyreSetSheet({ request, onClose, ...of }: OfVehicle & SheetProps<Ty
   const { value: stages, onChange: changeStages } = bind('reminderStages');
   return (
     <FieldFormSheet
+      call="tyreSets.update"
       title={t(stored === null ? 'common:word.addTyreSet' : 'tyres:set.titleChange')}
       saveLabel={t('common:word.save')}
       form={form}

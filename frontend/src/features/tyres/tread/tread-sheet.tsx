@@ -55,6 +55,7 @@ function Open({ current, today, onClose, ...of }: OfSet & { readonly onClose: ()
   const { field } = form;
   return (
     <FieldFormSheet
+      call="tyreSets.update"
       title={t('tyres:measureOf', { name: set.name })}
       saveLabel={t('common:word.save')}
       form={form}

@@ -12,6 +12,7 @@ import { formatDistance } from '@/lib/formatting/distances';
 import { formatEconomy, formatPerHundred, formatSharedEconomy } from '@/lib/formatting/economy';
 import { placeOf } from '@/lib/formatting/place';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import { Only } from '@/lib/logbook/only';
 import { FigureButton, MissingFigure, PlainFigure } from '../figure-button';
 import styles from './economy-panel.module.css';
 import { type EconomyFigure, EconomySheet, isOfTwoSources } from './economy-sheet';
@@ -31,9 +32,11 @@ export function EconomyPanel({ vehicle, account }: OfVehicle) {
           <Text tone="quiet">
             {t(`vehicles:economy.${energyActionOf(vehicle) === 'charge' ? 'noneCharge' : 'none'}`)}
           </Text>
-          <Button onClick={() => openFill({ vehicleId: vehicle.id })}>
-            {t(`vehicles:economy.${energyActionOf(vehicle) === 'charge' ? 'addCharge' : 'addFill'}`)}
-          </Button>
+          <Only whoMay="energy.create">
+            <Button onClick={() => openFill({ vehicleId: vehicle.id })}>
+              {t(`vehicles:economy.${energyActionOf(vehicle) === 'charge' ? 'addCharge' : 'addFill'}`)}
+            </Button>
+          </Only>
         </Stack>
       ) : (
         <>

@@ -107,6 +107,7 @@ function OpenVehicleSheet({
   const wrong = new Set(Object.keys(faults).map((path) => partOf(path)));
   return (
     <FieldFormSheet
+      call="vehicles.update"
       title={t(stored === null ? 'vehicles:form.addTitle' : 'vehicles:form.editTitle')}
       saveLabel={t(stored === null ? 'vehicles:form.add' : 'vehicles:form.save')}
       cancelLabel={t('common:word.cancel')}

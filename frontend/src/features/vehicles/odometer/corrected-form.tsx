@@ -109,6 +109,7 @@ export function CorrectedForm({
 
   return (
     <FieldFormSheet
+      call="vehicles.addOdometerRecord"
       title={t('vehicles:odometerSheet.correctedTitle')}
       saveLabel={t('vehicles:odometerSheet.save')}
       canSave={canSave}

@@ -1,6 +1,7 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { Only } from '@/lib/logbook/only';
 import { odometerSheet } from '../odometer-record-kind';
 
 interface Props {
@@ -17,11 +18,13 @@ export function ExplainReadingsButton({ vehicleId, readings, ownRecordId }: Prop
   const { t } = useTranslation(['vehicles']);
   const { open, sheet } = odometerSheet.useSheet();
   return (
-    <div>
-      <Button onClick={() => open({ about: 'backwards', vehicleId, readings, ownRecordId })}>
-        {t('vehicles:odometer.sayWhatHappened')}
-      </Button>
-      {sheet}
-    </div>
+    <Only whoMay="vehicles.addOdometerRecord">
+      <div>
+        <Button onClick={() => open({ about: 'backwards', vehicleId, readings, ownRecordId })}>
+          {t('vehicles:odometer.sayWhatHappened')}
+        </Button>
+        {sheet}
+      </div>
+    </Only>
   );
 }

@@ -114,6 +114,7 @@ export function NotedForm({
 
   return (
     <FieldFormSheet
+      call="vehicles.addOdometerRecord"
       title={t(stored === null ? 'vehicles:noted.title' : 'vehicles:noted.changeTitle')}
       saveLabel={t('vehicles:odometerSheet.save')}
       form={form}

@@ -9,6 +9,7 @@ import { asText, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
+import { useMay } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 import { odometerSheet } from '../odometer-record-kind';
 import { ExplainReadingsButton } from './explain-readings-button';
@@ -21,6 +22,7 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { locale, zone } = placeOf(account);
   const { data } = trpc.vehicles.odometer.useQuery({ vehicleId: vehicle.id, zone });
+  const mayNote = useMay('vehicles.addOdometerRecord');
   const { open, sheet } = odometerSheet.useSheet();
   const at = data?.current.known ? data.current.at : null;
   const shown = at && formatOdometer(at.odometerMetres, vehicle.distanceUnit, locale);
@@ -46,15 +48,17 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
           {at ? t('vehicles:odometer.readOn', { day: formatLocalDay(at.day, locale) }) : '\u00a0'}
         </Text>
       </div>
-      <div>
-        <Button
-          aria-haspopup="dialog"
-          icon={<IconPencilPlus aria-hidden="true" size={20} />}
-          onClick={() => open({ vehicleId: vehicle.id, about: 'noted' })}
-        >
-          {t('vehicles:noted.note')}
-        </Button>
-      </div>
+      {mayNote && (
+        <div>
+          <Button
+            aria-haspopup="dialog"
+            icon={<IconPencilPlus aria-hidden="true" size={20} />}
+            onClick={() => open({ vehicleId: vehicle.id, about: 'noted' })}
+          >
+            {t('vehicles:noted.note')}
+          </Button>
+        </div>
+      )}
       {(data === undefined || at !== null) && (
         <div className={styles.average} aria-busy={data === undefined}>
           {daily === undefined ? (
@@ -92,14 +96,16 @@ export function OdometerPanel({ vehicle, account }: OfVehicle) {
       {at !== null && (
         <MoreDetails className={`${details.details} ${styles.tools}`} summary={t('vehicles:odometer.tools')}>
           <ForecastForm vehicle={vehicle} account={account} currentMetres={at.odometerMetres} />
-          <Row wrap className={styles.actions}>
-            <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>
-              {t('common:word.odometerReplaced')}
-            </Button>
-            <Button onClick={() => open({ vehicleId: vehicle.id, about: 'corrected' })}>
-              {t('vehicles:odometer.wrong')}
-            </Button>
-          </Row>
+          {mayNote && (
+            <Row wrap className={styles.actions}>
+              <Button onClick={() => open({ vehicleId: vehicle.id, about: 'replaced' })}>
+                {t('common:word.odometerReplaced')}
+              </Button>
+              <Button onClick={() => open({ vehicleId: vehicle.id, about: 'corrected' })}>
+                {t('vehicles:odometer.wrong')}
+              </Button>
+            </Row>
+          )}
         </MoreDetails>
       )}
       {sheet}

@@ -9,6 +9,7 @@ import { asText, formatDate, type OfVehicle } from '@/entities/vehicles/shown';
 import type { Problem } from '@/lib/errors/problem';
 import { formatOdometer } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
+import { Only } from '@/lib/logbook/only';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useWaiting } from '@/lib/offline/use-waiting';
@@ -77,9 +78,11 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
                   <p>{odometer(record.odometerMetres)}</p>
                   {when(record)}
                 </div>
-                <Button variant="quiet" aria-haspopup="dialog" onClick={() => onChange(record)}>
-                  {t('vehicles:noted.change')}
-                </Button>
+                <Only whoMay="vehicles.changeNotedReading">
+                  <Button variant="quiet" aria-haspopup="dialog" onClick={() => onChange(record)}>
+                    {t('vehicles:noted.change')}
+                  </Button>
+                </Only>
               </li>
             ))}
           </ul>
@@ -95,9 +98,11 @@ export function OdometerRecords({ vehicle, account, onChange }: Props) {
                   <p>{messageOf(record)}</p>
                   {when(record)}
                 </div>
-                <Button variant="quiet" onClick={() => void remove(record)}>
-                  {t('vehicles:odometer.remove')}
-                </Button>
+                <Only whoMay="vehicles.removeOdometerRecord">
+                  <Button variant="quiet" onClick={() => void remove(record)}>
+                    {t('vehicles:odometer.remove')}
+                  </Button>
+                </Only>
               </li>
             ))}
           </ul>

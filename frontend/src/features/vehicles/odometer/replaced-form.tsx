@@ -81,6 +81,7 @@ export function ReplacedForm({
 
   return (
     <FieldFormSheet
+      call="vehicles.addOdometerRecord"
       title={t('vehicles:odometerSheet.replacedTitle')}
       saveLabel={t('vehicles:odometerSheet.save')}
       form={form}

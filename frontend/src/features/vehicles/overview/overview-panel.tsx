@@ -16,6 +16,7 @@ import { formatEconomy, formatSharedEconomy } from '@/lib/formatting/economy';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonth } from '@/lib/formatting/months';
 import { placeOf } from '@/lib/formatting/place';
+import { Only } from '@/lib/logbook/only';
 import { MonthCostsSheet } from '../costs/month-costs-sheet';
 import { MonthTripsSheet } from '../costs/month-trips-sheet';
 import { MonthsSheet } from '../costs/months-sheet';
@@ -107,27 +108,31 @@ export function OverviewPanel({ vehicle, account, months, more }: Props) {
         })}
       </Grid>
       <Row wrap align="start" className={styles.actions}>
-        <Button
-          variant="accent"
-          aria-haspopup="dialog"
-          icon={
-            energyActionOf(vehicle) === 'charge' ? (
-              <IconBolt aria-hidden="true" size={20} />
-            ) : (
-              <IconGasStation aria-hidden="true" size={20} />
-            )
-          }
-          onClick={() => openFill({ vehicleId: vehicle.id })}
-        >
-          {t(`common:word.${energyActionOf(vehicle)}`)}
-        </Button>
-        <Button
-          aria-haspopup="dialog"
-          icon={<IconReceipt aria-hidden="true" size={20} />}
-          onClick={() => openExpense({ vehicleId: vehicle.id })}
-        >
-          {t('vehicles:overview.addCost')}
-        </Button>
+        <Only whoMay="energy.create">
+          <Button
+            variant="accent"
+            aria-haspopup="dialog"
+            icon={
+              energyActionOf(vehicle) === 'charge' ? (
+                <IconBolt aria-hidden="true" size={20} />
+              ) : (
+                <IconGasStation aria-hidden="true" size={20} />
+              )
+            }
+            onClick={() => openFill({ vehicleId: vehicle.id })}
+          >
+            {t(`common:word.${energyActionOf(vehicle)}`)}
+          </Button>
+        </Only>
+        <Only whoMay="expenses.create">
+          <Button
+            aria-haspopup="dialog"
+            icon={<IconReceipt aria-hidden="true" size={20} />}
+            onClick={() => openExpense({ vehicleId: vehicle.id })}
+          >
+            {t('vehicles:overview.addCost')}
+          </Button>
+        </Only>
         <ButtonLink
           to={`/insight?vehicle=${vehicle.id}`}
           variant="quiet"

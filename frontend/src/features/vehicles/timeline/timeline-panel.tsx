@@ -10,6 +10,7 @@ import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatMonthAt, type OfVehicle } from '@/entities/vehicles/shown';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useMay } from '@/lib/logbook/membership';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import styles from './timeline-panel.module.css';
 import { TimelineRow } from './timeline-row';
@@ -69,6 +70,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
     () => items.flatMap(({ kind, record }) => (kind === 'fill' || kind === 'expense' ? [record] : [])),
     [items],
   );
+  const mayRecord = useMay('expenses.update');
   const selection = useBoughtSelection({
     bought,
     vehicleId: vehicle.id,
@@ -87,7 +89,7 @@ export function TimelinePanel({ vehicle, account }: OfVehicle) {
     <section className={styles.panel} aria-labelledby={id}>
       <Row between gap={12} className={styles.head}>
         <h2 id={id}>{t('common:word.history')}</h2>
-        {bought.length > 0 && !selection.isActive && (
+        {mayRecord && bought.length > 0 && !selection.isActive && (
           <Button variant="quiet" data-begins-selection onClick={selection.start}>
             {t('common:word.select')}
           </Button>

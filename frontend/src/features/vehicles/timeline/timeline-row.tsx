@@ -25,6 +25,7 @@ import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
+import { useAuthorName } from '@/lib/logbook/membership';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { WaitingBadge } from '../waiting-badge';
 import styles from './timeline-panel.module.css';
@@ -70,6 +71,8 @@ export function TimelineRow({
   const messages = useMessages(vehicle, account);
   const place = placeOf(account);
   const { icon, title, figure, detail } = messages(item);
+  const name = useAuthorName()(item.record);
+  const author = name === undefined ? [] : [name];
   const isBought = item.kind === 'fill' || item.kind === 'expense';
   const isSelectable = waiting !== 'clash' && waiting !== 'refused';
   const of = { selection, isSelectable };
@@ -80,7 +83,8 @@ export function TimelineRow({
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         <span className={styles.detail}>
-          {[formatDayAndTime(item.atMs, place), ...detail].join(' · ')} <WaitingBadge state={waiting} />
+          {[formatDayAndTime(item.atMs, place), ...detail, ...author].join(' · ')}{' '}
+          <WaitingBadge state={waiting} />
         </span>
       </span>
       <strong>{figure}</strong>
