@@ -118,6 +118,8 @@ describe('a change that is announced', () => {
       'settlements.balances': {},
       'settlements.get': { id: newId() },
       'settlements.list': { limit },
+      'logbooks.list': {},
+      'logbooks.shown': {},
       'papers.get': { id: paper.id },
       'papers.list': {},
       'passkeys.list': undefined,

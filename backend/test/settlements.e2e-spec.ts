@@ -57,7 +57,7 @@ describe('costs of a logbook with members', () => {
     }
     id = `logbook-${newId()}`;
     const owner = server.client(people.ana.token);
-    ana = (await owner.logbooks.create.mutate({ id, name: 'Family', isCompany: false })).memberId;
+    ana = (await owner.logbooks.create.mutate({ id, name: 'Family' })).memberId;
     ben = await join(people.ben, 'Ben');
     cleo = await join(people.cleo, 'Cleo');
     vehicleId = (await within('ana').vehicles.create.mutate(aVehicle())).id;
@@ -113,7 +113,9 @@ describe('costs of a logbook with members', () => {
     await within('ben').trips.create.mutate(aTrip(vehicleId, 3, 60));
     await within('cleo').trips.create.mutate(aTrip(vehicleId, 4, 10));
     const share = { paidBy: ana, sharing: { by: 'distance' as const, memberIds: everybody } };
-    await within('ana').energy.create.mutate(petrol(vehicleId, 6, 50_000, 30, { totalMinor: 5000, ...share }));
+    await within('ana').energy.create.mutate(
+      petrol(vehicleId, 6, 50_000, 30, { totalMinor: 5000, ...share }),
+    );
     const equally = { paidBy: ben, sharing: { by: 'equal' as const, memberIds: everybody } };
     await within('ben').expenses.create.mutate(expense({ amountMinor: 12_000, ...equally }));
     await within('ben').expenses.create.mutate(expense({ amountMinor: -900, ...equally }));
@@ -154,13 +156,12 @@ describe('costs of a logbook with members', () => {
 
   it('explain each balance by its rows', async () => {
     await aMonth();
-    await within('ana').settlements.create.mutate(settlement(ana, ben, 1000));
+    const given = await within('ana').settlements.create.mutate(settlement(ana, ben, 1000));
     const { currencies } = await within('cleo').settlements.balances.query({});
     const rows = currencies[0]?.members.find(({ memberId }) => memberId === ana)?.rows ?? [];
     expect(rows).toEqual([
       expect.objectContaining({
-        ...{ kind: 'settlement', day: '2026-03-20', otherMemberId: ben, paidMinor: 1000, receivedMinor: 0 },
-        ...{ enteredBy: ana, version: 1 },
+        ...{ kind: 'settlement', settlement: given, otherMemberId: ben, paidMinor: 1000, receivedMinor: 0 },
       }),
       expect.objectContaining({
         ...{ kind: 'cost', of: 'fill', day: '2026-03-06', month: '2026-03', vehicleId, category: null },
@@ -239,9 +240,9 @@ describe('costs of a logbook with members', () => {
   });
 
   it('are settled by whoever gives or gets, and by owners', async () => {
-    await expect(
-      within('ben').settlements.create.mutate(settlement(ana, cleo, 100)),
-    ).rejects.toMatchObject(refused('NOT_ALLOWED'));
+    await expect(within('ben').settlements.create.mutate(settlement(ana, cleo, 100))).rejects.toMatchObject(
+      refused('NOT_ALLOWED'),
+    );
     const ofOwner = await within('ana').settlements.create.mutate(settlement(ben, cleo, 100));
     await expect(
       within('ben').settlements.delete.mutate({ id: ofOwner.id, version: 1 }),

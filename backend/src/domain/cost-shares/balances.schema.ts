@@ -4,6 +4,7 @@ import { currencySchema } from '../quantities/currency.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { monthSchema } from '../summaries/summary.schema';
 import { localDaySchema } from '../time/time.schema';
+import { settlementSchema } from './settlement.schema';
 
 /** Maximum number of rows that explain the balance of one member. */
 export const maxBalanceRows = 200;
@@ -31,10 +32,7 @@ const costRow = z.object({
 
 const settlementRow = z.object({
   kind: z.literal('settlement'),
-  id: recordIdSchema,
-  version: z.int().positive(),
-  enteredBy: recordIdSchema.nullable(),
-  day: localDaySchema,
+  settlement: settlementSchema,
   otherMemberId: recordIdSchema,
   paidMinor: z.int(),
   receivedMinor: z.int(),

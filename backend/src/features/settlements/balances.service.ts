@@ -121,8 +121,10 @@ function shownBalance(
 }
 
 /** A payment of a later month than its record is of that month. */
-const dayOf = (row: ShownBalanceRow) =>
-  row.kind === 'cost' && !row.day.startsWith(row.month) ? row.month : row.day;
+function dayOf(row: ShownBalanceRow): string {
+  if (row.kind === 'settlement') return localDay(row.settlement.atMs, row.settlement.zone);
+  return row.day.startsWith(row.month) ? row.day : row.month;
+}
 
 const amountsOf = (row: ShownBalanceRow) => [
   row.paidMinor,
@@ -137,10 +139,8 @@ function shownRow(
   if (row.kind === 'settlement') {
     const settlement = settlementOf.get(row.settlementId);
     if (!settlement) return [];
-    const { id, version, enteredBy = null, atMs, zone } = settlement;
     const { otherMemberId, paidMinor, receivedMinor } = row;
-    const day = localDay(atMs, zone);
-    return [{ kind: 'settlement', id, version, enteredBy, day, otherMemberId, paidMinor, receivedMinor }];
+    return [{ kind: 'settlement', settlement, otherMemberId, paidMinor, receivedMinor }];
   }
   const shared = recordOf.get(row.costId);
   if (!shared) return [];

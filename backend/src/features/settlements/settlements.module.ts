@@ -12,7 +12,12 @@ import {
   settlementSchema,
 } from '../../domain/cost-shares/settlement.schema';
 import { DomainError } from '../../domain/errors/domain-error';
-import { type RecordDeleted, type RecordInput, recordDeletedSchema, recordInputSchema } from '../../domain/records/paging.schema';
+import {
+  type RecordDeleted,
+  type RecordInput,
+  recordDeletedSchema,
+  recordInputSchema,
+} from '../../domain/records/paging.schema';
 import { recordService, type UpdateInput } from '../../records/record-service';
 import { settlementKind } from '../../registry/kinds/settlement.kind';
 import type { DriverContext } from '../../rpc/context';

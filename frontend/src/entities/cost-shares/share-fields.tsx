@@ -6,7 +6,7 @@ import { NumberField } from '@/components/number-field';
 import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import type { FieldTerms } from '@/lib/forms/field';
-import type { MessageKey } from '@/lib/i18n/namespaces';
+import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
 import { type ShareDraft, sharedBy, usualSharers } from './share-form';
 import { useMembers } from './use-members';
 
@@ -19,7 +19,7 @@ interface ShareForm {
 
 /** Who paid a cost, and how it is shared; renders nothing where the driver is alone. */
 export function ShareFields({ form }: { readonly form: ShareForm }) {
-  const { t } = useTranslation(['settlements']);
+  const { t } = useTranslation<Namespace[]>(['settlements', 'fields']);
   const members = useMembers();
   const you = members.find(({ isYou }) => isYou);
   if (you === undefined) return null;
@@ -60,7 +60,7 @@ const nameOf = ({ name, isYou }: Member, you: string) => (isYou ? `${name} (${yo
 
 /** Members among whom the cost is shared, or the part of each. */
 function Sharers({ form, offered }: { readonly form: ShareForm; readonly offered: readonly Member[] }) {
-  const { t } = useTranslation(['settlements']);
+  const { t } = useTranslation<Namespace[]>(['settlements', 'fields']);
   const id = useId();
   const { draft, faults, change } = form;
   const { shared, sharers } = draft;

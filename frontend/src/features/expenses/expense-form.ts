@@ -21,7 +21,13 @@ import {
   required,
   text,
 } from '@/components/form-fields';
-import { shareFaults, shareFields, shareOf, shareRules, shareValuesOf } from '@/entities/cost-shares/share-form';
+import {
+  shareFaults,
+  shareFields,
+  shareOf,
+  shareRules,
+  shareValuesOf,
+} from '@/entities/cost-shares/share-form';
 import { instantFields, odometerAsTyped, readingOf } from '@/entities/record-form/record-fields';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { type DraftOf, type Field, fieldForm, type Hideable, type ValuesOf } from '@/lib/forms/field';
@@ -133,7 +139,8 @@ export function hiddenFields(
 /** Faults that concern several fields. */
 export function expenseFaults(values: Partial<ExpenseValues>, terms: ExpenseTerms) {
   const { figures, faults } = completeMoney(values, terms);
-  return { ...(figures.amount === null && { amount: 'fields:fault.empty' as const }),
+  return {
+    ...(figures.amount === null && { amount: 'fields:fault.empty' as const }),
     ...faults,
     ...shareFaults(values),
   };

@@ -1,4 +1,5 @@
 import type { ShownBalance, ShownBalanceRow } from '@domain/cost-shares/balances.schema';
+import { localDay } from '@domain/time/local-day';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -36,7 +37,7 @@ export function MemberBalance({ balance, currency, nameOf, place }: Props) {
       <ul className={lined.list}>
         {rows.map((row) => (
           <BalanceRow
-            key={row.kind === 'cost' ? `${row.of} ${row.id} ${row.month}` : row.id}
+            key={row.kind === 'cost' ? `${row.of} ${row.id} ${row.month}` : row.settlement.id}
             {...{ row, money, nameOf, place }}
           />
         ))}
@@ -102,9 +103,12 @@ interface SettlementProps {
 function SettlementRow({ row, money, nameOf, locale }: SettlementProps) {
   const { t } = useTranslation(['settlements', 'common']);
   const { shared } = use(MembershipContext);
-  const mayDelete = useMay('settlements.delete') && row.enteredBy === shared?.memberId;
-  const { submitDelete } = useSettlementDeletion();
-  const { id, version, day, otherMemberId, paidMinor, receivedMinor } = row;
+  const mayDelete = useMay('settlements.delete') && row.settlement.enteredBy === shared?.memberId;
+  const { remove } = useRecordWrites('settlement', {
+    undo: t('common:word.undo'),
+    undone: t('common:word.undone'),
+  });
+  const { settlement, otherMemberId, paidMinor, receivedMinor } = row;
   const name = nameOf(otherMemberId);
   const sentence =
     paidMinor > 0
@@ -114,13 +118,15 @@ function SettlementRow({ row, money, nameOf, locale }: SettlementProps) {
     <Row as="li" between className={listRow.line}>
       <span className={listRow.texts}>
         <span className={listRow.name}>{sentence}</span>
-        <span className={listRow.fact}>{formatLocalDay(day, locale)}</span>
+        <span className={listRow.fact}>
+          {formatLocalDay(localDay(settlement.atMs, settlement.zone), locale)}
+        </span>
       </span>
       {mayDelete && (
         <Button
           variant="quiet"
           aria-label={t('settlements:row.deleteNamed', { sentence })}
-          onClick={() => void submitDelete({ id, version })}
+          onClick={() => void remove(settlement, t('settlements:deleted'), null)}
         >
           {t('settlements:row.delete')}
         </Button>

@@ -8,8 +8,8 @@ import { Row, Stack, Text } from '@/components/layout';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import { formatMoney } from '@/lib/formatting/money';
 import type { Place } from '@/lib/formatting/place';
-import { newRecordId } from '@/lib/forms/new-record-id';
 import { MembershipContext, useMay } from '@/lib/logbook/membership';
+import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 
 interface Props {

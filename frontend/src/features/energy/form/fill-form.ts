@@ -13,7 +13,13 @@ import { volumeUnits } from '@domain/quantities/units';
 import { type EnergySource, energySources } from '@domain/vehicles/energy-source.schema';
 import { z } from 'zod';
 import { carried, choice, flag, note, percent, text } from '@/components/form-fields';
-import { shareFaults, shareFields, shareOf, shareRules, shareValuesOf } from '@/entities/cost-shares/share-form';
+import {
+  shareFaults,
+  shareFields,
+  shareOf,
+  shareRules,
+  shareValuesOf,
+} from '@/entities/cost-shares/share-form';
 import { instantFields, odometerAsTyped, readingOf } from '@/entities/record-form/record-fields';
 import { type DraftOf, type FaultsOf, fieldForm, type Hideable, type ValuesOf } from '@/lib/forms/field';
 import { type PriceTerms, priceFaults, priceFields, readPrice } from './read-price';
