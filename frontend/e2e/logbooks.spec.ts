@@ -24,7 +24,7 @@ test('a logbook is made, joined by link, driven in, looked at and left', async (
   await expectLogbook(page, 'Family car');
   await expectNoSidewaysScrolling(page);
   await visit(page, 'Vehicles');
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
+  await page.getByRole('button', { name: 'Add your vehicle' }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Estate');
   await page.getByRole('dialog').getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('heading', { name: 'Estate', level: 1 })).toBeVisible();
@@ -44,7 +44,7 @@ test('a logbook is made, joined by link, driven in, looked at and left', async (
   const ending = bo.getByRole('dialog');
   await ending.getByLabel('To', { exact: true }).fill('School');
   await ending.getByLabel('Distance').fill('12');
-  await ending.getByRole('button', { name: 'End trip' }).click();
+  await ending.getByRole('button', { name: 'End the trip' }).click();
   await visit(bo, 'Trips');
   await expect(bo.getByRole('button', { name: /School/ })).toContainText('Bo');
   await visit(bo, 'Vehicles');
@@ -83,10 +83,10 @@ test('a logbook is made, joined by link, driven in, looked at and left', async (
   await bo.getByRole('button', { name: 'Start a trip' }).click();
   await expect(bo.getByRole('button', { name: 'End trip' })).toBeVisible();
   await openSettings(page, 'Shared logbooks');
-  await page.getByRole('button', { name: 'Change Bo' }).click();
+  await page.getByRole('button', { name: 'Edit Bo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from this logbook' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from this logbook' }).click();
-  await expect(page.getByRole('button', { name: 'Change Bo' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit Bo' })).toBeHidden();
   await bo.context().setOffline(false);
   await expect(
     bo.getByRole('heading', { name: 'You are no longer in this logbook', level: 1 }),
@@ -136,7 +136,7 @@ async function expectLogbook(page: Page, name: string): Promise<void> {
 async function inviteAs(page: Page, role: 'Driver' | 'Reader', forWhom: string): Promise<string> {
   await openSettings(page, 'Shared logbooks');
   const panel = page.getByRole('region', { name: 'Invite somebody' });
-  await panel.getByText(role, { exact: true }).click();
+  await panel.getByRole('radio', { name: role }).check();
   await panel.getByLabel('For whom (optional)').fill(forWhom);
   await panel.getByRole('button', { name: 'Make the link' }).click();
   await expect(panel.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
