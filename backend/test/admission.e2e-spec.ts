@@ -384,6 +384,10 @@ describe('guests of the demo', () => {
     await expect(
       guest.archive.beginRestore.mutate({ id: newId(), bytes: 5 * 1_048_576 }),
     ).rejects.toMatchObject(refused('GUEST_STORAGE_FULL'));
+    // Each would have a room of its own, and outlive the guest.
+    const family = { id: `logbook-${newId()}`, name: 'Family', isCompany: false };
+    await guest.account.me.query();
+    await expect(guest.logbooks.create.mutate(family)).rejects.toMatchObject(refused('NOT_OFFERED'));
     expect((await uploaded(annToken, 11)).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { AdministrationService } from '../src/features/administration/administration.service';
 import { runAdmin } from '../src/operations/run-admin';
 import { INVITATIONS, type Invitations } from '../src/platform/identity/admission/invitations';
+import { SIGN_INS, type SignIns } from '../src/platform/identity/identity';
 import { Authenticator } from './harness/authenticator';
 import { embeddedAccounts, newEmail, password, type SignedIn } from './harness/embedded-accounts';
 import { startMailbox } from './harness/mailbox';
@@ -249,6 +250,14 @@ describe('mail of the embedded identity', () => {
     await later.passkeys.remove.mutate({ id: authenticator.id });
     const subjects = (await received(email, 6)).map(({ subject }) => subject);
     expect(subjects.slice(4)).toEqual(['Two-factor sign-in was turned off', 'A passkey was removed']);
+
+    const { challenge: another } = await later.passkeys.creation.mutate();
+    const response = new Authenticator('https://log.example', 'log.example').create({ challenge: another });
+    await later.passkeys.add.mutate({ name: 'Stick', response });
+    await received(email, 7);
+    await server.application.get<SignIns>(SIGN_INS).resetSecondFactor(ann.localId);
+    const last = (await received(email, 8))[7];
+    expect([last?.subject, last?.text]).toEqual(['A passkey was removed', expect.stringContaining('Stick')]);
   });
 
   it('is bounded for an address, and for whoever asks', async () => {

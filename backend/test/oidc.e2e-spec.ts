@@ -216,9 +216,8 @@ describe('nobody is signed in by', () => {
     const { name } = await someone();
     await browser.request(await browser.signInAtProvider(await browser.begin(), name));
     const [[cookie = '', sealed = ''] = []] = browser.cookies;
-    const parts = sealed.split('.');
-    const other = Buffer.from('a ciphertext of somebody else').toString('base64url');
-    for (const changed of ['', 'x', 'a.b.c.d.e', [...parts.slice(0, 3), other, parts[4]].join('.')]) {
+    const oneLetter = sealed.slice(0, 60) + (sealed[60] === 'A' ? 'B' : 'A') + sealed.slice(61);
+    for (const changed of ['', 'x', 'a.b.c.d.e', sealed.slice(0, -4), oneLetter]) {
       browser.cookies.set(cookie, changed);
       expect(await browser.call('finish')).toEqual(refused('ended'));
     }

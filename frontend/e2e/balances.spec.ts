@@ -2,10 +2,11 @@ import type { LogbookName } from '@domain/logbooks/logbook-name';
 import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
+import { add } from './support/add';
 import { addVehicle, type Api, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
-import { expect, test } from './support/test';
+import { expect, onPhone, test } from './support/test';
 import { visit } from './support/visit';
 
 async function named(api: Api, displayName: string): Promise<void> {
@@ -36,16 +37,15 @@ async function aFamily(page: Page, other: Page) {
   return { shared, anasId, bosId };
 }
 
-test('a cost is paid by one and shared, seen by all, and settled with a tap', async ({ page, browser }) => {
+test('a cost is paid by one and shared, seen by all, and settled with a tap', onPhone, async ({ page, browser }) => {
   test.slow();
   const other = await (await browser.newContext()).newPage();
   const { shared, anasId, bosId } = await aFamily(page, other);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Add something else' }).click();
-  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await add(page, 'Add a cost');
   const form = page.getByRole('dialog');
-  await form.getByLabel('Amount').fill('90');
-  await form.getByText('Insurance', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Amount' }).fill('90');
+  await form.getByRole('radio', { name: 'Insurance' }).check();
   await expect(form.getByLabel('Paid by')).toHaveValue(anasId);
   await form.getByLabel('Shared').selectOption('By percent');
   await form.getByLabel('Ana (you) (%)').fill('60');

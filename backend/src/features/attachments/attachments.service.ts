@@ -127,7 +127,7 @@ export class AttachmentsService {
 
   async usage(logbook: Logbook): Promise<AttachmentUsage> {
     const known = await this.documents.of(logbook).get(attachmentUsage, usageId);
-    const { mostBytes } = await this.limitsOf(logbook.id);
+    const { mostBytes } = await this.limitsOf(logbook.driver.id);
     return { ...(known?.data ?? { files: 0, bytes: 0 }), mostBytes };
   }
 
@@ -228,7 +228,7 @@ export class AttachmentsService {
     fileKey: string,
     onMayCome: () => void,
   ): Promise<AttachmentDocument> {
-    const ofDriver = await this.limitsOf(logbook.id);
+    const ofDriver = await this.limitsOf(logbook.driver.id);
     const { document, abandoned } = await this.documents.of(logbook).transact(async (transaction) => {
       const planned = await this.#plan(transaction, logbook, upload, fileKey, ofDriver);
       if (planned.document.state !== 'stored') onMayCome();

@@ -16,6 +16,7 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
+import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
 import { accountId, accounts } from '../../registry/stored/account.collection';
 import type { Logbook } from '../../rpc/logbook';
 import {
@@ -39,6 +40,7 @@ export class LogbooksService {
     @Inject(DOCUMENTS) private readonly documents: Documents,
     @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(GUESTS) private readonly guests: Pick<Guests, 'has'>,
     private readonly invitations: MemberInvitationsService,
   ) {}
 
@@ -53,6 +55,8 @@ export class LogbooksService {
   async create(own: Logbook, { id, name }: LogbookCreate): Promise<SharedLogbook> {
     const account = await this.documents.of(own).get(accounts, accountId);
     if (!account) throw new DomainError('NOT_FOUND');
+    // It would outlive the guest, with a room of its own.
+    if (await this.guests.has(own.driver.id)) throw new DomainError('NOT_OFFERED');
     const memberId = id.slice(-26);
     await this.documents.of(own).transact(async (transaction) => {
       const page = await transaction.list(memberships, { order: byId, limit: maxLogbooks });

@@ -1,13 +1,13 @@
-import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import type { Seals } from '../../platform/identity/embedded/seals';
 
 /** Time for a sign-in at the provider, with a second factor and a forgotten password. */
-const maxFlowSeconds = 600;
+const maxFlowMs = 600_000;
 /** Maximum length of the provider's answer, so that the cookie with it fits into the 4096 bytes of browsers. */
 export const maxAnswerLength = 1_800;
 const cookieName = 'roadbook-oidc';
+const purpose = 'sign-in at a provider';
 
 const flowSchema = z.object({
   state: z.string(),
@@ -19,11 +19,14 @@ const flowSchema = z.object({
   linkTo: z.string().nullable(),
   /** Query with which the provider led back; null before. */
   answer: z.string().nullable(),
-  exp: z.number(),
 });
 
-type OpenFlow = z.infer<typeof flowSchema>;
-type Flow = Omit<OpenFlow, 'exp'>;
+type Flow = z.infer<typeof flowSchema>;
+
+interface OpenFlow {
+  readonly flow: Flow;
+  readonly untilMs: number;
+}
 
 /**
  * A sign-in under way, in a sealed cookie: only the browser that began it can go on with it, at any backend, and the
@@ -34,50 +37,30 @@ export class FlowCookie {
 
   constructor(
     private readonly isSecure: boolean,
-    /** Key that all backends on a store have. */
-    private readonly signingKey: () => KeyObject,
+    private readonly seals: Seals,
     private readonly now: () => number,
   ) {
     this.#name = isSecure ? `__Host-${cookieName}` : cookieName;
   }
 
-  get #key(): Uint8Array {
-    const secret = this.signingKey().export({ type: 'pkcs8', format: 'der' });
-    return new Uint8Array(hkdfSync('sha256', secret, '', 'roadbook oidc flow', 32));
-  }
-
-  begin(response: Response, flow: Flow): Promise<void> {
-    return this.#set(response, flow, Math.floor(this.now() / 1000) + maxFlowSeconds);
+  begin(response: Response, flow: Flow): void {
+    this.#set(response, { flow, untilMs: this.now() + maxFlowMs });
   }
 
   /** Adds the provider's answer; the flow ends when it would have ended. */
-  async answered(response: Response, { exp, ...flow }: OpenFlow, answer: string): Promise<void> {
-    await this.#set(response, { ...flow, answer }, exp);
+  answered(response: Response, { flow, untilMs }: OpenFlow, answer: string): void {
+    this.#set(response, { flow: { ...flow, answer }, untilMs });
   }
 
-  async #set(response: Response, flow: Flow, exp: number): Promise<void> {
-    const sealed = await new EncryptJWT(flow)
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .setExpirationTime(exp)
-      .encrypt(this.#key);
-    response.cookie(this.#name, sealed, { ...this.#attributes, maxAge: exp * 1000 - this.now() });
+  #set(response: Response, { flow, untilMs }: OpenFlow): void {
+    const sealed = this.seals.sealUntil(purpose, untilMs, JSON.stringify(flow));
+    response.cookie(this.#name, sealed, { ...this.#attributes, maxAge: untilMs - this.now() });
   }
 
   /** Returns null if there is no flow, or none that this server sealed, or it has expired. */
-  async open(request: Request): Promise<OpenFlow | null> {
-    const sealed = cookieOf(request, this.#name);
-    if (sealed === null) return null;
-    try {
-      const { payload } = await jwtDecrypt(sealed, this.#key, {
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-        currentDate: new Date(this.now()),
-      });
-      return flowSchema.parse(payload);
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return null;
-      throw error;
-    }
+  open(request: Request): OpenFlow | null {
+    const opened = this.seals.openUntil(purpose, cookieOf(request, this.#name) ?? '', this.now());
+    return opened && { flow: flowSchema.parse(JSON.parse(opened.content)), untilMs: opened.untilMs };
   }
 
   clear(response: Response): void {

@@ -45,10 +45,8 @@ class OidcController {
     const { open } = service;
     this.#cookie =
       open &&
-      new FlowCookie(
-        open.origin.startsWith('https:'),
-        () => open.keys.current.privateKey,
-        () => open.engine.parts.now(),
+      new FlowCookie(open.origin.startsWith('https:'), open.engine.parts.seals, () =>
+        open.engine.parts.now(),
       );
   }
 
@@ -68,7 +66,7 @@ class OidcController {
     if (started instanceof OidcRefused) return { outcome: 'refused', reason: started.reason };
     const { linkTo, address, secrets } = started;
     const flow = { ...secrets, next: returnAddress(next, open.origin), invitation, linkTo, answer: null };
-    await cookie.begin(response, flow);
+    cookie.begin(response, flow);
     return { outcome: 'ready', address };
   }
 
@@ -77,10 +75,10 @@ class OidcController {
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { cookie } = this.#ready(response);
     const [, answer = ''] = request.originalUrl.split('?', 2);
-    const flow = answer.length > maxAnswerLength ? null : await cookie.open(request);
+    const open = answer.length > maxAnswerLength ? null : cookie.open(request);
     // A link that somebody else made has another state, and changes nothing.
-    if (flow !== null && new URLSearchParams(answer).get('state') === flow.state) {
-      await cookie.answered(response, flow, answer);
+    if (open !== null && new URLSearchParams(answer).get('state') === open.flow.state) {
+      cookie.answered(response, open, answer);
     }
     response.redirect(303, finishPage);
   }
@@ -94,7 +92,7 @@ class OidcController {
   ): Promise<OidcFinished> {
     const { cookie } = this.#ready(response);
     parsed(oidcFinishSchema, body);
-    const flow = await cookie.open(request);
+    const flow = cookie.open(request)?.flow ?? null;
     if (flow === null || flow.answer === null) return { outcome: 'refused', reason: 'ended', isLink: false };
     cookie.clear(response);
     const { answer, invitation, linkTo, next } = flow;

@@ -26,7 +26,6 @@ export interface OpenProvider {
   readonly provider: OidcProvider;
   /** Name of the provider on buttons and in messages. */
   readonly name: string;
-  readonly keys: OpenIdentity['keys'];
   /** Origin of the application, to which the provider leads back. */
   readonly origin: string;
 }
@@ -57,9 +56,9 @@ export class OidcService {
       clientSecret: OIDC_CLIENT_SECRET,
       callback: origin + callbackPath,
     };
-    const { engine, keys } = identity;
+    const { engine } = identity;
     const name = OIDC_NAME ?? new URL(issuer).host;
-    this.open = { engine, keys, origin, name, provider: new OidcProvider(terms, () => engine.parts.now()) };
+    this.open = { engine, origin, name, provider: new OidcProvider(terms, () => engine.parts.now()) };
   }
 
   /** Rejects with NOT_FOUND without a provider. */

@@ -17,7 +17,7 @@ export function AppearanceChoices() {
   const { t, i18n } = useTranslation(['sign-in']);
   const chosenTheme = useChosenTheme();
   return (
-    <Grid className={styles.choices} min="9rem" gap={10} rowGap={10}>
+    <Grid className={styles.choices} min="9rem" gap={20} rowGap={10}>
       <select
         aria-label={t('sign-in:language')}
         value={i18n.language}

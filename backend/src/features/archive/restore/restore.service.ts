@@ -70,7 +70,7 @@ export class RestoreService implements OnModuleInit {
       files: null,
       manifestHash: known?.data.manifestHash ?? null,
     };
-    const limits = await this.attachments.limitsOf(logbook.id);
+    const limits = await this.attachments.limitsOf(logbook.driver.id);
     await this.documents.of(logbook).transact(async (transaction) => {
       const now = await transaction.get(restores, restoreDocumentId);
       if (now?.data.state === 'running') throw new DomainError('RESTORE_RUNNING');

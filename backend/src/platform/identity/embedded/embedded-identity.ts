@@ -88,7 +88,15 @@ export class EmbeddedSignIns implements SignIns {
   }
 
   async resetSecondFactor(driverId: string): Promise<boolean> {
-    await this.#change(driverId, (account) => ({ ...account, passkeys: [], secondFactor: null }));
+    let removed: Pick<IdentityAccount, 'passkeys' | 'secondFactor'> = { passkeys: [], secondFactor: null };
+    await this.#change(driverId, (account) => {
+      removed = account;
+      return { ...account, passkeys: [], secondFactor: null };
+    });
+    for (const { name } of removed.passkeys) {
+      this.engine.tellOwner(driverId, { kind: 'PASSKEY_REMOVED', name });
+    }
+    if (removed.secondFactor !== null) this.engine.tellOwner(driverId, { kind: 'SECOND_FACTOR_OFF' });
     return true;
   }
 

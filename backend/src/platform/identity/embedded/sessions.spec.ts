@@ -35,6 +35,17 @@ describe('a refresh token', () => {
     expect(rotated(both, other?.secret ?? '', 62_000)).not.toBeNull();
   });
 
+  it('is good for all calls of pages that wake up at the same moment, whichever answer they keep', () => {
+    const first = begun();
+    let { session } = first;
+    const secrets = Array.from({ length: 12 }, () => {
+      const next = rotated(session, first.secret, 1_000);
+      session = next?.session ?? session;
+      return next?.secret ?? '';
+    });
+    for (const secret of secrets) expect(rotated(session, secret, 2_000)).not.toBeNull();
+  });
+
   it('ends its session once both of its successors were used: one of them is a thief', () => {
     const first = begun();
     const one = rotated(first.session, first.secret, 1_000);

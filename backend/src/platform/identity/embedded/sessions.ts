@@ -9,7 +9,8 @@ const maxIdleMs = 180 * dayMs;
 const maxSessions = 20;
 /** Time in which a used token is accepted again: two tabs may refresh at the same moment. */
 const overlapMs = 60_000;
-const maxLiveTokens = 4;
+/** Calls of two tabs that wake up together ask each for itself: the SDK does not share an answer. */
+const maxLiveTokens = 16;
 
 const refreshTokens = secretToken('', '[A-Za-z0-9_-]{22}');
 

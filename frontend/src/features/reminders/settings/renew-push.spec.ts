@@ -53,6 +53,16 @@ it('a device is registered again after a new sign-in, as its messages end with t
   expect(thisDevice('ann')).toMatchObject({ id: 'd2', sessionId: 'two' });
 });
 
+it('a device that is switched off while it is registered again stays off', async () => {
+  rememberDevice('ann', { id: 'd1', address: target.token, sessionId: 'one' });
+  const { client, removed } = server();
+  const renewing = renewPush('ann', 'two', client, config);
+  forgetDevice('ann');
+  await renewing;
+  expect(removed).toEqual(['d2']);
+  expect(thisDevice('ann')).toBeNull();
+});
+
 it.each([null, 'one'])(
   'a device of an earlier version is registered with its session, if it has one: %s',
   async (sessionId) => {

@@ -40,5 +40,7 @@ export async function renewPush(
   if (isSame && known.failure !== 'gone') return;
   const name = deviceName(navigator.userAgent);
   const { id } = await client.push.subscribe.mutate({ target, name, replacesId: device.id });
-  rememberDevice(driverId, { id, address: addressOf(target), sessionId });
+  // The driver switched messages off meanwhile.
+  if (thisDevice(driverId) === null) await client.push.unsubscribe.mutate({ id });
+  else rememberDevice(driverId, { id, address: addressOf(target), sessionId });
 }

@@ -1,8 +1,10 @@
 import type { PushOverview } from '@domain/reminders/push-device.schema';
 import { useState } from 'react';
 import { useAppConfig } from '@/config/app-config-context';
+import { useIdentity } from '@/lib/auth/auth';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
+import { sessionOf } from '@/platform/identity/ended-sessions';
 import { pushOwnersBesides } from '@/platform/push-owners';
 import { askPushPermission, pushPermission } from '@/platform/push-subscription';
 import { deviceName } from './device-name';
@@ -13,6 +15,7 @@ import { rememberDevice, thisDevice } from './this-device';
 /** Messages to this device and the driver's others, and how to change them. */
 export function usePush() {
   const config = useAppConfig();
+  const identity = useIdentity();
   const { ownId: driverId } = useLogbook();
   const { push } = trpc.useUtils();
   const overview = trpc.push.overview.useQuery({}, { staleTime: 0 });
@@ -36,7 +39,8 @@ export function usePush() {
     const name = deviceName(navigator.userAgent);
     const replacesId = thisDevice(driverId)?.id ?? null;
     const { id } = await subscribe.mutateAsync({ target, name, replacesId });
-    rememberDevice(driverId, { id, address: addressOf(target) });
+    const sessionId = sessionOf(await identity.currentToken())?.sessionId ?? null;
+    rememberDevice(driverId, { id, address: addressOf(target), sessionId });
   }
 
   async function remove(id: string): Promise<void> {
