@@ -23,9 +23,13 @@ const member = (id: string, changes: Partial<Member> = {}): Member => ({
 const empty = shownIn(shareFields, {}, terms);
 
 function written(draft: Partial<ShareDraft>, memberId: string | null = ana) {
-  const { values, readable, faults } = readFields(shareFields, { ...empty, ...draft }, {
-    ...{ initial: empty, values: {}, terms },
-  });
+  const { values, readable, faults } = readFields(
+    shareFields,
+    { ...empty, ...draft },
+    {
+      ...{ initial: empty, values: {}, terms },
+    },
+  );
   const all = { ...shareFaults(readable), ...faults };
   return values === null || Object.keys(all).length > 0 ? all : shareOf(values, memberId);
 }
