@@ -105,7 +105,7 @@ test('each of several logbooks keeps what waits, and is opened from the head', a
   await own.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
   await addVehicle(own, 'My own car');
   const id = 'logbook-01K0000000000000000000000A';
-  await own.logbooks.create.mutate({ id, name: 'Office', isCompany: false });
+  await own.logbooks.create.mutate({ id, name: 'Office' });
   const office = apiOf(origin, idToken, id);
   await addVehicle(office, 'Pool car');
   await addTrip(office, 'Customer', 3);

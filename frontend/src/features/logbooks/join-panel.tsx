@@ -71,7 +71,7 @@ interface Props {
   readonly invitation: InvitationRead;
 }
 
-function Terms({ token, invitation: { name: logbookName, isCompany, role, untilMs, members } }: Props) {
+function Terms({ token, invitation: { name: logbookName, role, untilMs, members } }: Props) {
   const { t } = useTranslation(['logbooks']);
   const { ownId } = useLogbook();
   const { account } = useAccount();
@@ -93,7 +93,7 @@ function Terms({ token, invitation: { name: logbookName, isCompany, role, untilM
   }
 
   return (
-    <Panel title={logbookName} {...(isCompany && { hint: t('logbooks:company.label') })}>
+    <Panel title={logbookName}>
       <p>{t('logbooks:join.sentence', { name: logbookName })}</p>
       <dl className={styles.terms}>
         <dt>{t('logbooks:join.as')}</dt>
@@ -111,7 +111,7 @@ function Terms({ token, invitation: { name: logbookName, isCompany, role, untilM
         <dt>{t('logbooks:join.who')}</dt>
         <dd>{members.map((member) => `${member.name} (${t(`logbooks:role.${member.role}`)})`).join(', ')}</dd>
         <dt>{t('logbooks:join.sees')}</dt>
-        <dd>{t(isCompany ? 'logbooks:join.seesCompany' : 'logbooks:join.seesAll')}</dd>
+        <dd>{t('logbooks:join.seesAll')}</dd>
       </dl>
       <Stack as="form" gap={16} noValidate onSubmit={submit}>
         <TextField

@@ -7,7 +7,6 @@ import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
 import { createDraftStore } from '@/lib/forms/draft-store';
@@ -18,14 +17,13 @@ import { trpc } from '@/lib/trpc/client';
 
 export const maxNameLength = logbookCreateInputSchema.shape.name.maxLength ?? undefined;
 
-const drafts = createDraftStore('new-logbook', z.object({ name: z.string(), isCompany: z.boolean() }));
-const empty = { name: '', isCompany: false };
+const drafts = createDraftStore('new-logbook', z.string());
 
 /** Makes a shared logbook and opens it. */
 export function MakePanel() {
   const { t } = useTranslation(['logbooks']);
   const { ownId } = useLogbook();
-  const { draft, change, clear } = useStoredDraft(drafts, null, empty);
+  const { draft: name, change: setName, clear } = useStoredDraft(drafts, null, '');
   // The same for every try, so that a lost answer makes no second logbook.
   const [id] = useState(() => `logbook-${ulid()}` as const);
   const made = () => {
@@ -37,8 +35,8 @@ export function MakePanel() {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (draft.name.trim() === '' || creation.isPending) return;
-    await creation.mutateAsync({ id, ...draft }).catch((error: unknown) => {
+    if (name.trim() === '' || creation.isPending) return;
+    await creation.mutateAsync({ id, name }).catch((error: unknown) => {
       if (toProblem(error).reason === 'ALREADY_EXISTS') made();
     });
   }
@@ -51,18 +49,12 @@ export function MakePanel() {
           hint={t('logbooks:create.example')}
           autoComplete="off"
           maxLength={maxNameLength}
-          value={draft.name}
-          onChange={({ currentTarget }) => change({ ...draft, name: currentTarget.value })}
-        />
-        <SwitchField
-          label={t('logbooks:company.label')}
-          hint={t('logbooks:company.hint')}
-          checked={draft.isCompany}
-          onChange={(isCompany) => change({ ...draft, isCompany })}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         {problem !== null && problem.reason !== 'ALREADY_EXISTS' && <CallProblem problem={problem} />}
         <div>
-          <Button type="submit" busy={creation.isPending} disabled={draft.name.trim() === ''}>
+          <Button type="submit" busy={creation.isPending} disabled={name.trim() === ''}>
             {t('logbooks:create.create')}
           </Button>
         </div>

@@ -5,23 +5,22 @@ import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
-import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
 import { toProblem } from '@/lib/errors/problem';
 import { trpc } from '@/lib/trpc/client';
 import { maxNameLength } from './make-panel';
 
-/** Name of the shown logbook, and whether it is a company's; for its owners. */
-export function RenamePanel({ logbook: { version, name, isCompany } }: { readonly logbook: SharedLogbook }) {
+/** Name of the shown logbook, for its owners. */
+export function RenamePanel({ logbook: { version, name } }: { readonly logbook: SharedLogbook }) {
   const { t } = useTranslation(['logbooks', 'common']);
   const { logbooks } = trpc.useUtils();
-  const [typed, setTyped] = useState({ name, isCompany });
+  const [typed, setTyped] = useState(name);
   const update = trpc.logbooks.update.useMutation({ onSettled: () => logbooks.invalidate() });
-  const isChanged = typed.name.trim() !== name || typed.isCompany !== isCompany;
+  const isChanged = typed.trim() !== name && typed.trim() !== '';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isChanged && !update.isPending) update.mutate({ version, changes: typed });
+    if (isChanged && !update.isPending) update.mutate({ version, changes: { name: typed } });
   }
 
   return (
@@ -31,19 +30,13 @@ export function RenamePanel({ logbook: { version, name, isCompany } }: { readonl
           label={t('logbooks:create.name')}
           autoComplete="off"
           maxLength={maxNameLength}
-          value={typed.name}
-          error={typed.name.trim() === '' ? t('common:word.nameMissing') : null}
-          onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
-        />
-        <SwitchField
-          label={t('logbooks:company.label')}
-          hint={t('logbooks:company.hint')}
-          checked={typed.isCompany}
-          onChange={(checked) => setTyped({ ...typed, isCompany: checked })}
+          value={typed}
+          error={typed.trim() === '' ? t('common:word.nameMissing') : null}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {update.error !== null && <CallProblem problem={toProblem(update.error)} />}
         <div>
-          <Button type="submit" busy={update.isPending} disabled={!isChanged || typed.name.trim() === ''}>
+          <Button type="submit" busy={update.isPending} disabled={!isChanged}>
             {t('common:word.save')}
           </Button>
         </div>
