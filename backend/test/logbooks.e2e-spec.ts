@@ -70,7 +70,7 @@ describe('a logbook with members', () => {
       await newcomer('Dora'),
     ];
     id = `logbook-${newId()}`;
-    await server.client(owner.token).logbooks.create.mutate({ id, name: 'Family' });
+    await server.client(owner.token).logbooks.create.mutate({ id, name: 'Family', isCompany: false });
     await join(driver, 'Ben', 'driver');
     await join(reader, 'Cleo', 'reader');
     vehicleId = (await within(owner).vehicles.create.mutate(aVehicle())).id;

@@ -99,6 +99,48 @@ test(
 );
 
 test(
+  'a distance claimed elsewhere fills the first band, and belongs to one vehicle where each has its own',
+  onPhone,
+  async ({ page, faults }) => {
+    // The browser logs a refused claim.
+    faults.expect(/status of 400/);
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Estate');
+    const miles = 200 / 1.609344;
+    await addBusinessTrip(api, { vehicleId, day: '2025-05-05', hour: 7, toText: 'Client', miles });
+    await page.goto('/settings/units');
+    await save(page, 'Distance', 'Kilometres');
+    await page.goto('/claim');
+    await page.getByLabel('Country').selectOption('France');
+    await page.getByLabel('First day').fill('2025-01-01');
+    await page.getByLabel('Last day').fill('2025-12-31');
+    await page.getByLabel('Kind of Estate').selectOption('Car');
+    await page.getByLabel(/Taxable power/).fill('5');
+    const result = page.getByRole('region', { name: 'Your claim' });
+    // 200 km × 0.636; above 5000 km each is 0.357.
+    await expect(result).toContainText('€127.20');
+    const elsewhere = page.getByLabel('Claimed elsewhere this tax year');
+    await elsewhere.fill('6000');
+    await expect(result).toContainText('€71.40');
+    await expectAccessible(page);
+    await expectFits(page);
+
+    await addBusinessTrip(api, {
+      ...{ vehicleId: await addVehicle(api, 'Van'), day: '2025-05-06', hour: 7, toText: 'Client', miles },
+    });
+    await page.reload();
+    await page.getByLabel('Kind of Van').selectOption('Car');
+    await page.getByLabel('Taxable power of Van').fill('5');
+    await expect(
+      page.getByText('The distance claimed elsewhere belongs to one vehicle or employer.'),
+    ).toBeVisible();
+    await inGerman(page);
+    await expect(page.getByText('Die anderswo abgerechnete Strecke gehört zu einem Fahrzeug')).toBeVisible();
+    await expectFits(page);
+  },
+);
+
+test(
   'France pays one return trip to work a day, and asks whether a second one is justified',
   onPhone,
   async ({ page }) => {

@@ -45,7 +45,16 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 
+    // Half of 1 094.40, less 60.
+    const sharing = page.getByLabel('Employees who share the car');
+    await sharing.fill('2');
+    await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('€487.20');
+    await expect(both).toContainText('Divided among 2 employees who share the car, except for single days');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+
     await page.getByLabel('Your role').selectOption('selfEmployed');
+    await expect(sharing).toHaveCount(0);
     await expect(page.getByLabel('What you pay for the car')).toHaveCount(0);
     await page.getByLabel('Days driven to work').fill('100');
     // 100 days × 20 km × 0.30 = 600, of which no more than the 410.40 of the way: 684 is left.

@@ -188,6 +188,10 @@ import {
   sharedLogbookSchema,
 } from '../domain/logbooks/logbook.schema';
 import {
+  whoDroveInputSchema,
+  whoDroveSchema,
+} from '../domain/logbooks/who-drove.schema';
+import {
   scheduleCreateInputSchema,
   scheduleDeleteInputSchema,
   scheduleListInputSchema,
@@ -623,6 +627,7 @@ export const appRouter = t.router({
     start: t.procedure.input(tripStartInputSchema).output(tripSchema).mutation(neverCalled),
     stop: t.procedure.input(tripStopInputSchema).output(tripSchema).mutation(neverCalled),
     update: t.procedure.input(tripUpdateInputSchema).output(tripSchema).mutation(neverCalled),
+    whoDrove: t.procedure.input(whoDroveInputSchema).output(whoDroveSchema).query(neverCalled),
   }),
   tyreSets: t.router({
     create: t.procedure.input(tyreSetCreateInputSchema).output(tyreSetSchema).mutation(neverCalled),

@@ -1,3 +1,4 @@
+import { placedReadings } from '../domain/logbooks/driving/placed-readings';
 import type { SummaryDelta } from '../domain/summaries/counters';
 import type { LoggedRecords } from '../domain/summaries/recomputed-sums';
 import {
@@ -14,6 +15,7 @@ import { fillKind } from '../registry/kinds/fill.kind';
 import { odometerRuleKind } from '../registry/kinds/odometer-rule.kind';
 import { vehicleKind } from '../registry/kinds/vehicle.kind';
 import { recordKinds } from '../registry/record-kinds';
+import { logbookHeadId, logbookHeads } from '../rpc/logbooks.collection';
 
 const rowsAPage = 500;
 
@@ -38,6 +40,19 @@ export async function allOf<T extends JsonObject>(
   return all;
 }
 
+async function isOfCompany(reads: Reads): Promise<boolean> {
+  return ((await reads.get(logbookHeads, logbookHeadId))?.data.company ?? null) !== null;
+}
+
+/** Readings as the odometer's writer places them. */
+function placedByVehicle(all: readonly RecordReadings[]): RecordReadings[] {
+  const ofVehicles = Map.groupBy(all, ({ vehicleId }) => vehicleId);
+  return [...ofVehicles].map(([vehicleId, some]) => ({
+    vehicleId,
+    readings: placedReadings(some.flatMap(({ readings }) => readings)),
+  }));
+}
+
 /** Reads all records of a driver that count in the sums. */
 export async function loggedRecords(reads: Reads): Promise<LoggedRecords> {
   const deltas: SummaryDelta[] = [];
@@ -56,7 +71,7 @@ export async function loggedRecords(reads: Reads): Promise<LoggedRecords> {
   }: RecordKind<C, D, G>) => (await allOf(reads, collection)).map(toDto);
   return {
     deltas,
-    readings,
+    readings: (await isOfCompany(reads)) ? placedByVehicle(readings) : readings,
     vehicleIds: (await toDto(vehicleKind)).map(({ id }) => id),
     odometerRules: await toDto(odometerRuleKind),
     fills: await toDto(fillKind),

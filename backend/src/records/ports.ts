@@ -22,6 +22,7 @@ export interface RecordPorts {
       before: readonly RecordReadings[],
       after: readonly RecordReadings[],
       coming: readonly OdometerRule[],
+      hasDays: boolean,
     ): Promise<{ readonly deltas: readonly SummaryDelta[]; readonly write: PlannedWrite }>;
     rulesOf(reads: Reads, vehicleId: string): Promise<readonly OdometerRule[]>;
   };

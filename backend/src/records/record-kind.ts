@@ -13,6 +13,7 @@ import type {
   Stored,
   Transaction,
 } from '../platform/documents/documents';
+import type { Logbook } from '../rpc/logbook';
 import type { Handover } from './handover';
 import type { ChangeDetails, LedgerEntry } from './ledger-entry';
 
@@ -57,6 +58,10 @@ export interface RecordKind<
   toDto(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
   document(content: Content, made: WriteContext<Document>): Document;
+  /** What a company's logbook keeps of the content. */
+  kept?(content: Content, company: NonNullable<Logbook['company']>): Content;
+  /** True if the content says a day without its time, which the time of the change would tell. */
+  isUntimed?(content: Content): boolean;
   /** State written to the ledger. A change that does not alter this state creates no entry. */
   sealed(id: string, content: Content): NonNullable<LedgerBody['after']>;
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../domain/errors/domain-error';
+import { shortMadeAtMs } from '../domain/logbooks/driving/short-form';
 import type { RecordDeleted } from '../domain/records/paging.schema';
 import type { JsonObject, Stored } from '../platform/documents/documents';
 import type { Logbook } from '../rpc/logbook';
 import { readAhead } from './all-records';
 import { checkMayWrite, enteredBy, isOfAnother, withEntry } from './authorship';
 import { checkReferences } from './check-references';
+import type { ChangeDetails } from './ledger-entry';
 import type { RecordPorts } from './ports';
 import { inTransactions } from './record-batch';
 import type { RecordChange, RecordKind } from './record-kind';
@@ -103,8 +105,9 @@ export class RecordWriter {
   async #create<C extends JsonObject, D extends JsonObject>(
     unit: UnitOfWork,
     kind: RecordKind<C, D>,
-    { id, content: after, details = {} }: RecordCreate<C>,
+    { id, content, details = {} }: RecordCreate<C>,
   ): Promise<Stored<D>> {
+    const after = keptOf(unit, kind, content);
     const known = await unit.reads.get(kind.collection, id);
     if (!known) return this.#put(unit, kind, { id, stored: null, before: null, after, details });
     if (known.version > 1 || isDeepStrictEqual(kind.content(known), after)) return known;
@@ -119,7 +122,7 @@ export class RecordWriter {
     const stored = await unit.reads.get(kind.collection, id);
     if (!stored) throw new DomainError('NOT_FOUND');
     const before = kind.content(stored);
-    const after = update.patch(before);
+    const after = keptOf(unit, kind, update.patch(before));
     const isSame = isDeepStrictEqual(before, after);
     const isSentTwice = stored.version === version + 1 && isSame;
     if (isSentTwice) return stored;
@@ -150,8 +153,9 @@ export class RecordWriter {
     change: RecordChange<C, D> & { readonly after: C },
     within: RecordUpdate<C>['within'] = '',
   ): Promise<Stored<D>> {
-    const { id, stored, before, after, details } = change;
+    const { id, stored, before, after } = change;
     checkMayWrite(unit.logbook, kind, stored);
+    const details = detailsKept(unit, kind, change);
     kind.check?.(after, within, id);
     const vehicle = await checkReferences(unit.reads, this.ports.referenced, kind.refersTo, after, within);
     if (vehicle) kind.checkVehicle?.(vehicle, after, before);
@@ -160,12 +164,41 @@ export class RecordWriter {
       before: stored?.data ?? null,
       isFinal,
       madeAtMs: details.madeAtMs ?? null,
-      nowMs: details.receivedAtMs ?? this.ports.clock(),
+      nowMs: details.receivedAtMs ?? dayKept(unit, kind, after, this.ports.clock()),
     });
     const document = withEntry(content, enteredBy(unit.logbook, kind, stored));
-    unit.stage(kind, change, document);
+    unit.stage(kind, { ...change, details }, document);
     return { id, version: (stored?.version ?? 0) + 1, data: document };
   }
+}
+
+/** Time of a change as the logbook keeps it: the day for content that has no time. */
+function dayKept<C extends JsonObject, D extends JsonObject>(
+  { logbook: { company } }: UnitOfWork,
+  kind: RecordKind<C, D>,
+  content: C,
+  atMs: number,
+): number {
+  return company && kind.isUntimed?.(content) ? shortMadeAtMs(atMs, company.zone) : atMs;
+}
+
+function detailsKept<C extends JsonObject, D extends JsonObject>(
+  unit: UnitOfWork,
+  kind: RecordKind<C, D>,
+  { after, details }: RecordChange<C, D> & { readonly after: C },
+): ChangeDetails {
+  const { madeAtMs } = details;
+  if (typeof madeAtMs !== 'number') return details;
+  return { ...details, madeAtMs: dayKept(unit, kind, after, madeAtMs) };
+}
+
+/** Content as the logbook keeps it. */
+function keptOf<C extends JsonObject, D extends JsonObject>(
+  { logbook: { company } }: UnitOfWork,
+  kind: RecordKind<C, D>,
+  content: C,
+): C {
+  return company && kind.kept ? kind.kept(content, company) : content;
 }
 
 async function requireReasonIfFinal<C extends JsonObject, D extends JsonObject>(

@@ -73,7 +73,13 @@ export class UnitOfWork {
       ],
     };
     const consequences = await this.#consequences(staged, context);
-    const odometer = await this.ports.odometer.plan(this.transaction, before, after, coming);
+    const odometer = await this.ports.odometer.plan(
+      this.transaction,
+      before,
+      after,
+      coming,
+      this.logbook.company !== null,
+    );
     const deltas = [
       ...staged.flatMap(ownDeltas),
       ...odometer.deltas,

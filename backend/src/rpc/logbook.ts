@@ -17,4 +17,6 @@ export interface Logbook extends Partition {
   readonly role: Role;
   /** The driver as a member; null in their own logbook, which has no others. */
   readonly memberId: string | null;
+  /** Zone and currency of a company's logbook, which has private trips in short form only; null for others. */
+  readonly company: { readonly zone: string; readonly currency: string } | null;
 }

@@ -5,6 +5,8 @@ import type { Reads, Stored } from '../platform/documents/documents';
 
 const headShape = z.strictObject({
   name: z.string(),
+  /** Zone and currency in which a company's logbook writes private trips; null for other logbooks. */
+  company: z.strictObject({ zone: z.string(), currency: z.string() }).nullable(),
   createdAtMs: z.int(),
 });
 

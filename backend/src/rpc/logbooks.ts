@@ -37,17 +37,20 @@ export class Logbooks {
       memberOf(reads, driver.id),
     ]);
     if (!head || !member || !isMember(member.data, this.clock())) throw new DomainError('NOT_FOUND');
-    const { role } = member.data;
+    const [{ role }, { company }] = [member.data, head.data];
     const recheck = async (within: Reads) => {
       const nowMember = (await within.get(members, member.id))?.data;
       if (!nowMember || !isMember(nowMember, this.clock())) throw new DomainError('NOT_FOUND');
       if (nowMember.role !== role) throw new DomainError('NOT_ALLOWED');
+      const nowHead = await within.get(logbookHeads, logbookHeadId);
+      // The call was read for another kind of logbook, so it is to be sent again.
+      if ((nowHead?.data.company === null) !== (company === null)) throw new DomainError('UNAVAILABLE');
     };
-    return { ...partitionOf(id, recheck), driver, role, memberId: member.id };
+    return { ...partitionOf(id, recheck), driver, role, memberId: member.id, company };
   }
 }
 
 /** A logbook that only its driver can open. */
 function ofOne(driver: Driver, id: string): Logbook {
-  return { ...partitionOf(id), driver, role: 'owner', memberId: null };
+  return { ...partitionOf(id), driver, role: 'owner', memberId: null, company: null };
 }

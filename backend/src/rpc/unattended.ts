@@ -8,5 +8,5 @@ import type { Logbook } from './logbook';
  */
 export function unattended(id: string): Logbook {
   const driver = { id: ownerOf(id), displayName: null };
-  return { ...partitionOf(id), driver, role: 'owner', memberId: null };
+  return { ...partitionOf(id), driver, role: 'owner', memberId: null, company: null };
 }

@@ -17,7 +17,10 @@ type CountedResult = ClaimResult & {
 
 const millionths = 6;
 
-/** A claim as returned: plain JSON, see claimSchema. `trips` are all that were considered, in order of travel. */
+/**
+ * A claim as returned: plain JSON, see claimSchema. `trips` are all that were considered, in order of travel;
+ * `tripsOfOthers` those that only findings name.
+ */
 export function toClaimDto(
   result: CountedResult,
   {
@@ -25,6 +28,7 @@ export function toClaimDto(
     period,
     receivedMinor,
     trips,
+    tripsOfOthers = [],
     rates,
     findings,
     countedOnly = [],
@@ -33,13 +37,18 @@ export function toClaimDto(
     readonly period: ClaimPeriod;
     readonly receivedMinor: number;
     readonly trips: readonly ClaimTrip[];
+    readonly tripsOfOthers?: readonly ClaimTrip[];
     readonly rates: ReadonlyMap<string, PublishedRate>;
     readonly findings: readonly ClaimFinding[];
     readonly countedOnly?: readonly CountedButUnpaid[];
   },
 ): Claim {
   const named = new Set([...result.lines, ...result.notPaid, ...findings].flatMap(({ tripIds }) => tripIds));
-  const tripIds = trips.map(({ id }) => id).filter((id) => named.has(id));
+  const inOrder =
+    tripsOfOthers.length === 0
+      ? trips
+      : [...trips, ...tripsOfOthers].sort((a, b) => a.startedAtMs - b.startedAtMs);
+  const tripIds = inOrder.map(({ id }) => id).filter((id) => named.has(id));
   const placeOf = new Map(tripIds.map((id, place) => [id, place]));
   const placesOf = (ids: readonly string[]): number[] => {
     const places = new Set(ids.flatMap((id) => placeOf.get(id) ?? []));

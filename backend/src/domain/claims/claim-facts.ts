@@ -6,6 +6,8 @@ export const factKinds = [
   'choice',
   'amount',
   'distance',
+  /** A distance that may be left out. */
+  'distanceElsewhere',
   'days',
   'vehicles',
   'trips',

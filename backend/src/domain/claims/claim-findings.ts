@@ -35,16 +35,21 @@ const mostPairs = 1000;
  *   odometer is not known or was read on a day next to the period, as trips of that day are not in the period, and
  *   vehicles with a trip of unknown distance: the missing distance is a finding itself.
  *
+ * `tripsOfOthers`: those of other drivers with the same vehicles, which explain the odometer. Nothing else of them is a
+ * finding, except a gap or an overlap before such a trip.
+ *
  * `odometerRecords`: replacements and corrections of these vehicles; without them a new odometer shows as an overlap.
  */
 export function claimFindings({
   methodId,
   trips,
+  tripsOfOthers = [],
   odometers,
   odometerRecords = [],
 }: {
   readonly methodId: ClaimMethodId;
   readonly trips: readonly Trip[];
+  readonly tripsOfOthers?: readonly Trip[];
   readonly odometers: readonly ClaimOdometer[];
   readonly odometerRecords?: readonly OdometerRecord[];
 }): ClaimFinding[] {
@@ -53,6 +58,9 @@ export function claimFindings({
     const tripIds = inOrder.filter(shows).map(({ id }) => id);
     return tripIds.length === 0 ? [] : [{ kind, vehicleId: null, tripIds, metres: null, days: null }];
   };
+  const ownVehicles = new Set(inOrder.map(({ vehicleId }) => vehicleId));
+  const ofOthers = tripsOfOthers.filter(({ vehicleId }) => ownVehicles.has(vehicleId));
+  const vehicles = byVehicle([...inOrder, ...ofOthers]);
   const atOnce = idsAtOnce(inOrder);
   const afterDays = finaliseAfterDays[jurisdictionOf(methodId)];
   const lacking = new Map(
@@ -72,13 +80,13 @@ export function claimFindings({
     ...where('missingOdometer', lacks('odometer')),
     ...where('missingOdometerReading', lacks('odometerReading')),
     ...where('missingDistance', (trip) => !tripDistance(trip).known),
-    ...[...byVehicle(inOrder)].flatMap(([vehicleId, own]) => {
+    ...[...vehicles].flatMap(([vehicleId, driven]) => {
       const records = odometerRecords.filter((record) => record.vehicleId === vehicleId);
-      return jumps(vehicleId, own, records);
+      return jumps(vehicleId, driven, records);
     }),
     ...where('atOnce', ({ id }) => atOnce.has(id)),
     ...where('late', (trip) => isPromptnessWanted(methodId, trip) && isTripLate(trip, afterDays)),
-    ...againstTrips(byVehicle(inOrder), odometers),
+    ...againstTrips(vehicles, odometers),
   ];
 }
 

@@ -73,6 +73,8 @@ export const claimWorkInputSchema = z.strictObject({
   currency: currencySchema.optional(),
   /** Only the trips for this employer or client, if the method can be calculated for one: see claims.methods. */
   employerId: recordIdSchema.optional(),
+  /** In a logbook with members, whose trips are claimed; null for all. Whoever drives claims their own. */
+  ofMember: recordIdSchema.nullable().optional(),
   /** Facts in the form of the method's own schema; see claims.methods. */
   facts: z.record(z.string().max(60), z.unknown()),
 });

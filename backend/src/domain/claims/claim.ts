@@ -9,6 +9,7 @@ import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
 import type { FactsSchema } from './claim-facts';
 import type { CompanyCarOutcome } from './de/company-car/company-car-outcome';
 import type { MethodTraits } from './method-traits';
+import type { OpenGap } from './open-gaps';
 import type { Certainty, Rate } from './rate';
 
 /** A trip as a claim sees it. */
@@ -102,6 +103,10 @@ export interface ClaimInput<Facts> {
    * days.
    */
   readonly otherTrips?: readonly ClaimTrip[] | undefined;
+  /** Trips of other members with the same vehicles, in a logbook that several share. */
+  readonly tripsOfOthers?: readonly ClaimTrip[] | undefined;
+  /** Metres between the trips of all drivers that belong to nobody, in a logbook that several share. */
+  readonly openGaps?: readonly OpenGap[] | undefined;
   /** If present, only these trips are paid; the others move counters, as trips before the period do. */
   readonly paidOnly?: ReadonlySet<string> | undefined;
   readonly vehicles: readonly ClaimVehicle[];
@@ -254,6 +259,8 @@ export interface ClaimRefusal {
     | 'factsMissing'
     | 'mixedCurrencies'
     | 'noLogbook'
+    /** Metres on an odometer belong to no trip; each field names a gap, see openGapField. */
+    | 'openGaps'
     /** Beyond the range of exact numbers of minor units. */
     | 'amountTooLarge';
   readonly fields: readonly string[];

@@ -1,5 +1,7 @@
+import type { DrivenTrip } from '../logbooks/driving/driven-trip';
 import { TooLarge } from '../quantities/ratio';
-import type { Trip } from '../trips/trip.schema';
+import type { LocalDay } from '../time/time.schema';
+import { tripDay } from '../trips/split-by-day';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { isInSpan } from '../vehicles/odometer-span';
 import type {
@@ -26,6 +28,7 @@ import { claimMethods } from './methods';
 import { type PublishedRate, publishedRates } from './published-rates';
 import type { Rate } from './rate';
 import { withStandingVehicles } from './standing-vehicles';
+import { tripsByDriver } from './trips-by-driver';
 
 /** Facts about a claim before the log is read. Plain JSON, so that it can be sent to another process. */
 export interface ClaimPlan {
@@ -45,6 +48,11 @@ export interface ClaimPlan {
   readonly employers: readonly ClaimEmployer[];
   /** Ids of one employer, or of associated ones, to which the claim is limited; null includes all trips. */
   readonly onlyFor: readonly string[] | null;
+  /**
+   * In a logbook that several share the member whose trips the claim is for, or null for those of all. Absent in a
+   * personal logbook.
+   */
+  readonly ofMember?: string | null | undefined;
   /** Published rates that the operator added. */
   readonly addedRates?: readonly Rate[] | undefined;
 }
@@ -65,7 +73,11 @@ function isOfClaim(
 ): boolean {
   if (onlyFor !== null && !onlyFor.includes(employerId)) return false;
   const isChosen = isWhole || (vehicleId !== null && chosenIds.includes(vehicleId));
-  return isChosen && period.fromDay <= day && day <= period.untilDay;
+  return isChosen && isOfPeriod(period, day);
+}
+
+function isOfPeriod({ fromDay, untilDay }: ClaimPeriod, day: LocalDay): boolean {
+  return fromDay <= day && day <= untilDay;
 }
 
 /**
@@ -92,7 +104,7 @@ export function isOfReport(
  */
 export function computeClaim(
   plan: ClaimPlan,
-  trips: readonly Trip[],
+  trips: readonly DrivenTrip[],
   records: ClaimRecords,
 ): Claim | ClaimRefusal {
   try {
@@ -105,10 +117,11 @@ export function computeClaim(
 
 function exactClaim(
   plan: ClaimPlan,
-  trips: readonly Trip[],
+  trips: readonly DrivenTrip[],
   { costs, unpriced, odometers, odometerRecords }: ClaimRecords,
 ): Claim | ClaimRefusal {
   const { methodId, period, receivedMinor, isWhole } = plan;
+  const { own: ownTrips, ofOthers, openGaps } = tripsByDriver(trips, plan, odometerRecords);
   const method: ClaimMethod = claimMethods[methodId];
   const facts = method.factsSchema.parse(plan.facts);
   const { counts, basis } = claimMethods[methodId];
@@ -116,7 +129,8 @@ function exactClaim(
   const { employers, onlyFor } = plan;
   const isForThem = ({ employerId = '' }: { readonly employerId?: string | undefined }) =>
     onlyFor === null || onlyFor.includes(employerId);
-  const logged = trips.map(claimTrip).filter(isForThem);
+  const logged = ownTrips.map(claimTrip).filter(isForThem);
+  const othersLogged = ofOthers.map(claimTrip);
   const own = logged.filter(({ vehicleId }) => isWhole || (vehicleId !== null && chosenIds.has(vehicleId)));
   const ownIds = new Set(own.map(({ id }) => id));
   const input = {
@@ -127,10 +141,13 @@ function exactClaim(
     vehicles: plan.vehicles,
     costs: costs.filter(isForThem),
     employers,
-    odometers: basis === 'costs' ? withStandingVehicles(methodId, odometers, logged) : [],
+    odometers:
+      basis === 'costs' ? withStandingVehicles(methodId, odometers, [...logged, ...othersLogged]) : [],
     receivedMinor,
     facts,
     addedRates: plan.addedRates,
+    ...(ofOthers.length > 0 && { tripsOfOthers: othersLogged }),
+    ...(openGaps.length > 0 && { openGaps }),
   };
   const result = method.work(input);
   if ('refused' in result) return result;
@@ -145,7 +162,8 @@ function exactClaim(
     ...coverageFindings(whole.shares ?? [], period),
     ...claimFindings({
       methodId,
-      trips: trips.filter(({ id }) => ofClaim.has(id)),
+      trips: ownTrips.filter(({ id }) => ofClaim.has(id)),
+      tripsOfOthers: ofOthers.filter((trip) => isOfPeriod(period, tripDay(trip))),
       // Outside of a sample the log need not have every trip.
       odometers: odometers.filter(
         ({ vehicleId, samples }) => chosenIds.has(vehicleId) && samples === undefined,
@@ -155,7 +173,16 @@ function exactClaim(
   ];
   const rates = ratesFor(methodId, facts, period, plan.addedRates);
   const countedOnly = countedButUnpaid(method, input, { whole: result, paid: narrowed, rates });
-  return toClaimDto(whole, { methodId, period, receivedMinor, trips: own, rates, findings, countedOnly });
+  return toClaimDto(whole, {
+    methodId,
+    period,
+    receivedMinor,
+    trips: own,
+    tripsOfOthers: othersLogged,
+    rates,
+    findings,
+    countedOnly,
+  });
 }
 
 /** The rates that the lines of a method's claim may name, by their ids. */

@@ -19,6 +19,8 @@ export const sharedLogbookSchema = z.object({
   id: z.string(),
   version: z.int().positive(),
   name: nameSchema,
+  /** Private trips are stored without places, times and purpose. */
+  isCompany: z.boolean(),
   /** The role of whoever asks, and their id as a member. */
   role: roleSchema,
   memberId: recordIdSchema,
@@ -53,6 +55,7 @@ export const logbookListSchema = z.object({ logbooks: z.array(sharedLogbookSchem
 export const logbookCreateInputSchema = z.strictObject({
   id: z.string().refine(isSharedLogbook),
   name: nameSchema,
+  isCompany: z.boolean(),
 });
 
 export const logbookUpdateInputSchema = z.strictObject({
@@ -85,6 +88,7 @@ export const invitationReadInputSchema = z.strictObject({ token: tokenSchema });
 /** What somebody who was invited is told before they accept. */
 export const invitationReadSchema = z.object({
   name: nameSchema,
+  isCompany: z.boolean(),
   role: roleSchema,
   untilMs: z.int().nullable(),
   members: z.array(memberSchema.pick({ name: true, role: true })),

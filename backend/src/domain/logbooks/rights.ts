@@ -65,7 +65,7 @@ const ofDrivers = new Set([
 ]);
 
 /** Figures and files about everybody’s trips, which those who drive get of their own only, if at all. */
-const ofWholeLogbook = new Set(['claims', 'reports', 'archive', 'ledger', 'imports']);
+const ofWholeLogbook = new Set(['reports', 'archive', 'ledger', 'imports']);
 
 /** Reports that a reader makes of what they read. */
 const ofReaders = new Set(['reports.create', 'reports.makeFile', 'reports.cancel', 'reports.cancelFile']);

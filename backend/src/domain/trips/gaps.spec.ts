@@ -95,6 +95,13 @@ describe('the gaps between trips', () => {
     expect(gaps(...trips)).toEqual(expected);
   });
 
+  it('are none between trips of the same instants whose readings follow each other', () => {
+    const moment = { startedAtMs: midnightMs, endedAtMs: midnightMs };
+    const later = { ...at(0, { start: 110, end: 130 }), ...moment, id: 'a' };
+    const earlier = { ...at(0, { start: 100, end: 110 }), ...moment, id: 'b' };
+    expect(gaps(later, earlier)).toEqual([]);
+  });
+
   it('are measured across a replaced odometer', () => {
     const trips = [at(8, { start: 100, end: 120 }), at(10, { start: 5, end: 9 })];
     const [gap] = odometerGaps(trips, [replacedRecord('swap', '2026-07-01T09:00Z', 123, 0)]);

@@ -119,6 +119,8 @@ function byStart(a: Trip, b: Trip): number {
   return (
     a.startedAtMs - b.startedAtMs ||
     (a.endedAtMs ?? Number.POSITIVE_INFINITY) - (b.endedAtMs ?? Number.POSITIVE_INFINITY) ||
+    // Trips without a time of day may have the same instants.
+    (a.odometerStartMetres ?? 0) - (b.odometerStartMetres ?? 0) ||
     (a.id < b.id ? -1 : 1)
   );
 }

@@ -122,4 +122,8 @@ export interface Reading {
 }
 
 /** A reading and the zone in which its record was entered: the zone determines the month of the distance before it. */
-export type ZonedReading = Reading & { readonly zone: string };
+export type ZonedReading = Reading & {
+  readonly zone: string;
+  /** Read at an unknown time of its day: see domain/logbooks/driving/day-only. */
+  readonly isDayOnly?: boolean;
+};

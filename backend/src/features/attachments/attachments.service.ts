@@ -254,6 +254,10 @@ export class AttachmentsService {
     const found = await recordOf(transaction, record);
     if (found === null) throw new DomainError('NOT_FOUND');
     checkMayWrite(logbook, found.kind, found.stored);
+    // A file shows where and when.
+    if (logbook.company && found.kind.isUntimed?.(found.kind.content(found.stored))) {
+      throw new DomainError('NOT_ALLOWED');
+    }
     const known = await transaction.get(attachments, id);
     const others = await attachmentsOf(transaction, record);
     const usage = await transaction.get(attachmentUsage, usageId);

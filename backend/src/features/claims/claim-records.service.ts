@@ -68,14 +68,14 @@ export class ClaimRecordsService {
 
   /** Reads the records that a claim needs in addition to trips. */
   async besideTrips(logbook: Logbook, plan: ClaimPlan): Promise<ClaimRecords> {
-    const { methodId, period, chosenIds, vehicles } = plan;
+    const { methodId, period, chosenIds, vehicles, ofMember = null } = plan;
     const workedIds = vehicles.map(({ id }) => id);
     const { basis, onTop } = claimMethods[methodId];
     const { costs, unpriced } =
       basis === 'costs'
         ? await this.#costs(logbook, period, workedIds)
         : {
-            costs: await this.#expenseCosts(logbook, period, onTop.length > 0 ? workedIds : []),
+            costs: await this.#expenseCosts(logbook, period, onTop.length > 0 ? workedIds : [], ofMember),
             unpriced: [],
           };
     const driverDocuments = this.documents.of(logbook);
@@ -115,11 +115,15 @@ export class ClaimRecordsService {
     logbook: Logbook,
     period: ClaimPeriod,
     vehicleIds: readonly string[],
+    /** Who entered them; null for all. */
+    enteredBy: string | null = null,
   ): Promise<ClaimCost[]> {
     const costs: ClaimCost[] = [];
     for (const vehicleId of vehicleIds) {
-      for await (const expense of this.#expenses(logbook, vehicleId))
+      for await (const expense of this.#expenses(logbook, vehicleId)) {
+        if (enteredBy !== null && expense.enteredBy !== enteredBy) continue;
         costs.push(...expenseCosts(expense, period));
+      }
     }
     return costs;
   }

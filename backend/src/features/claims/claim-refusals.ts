@@ -30,6 +30,8 @@ function fieldOf(refused: ClaimRefusal['refused'], field: string): FieldRefusal 
       const [id = '', rule = refused] = field.split('.');
       return { path: `vehicles.${id}`, rule };
     }
+    case 'openGaps':
+      return { path: `vehicles.${field}`, rule: refused };
     case 'factsMissing':
       if (vehicleId.test(field)) return { path: `facts.vehicles.${field}`, rule: refused };
       return {

@@ -126,6 +126,7 @@ export class ClaimsService {
       employers: employers.map(({ id, kind, associatedWithId }) => ({ id, kind, associatedWithId })),
       onlyFor: onlyFor(employers, input),
       addedRates: this.addedRates,
+      ...claimedFor(logbook, input),
     };
     return { plan, chosen, employers };
   }
@@ -192,6 +193,17 @@ function factsOf(method: ClaimMethod, sent: ClaimWorkInput['facts']): unknown {
 function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: string | undefined): void {
   const own = method.ownCurrency?.(facts) ?? method.currency;
   if (currency !== undefined && currency !== own) throw claimFieldError('currency', 'mixedCurrencies');
+}
+
+/** Whose trips are claimed; nobody in particular in a logbook without members. */
+function claimedFor({ memberId, role }: Logbook, { ofMember }: ClaimWorkInput): Pick<ClaimPlan, 'ofMember'> {
+  if (memberId === null) {
+    if (ofMember !== undefined) throw new DomainError('INPUT_INVALID');
+    return {};
+  }
+  if (role !== 'driver') return { ofMember: ofMember ?? null };
+  if (ofMember !== undefined && ofMember !== memberId) throw new DomainError('NOT_ALLOWED');
+  return { ofMember: memberId };
 }
 
 /** Refuses vehicles of other drivers with UNKNOWN_VEHICLE. */

@@ -52,7 +52,7 @@ export class LogbooksService {
   }
 
   /** Makes a logbook with the driver as its owner, with the country, zone and currency of the driver. */
-  async create(own: Logbook, { id, name }: LogbookCreate): Promise<SharedLogbook> {
+  async create(own: Logbook, { id, name, isCompany }: LogbookCreate): Promise<SharedLogbook> {
     const account = await this.documents.of(own).get(accounts, accountId);
     if (!account) throw new DomainError('NOT_FOUND');
     // It would outlive the guest, with a room of its own.
@@ -73,7 +73,8 @@ export class LogbooksService {
       }
       const nowMs = this.clock();
       const { tripFilters: _, ...preferences } = account.data;
-      const made = { name, createdAtMs: nowMs };
+      const { zone, currency } = preferences;
+      const made = { name, company: isCompany ? { zone, currency } : null, createdAtMs: nowMs };
       const owner = {
         personId: own.driver.id,
         name: preferences.displayName || name,

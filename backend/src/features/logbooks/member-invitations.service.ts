@@ -75,6 +75,7 @@ export class MemberInvitationsService {
     const nowMs = this.clock();
     return {
       name: head.data.name,
+      isCompany: head.data.company !== null,
       role: invitation.data.role,
       untilMs: invitation.data.untilMs,
       members: known

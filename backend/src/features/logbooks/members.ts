@@ -29,10 +29,10 @@ export async function allMembers(reads: Reads): Promise<readonly StoredMember[]>
 
 export function toSharedLogbook(
   id: string,
-  { version, data: { name } }: Stored<HeadDocument>,
+  { version, data: { name, company } }: Stored<HeadDocument>,
   { id: memberId, data: { role } }: StoredMember,
 ): SharedLogbook {
-  return { id, version, name, role, memberId };
+  return { id, version, name, isCompany: company !== null, role, memberId };
 }
 
 export function toMember(

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
+import { placedTrips } from '../../domain/logbooks/driving/day-only';
 import { findingsPage } from '../../domain/trips/findings-page';
 import { type OdometerGap, odometerGaps } from '../../domain/trips/gaps';
 import { neighbourOverlaps, type TripOverlap } from '../../domain/trips/overlaps';
@@ -74,7 +75,7 @@ export class TripFindingsService {
     ];
     const records = await this.odometer.rulesOf(reads, vehicleId);
     await this.turns.next(logbook.driver.id);
-    return odometerGaps(ofVehicle, records)
+    return odometerGaps(placedTrips(ofVehicle, records), records)
       .map((gap) => foundGap(gap, vehicleId))
       .filter(({ afterAtMs, beforeAtMs }) => afterAtMs < window.beforeMs && beforeAtMs >= window.fromMs);
   }

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
 import {
+  type WhoDroveAnswer,
+  type WhoDroveInput,
+  whoDroveInputSchema,
+  whoDroveSchema,
+} from '../../domain/logbooks/who-drove.schema';
+import {
   type RecordDeleted,
   type RecordInput,
   recordDeletedSchema,
@@ -44,6 +50,7 @@ import { TripFinalisationService } from './trip-finalisation.service';
 import { TripFindingsService } from './trip-findings.service';
 import { TripReadsService } from './trip-reads.service';
 import { TripRenamesService, TripsService } from './trips.service';
+import { WhoDroveService } from './who-drove.service';
 
 @Router({ alias: 'trips' })
 class TripsRouter {
@@ -52,6 +59,7 @@ class TripsRouter {
     private readonly reads: TripReadsService,
     private readonly findingsService: TripFindingsService,
     private readonly finalisation: TripFinalisationService,
+    private readonly drivers: WhoDroveService,
   ) {}
 
   @Query({ input: tripListInputSchema, output: tripPageSchema })
@@ -72,6 +80,11 @@ class TripsRouter {
   @Query({ input: tripFindingsInputSchema, output: tripFindingsSchema })
   findings(@Ctx() { logbook }: DriverContext, @Input() input: TripFindingsInput): Promise<TripFindings> {
     return this.findingsService.findings(logbook, input);
+  }
+
+  @Query({ input: whoDroveInputSchema, output: whoDroveSchema })
+  whoDrove(@Ctx() { logbook }: DriverContext, @Input() input: WhoDroveInput): Promise<WhoDroveAnswer> {
+    return this.drivers.at(logbook, input);
   }
 
   @Mutation({ input: tripCreateInputSchema, output: tripSchema })
@@ -119,6 +132,7 @@ class TripsRouter {
     TripFindingsService,
     TripFinalisationService,
     TripRenamesService,
+    WhoDroveService,
   ],
   exports: [TripsService, TripReadsService, TripRenamesService],
 })

@@ -9,9 +9,9 @@ import { type Days, type OdometerSpan, odometerSpan } from '../../domain/vehicle
 import { type OdometerPoint, odometerTimeline, readingKey } from '../../domain/vehicles/odometer-timeline';
 import type { PlannedWrite, Reads, Transaction } from '../../platform/documents/documents';
 import type { RecordReadings } from '../../records/record-kind';
+import type { ReadingChange } from '../../registry/kinds/placed-days';
 import {
   changesOf,
-  type ReadingChange,
   refuseBackwards,
   refuseCorrected,
   vehiclesOf,
@@ -77,15 +77,17 @@ export class OdometerService {
    * Plans changes to the readings of records, in the records' own transaction; a record may have another vehicle
    * afterwards. Refuses with ODOMETER_BACKWARDS, naming both readings, if the odometer would run backwards between
    * neighbours in time. Refuses with READING_CORRECTED a new value for a reading that has a correction: the driver must
-   * say which of the two counts. `coming`: corrections that are written together with their readings.
+   * say which of the two counts. `coming`: corrections that are written together with their readings. `hasDays`: the
+   * logbook has readings without a time of day.
    */
   async plan(
     transaction: Transaction,
     before: readonly RecordReadings[],
     after: readonly RecordReadings[],
     coming: readonly OdometerRule[] = [],
+    hasDays = false,
   ): Promise<PlannedReadings> {
-    const changes = await changesOf(transaction, before, after);
+    const changes = await changesOf(transaction, before, after, hasDays);
     const records = new Map<string, readonly OdometerRule[]>();
     const deltas: SummaryDelta[] = [];
     for (const vehicleId of vehiclesOf(changes)) {

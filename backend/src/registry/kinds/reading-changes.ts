@@ -3,27 +3,28 @@ import type { NamedReading } from '../../domain/errors/reasons';
 import type { OdometerRecord, ReadingRef, ZonedReading } from '../../domain/vehicles/odometer.schema';
 import type { BackwardReadings } from '../../domain/vehicles/odometer-backwards';
 import { countedMetres, type OdometerPoint, readingKey } from '../../domain/vehicles/odometer-timeline';
-import type { Reads, Stored, Transaction } from '../../platform/documents/documents';
+import type { Reads, Transaction } from '../../platform/documents/documents';
 import type { RecordReadings } from '../../records/record-kind';
 import { type ReadingDocument, readingId, readings } from '../stored/readings.collection';
-
-/** Reading of a record: as stored, and as it will be. */
-export interface ReadingChange {
-  readonly id: string;
-  readonly stored: Stored<ReadingDocument> | null;
-  readonly next: { readonly vehicleId: string; readonly reading: ZonedReading } | null;
-}
+import { type ReadingChange, withPlacedDays } from './placed-days';
 
 /** Returns readings that really change, compared with the stored values and not with those in `before`. */
 export async function changesOf(
   reads: Reads,
   before: readonly RecordReadings[],
   after: readonly RecordReadings[],
+  /** True in a logbook that has readings without a time of day. */
+  hasDays: boolean,
 ): Promise<ReadingChange[]> {
   const next = new Map<string, NonNullable<ReadingChange['next']>>();
   for (const { vehicleId, readings } of after) {
     if (vehicleId === null) continue;
-    for (const reading of readings) next.set(idOf(reading), { vehicleId, reading });
+    for (const { isDayOnly, ...reading } of readings) {
+      next.set(idOf(reading), {
+        vehicleId,
+        reading: hasDays && isDayOnly ? { ...reading, isDayOnly } : reading,
+      });
+    }
   }
   // A reading that its record lacked is not stored either: the two are written together.
   const had = new Set(before.flatMap(({ readings }) => readings.map(idOf)));
@@ -34,7 +35,7 @@ export async function changesOf(
       next: next.get(id) ?? null,
     })),
   );
-  return changes.filter(isOne);
+  return (hasDays ? await withPlacedDays(reads, changes) : changes).filter(isOne);
 }
 
 function idOf({ from }: ZonedReading): string {
@@ -43,12 +44,13 @@ function idOf({ from }: ZonedReading): string {
 
 function isOne({ stored, next }: ReadingChange): boolean {
   if (!stored || !next) return stored !== null || next !== null;
-  const { vehicleId, atMs, zone, writtenMetres, writtenMileThousandths } = stored.data;
+  const { vehicleId, atMs, zone, writtenMetres, writtenMileThousandths, isDayOnly } = stored.data;
   const { reading } = next;
   return (
     vehicleId !== next.vehicleId ||
     atMs !== reading.atMs ||
     zone !== reading.zone ||
+    isDayOnly !== reading.isDayOnly ||
     writtenMetres !== reading.odometerMetres ||
     writtenMileThousandths !== reading.odometerMileThousandths
   );
@@ -79,6 +81,7 @@ export function writeChange(
     atMs: reading.atMs,
     zone: reading.zone,
     ...reading.from,
+    ...(reading.isDayOnly && { isDayOnly: true as const }),
     writtenMetres: reading.odometerMetres,
     ...(miles !== undefined && { writtenMileThousandths: miles }),
     odometerMetres: countedMetres(reading, records.get(vehicleId) ?? []),

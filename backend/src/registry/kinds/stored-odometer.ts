@@ -14,10 +14,17 @@ const firstPage = 2;
 const furtherPage = 100;
 
 export function toReading(document: ReadingDocument): ZonedReading {
-  const { atMs, zone, kind, recordId, writtenMetres, writtenMileThousandths } = document;
+  const { atMs, zone, kind, recordId, writtenMetres, writtenMileThousandths, isDayOnly } = document;
   const miles =
     writtenMileThousandths === undefined ? {} : { odometerMileThousandths: writtenMileThousandths };
-  return { atMs, zone, odometerMetres: writtenMetres, ...miles, from: { kind, recordId } };
+  return {
+    atMs,
+    zone,
+    odometerMetres: writtenMetres,
+    ...miles,
+    ...(isDayOnly && { isDayOnly }),
+    from: { kind, recordId },
+  };
 }
 
 /** All rules about how the readings of a vehicle count, in order of time. */

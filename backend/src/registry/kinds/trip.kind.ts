@@ -1,5 +1,7 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import type { ReasonCode } from '../../domain/errors/reasons';
+import { isDayOnly } from '../../domain/logbooks/driving/day-only';
+import { hasShortForm, shortForm } from '../../domain/logbooks/driving/short-form';
 import { maxMembers } from '../../domain/logbooks/logbook.schema';
 import { searchableTrip } from '../../domain/search/searchable-records';
 import { tripSums } from '../../domain/summaries/day-deltas';
@@ -47,6 +49,8 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip, TripCreate> = {
     return { ...draft, log: { ...log, amendments: log.amendments + Number(isFinal) } };
   },
   sealed: (_, draft) => draft,
+  isUntimed: isDayOnly,
+  kept: (draft, company) => (hasShortForm(draft, true) ? shortForm(draft, company) : draft),
   check(draft, within) {
     const refusals = tripRefusals(draft);
     const [first] = refusals;
@@ -67,6 +71,7 @@ export const tripKind: RecordKind<TripDraft, TripDocument, Trip, TripCreate> = {
     readings: tripReadings({ ...draft, id }).map((reading) => ({
       ...reading,
       zone: (reading.from.kind === 'tripEnd' && draft.endZone) || draft.startZone,
+      ...(isDayOnly(draft) && { isDayOnly: true }),
     })),
   }),
   sums: tripSums,

@@ -10,6 +10,8 @@ const shape = z.strictObject({
   zone: z.string().max(64),
   kind: z.enum(readingKinds),
   recordId: recordIdSchema,
+  /** Read at an unknown time of its day: `atMs` is where the other readings of the day put it. */
+  isDayOnly: z.literal(true).optional(),
   /** Reading in the record. */
   writtenMetres: z.int(),
   /** Reading typed in miles, in thousandths; missing in readings from before it was stored. */

@@ -1,10 +1,15 @@
+import { type OpenGap, openGapIn } from '@domain/claims/open-gaps';
 import type { FieldRefusal } from '@domain/errors/reasons';
+import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Stack } from '@/components/layout';
 import { ProblemCard } from '@/components/problem-card';
+import { type DriverPreferences, useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { formatDistance } from '@/lib/formatting/distances';
 import styles from './claim-problem.module.css';
 
 /** Reasons why a claim cannot be calculated, by the rule that a field broke. */
@@ -35,6 +40,7 @@ const refusedFactMessages = {
   'facts.receivedFrom': 'claims:refused.receivedFrom',
   'facts.daysWorked': 'claims:refused.daysWorked',
   'facts.ticketsMinor': 'claims:refused.ticketsMinor',
+  'facts.claimedElsewhereMetres': 'claims:refused.claimedElsewhere',
 } as const;
 
 /** Returns the key of a message from a table of names; null if the table lacks the name. */
@@ -50,10 +56,13 @@ interface Props {
 /** Shows why a claim could not be calculated, with the vehicle or field at fault. */
 export function ClaimProblem({ problem, vehicles }: Props) {
   const { t } = useTranslation(['claims', 'errors', 'common']);
+  const preferences = useDriverPreferences();
   const { reason, fields, requestId } = problem;
 
   function sentenceOf({ path, rule }: FieldRefusal): string {
     const name = vehicles.find(({ id }) => path.includes(id))?.name;
+    const gap = rule === 'openGaps' ? openGapIn(path) : null;
+    if (gap !== null && preferences !== null) return gapSentence(gap, name ?? '', preferences);
     if (rule === 'factsMissing' && name !== undefined) return t('claims:refused.factsMissingOf', { name });
     return t(
       messageIn(refusedFactMessages, path) ?? messageIn(refusedMessages, rule) ?? 'claims:refused.other',
@@ -61,6 +70,16 @@ export function ClaimProblem({ problem, vehicles }: Props) {
         name: name ?? '',
       },
     );
+  }
+
+  function gapSentence(
+    { metres, afterAtMs }: OpenGap,
+    name: string,
+    { distanceUnit, locale, zone }: DriverPreferences,
+  ): string {
+    const { figure, unit } = formatDistance(metres, distanceUnit, locale);
+    const day = formatLocalDay(localDay(afterAtMs, zone), locale);
+    return t('claims:refused.openGaps', { name, distance: `${figure} ${unit}`, day });
   }
 
   switch (reason) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareRatios, multiply, ratio, sumOfRatios } from '../../quantities/ratio';
+import { compareRatios, multiply, type Ratio, ratio, sumOfRatios } from '../../quantities/ratio';
 import { asked } from '../claim-facts';
 import {
   type CoveredTrip,
@@ -10,6 +10,7 @@ import {
   notPaid,
   ratedTrip,
 } from '../claimable-trips';
+import { claimedElsewhere, counterStart } from '../claimed-elsewhere';
 import { distanceMethod } from '../distance-method';
 import { majorPerUnit, ratesOn } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
@@ -18,6 +19,7 @@ import { atRates, atVehicles } from './at-rates';
 const atMileageMoneyFactsSchema = z.strictObject({
   /** The passengers of the log travelled on duty; for others nothing is added. */
   passengersOnDuty: asked('yesNo', z.boolean()),
+  ...claimedElsewhere,
 });
 
 export type AtMileageMoneyFacts = z.infer<typeof atMileageMoneyFactsSchema>;
@@ -32,6 +34,7 @@ export type AtMileageMoneyFacts = z.infer<typeof atMileageMoneyFactsSchema>;
  * - 30 000 km a calendar year, for bicycles 3000, until 2024 1500 (same page). All motor vehicles of the driver are
  *   counted together here, the more careful reading; the page gives the number for each kind. The counter runs on
  *   where a rate changes.
+ * - Kilometres claimed elsewhere are those of motor vehicles.
  * - The add-on is for each passenger, as far as the kilometres of the trip are paid.
  * - Tolls, the vignette and parking are in it (https://rollingpin.ch/karriere-bewerbungs-tipps/kilometergeld).
  */
@@ -47,7 +50,9 @@ export const atMileageMoney = distanceMethod<AtMileageMoneyFacts>({
     const { covered: before } = coveredTrips(found.before, input.vehicles, atVehicles);
     const counters = [...new Set(covered.map(counterOf))].map((counter) => {
       const own = (trip: CoveredTrip): boolean => counterOf(trip) === counter;
-      return payCounted(covered.filter(own), before.filter(own));
+      const year = input.period.fromDay.slice(0, 4);
+      const elsewhere = counterStart(input.facts, counter === `${year} motorVehicles`);
+      return payCounted(covered.filter(own), before.filter(own), elsewhere);
     });
     const pieces = counters.flatMap((counted) => counted.pieces);
     const passengers = input.facts.passengersOnDuty ? forPassengers(pieces, covered) : [];
@@ -71,9 +76,9 @@ function counterOf({ day, kind }: CoveredTrip): string {
   return `${day.slice(0, 4)} ${kind === 'bicycle' ? 'bicycles' : 'motorVehicles'}`;
 }
 
-function payCounted(trips: readonly CoveredTrip[], before: readonly CoveredTrip[]) {
+function payCounted(trips: readonly CoveredTrip[], before: readonly CoveredTrip[], elsewhere: Ratio) {
   const rated = trips.map((trip) => ratedTrip(trip, atRates, 'business'));
-  const { pieces, unpaid } = payTiered(rated, sumOfRatios(before.map(exactMetres)));
+  const { pieces, unpaid } = payTiered(rated, sumOfRatios([elsewhere, ...before.map(exactMetres)]));
   const paid = new Map(pieces.map(({ tripId, metres }) => [tripId, metres]));
   const aboveCap = rated.filter(
     ({ tripId, metres, rates }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compareRatios, ratio } from '../../quantities/ratio';
 import { claimableTrips, coveredTrips, exactMetres, linesOf, notPaid, ratedTrip } from '../claimable-trips';
+import { claimedElsewhere, counterStart, elsewhereRefusal } from '../claimed-elsewhere';
 import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { withAdded } from '../rate';
@@ -17,6 +18,7 @@ import { auRates } from './au-rates';
  * - 5 000 business kilometres of the car in the income year; kilometres beyond are lost: Income Tax Assessment Act
  *   1997, section 28-25 (https://www.ato.gov.au/law/view/document?LocID=%22PAC%2F19970038%2F28-25%22). Trips wholly or
  *   partly beyond are named; the counter begins again on 1 July.
+ * - Kilometres claimed elsewhere are those of one car, so with several cars they are refused.
  * - A rate for each income year; without a determined rate nothing is paid: section 28-25(4).
  * - The rate covers all running costs and depreciation; written evidence of each kilometre is not needed, but how they
  *   were worked out: ATO (https://www.ato.gov.au/Business/Income-and-deductions-for-business/Deductions/Deductions-for-motor-vehicle-expenses/Cents-per-kilometre-method).
@@ -29,7 +31,7 @@ export const auCentsPerKilometre = distanceMethod({
   id: 'AU.centsPerKilometre',
   jurisdiction: 'AU',
   currency: 'AUD',
-  factsSchema: z.strictObject({ largeVehicleIds: auLargeVehicleIds }),
+  factsSchema: z.strictObject({ largeVehicleIds: auLargeVehicleIds, ...claimedElsewhere }),
   onTop: ['tolls', 'parking'],
   countsFrom: ({ fromDay }) => auIncomeYearFrom(fromDay),
   pay: (input) => {
@@ -42,10 +44,14 @@ export const auCentsPerKilometre = distanceMethod({
       [...before, ...covered],
       ({ day, vehicleId }) => `${auIncomeYearFrom(day)} ${vehicleId}`,
     );
-    const paid = [...counted.values()].map((trips) =>
+    const thisYear = auIncomeYearFrom(input.period.fromDay);
+    const isOfYear = (counter: string) => counter.startsWith(`${thisYear} `);
+    const refusal = elsewhereRefusal(input.facts, [...counted.keys()].filter(isOfYear).length);
+    if (refusal !== null) return refusal;
+    const paid = [...counted].map(([counter, trips]) =>
       payTiered(
         trips.map((trip) => ratedTrip(trip, rates, 'business')),
-        ratio(0),
+        counterStart(input.facts, isOfYear(counter)),
       ),
     );
     const pieces = new Map(paid.flatMap((of) => of.pieces).map((piece) => [piece.tripId, piece]));

@@ -1,4 +1,4 @@
-import { ratio } from '../../quantities/ratio';
+import { type Ratio, ratio } from '../../quantities/ratio';
 import type { ClaimTrip } from '../claim';
 import {
   type CoveredTrip,
@@ -8,6 +8,7 @@ import {
   notPaid,
   ratedTrip,
 } from '../claimable-trips';
+import { counterStart } from '../claimed-elsewhere';
 import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { tripsWithTag } from '../named-trips';
@@ -45,12 +46,15 @@ export const caAllowance = distanceMethod<CaAllowanceFacts>({
     const { covered, notPaid: uncovered } = coveredTrips(found.measured, input.vehicles, caVehicles);
     const isThere = inTerritories(input.facts, found.all);
     const rates = withAdded(caRates, input.addedRates);
-    const base = paidByYear(earlier, covered, 'allowance', rates);
+    const thisYear = input.period.fromDay.slice(0, 4);
+    const base = paidByYear(earlier, covered, { pays: 'allowance', rates }, (year) =>
+      counterStart(input.facts, year === thisYear),
+    );
     const uplift = paidByYear(
       [],
       covered.filter(({ id }) => isThere(id)),
-      'territoryUplift',
-      rates,
+      { pays: 'territoryUplift', rates },
+      () => ratio(0),
     );
     const onTop = paidOnTop(input, found.all, 'CAD', ['tolls']);
     const lines = [...linesOf([...base.pieces, ...uplift.pieces], covered, input.paidOnly), ...onTop.lines];
@@ -81,21 +85,21 @@ export const caAllowance = distanceMethod<CaAllowanceFacts>({
 });
 
 /**
- * Pieces that the trips of the period are paid. The counter restarts each calendar year and includes the trips in
- * `earlier`.
+ * Pieces that the trips of the period are paid. The counter restarts each calendar year, at the metres of `startOf`,
+ * and includes the trips in `earlier`.
  */
 function paidByYear(
   earlier: readonly CoveredTrip[],
   trips: readonly CoveredTrip[],
-  pays: 'allowance' | 'territoryUplift',
-  rates: readonly Rate[],
+  { pays, rates }: { readonly pays: 'allowance' | 'territoryUplift'; readonly rates: readonly Rate[] },
+  startOf: (year: string) => Ratio,
 ): { readonly pieces: readonly PaidPiece[]; readonly unpaid: readonly string[] } {
   const pieces: PaidPiece[] = [];
   const unpaid: string[] = [];
   for (const year of new Set(trips.map(yearOf))) {
     const of = (all: readonly CoveredTrip[]) =>
       all.filter((trip) => yearOf(trip) === year).map((trip) => ratedTrip(trip, rates, pays));
-    const paid = payTiered(of(trips), payTiered(of(earlier), ratio(0)).counterMetres);
+    const paid = payTiered(of(trips), payTiered(of(earlier), startOf(year)).counterMetres);
     pieces.push(...paid.pieces);
     unpaid.push(...paid.unpaid);
   }

@@ -3,6 +3,7 @@ import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 import { localDaySchema } from '../../time/time.schema';
 import { endsAtFault } from '../../wire/long-input';
 import { asked } from '../claim-facts';
+import { claimedElsewhere } from '../claimed-elsewhere';
 import { tripTagSchema } from '../named-trips';
 
 /**
@@ -22,6 +23,7 @@ export const caAllowanceFactsSchema = z.strictObject({
       z.strictObject({ trips: z.literal('tagged'), tag: tripTagSchema }),
     ]),
   ),
+  ...claimedElsewhere,
 });
 
 /** Paid on top of the ordinary insurance for business only; it must not be among the costs of the log as well. */

@@ -3,6 +3,7 @@ import { currencySchema } from '../../quantities/currency.schema';
 import { distanceUnits } from '../../quantities/units';
 import { tripCategorySchema } from '../../trips/trip.schema';
 import { asked } from '../claim-facts';
+import { claimedElsewhere } from '../claimed-elsewhere';
 import { checkTiers } from '../rate';
 
 /** Whole km or miles. */
@@ -45,6 +46,7 @@ export const customRateFactsSchema = z.strictObject({
     'tiers',
     z.array(tier).min(1).max(20).refine(tiersFollow, { error: 'the tiers do not follow one another' }),
   ),
+  ...claimedElsewhere,
   /** Tolls and parking of these trips are paid on top. */
   tollsAndParking: asked('yesNo', z.boolean()),
 });

@@ -9,6 +9,7 @@ import {
   notPaid,
   paidOnTheWay,
 } from '../claimable-trips';
+import { counterStart } from '../claimed-elsewhere';
 import { distanceMethod } from '../distance-method';
 import type { Rate } from '../rate';
 import { type PaidPiece, payTiered } from '../tiered';
@@ -42,7 +43,8 @@ export const customRate = distanceMethod<CustomRateFacts>({
     const rates = customRatesOf(input.facts, input.period);
     const pieces = [...new Set(found.measured.map(yearOf))].flatMap((year) => {
       const ofYear = (trip: MeasuredTrip): boolean => yearOf(trip) === year;
-      const counted = sumOfRatios(found.before.filter(ofYear).map(exactMetres));
+      const elsewhere = counterStart(input.facts, input.period.fromDay.startsWith(year));
+      const counted = sumOfRatios([elsewhere, ...found.before.filter(ofYear).map(exactMetres)]);
       const trips = found.measured.filter(ofYear);
       return payTiered(
         trips.map((trip) => ({ tripId: trip.id, metres: exactMetres(trip), rates })),

@@ -77,6 +77,70 @@ describe('an employee’s company car', () => {
     expect(outcome).toMatchObject({ lower: 'listPrice', months: 12, priceReason: 'engine' });
   });
 
+  it('is divided by the number of those who may use it: a third of 8 755.20, less the own payments', () => {
+    // 5 472.00 + 3 283.20; two thirds, 5 836.80, are those of the others.
+    const car = { oneWayMetres: 20_999, ownPaymentsMinor: 120_000, costsProved: false };
+    const { lines, result } = calculated('employee', { ...car, entitledDrivers: 3 }, {});
+    expect(lines).toEqual([
+      ['privateUse', '5472.000'],
+      ['commuteToWork', '3283.200'],
+      ['otherEntitled', '-5836.800'],
+      ['ownPayments', '-1200.000'],
+    ]);
+    expect(result.amountMinor).toBe(171_840);
+    expect(result.toCheck.map(({ rateId }) => rateId)).toContain('DE.companyCar.entitledDrivers');
+    const alone = calculated('employee', car, {}).result;
+    expect(calculated('employee', { ...car, entitledDrivers: 1 }, {}).result).toEqual(alone);
+  });
+
+  it('divides neither single days nor what a business owner takes', () => {
+    // 5 472 less half, and 45 600 × 0.002 % × 20 × 100.
+    const days = { oneWayMetres: 20_000, commuteBy: 'days', commuteDays: 100, costsProved: false } as const;
+    expect(calculated('employee', { ...days, entitledDrivers: 2 }, {}).lines).toEqual([
+      ['privateUse', '5472.000'],
+      ['commuteToWork', '1824.000'],
+      ['otherEntitled', '-2736.000'],
+    ]);
+    const own = { costsProved: false };
+    expect(calculated('selfEmployed', { ...own, entitledDrivers: 2 }, {}).lines).toEqual(
+      calculated('selfEmployed', own, {}).lines,
+    );
+  });
+
+  it('is no more than the part of the costs of each: 2 000 of 4 000 € for two', () => {
+    // 5 472 less 2 736 are 736 more.
+    expect(calculated('employee', { entitledDrivers: 2 }, {}, costsOf(400_000)).lines).toEqual([
+      ['privateUse', '5472.000'],
+      ['otherEntitled', '-2736.000'],
+      ['costCap', '-736.000'],
+    ]);
+  });
+
+  it('by logbook leaves out what others drove: 5 000 of 30 000 km of 12 000 €', () => {
+    const others = [
+      aClaimTrip({ id: 'o', distanceMetres: 9_000_000 }),
+      aClaimTrip({ id: 'p', distanceMetres: 6_000_000, category: 'private' }),
+      aClaimTrip({ id: 'q', distanceMetres: 1_000_000, vehicleId: 'other' }),
+      aClaimTrip({ id: 'r', distanceMetres: null }),
+    ];
+    const log = { ...driven(10_000, 2_000), ...costsOf(1_200_000) };
+    const { logbook } = calculated('employee', {}, {}, { ...log, tripsOfOthers: others });
+    expect(logbook?.amountMinor).toBe(200_000);
+    // Without them 20 000 of 30 000 km; the private use by others is a withdrawal of the owner.
+    expect(calculated('employee', {}, {}, log).logbook?.amountMinor).toBe(800_000);
+    const ofOwner = calculated('selfEmployed', {}, {}, { ...log, tripsOfOthers: others }).logbook;
+    expect(ofOwner?.amountMinor).toBe(calculated('selfEmployed', {}, {}, log).logbook?.amountMinor);
+  });
+
+  it('by logbook is refused over an open gap of this car', () => {
+    const log = { ...driven(10_000, 2_000), ...costsOf(1_200_000) };
+    const gap = { vehicleId: 'car', metres: 62_000, afterTripId: 'b', beforeTripId: 'c', afterAtMs: 0 };
+    const { logbook, outcome } = calculated('employee', {}, {}, { ...log, openGaps: [gap] });
+    expect([logbook?.refused, outcome.lower]).toEqual(['openGaps', 'listPrice']);
+    const elsewhere = { ...log, openGaps: [{ ...gap, vehicleId: 'other' }] };
+    expect(calculated('employee', {}, {}, elsewhere).logbook?.refused).toBeNull();
+  });
+
   it('by single days is 0.002 % a kilometre and day, of no more than 180 days', () => {
     // 45 600 × 0.002 % × 20 km = 18.24 a day: 1 824.00 for 100 days, 3 283.20 for 180 or more.
     const by = (commuteDays: number) =>

@@ -70,6 +70,7 @@ const paidAs = {
   privateUse: { pays: 'privateUse' },
   commuteMonths: { pays: 'commuteToWork' },
   commuteDays: { pays: 'commuteToWork' },
+  otherEntitled: { pays: 'otherEntitled' },
   costCap: { pays: 'costCap' },
   useByLogbook: { pays: 'useByLogbook' },
   withdrawalByLogbook: { pays: 'withdrawalByLogbook' },
@@ -125,6 +126,8 @@ function otherCurrency(input: ClaimInput<DeCompanyCarFacts>) {
 }
 
 const listPriceSource = 'R 8.1 Abs. 9 Nr. 1 LStR; BMF-Schreiben vom 3. März 2022 (BStBl 2022 I S. 232).';
+const entitledSource =
+  'BFH-Urteil vom 15. Mai 2002, VI R 132/00; BMF-Schreiben vom 3. März 2022, Rn. 14 (BStBl 2022 I S. 232).';
 const capSource = 'BMF-Schreiben vom 18. November 2009 (BStBl 2009 I S. 1326) und vom 3. März 2022';
 const costsSource = 'R 8.1 Abs. 9 Nr. 2 LStR; H 8.1 (9-10) LStH.';
 const batterySource = 'BMF-Schreiben vom 5. Juni 2014 (BStBl 2014 I S. 835).';
@@ -156,6 +159,9 @@ function valuationToCheck(cars: readonly ValuedCar[]): ToCheck[] {
       : []),
     ...(steps.has('baseLessBattery')
       ? [{ rateId: 'DE.companyCar.battery', certainty: 'secondary', source: batterySource } as const]
+      : []),
+    ...(steps.has('otherEntitled')
+      ? [{ rateId: 'DE.companyCar.entitledDrivers', certainty: 'secondary', source: entitledSource } as const]
       : []),
     ...(steps.has('costCap')
       ? [{ rateId: 'DE.companyCar.costCap', certainty: 'secondary', source: capSource } as const]

@@ -43,6 +43,9 @@ export const deCommuteFactsSchema = z.strictObject({
   ticketsMinor: asked('amount', amountMinorSchema.default(0)),
 });
 
+/** More than the seats of a car that several people share. */
+export const maxEntitledDrivers = 100;
+
 /** Valuation of the way to work by list price: each calendar month, or each day driven, which employees may choose. */
 export const companyCarCommutes = ['months', 'days'] as const;
 
@@ -67,6 +70,11 @@ export const deCompanyCarFactsSchema = z.strictObject({
           depreciationMinor: amountMinorSchema,
           /** All other costs that are not in the log, such as those paid by the employer. */
           otherCostsMinor: amountMinorSchema,
+          /**
+           * Number of employees who may use the car for themselves, the driver included. Not asked of the self-employed,
+           * and not in older reports.
+           */
+          entitledDrivers: z.int().min(1).max(maxEntitledDrivers).optional(),
           /** Payments of an employee for the car. */
           ownPaymentsMinor: amountMinorSchema,
           /** Every cost of the car is entered and proved by receipts; needed for the value by logbook and for the cap. */

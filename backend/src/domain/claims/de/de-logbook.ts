@@ -3,6 +3,7 @@ import type { ClaimMethod } from '../claim';
 import { noFacts } from '../claim-facts';
 import { byReason, claimableTrips, paidOnTheWay, periodRefusal, roundedOnce } from '../claimable-trips';
 import { byCosts } from '../method-traits';
+import { openGapField } from '../open-gaps';
 import { sharedCosts } from '../shared-costs';
 import { ofPaidVehicles, onlyShare, wholePeriodToCheck } from '../vehicle-shares';
 
@@ -23,6 +24,7 @@ const wholeYearSource =
  * - Tolls and parking belong to their trip and are no part of the costs that are shared (BFH of 14 September 2005, VI R
  *   37/03; not seen itself): those of business trips are paid in full, and those entered as expenses only if the driver
  *   marked them as business only.
+ * - A book that leaves metres of the odometer unexplained is none (BFH VI R 87/04): open gaps refuse the claim.
  * - Fines are never deducted (section 4(5) no. 8 EStG). Only the interest of a loan is a cost. Depreciation, which is
  *   in no log, is added.
  * - The way to the first place of work is not business: trips of the category commute do not count towards the share.
@@ -36,6 +38,8 @@ export const deLogbook: ClaimMethod = {
   work: (input) => {
     const refusal = periodRefusal(input.period);
     if (refusal !== null) return refusal;
+    const { openGaps = [] } = input;
+    if (openGaps.length > 0) return { refused: 'openGaps', fields: openGaps.map(openGapField) };
     const shared = businessShares(input);
     const costs = sharedCosts(input, shared.shares, {
       currency: 'EUR',

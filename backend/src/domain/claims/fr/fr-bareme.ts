@@ -10,6 +10,7 @@ import {
   type MeasuredTrip,
   notPaid,
 } from '../claimable-trips';
+import { claimedElsewhere, counterStart, elsewhereRefusal } from '../claimed-elsewhere';
 import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { majorPerUnit } from '../rate';
@@ -23,6 +24,7 @@ const frBaremeFactsSchema = z.strictObject({
   commute: askedChoice(['none', 'first40Kilometres', 'all']),
   /** Particular circumstances make a second return trip to work necessary every day; not asked before. */
   secondReturnTrip: asked('yesNo', z.boolean().optional()),
+  ...claimedElsewhere,
 });
 
 export type FrBaremeFacts = z.infer<typeof frBaremeFactsSchema>;
@@ -49,6 +51,9 @@ const electricSince = '2020';
  *   justified (CGI, article 83 3°; not seen itself). A commute trip is one way.
  * - One return trip to work a day, a second one where it is justified, with all vehicles together: see
  *   waysBeyondReturnTrips. Tolls and parking of the others are not paid either.
+ *
+ * Kilometres claimed elsewhere come before those of the period and are those of one vehicle, so with several vehicles they
+ * are refused.
  *
  * A car or motorcycle of unknown power is named among those without a vehicle’s kind, with the condition
  * FR.fiscalPowerMissing.
@@ -85,9 +90,17 @@ export const frBareme = distanceMethod<FrBaremeFacts>({
 
     const withoutPower = ofPeriod.covered.filter(({ vehicle }) => lacksPower(vehicle));
     const years = byVehicleAndYear(ofPeriod.covered.filter(({ vehicle }) => !lacksPower(vehicle)));
+    const thisYear = input.period.fromDay.slice(0, 4);
+    const refusal = elsewhereRefusal(input.facts, years.filter(({ year }) => year === thisYear).length);
+    if (refusal !== null) return refusal;
     const unpaid = years.filter(({ year, vehicle }) => frBandsOf(year, vehicle).length === 0);
     const onTop = paidOnTop(input, found.all.filter(isDeductible), 'EUR', ['tolls', 'parking']);
-    const lines = [...years.flatMap((year) => linesOfYear(year, before)), ...onTop.lines];
+    const lines = [
+      ...years.flatMap((year) =>
+        linesOfYear(year, before, counterStart(input.facts, year.year === thisYear)),
+      ),
+      ...onTop.lines,
+    ];
     return {
       lines,
       notPaid: [
@@ -132,11 +145,16 @@ function byVehicleAndYear(trips: readonly CoveredTrip[]): VehicleYear[] {
   return [...groups.values()];
 }
 
-function linesOfYear({ year, vehicle, trips }: VehicleYear, before: readonly CoveredTrip[]): ClaimLine[] {
+function linesOfYear(
+  { year, vehicle, trips }: VehicleYear,
+  before: readonly CoveredTrip[],
+  elsewhere: Ratio,
+): ClaimLine[] {
   const bands = frBandsOf(year, vehicle);
-  const earlier = metresOf(
-    before.filter(({ day, vehicleId }) => vehicleId === vehicle.id && day.startsWith(year)),
+  const earlierTrips = before.filter(
+    ({ day, vehicleId }) => vehicleId === vehicle.id && day.startsWith(year),
   );
+  const earlier = add(elsewhere, metresOf(earlierTrips));
   const within = metresOf(trips);
   const untilNow = add(earlier, within);
   const band = bandOf(bands, untilNow);

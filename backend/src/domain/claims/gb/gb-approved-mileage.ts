@@ -10,6 +10,7 @@ import {
   ratedTrip,
   toCheckOf,
 } from '../claimable-trips';
+import { elsewhereRefusal } from '../claimed-elsewhere';
 import { byDistance } from '../method-traits';
 import { payTiered } from '../tiered';
 import { type GbEmployment, gbEmployments, withoutTripsFor } from './gb-employments';
@@ -58,7 +59,8 @@ export type GbApprovedMileageResult = ClaimResult & {
  * - Each kind of vehicle is calculated and reported separately: EIM31375
  *   (https://www.gov.uk/hmrc-internal-manuals/employment-income-manual/eim31375). Cars and vans are one kind, and 10
  *   000 miles are counted in the tax year, per employment; associated employers are one: EIM31275, EIM31280, EIM31380.
- *   Trips that name no employer are one employment. A trip for a client belongs to no employment: it is named.
+ *   Trips that name no employer are one employment. Miles claimed elsewhere are
+ *   those of one employment, so with several they are refused. A trip for a client belongs to no employment: it is named.
  * - Cars, vans up to 3 500 kg, motor cycles and cycles: Income Tax (Earnings and Pensions) Act 2003, section 235
  *   (http://www.legislation.gov.uk/ukpga/2003/1/section/235/enacted?view=plain); so no lorries. No company vehicles.
  * - Passengers: 5p a mile for each fellow employee for whom it is business too, in cars and vans only, and only as far
@@ -84,6 +86,9 @@ export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'
     if (refusal !== null) return refusal;
     const { trips, left } = withoutTripsFor('client', input);
     const driven = gbEmployments(input.employers, trips).map((employment) => drivenFor(employment, input));
+    const byCar = driven.filter((each) => each.driven.has('carOrVan'));
+    const several = elsewhereRefusal(input.facts, byCar.length);
+    if (several !== null) return several;
     const received = gbReceivedByEmployment(input, driven);
     if ('refused' in received) return received;
     const employments = driven
@@ -135,9 +140,9 @@ export const gbApprovedMileage: Omit<ClaimMethod<GbApprovedMileageFacts>, 'work'
 
 type Driven = ReturnType<typeof drivenFor>;
 
-function drivenFor({ employerIds, trips }: GbEmployment, input: ClaimInput<unknown>) {
+function drivenFor({ employerIds, trips }: GbEmployment, input: ClaimInput<GbApprovedMileageFacts>) {
   const kinds = ['car', 'van', 'motorcycle', 'moped', 'bicycle'] as const;
-  const miles = gbPaidMiles({ ...input, trips }, 'approved', kinds);
+  const miles = gbPaidMiles({ ...input, trips }, 'approved', kinds, input.facts);
   const kindOf = new Map(miles.covered.map(({ id, kind }) => [id, gbKindOf(kind)]));
   return { employerIds, miles, kindOf, driven: new Set(kindOf.values()), paidOnly: input.paidOnly };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxEmployers } from '../../employers/employer.schema';
 import { amountMinorSchema, recordIdSchema } from '../../records/record.schema';
 import { asked } from '../claim-facts';
+import { claimedElsewhere } from '../claimed-elsewhere';
 
 /**
  * Payments of the employer in the period, in pence, for each kind of vehicle and for passengers separately. The sum is
@@ -36,6 +37,7 @@ export const gbApprovedMileageFactsSchema = z.strictObject({
       .max(maxEmployers + 1)
       .default([]),
   ),
+  ...claimedElsewhere,
 });
 
 export type GbApprovedMileageFacts = z.infer<typeof gbApprovedMileageFactsSchema>;

@@ -1,8 +1,9 @@
-import { type Ratio, ratio } from '../../quantities/ratio';
+import type { Ratio } from '../../quantities/ratio';
 import type { LocalDay } from '../../time/time.schema';
 import type { ClaimVehicleKind } from '../../vehicles/vehicle-kind';
 import type { ClaimInput, ClaimTrip, NotPaid } from '../claim';
 import { type CoveredTrip, claimableTrips, coveredTrips, notPaid, ratedTrip } from '../claimable-trips';
+import { type ClaimedElsewhere, counterStart } from '../claimed-elsewhere';
 import { type PaidPiece, payTiered } from '../tiered';
 import { gbRates } from './gb-rates';
 
@@ -25,12 +26,13 @@ export interface GbCounter {
 
 /**
  * Business miles of the period at the rates of their days, exactly. The 10 000 miles are counted from 6 April for
- * each kind of vehicle, also over the trips before the period, and again from 0 in a tax year that begins within it.
+ * each kind of vehicle, also over the trips before the period, and again from 0 in a tax year that begins within it. Miles claimed elsewhere are those of cars and vans.
  */
 export function gbPaidMiles(
   input: Pick<ClaimInput<unknown>, 'period' | 'trips' | 'vehicles' | 'paidOnly'>,
   pays: 'approved' | 'simplified',
   kinds: readonly ClaimVehicleKind[],
+  elsewhere: ClaimedElsewhere = {},
 ): {
   readonly all: readonly ClaimTrip[];
   readonly covered: readonly CoveredTrip[];
@@ -46,10 +48,11 @@ export function gbPaidMiles(
     [...before, ...covered],
     ({ day, kind }) => `${gbTaxYearOf(day)} ${gbKindOf(kind)}`,
   );
-  const paid = [...counted.values()].map((trips) =>
+  const ofCars = `${gbTaxYearOf(input.period.fromDay)} carOrVan`;
+  const paid = [...counted].map(([counter, trips]) =>
     payTiered(
       trips.map((trip) => ratedTrip(trip, gbRates, pays)),
-      ratio(0),
+      counterStart(elsewhere, counter === ofCars),
     ),
   );
   const ids = new Set(covered.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { recordIdSchema } from '../../records/record.schema';
 import type { ClaimCost } from '../claim';
 import { asked } from '../claim-facts';
 import { linesOf, notPaid } from '../claimable-trips';
+import { claimedElsewhere } from '../claimed-elsewhere';
 import { paidOnTop } from '../costs-on-top';
 import { distanceMethod } from '../distance-method';
 import { employersOfKind, withoutTripsFor } from './gb-employments';
@@ -15,6 +16,7 @@ import { gbRates } from './gb-rates';
  */
 const gbSelfEmployedFactsSchema = z.strictObject({
   excludedVehicleIds: asked('vehicles', z.array(recordIdSchema).max(50)),
+  ...claimedElsewhere,
 });
 
 /**
@@ -53,13 +55,8 @@ export const gbSelfEmployedSimplified = distanceMethod({
     const employers = employersOfKind(input.employers, 'employer');
     const isOfTrade = ({ vehicleId, employerId = '' }: ClaimCost) =>
       !excluded.has(vehicleId) && !employers.has(employerId);
-    const miles = gbPaidMiles({ ...input, trips, vehicles }, 'simplified', [
-      'car',
-      'van',
-      'lorry',
-      'motorcycle',
-      'moped',
-    ]);
+    const kinds = ['car', 'van', 'lorry', 'motorcycle', 'moped'] as const;
+    const miles = gbPaidMiles({ ...input, trips, vehicles }, 'simplified', kinds, input.facts);
     const onTop = paidOnTop(
       { ...input, costs: input.costs.filter(isOfTrade) },
       miles.all.filter(({ vehicleId }) => vehicleId === null || !excluded.has(vehicleId)),

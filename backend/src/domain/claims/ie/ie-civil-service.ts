@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ratio } from '../../quantities/ratio';
 import { asked } from '../claim-facts';
 import {
   type CoveredTrip,
@@ -9,6 +8,7 @@ import {
   linesOf,
   notPaid,
 } from '../claimable-trips';
+import { claimedElsewhere, counterStart } from '../claimed-elsewhere';
 import { distanceMethod } from '../distance-method';
 import { namedTrips, namedTripsSchema } from '../named-trips';
 import { ratesOn } from '../rate';
@@ -22,6 +22,7 @@ const ieCivilServiceFactsSchema = z.strictObject({
    * conference or a confirmed promotion competition. They are paid at the reduced rate.
    */
   reducedRateTripIds: asked('trips', namedTripsSchema),
+  ...claimedElsewhere,
 });
 
 export type IeCivilServiceFacts = z.infer<typeof ieCivilServiceFactsSchema>;
@@ -35,6 +36,7 @@ export type IeCivilServiceFacts = z.infer<typeof ieCivilServiceFactsSchema>;
  * - Bands are counted by calendar year over all of the person's cars; kilometres before a new rate is in force count
  *   towards them and keep their own rate (the same page). Motorcycles have a table, and here a counter, of their own.
  * - No source was found on whether kilometres at the reduced rate count towards the bands; here they do not.
+ * - Kilometres claimed elsewhere are those of cars.
  * - For private cars, motorcycles and bicycles (https://www.charteredaccountants.ie/taxsource/1997/en/act/pub/0039/tb/sec0114-4-tb.html);
  *   vans and lorries have no rate.
  * - Only for payments of employers to employees, not for the self-employed
@@ -61,14 +63,15 @@ export const ieCivilService = distanceMethod<IeCivilServiceFacts>({
       [...before, ...covered],
       (trip) => `${trip.day.slice(0, 4)} ${counterOf(trip, reduced.has(trip.id))}`,
     );
-    const paid = [...counted.values()].map((trips) =>
+    const ofCars = `${input.period.fromDay.slice(0, 4)} car`;
+    const paid = [...counted].map(([counter, trips]) =>
       payTiered(
         trips.map((trip) => {
           const pays = paysFor(trip);
           const rates = pays === null ? [] : ratesOn(ieRates, { day: trip.day, pays, vehicle: trip.kind });
           return { tripId: trip.id, metres: exactMetres(trip), rates };
         }),
-        ratio(0),
+        counterStart(input.facts, counter === ofCars),
       ),
     );
     const ids = new Set(covered.map(({ id }) => id));

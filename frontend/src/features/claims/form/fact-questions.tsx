@@ -1,4 +1,5 @@
 import type { ClaimMethodList } from '@domain/claims/claim.schema';
+import { maxElsewhereMetres } from '@domain/claims/claimed-elsewhere';
 import { maxTierDistance } from '@domain/claims/custom/custom-facts.schema';
 import { maxDaysOfYear, maxWayMetres } from '@domain/claims/de/de-facts.schema';
 import { tripCategories } from '@domain/trips/trip.schema';
@@ -45,6 +46,13 @@ const vehicles: Question = {
       </fieldset>
     );
   },
+};
+
+/** Distance that may be left out: then it is as if it had not been asked. */
+const distanceElsewhere: Question = {
+  ...distance(maxElsewhereMetres),
+  read: (at, reader, terms) =>
+    reader.text(at).trim() === '' ? undefined : reader.metres(at, terms.distanceUnit, maxElsewhereMetres),
 };
 
 /** Days to work if there is only one means. If means are mixed, the log does not say which days were by car. */
@@ -216,6 +224,7 @@ const questions: Readonly<Record<FactField['kind'], Question>> = {
   choice,
   amount,
   distance: distance(maxWayMetres),
+  distanceElsewhere,
   days: daysWorked,
   vehicles,
   trips,

@@ -94,7 +94,7 @@ export function SwitchInput({ at, label, hint, form }: Omit<QuestionProps, 'opti
   );
 }
 
-type FigureUnit = 'currency' | 'distance' | 'days';
+type FigureUnit = 'currency' | 'distance' | 'days' | 'people';
 
 /** Number field of a fact, with its unit. */
 export function FigureInput({
@@ -110,6 +110,7 @@ export function FigureInput({
     currency: currencySign(form.currency, form.locale),
     distance: unitSigns[form.distanceUnit],
     days: t('claims:fact.days'),
+    people: t('claims:fact.people'),
   };
   return (
     <NumberField
@@ -169,5 +170,12 @@ export const choice: Question<string> = {
 export const day: Question<string> = { read: (at, reader) => reader.day(at), Input: DayInput };
 export const amount = figure('currency', (at, reader, { currency }) => reader.minor(at, currency));
 export const days = figure('days', (at, reader) => reader.whole(at, maxDaysOfYear));
+/** Number of people; undefined, as if not asked, if empty. */
+export const people = (max: number) =>
+  figure('people', (at, reader) => {
+    const count = reader.whole(at, max);
+    if (count === 0) reader.faults[at] = 'outOfBounds';
+    return count ?? undefined;
+  });
 export const distance = (maxMetres: number) =>
   figure('distance', (at, reader, { distanceUnit }) => reader.metres(at, distanceUnit, maxMetres));

@@ -337,10 +337,44 @@ describe('what is typed of company cars', () => {
     });
   });
 
+  it('is shared by those entitled to the car, whom only an employee is asked for', () => {
+    const entitled = (typed: Record<string, string>) => carsOf({ 'cars.car.entitled': '3', ...typed });
+    expect(entitled({})).toMatchObject({ facts: { cars: [{ entitledDrivers: 3 }] } });
+    expect(entitled({ 'cars.car.entitled': '0' })).toEqual({ 'cars.car.entitled': 'outOfBounds' });
+    expect(entitled({ 'cars.car.entitled': '101' })).toEqual({ 'cars.car.entitled': 'outOfBounds' });
+    const notAsked: Record<string, string>[] = [{ 'cars.car.entitled': '' }, { role: 'selfEmployed' }];
+    for (const typed of notAsked) {
+      expect(JSON.stringify(entitled(typed))).not.toContain('entitledDrivers');
+    }
+  });
+
   it('may be no way to work at all, and is refused where it is no number', () => {
     expect(carsOf({ 'cars.car.oneWay': '' })).toMatchObject({
       facts: { cars: [{ oneWayMetres: 0, commuteDays: null }] },
     });
     expect(carsOf({ 'cars.car.oneWay': 'far' })).toEqual({ 'cars.car.oneWay': 'notANumber' });
+  });
+});
+
+describe('a distance claimed elsewhere', () => {
+  const byBands: Method = {
+    ...method,
+    facts: [{ name: 'claimedElsewhereMetres', kind: 'distanceElsewhere', options: [] }],
+  };
+  const factsOf = (typed: Record<string, string>, distanceUnit: 'km' | 'mi' = 'km') => {
+    const read = readClaim(byBands, { ...draft, leftOut: ['old'], typed }, { ...terms, distanceUnit });
+    return read.ready ? read.input.facts : read.faults;
+  };
+
+  it('is left out where none is entered, and read in the unit of the driver', () => {
+    expect(factsOf({})).toEqual({});
+    expect(factsOf({ claimedElsewhereMetres: ' ' })).toEqual({});
+    expect(factsOf({ claimedElsewhereMetres: '4.960,5' })).toEqual({ claimedElsewhereMetres: 4_960_500 });
+    // A mile is 1609.344 m.
+    expect(factsOf({ claimedElsewhereMetres: '10000' }, 'mi')).toEqual({
+      claimedElsewhereMetres: 16_093_440,
+    });
+    expect(factsOf({ claimedElsewhereMetres: 'far' })).toEqual({ claimedElsewhereMetres: 'notANumber' });
+    expect(factsOf({ claimedElsewhereMetres: '1000001' })).toEqual({ claimedElsewhereMetres: 'outOfBounds' });
   });
 });

@@ -1,5 +1,5 @@
 import { maxLogbookMetres } from '@domain/claims/ca/ca-facts.schema';
-import { companyCarCommutes, maxWayMetres } from '@domain/claims/de/de-facts.schema';
+import { companyCarCommutes, maxEntitledDrivers, maxWayMetres } from '@domain/claims/de/de-facts.schema';
 import { maxOdometerMetres } from '@domain/records/record.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import type { ReactNode } from 'react';
@@ -19,6 +19,7 @@ import {
   type FactTerms,
   FigureInput,
   isYes,
+  people,
   type Question,
   SwitchInput,
   useFactTexts,
@@ -247,6 +248,9 @@ export const companyCars = aboutVehicles({
         isAsked: (typed, at) =>
           hasWay(typed, at) && (!isEmployee(typed) || typed[`${at}.commuteBy`] === 'days'),
         otherwise: null,
+      }),
+      entitledDrivers: part('entitled', people(maxEntitledDrivers), 'entitledDrivers', {
+        isAsked: isEmployee,
       }),
       ownPaymentsMinor: part('ownPayments', amount, 'ownPayments', { isAsked: isEmployee, otherwise: 0 }),
     },

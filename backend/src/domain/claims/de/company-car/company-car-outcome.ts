@@ -30,6 +30,8 @@ export const companyCarRefusals = [
   /** At most half of its use is for business, so a self-employed driver may not use the list price. */
   'notMoreThanHalf',
   'costsNotProved',
+  /** Metres on the odometer belong to no trip. */
+  'openGaps',
   'noShare',
 ] as const;
 type CompanyCarRefusal = (typeof companyCarRefusals)[number];
@@ -42,6 +44,7 @@ export const companyCarStepNames = [
   'privateUse',
   'commuteMonths',
   'commuteDays',
+  'otherEntitled',
   'costCap',
   'logCosts',
   'leaseCosts',

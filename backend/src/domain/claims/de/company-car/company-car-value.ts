@@ -10,7 +10,7 @@ import {
 } from '../../../quantities/ratio';
 import { isInSpan } from '../../../vehicles/odometer-span';
 import { shareOf } from '../../business-share';
-import type { ClaimInput, ClaimPeriod, ClaimVehicle, VehicleShare } from '../../claim';
+import type { ClaimInput, ClaimPeriod, ClaimTrip, ClaimVehicle, VehicleShare } from '../../claim';
 import { exactMetres, type MeasuredTrip } from '../../claimable-trips';
 import { costsOfPeriod } from '../../shared-costs';
 import type { DeCompanyCarFacts } from '../de-facts.schema';
@@ -41,6 +41,7 @@ const half = ratio(1, 2);
  *   second-hand). If the odometer does not show the share, the driver must prove it with other records.
  * - Both the value by logbook and the cap by the costs need proof of all costs: section 8(2) sentence 4 and section
  *   6(1) no. 4 sentence 3 EStG; one cost estimated rules the logbook out (BFH VI R 44/20, second-hand).
+ * - A logbook that does not explain all metres of the odometer is none: open gaps refuse it.
  * - The day of acquisition is that of the employer; for a self-employed driver it is the purchase of the vehicle unless
  *   another day was entered.
  */
@@ -71,6 +72,7 @@ export function companyCarValue(
     kilometres: wholeKilometres(facts.oneWayMetres),
     commuteDays: commute.days,
     ownPayments: ratio(facts.ownPaymentsMinor, 100),
+    entitledDrivers: facts.entitledDrivers ?? 1,
     year,
   };
   const businessShare =
@@ -92,6 +94,9 @@ export function companyCarValue(
 
   function byLogbook(): CompanyCarValuation {
     if (!facts.costsProved) return refusal('logbook', 'costsNotProved');
+    if (input.openGaps?.some(({ vehicleId }) => vehicleId === vehicle.id)) {
+      return refusal('logbook', 'openGaps');
+    }
     if (use === null) return refusal('logbook', 'noShare');
     return valued('logbook', logbookSteps({ ...common, ...use, costs }));
   }
@@ -107,24 +112,30 @@ export function companyCarValue(
   };
 }
 
+interface Use {
+  readonly businessMetres: Ratio;
+  readonly commuteMetres: Ratio;
+  /** Driven by other employees, for any purpose. */
+  readonly othersMetres: Ratio;
+  readonly drivenMetres: Ratio;
+}
+
 /** Distances between the two readings of the share, by use. */
 function useOf(
-  { trips, odometers }: ClaimInput<DeCompanyCarFacts>,
+  { trips, tripsOfOthers = [], odometers, facts: { role } }: ClaimInput<DeCompanyCarFacts>,
   { vehicleId, parts }: VehicleShare,
-): { readonly businessMetres: Ratio; readonly commuteMetres: Ratio; readonly drivenMetres: Ratio } | null {
+): Use | null {
   const [driven] = parts;
   const span = odometers.find((odometer) => odometer.vehicleId === vehicleId)?.span;
   if (driven === undefined || span?.known !== true) return null;
-  const commutes = trips.filter(
-    (trip): trip is MeasuredTrip =>
-      trip.vehicleId === vehicleId &&
-      trip.category === 'commute' &&
-      trip.distanceMetres !== null &&
-      isInSpan(trip, span),
-  );
+  const isMeasured = (trip: ClaimTrip): trip is MeasuredTrip =>
+    trip.vehicleId === vehicleId && trip.distanceMetres !== null && isInSpan(trip, span);
+  const metresOf = (all: readonly ClaimTrip[]) => sumOfRatios(all.filter(isMeasured).map(exactMetres));
   return {
     businessMetres: driven.businessMetres,
-    commuteMetres: sumOfRatios(commutes.map(exactMetres)),
+    commuteMetres: metresOf(trips.filter(({ category }) => category === 'commute')),
+    // The private use of others is theirs for an employee, and a withdrawal too for the owner of a business.
+    othersMetres: role === 'employee' ? metresOf(tripsOfOthers) : ratio(0),
     drivenMetres: driven.drivenExact ?? ratio(driven.drivenMetres),
   };
 }

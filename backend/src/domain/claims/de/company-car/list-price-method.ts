@@ -25,6 +25,8 @@ export interface ListPriceTerms {
   readonly commuteDays: number;
   /** All costs of the year, in EUR, if they are proved. */
   readonly totalCosts: Ratio | null;
+  /** Employees who may use the car for themselves, the driver included. */
+  readonly entitledDrivers: number;
   readonly ownPayments: Ratio;
   readonly year: string;
 }
@@ -40,13 +42,19 @@ export interface ListPriceTerms {
  * - The way to work: 0.03 % per kilometre one way and month, section 8(2) sentence 3 and section 4(5) no. 6 EStG; for
  *   employees instead 0.002 % per kilometre and day driven, no more than 180 days a calendar year (BMF of 3 March 2022,
  *   seen at second hand).
+ * - A car of several employees has the one per cent and the 0.03 % once, divided by their number, however much each of
+ *   them drives: BFH of 15 May 2002, VI R 132/00 (headnote), and for the way to work BMF of 3 March 2022, no. 14 (seen at
+ *   second hand). Single days are those of the driver and are not divided. The costs that limit the value are divided
+ *   alike (not seen in a text).
  * - No more than the proved costs (Kostendeckelung, BMF of 18 November 2009 and 3 March 2022, seen at second hand).
  * - Payments of an employee for the car are deducted, to no less than zero: BMF of 21 September 2017, BFH VI R 2/15.
  * - Self-employed: the commuting allowance is deducted from the value of the way to the business, see allowanceSteps;
  *   the cap by the costs does not affect it (BMF of 18 November 2009).
  */
 export function listPriceSteps(terms: ListPriceTerms): CompanyCarStep[] {
-  const { role, months, kilometres, totalCosts } = terms;
+  const { role, months, kilometres } = terms;
+  const entitled = role === 'employee' ? terms.entitledDrivers : 1;
+  const totalCosts = terms.totalCosts && multiply(terms.totalCosts, ratio(1, entitled));
   const first = baseStep(terms);
   const base = first.amount;
   const privateUse = step(
@@ -56,12 +64,16 @@ export function listPriceSteps(terms: ListPriceTerms): CompanyCarStep[] {
   );
   const commute = commuteStep(base, terms);
   const ways = kilometres === 0 ? [] : [commute];
-  const flat = sumOfRatios([privateUse, ...ways].map(({ amount }) => amount));
+  const shared = [privateUse, ...ways.filter(({ name }) => name === 'commuteMonths')];
+  const ofOthers = multiply(sumOfRatios(shared.map(({ amount }) => amount)), ratio(1 - entitled, entitled));
+  const others =
+    entitled === 1 ? [] : [step('otherEntitled', { drivers: number(ratio(entitled)) }, ofOthers)];
+  const flat = sumOfRatios([privateUse, ...ways, ...others].map(({ amount }) => amount));
   const cap =
     totalCosts !== null && compareRatios(totalCosts, flat) < 0
       ? [step('costCap', { costs: money(totalCosts) }, minus(totalCosts, flat))]
       : [];
-  const counted = [privateUse, ...ways, ...cap];
+  const counted = [privateUse, ...ways, ...others, ...cap];
   return [
     first,
     ...counted,

@@ -59,6 +59,8 @@ export interface LogbookTerms {
   readonly drivenMetres: Ratio;
   readonly businessMetres: Ratio;
   readonly commuteMetres: Ratio;
+  /** Driven by other employees with the same car. */
+  readonly othersMetres: Ratio;
   readonly ownPayments: Ratio;
   /** Whole kilometres, one way. */
   readonly kilometres: number;
@@ -67,14 +69,15 @@ export interface LogbookTerms {
 }
 
 /**
- * The value of private use by logbook, line by line, in EUR: the costs times the distance that was not for business
- * over all that was driven. For an employee the way to work is taxed with the private use. For a self-employed driver
+ * The value of private use by logbook, line by line, in EUR: the costs times the distance that was neither for business
+ * nor driven by other employees over all that was driven. For an employee the way to work is taxed with the private use. For a self-employed driver
  * it is a non-deductible cost, less the commuting allowance, and the rest is a withdrawal. Sources: section 8(2)
  * sentence 4 and section 4(5) no. 6 sentence 3 EStG; own payments see listPriceSteps.
  */
 export function logbookSteps(terms: LogbookTerms): CompanyCarStep[] {
   const { role, costs, drivenMetres: driven, businessMetres, ownPayments } = terms;
-  const notBusiness = minus(driven, minOf(businessMetres, driven));
+  const notPrivate = sumOfRatios([businessMetres, terms.othersMetres]);
+  const notBusiness = minus(driven, minOf(notPrivate, driven));
   const commuteMetres = minOf(terms.commuteMetres, notBusiness);
   const shared = (name: CompanyCarStep['name'], metres: Ratio) =>
     step(

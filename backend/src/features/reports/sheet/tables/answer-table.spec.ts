@@ -21,7 +21,7 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
     ],
   },
   'US.medicalMovingCharity': { movesAs: 'activeDutyMilitary' },
-  'GB.selfEmployedSimplified': { excludedVehicleIds: [golf, van] },
+  'GB.selfEmployedSimplified': { excludedVehicleIds: [golf, van], claimedElsewhereMetres: 1_609_344 },
   'GB.approvedMileage': {
     received: { carOrVanMinor: 10_000, motorcycleMinor: 2000, bicycleMinor: 300, passengersMinor: 40 },
     receivedFrom: [
@@ -32,6 +32,7 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
       },
       { employerId: null, receivedMinor: 5_000, received: null },
     ],
+    claimedElsewhereMetres: 804_672,
   },
   'CA.logbook': insurance,
   'CA.simplifiedLogbook': {
@@ -46,8 +47,11 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
       },
     ],
   },
-  'CA.allowance': { inTerritories: { trips: 'these', tripIds: [golf, van, golf] } },
-  'AU.centsPerKilometre': { largeVehicleIds: [] },
+  'CA.allowance': {
+    inTerritories: { trips: 'these', tripIds: [golf, van, golf] },
+    claimedElsewhereMetres: 1_234_000,
+  },
+  'AU.centsPerKilometre': { largeVehicleIds: [], claimedElsewhereMetres: 1_234_000 },
   'AU.logbook': {
     largeVehicleIds: [van],
     logbooks: [
@@ -72,6 +76,7 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
         commuteDays: 120,
         depreciationMinor: 612_345,
         otherCostsMinor: 34_567,
+        entitledDrivers: 3,
         ownPaymentsMinor: 120_001,
         costsProved: true,
       },
@@ -84,10 +89,14 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
     ownCar: true,
     ticketsMinor: 58_800,
   },
-  'IE.civilService': { reducedRateTripIds: { tag: 'course' } },
+  'IE.civilService': { reducedRateTripIds: { tag: 'course' }, claimedElsewhereMetres: 1_234_000 },
   'NL.taxFreeAllowance': {},
-  'FR.bareme': { commute: 'first40Kilometres', secondReturnTrip: true },
-  'AT.mileageMoney': { passengersOnDuty: false },
+  'FR.bareme': {
+    commute: 'first40Kilometres',
+    secondReturnTrip: true,
+    claimedElsewhereMetres: 1_234_000,
+  },
+  'AT.mileageMoney': { passengersOnDuty: false, claimedElsewhereMetres: 1_234_000 },
   'custom.rate': {
     currency: 'EUR',
     per: 'km',
@@ -97,6 +106,7 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
       { above: 1000, upTo: null, micros: 300_000 },
     ],
     tollsAndParking: true,
+    claimedElsewhereMetres: 1_234_000,
   },
 };
 
@@ -185,6 +195,7 @@ describe('what was answered', () => {
   it('names excluded vehicles, trips by their number, and tiers with their rates', () => {
     expect(rowsOf('GB.selfEmployedSimplified')).toEqual([
       'Vehicles that may not use the flat rates |  | Golf, Van',
+      'Distance claimed elsewhere in the tax year |  | 1,609.344\u00a0km',
     ]);
     expect(rowsOf('AU.centsPerKilometre')[0]).toMatch(/ {2}\| none$/);
     expect(rowsOf('CA.allowance')[1]).toMatch(/3 trips$/);
@@ -195,6 +206,7 @@ describe('what was answered', () => {
       'Rate | Beyond | 1,000',
       'Rate | Up to | no limit',
       'Rate | Rate | €0.30',
+      'Distance claimed elsewhere in the tax year |  | 1,234.0\u00a0km',
       'Tolls and parking are paid on top |  | yes',
     ]);
   });
