@@ -57,7 +57,7 @@ describe('costs of a logbook with members', () => {
     }
     id = `logbook-${newId()}`;
     const owner = server.client(people.ana.token);
-    ana = (await owner.logbooks.create.mutate({ id, name: 'Family' })).memberId;
+    ana = (await owner.logbooks.create.mutate({ id, name: 'Family', isCompany: false })).memberId;
     ben = await join(people.ben, 'Ben');
     cleo = await join(people.cleo, 'Cleo');
     vehicleId = (await within('ana').vehicles.create.mutate(aVehicle())).id;
@@ -186,6 +186,34 @@ describe('costs of a logbook with members', () => {
     expect(await owed()).toEqual({
       EUR: { balances: { Ana: 500n, Ben: -500n }, transfers: ['Ben to Ana: 500'] },
       USD: { balances: { Ana: -1500n, Ben: 1500n }, transfers: ['Ana to Ben: 1500'] },
+    });
+  });
+
+  it('know how far each member drove', async () => {
+    await within('ana').trips.create.mutate(aTrip(vehicleId, 2, 30));
+    await within('ben').trips.create.mutate(aTrip(vehicleId, 3, 60));
+    await within('cleo').trips.create.mutate(aTrip(vehicleId, 4, 10));
+    const days = { vehicleId, fromDay: '2026-03-01', untilDay: '2026-03-31' };
+    const row = (memberId: string, metres: number, percentHundredths: number) => ({
+      ...{ who: { kind: 'member', memberId }, metres, percentHundredths, trips: 1, withoutDistance: 0 },
+    });
+    const byTrips = await within('cleo').settlements.driverShares.query(days);
+    expect(byTrips).toMatchObject({ of: 'trips', totalMetres: 100_000, exceedsMetres: null });
+    expect(byTrips.rows).toHaveLength(3);
+    expect(byTrips.rows).toEqual(
+      expect.arrayContaining([row(ana, 30_000, 3000), row(ben, 60_000, 6000), row(cleo, 10_000, 1000)]),
+    );
+    // By the odometer it was 125 km: 25 km, 20 %, belong to nobody.
+    const atMarch = (day: number, odometerMetres: number) => ({
+      ...{ kind: 'noted' as const, id: newId(), vehicleId, atMs: noonOf(day), zone: 'UTC', odometerMetres },
+      note: '',
+    });
+    await within('ana').vehicles.addOdometerRecord.mutate(atMarch(1, 50_000_000));
+    await within('ana').vehicles.addOdometerRecord.mutate(atMarch(31, 50_125_000));
+    const byOdometer = await within('cleo').settlements.driverShares.query(days);
+    expect(byOdometer).toMatchObject({ of: 'odometer', totalMetres: 125_000, exceedsMetres: 0 });
+    expect(byOdometer.rows.at(-1)).toMatchObject({
+      ...{ who: { kind: 'nobody' }, metres: 25_000, percentHundredths: 2000 },
     });
   });
 

@@ -25,7 +25,7 @@ async function aFamily(page: Page, other: Page) {
   const [ofAna, ofBo] = [ana, bo].map(({ idToken }) => apiOf(ana.origin, idToken)) as [Api, Api];
   await named(ofAna, 'Ana');
   await named(ofBo, 'Bo');
-  await ofAna.logbooks.create.mutate({ id, name: 'Family' });
+  await ofAna.logbooks.create.mutate({ id, name: 'Family', isCompany: false });
   const shared = apiOf(ana.origin, ana.idToken, id);
   const invitation = { id: bosId, role: 'driver', forWhom: 'Bo', untilMs: null } as const;
   const { token } = await shared.logbooks.invite.mutate(invitation);
@@ -85,7 +85,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(owed).toBeVisible();
     await page.getByRole('button', { name: 'Settled: Bo owes you £36.00' }).click();
-      await expect(page.getByText('£36.00 given to Ana')).toBeVisible();
+    await expect(page.getByText('£36.00 given to Ana')).toBeVisible();
     expect((await shared.settlements.list.query({})).items).toHaveLength(1);
     await page.getByRole('button', { name: 'Delete: £36.00 given to Ana' }).first().click();
     await expect(owed).toBeVisible();

@@ -79,6 +79,10 @@ import {
   balancesSchema,
 } from '../domain/cost-shares/balances.schema';
 import {
+  driverSharesInputSchema,
+  driverSharesSchema,
+} from '../domain/cost-shares/driver-shares.schema';
+import {
   settlementCreateInputSchema,
   settlementDeleteInputSchema,
   settlementListInputSchema,
@@ -606,6 +610,7 @@ export const appRouter = t.router({
     balances: t.procedure.input(balancesInputSchema).output(balancesSchema).query(neverCalled),
     create: t.procedure.input(settlementCreateInputSchema).output(settlementSchema).mutation(neverCalled),
     delete: t.procedure.input(settlementDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    driverShares: t.procedure.input(driverSharesInputSchema).output(driverSharesSchema).query(neverCalled),
     get: t.procedure.input(recordInputSchema).output(settlementSchema).query(neverCalled),
     list: t.procedure.input(settlementListInputSchema).output(settlementPageSchema).query(neverCalled),
   }),

@@ -8,7 +8,7 @@ import { drivenByMember, type MemberTrip } from './driven-by-member';
 import { splitByWeights } from './split';
 
 /** Part of a vehicle's distance. */
-export interface DriverShare {
+interface DriverShare {
   /** unnamed: trips without a known driver. nobody: distance by the odometer that is in no trip. */
   readonly who:
     | { readonly kind: 'member'; readonly memberId: string }

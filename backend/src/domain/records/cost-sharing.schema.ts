@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordIdSchema } from './record.schema';
 
 /** More people than use one vehicle; limits the size of a record and the work of a split. */
-export const maxSharingMembers = 50;
+const maxSharingMembers = 50;
 
 /** 100 % in hundredths of a percent. */
 export const wholePercentHundredths = 10_000;

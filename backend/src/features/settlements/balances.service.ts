@@ -15,7 +15,9 @@ import { drivenInMonth, type MemberDistance } from '../../domain/cost-shares/dri
 import type { Settlement } from '../../domain/cost-shares/settlement.schema';
 import { sharedPayments } from '../../domain/cost-shares/shared-payments';
 import { exactSum } from '../../domain/quantities/ratio';
+import { dayBounds } from '../../domain/time/day-bounds';
 import { localDay } from '../../domain/time/local-day';
+import { monthLater } from '../../domain/time/month';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -25,7 +27,7 @@ import { allRecords } from '../../records/all-records';
 import { settlementKind } from '../../registry/kinds/settlement.kind';
 import type { Logbook } from '../../rpc/logbook';
 import { AccountService } from '../account/account.service';
-import { type SharedRecord, sharedRecords, tripsInMonth } from './shared-costs';
+import { type SharedRecord, sharedRecords, tripsBetween } from './shared-costs';
 
 type Driven = ReadonlyMap<string | null, MemberDistance>;
 
@@ -81,7 +83,9 @@ export class BalancesService {
         }
         const key = `${payment.month} ${vehicleId}`;
         const within = { vehicleId, month: payment.month, zone };
-        const driven = drivenIn.get(key) ?? drivenInMonth(await tripsInMonth(reads, within), within);
+        const driven =
+          drivenIn.get(key) ??
+          drivenInMonth(await tripsBetween(reads, { vehicleId, ...instantsOf(within) }), within);
         if (!drivenIn.has(key)) await this.turns.next(driverId);
         drivenIn.set(key, driven);
         costs.push({ ...cost, driven });
@@ -89,6 +93,11 @@ export class BalancesService {
     }
     return costs;
   }
+}
+
+function instantsOf({ month, zone }: { readonly month: string; readonly zone: string }) {
+  const startOf = (each: string) => dayBounds(`${each}-01`, zone).startMs;
+  return { from: startOf(month), before: startOf(monthLater(month, 1)) };
 }
 
 /** A fill and an expense may have the same id. */

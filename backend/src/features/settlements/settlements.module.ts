@@ -3,6 +3,12 @@ import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
 import type { z } from 'zod';
 import { type Balances, balancesInputSchema, balancesSchema } from '../../domain/cost-shares/balances.schema';
 import {
+  type DriverSharesInput,
+  driverSharesInputSchema,
+  driverSharesSchema,
+  type ShownDriverShares,
+} from '../../domain/cost-shares/driver-shares.schema';
+import {
   type Settlement,
   type SettlementCreate,
   settlementCreateInputSchema,
@@ -23,7 +29,9 @@ import { settlementKind } from '../../registry/kinds/settlement.kind';
 import type { DriverContext } from '../../rpc/context';
 import type { Logbook } from '../../rpc/logbook';
 import { AccountModule } from '../account/account.module';
+import { OdometerModule } from '../vehicles/odometer.service';
 import { BalancesService } from './balances.service';
+import { DriverSharesService } from './driver-shares.service';
 
 /** Money that members gave each other. Nothing is ever changed: no router serves the update. */
 @Injectable()
@@ -41,6 +49,7 @@ class SettlementsRouter {
   constructor(
     private readonly service: SettlementsService,
     private readonly balancesService: BalancesService,
+    private readonly driverSharesService: DriverSharesService,
   ) {}
 
   @Query({ input: settlementListInputSchema, output: settlementPageSchema })
@@ -73,10 +82,18 @@ class SettlementsRouter {
   balances(@Ctx() { logbook }: DriverContext): Promise<Balances> {
     return this.balancesService.ofLogbook(logbook);
   }
+
+  @Query({ input: driverSharesInputSchema, output: driverSharesSchema })
+  driverShares(
+    @Ctx() { logbook }: DriverContext,
+    @Input() input: DriverSharesInput,
+  ): Promise<ShownDriverShares> {
+    return this.driverSharesService.ofVehicle(logbook, input);
+  }
 }
 
 @Module({
-  imports: [AccountModule],
-  providers: [SettlementsRouter, SettlementsService, BalancesService],
+  imports: [AccountModule, OdometerModule],
+  providers: [SettlementsRouter, SettlementsService, BalancesService, DriverSharesService],
 })
 export class SettlementsModule {}

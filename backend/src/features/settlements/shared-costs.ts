@@ -1,9 +1,8 @@
 import type { MemberTrip } from '../../domain/cost-shares/driven-by-member';
 import type { Fill } from '../../domain/energy/energy.schema';
 import type { Expense } from '../../domain/expenses/expense.schema';
+import { driverOf } from '../../domain/logbooks/driving/driven-trip';
 import type { CostSharing } from '../../domain/records/cost-sharing.schema';
-import { dayBounds } from '../../domain/time/day-bounds';
-import { monthLater } from '../../domain/time/month';
 import type { Reads } from '../../platform/documents/documents';
 import { allRecords } from '../../records/all-records';
 import { expenseKind } from '../../registry/kinds/expense.kind';
@@ -44,12 +43,11 @@ function shared<Record extends Expense | Fill>(record: Record): Shared<Record> |
   return paidBy && sharing ? { ...record, paidBy, sharing } : null;
 }
 
-/** Trips of a vehicle that started in a month of the zone, each with the member who drove. */
-export async function tripsInMonth(
+/** Trips of a vehicle that started in a span of instants, the last one excluded, each with the member who drove. */
+export async function tripsBetween(
   reads: Reads,
-  { vehicleId, month, zone }: { readonly vehicleId: string; readonly month: string; readonly zone: string },
+  { vehicleId, from, before }: { readonly vehicleId: string; readonly from: number; readonly before: number },
 ): Promise<MemberTrip[]> {
-  const [from, before] = [month, monthLater(month, 1)].map((each) => dayBounds(`${each}-01`, zone).startMs);
   const query = {
     equal: { vehicleId },
     order: { field: 'startedAtMs', direction: 'ascending' } as const,
@@ -59,13 +57,8 @@ export async function tripsInMonth(
   const found: MemberTrip[] = [];
   let page = await reads.list(trips, query);
   for (;;) {
-    found.push(...page.documents.map((stored) => byDriver(tripKind.toDto(stored))));
+    found.push(...page.documents.map(tripKind.toDto).map((trip) => ({ ...trip, drivenBy: driverOf(trip) })));
     if (page.next === null) return found;
     page = await reads.list(trips, { ...query, cursor: page.next });
   }
-}
-
-/** A trip was driven by whoever entered it, unless it says otherwise. */
-function byDriver(trip: MemberTrip & { readonly enteredBy?: string | undefined }): MemberTrip {
-  return { ...trip, drivenBy: trip.drivenBy ?? trip.enteredBy };
 }
