@@ -146,7 +146,7 @@ module.exports = {
     rule(
       'generated-is-for-the-client',
       'The generated type serves the browser and the tests.',
-      { path: '^backend/src/(?!generated/)' },
+      { path: '^backend/src/(?!generated/)', pathNot: '\\.spec\\.ts$' },
       { path: '^backend/src/generated/' },
     ),
     rule(

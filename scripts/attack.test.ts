@@ -30,7 +30,7 @@ describe('attack', () => {
   it('attacks in all parts, or in those that are named', async () => {
     assert.deepEqual((await readOptions([])).parts, partNames);
     assert.deepEqual((await readOptions(['--part', 'tokens', '--part', 'fuzz'])).parts, ['fuzz', 'tokens']);
-    await assert.rejects(readOptions(['--part', 'everything']), /--part: must be one of isolation, fuzz/);
+    await assert.rejects(readOptions(['--part', 'everything']), /--part: must be one of isolation, roles/);
   });
 
   it('ends the containers of no address that it was not given', async () => {

@@ -13,6 +13,7 @@ const programs: readonly Program[] = [
   { file: 'server/bench.mts' },
   { file: 'server/identity.mts' },
   { file: 'server/logbook.mts' },
+  { file: 'server/logbooks.mts' },
   { file: 'server/batch.mts' },
   { file: 'server/sealing.mts' },
   { file: 'server/ledger.mts' },

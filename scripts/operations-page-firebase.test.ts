@@ -157,8 +157,8 @@ describe('an operator who outgrows one machine, with only docs/operations.md', (
   });
 
   async function setPassword({ origin }: Started): Promise<void> {
-    const resetLink = 'npm run admin -- reset-link <driver id>';
-    const { output } = await operator.does(folders('back'), resetLink, { '<driver id>': annId });
+    const resetLink = 'npm run admin -- reset-link ann@example.com';
+    const { output } = await operator.does(folders('back'), resetLink, { 'ann@example.com': ann });
     const [, code = ''] = /\/reset-password#code=(\S+)/.exec(output) ?? [];
     const oobCode = decodeURIComponent(code);
     await askProject(new URL(origin).host, 'accounts:resetPassword', { oobCode, newPassword: password });

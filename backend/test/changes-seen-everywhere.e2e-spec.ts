@@ -7,7 +7,7 @@ import type { DocumentStore } from '../src/platform/documents/documents';
 import { STORE } from '../src/platform/documents/store-token';
 import { servedProcedures } from '../src/rpc/served-procedures';
 import { signUpDriver } from './harness/drivers';
-import { newId } from './harness/driving';
+import { queryInputs } from './harness/query-inputs';
 import { startServer, type TestServer } from './harness/server';
 
 /**
@@ -74,101 +74,14 @@ describe('a change that is announced', () => {
     const [paper] = (await client.papers.list.query({})).items;
     if (!vehicle || !trip || !fill || !expense || !place || !paper)
       throw new Error('the examples lack a kind');
-    const [vehicleId, zone, months] = [
-      vehicle.id,
-      'Europe/London',
-      { fromMonth: '2025-01', toMonth: '2026-12' },
-    ];
-    const window = { fromMs: trip.startedAtMs - 1, beforeMs: trip.startedAtMs + 1 };
-    const inputs: Record<string, unknown> = {
-      'account.me': { firstSight: { languages: ['en'], zone } },
-      'archive.overview': undefined,
-      'archive.tokens': undefined,
-      'attachments.list': { recordKind: 'trip', recordId: trip.id },
-      'attachments.usage': {},
-      'calendar.link': {},
-      'changes.since': {},
-      'claims.methods': {},
-      'claims.tags': { fromDay: '2026-01-01', untilDay: '2026-12-31' },
-      'claims.trips': { ids: [trip.id] },
-      'claims.worth': {
-        terms: {
-          methodId: 'DE.businessTravel',
-          facts: {},
-          vehicles: [{ vehicleId, kind: 'car', engineCubicCentimetres: null, fiscalPowerCv: null }],
-        },
-        trips: { ids: [trip.id] },
-      },
-      'conditionReadings.get': { id: newId() },
-      'conditionReadings.list': { vehicleId, limit },
-      'due.list': {},
-      'employers.get': { id: newId() },
-      'employers.list': { limit },
-      'devices.shown': {},
-      'energy.economy': { vehicleId },
-      'energy.get': { id: fill.id },
-      'energy.list': { vehicleId, limit },
-      'expenses.get': { id: expense.id },
-      'expenses.list': { limit },
-      'imports.list': {},
-      'insight.energy': { vehicleId, ...months },
-      'ledger.checkpoint': undefined,
-      'ledger.export': { afterSequence: 0, limit },
-      'ledger.head': undefined,
-      'ledger.list': { limit },
-      'ledger.locks': undefined,
-      'ledger.verify': undefined,
-      'logbooks.list': {},
-      'logbooks.shown': {},
-      'maintenance.use': { vehicleId, zone },
-      'oidc.link': {},
-      'settlements.balances': {},
-      'settlements.driverShares': { vehicleId, fromDay: '2026-01-01', untilDay: '2026-12-31' },
-      'settlements.get': { id: newId() },
-      'settlements.list': { limit },
-      'papers.get': { id: paper.id },
-      'papers.list': {},
-      'passkeys.list': undefined,
-      'places.get': { id: place.id },
-      'places.list': { limit },
-      'places.previewRename': { placeIds: [place.id], otherNames: [], name: 'Harbour' },
-      'places.usage': undefined,
-      'push.overview': {},
-      'reminders.list': { limit },
-      'reminders.settingsShown': {},
-      'reminders.unread': {},
-      'reports.compare': { id: newId() },
-      'reports.file': { reportId: newId(), format: 'pdf', paper: 'a4', language: 'en' },
-      'reports.get': { id: newId() },
-      'reports.list': { limit },
-      'reports.trips': { id: newId(), tripIds: [trip.id] },
-      'reports.view': { id: newId() },
-      'schedules.get': { id: newId() },
-      'schedules.list': { vehicleId, limit },
-      'search.find': { text: 'a' },
-      'search.trips': { limit },
-      'secondFactor.state': undefined,
-      'serviceBooks.book': { vehicleId },
-      'serviceVisits.get': { id: newId() },
-      'serviceVisits.list': { vehicleId, limit },
-      'summaries.months': months,
-      'timeline.list': { vehicleId, limit },
-      'trips.findings': window,
-      'trips.get': { id: trip.id },
-      'trips.list': { limit },
-      'trips.running': undefined,
-      'trips.whoDrove': { vehicleId, atMs: trip.startedAtMs },
-      'tyreSets.get': { id: newId() },
-      'tyreSets.list': { vehicleId, limit },
-      'vehicles.dependents': { id: vehicleId },
-      'vehicles.forecast': { vehicleId, odometerMetres: 900_000_000, zone },
-      'vehicles.get': { id: vehicleId },
-      'vehicles.list': { limit },
-      'vehicles.odometer': { vehicleId, zone },
-      'vehicles.odometerRecord': { id: newId() },
-      'vehicles.odometerRecords': { vehicleId },
-      'vehicles.readingsBefore': { trips: [{ id: newId(), vehicleId, startedAtMs: trip.startedAtMs }] },
-    };
+    const inputs = queryInputs({
+      vehicleId: vehicle.id,
+      trip,
+      fillId: fill.id,
+      expenseId: expense.id,
+      placeId: place.id,
+      paperId: paper.id,
+    });
     const read = readFromNowOn();
     const unseen: string[] = [];
     for (const [path, procedure] of Object.entries(servedProcedures(server.application))) {

@@ -85,10 +85,15 @@ describe('the logbook of a company', () => {
         ...{ id: trip.id, version: stored.version, reason: 'Ich habe mich vertan' },
         changes: { toText: secret, odometerEndMetres: 1_061_000 },
       });
+      const deletedAtMs = at('2026-07-01T17:18:19Z');
+      const other = aTrip('2026-07-03T12:13:10Z', '2026-07-03T13:14:20Z', [1_070, 1_080], category);
+      await within(driver).trips.create.mutate(other);
+      const deletion = { id: other.id, version: 1, madeAtMs: deletedAtMs, reason: 'Doppelt' };
+      await within(driver).trips.delete.mutate(deletion);
       await within(boss).search.find.query({ text: secret });
       const files = filesOfServer();
       expect(files.some((content) => content.includes(secret))).toBe(false);
-      for (const ms of [trip.startedAtMs, trip.endedAtMs]) {
+      for (const ms of [trip.startedAtMs, trip.endedAtMs, deletedAtMs]) {
         expect(files.some((content) => content.includes(String(ms)))).toBe(false);
       }
       const attached = await fetch(
@@ -110,6 +115,7 @@ describe('the logbook of a company', () => {
   it('keeps what is for business', async () => {
     const trip = aTrip('2026-07-01T12:13Z', '2026-07-01T13:14Z', [1_040, 1_060], 'business');
     expect(await within(driver).trips.create.mutate(trip)).toMatchObject(trip);
+    expect(filesOfServer().some((content) => content.includes(secret))).toBe(true);
   });
 
   const day = () => [

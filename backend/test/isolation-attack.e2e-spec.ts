@@ -1,17 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { DocumentStore, Reads, Transaction } from '../src/platform/documents/documents';
 import { STORE } from '../src/platform/documents/store-token';
 import { collections } from '../src/registry/collections';
 import { recordKinds } from '../src/registry/record-kinds';
+import { type Attacks, startAttacks } from './harness/attacks';
 import { buildBackend } from './harness/built-backend';
-import { firstLine } from './harness/first-line';
 import { startServer, type TestServer } from './harness/server';
-
-const attackFile = join(__dirname, '../../quality/attack/attack.mts');
-const edgeFile = join(__dirname, '../../scripts/stack/fixtures/edge.ts');
 
 /** Prefixes of the procedures that look up documents of a collection by id, or by driver. */
 const lookedUpBy: Readonly<Record<string, string>> = {
@@ -46,8 +39,7 @@ const isWrittenInPlace = (collection: string | null) =>
 /** Proves that the attack finds a leak that is there. */
 describe('the attack on the isolation of drivers', () => {
   let server: TestServer;
-  let origin: string;
-  let edge: ReturnType<typeof spawn>;
+  let attacks: Attacks;
   let shared: string | null = null;
   const drivers = new Set<string>();
 
@@ -58,17 +50,10 @@ describe('the attack on the isolation of drivers', () => {
   beforeAll(async () => {
     server = await startServer({ IDENTITY: 'embedded' });
     shareCollections(server.application.get<DocumentStore>(STORE));
-    const env = { ...process.env, LIMIT_REQUESTS_PER_SECOND_OF_ADDRESS: '100000' };
-    edge = spawn(process.execPath, [edgeFile, new URL(server.url).host], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    origin = `http://127.0.0.1:${await firstLine(edge)}`;
+    attacks = await startAttacks(server);
   });
   afterAll(async () => {
-    const ended = once(edge, 'exit');
-    edge.kill('SIGKILL');
-    await ended;
+    await attacks.stop();
     await server.close();
   });
 
@@ -109,21 +94,7 @@ describe('the attack on the isolation of drivers', () => {
 
   async function attacked(only: string): Promise<{ code: number | null; output: string }> {
     drivers.clear();
-    const args = [
-      attackFile,
-      '--against',
-      origin,
-      '--part',
-      'isolation',
-      '--quick',
-      '--only',
-      only,
-      '--seed',
-      '7',
-    ];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-    return { code, output };
+    return attacks.run('isolation', only);
   }
 
   it('knows where the documents of each kind of record are looked up', () => {

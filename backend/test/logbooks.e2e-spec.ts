@@ -252,6 +252,14 @@ describe('a logbook with members', () => {
     expect((await server.client(driver.token).logbooks.list.query({})).logbooks).toEqual([]);
   });
 
+  it('calls whoever makes it by the name they give', async () => {
+    const made = `logbook-${newId()}` as const;
+    const { logbooks } = server.client(owner.token);
+    await logbooks.create.mutate({ id: made, name: 'Office', isCompany: false, memberName: 'Ana R.' });
+    const { members } = await server.client(owner.token, made).logbooks.shown.query({});
+    expect(members).toMatchObject([{ name: 'Ana R.' }]);
+  });
+
   it('has its own country and currency, and leaves everybody their language', async () => {
     const inGerman = server.client(driver.token);
     const { version } = await inGerman.account.me.query();

@@ -267,6 +267,32 @@ describe('costs of a logbook with members', () => {
     expect(await own.settlements.balances.query({})).toEqual({ currencies: [] });
   });
 
+  it('are not shared by kilometres in a company’s logbook, which ranks no driver', async () => {
+    id = `logbook-${newId()}`;
+    const owner = server.client(people.ana.token);
+    ana = (await owner.logbooks.create.mutate({ id, name: 'Firm', isCompany: true })).memberId;
+    ben = await join(people.ben, 'Ben');
+    vehicleId = (await within('ana').vehicles.create.mutate(aVehicle())).id;
+    await within('ben').trips.create.mutate(aTrip(vehicleId, 3, 60));
+    const days = { vehicleId, fromDay: '2026-03-01', untilDay: '2026-03-31' };
+    await expect(within('ana').settlements.driverShares.query(days)).rejects.toMatchObject(
+      refused('NOT_ALLOWED'),
+    );
+    const memberIds = [ana, ben];
+    const byDistance = { paidBy: ben, sharing: { by: 'distance' as const, memberIds } };
+    const [cost, fill] = [expense({ amountMinor: 1000 }), petrol(vehicleId, 6, 50_000, 30)];
+    const { energy, expenses } = within('ben');
+    const notHere = refused('INPUT_INVALID', ['sharing.by', 'DISTANCE_IN_COMPANY']);
+    await expect(expenses.create.mutate({ ...cost, ...byDistance })).rejects.toMatchObject(notHere);
+    await expect(energy.create.mutate({ ...fill, ...byDistance })).rejects.toMatchObject(notHere);
+    // What a driver paid for the firm is owed whole.
+    const shares = [{ memberId: ana, percentHundredths: 10_000 }];
+    await expenses.create.mutate({ ...cost, paidBy: ben, sharing: { by: 'percent', shares } });
+    expect(await owed('ana')).toEqual({
+      EUR: { balances: { Ana: -1000n, Ben: 1000n }, transfers: ['Ana to Ben: 1000'] },
+    });
+  });
+
   it('are settled by whoever gives or gets, and by owners', async () => {
     await expect(within('ben').settlements.create.mutate(settlement(ana, cleo, 100))).rejects.toMatchObject(
       refused('NOT_ALLOWED'),

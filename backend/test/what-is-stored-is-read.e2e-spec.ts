@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { ReasonCode } from '../src/domain/errors/reasons';
 import { refusalOf } from '../src/rpc/refusal';
 import { servedProcedures } from '../src/rpc/served-procedures';
+import { unattended } from '../src/rpc/unattended';
 import { encodeOutput } from '../src/rpc/wire-encoding';
 import { aVehicle } from './harness/a-vehicle';
 import { aimed, type KnownRecord, withFacts } from './harness/aimed-input';
@@ -49,9 +50,10 @@ describe('whatever a mutation accepts', () => {
 
   /** Within the process, but through the schemas of input and output and the encoding of answers. */
   async function call(driverId: string, path: string, input: unknown): Promise<unknown> {
+    const logbook = unattended(driverId);
     const { appRouter } = server.application.get(AppRouterHost, { strict: false });
     const caller: unknown = appRouter.createCaller({
-      admitted: async () => ({ driver: { id: driverId, displayName: null } }),
+      admitted: async () => ({ driver: logbook.driver, logbook, own: logbook }),
       signedIn: async () => ({ driverId, email: null }),
       callerAddress: '127.0.0.1',
     });

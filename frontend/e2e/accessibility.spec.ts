@@ -61,7 +61,7 @@ test('the settings, and all that may open in them', async ({ page }) => {
   await expectAccessible(page, 'section:has([aria-expanded=true])');
   await page.keyboard.press('Escape');
 
-  for (const name of ['You', 'Reminders', 'Data', 'Account'] as const) {
+  for (const name of ['You', 'Reminders', 'Shared logbooks', 'Data', 'Account'] as const) {
     await openSettings(page, name);
     await expectAccessible(page);
   }

@@ -28,7 +28,8 @@ function bar(page: Page): string[] {
 
 /** The list of the pages is next to each of them on a desktop; on a phone a link leads back to it. */
 function settingsList(page: Page): string[] {
-  return isPhone(page) ? ['All settings'] : ['You', 'Units and country', 'Reminders', 'Data', 'Account'];
+  if (isPhone(page)) return ['All settings'];
+  return ['You', 'Units and country', 'Reminders', 'Shared logbooks', 'Data', 'Account'];
 }
 
 const stopsOfSettings = {

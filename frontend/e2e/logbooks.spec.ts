@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
 import { openSettings } from './support/driver';
 import { addTrip, addVehicle, apiOf } from './support/elsewhere';
@@ -104,8 +105,8 @@ test('each of several logbooks keeps what waits, and is opened from the head', a
   const own = apiOf(origin, idToken);
   await own.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
   await addVehicle(own, 'My own car');
-  const id = 'logbook-01K0000000000000000000000A';
-  await own.logbooks.create.mutate({ id, name: 'Office' });
+  const id = `logbook-${ulid()}` as const;
+  await own.logbooks.create.mutate({ id, name: 'Office', isCompany: false });
   const office = apiOf(origin, idToken, id);
   await addVehicle(office, 'Pool car');
   await addTrip(office, 'Customer', 3);

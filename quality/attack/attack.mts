@@ -9,6 +9,7 @@ import { kills } from './kills.mts';
 import { type Options, type PartName, readOptions, usage } from './options.mts';
 import { startOwnStack } from './own-stack.mts';
 import type { Part } from './part.mts';
+import { rolesOf } from './roles.mts';
 import { runningStack, type Stack } from './stack.mts';
 import { stuffing } from './stuffing.mts';
 import { type PartResult, resultTable } from './table.mts';
@@ -17,6 +18,7 @@ import { tokens } from './tokens.mts';
 
 const parts: Readonly<Record<PartName, Part>> = {
   isolation,
+  roles: rolesOf,
   fuzz,
   costs,
   files,

@@ -66,18 +66,23 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
   }
 }
 
-const headersInExamples = { 'x-roadbook-logbook': 'examples' };
-const tokensInExamples = new Set<string>();
+const logbooksByToken = new Map<string, string>();
 
-/** Directs further calls with this token to the driver's examples. */
-export function attackExamples(token: string): void {
-  tokensInExamples.add(token);
+/** Directs further calls with this token to a logbook: the driver's examples, or one with members. */
+export function nameLogbook(token: string, logbook: string): void {
+  logbooksByToken.set(token, logbook);
+}
+
+/** True in a logbook with members, which has no keys of scripts and no restored archives. */
+export function isShared(token: string): boolean {
+  return logbooksByToken.get(token)?.startsWith('logbook-') === true;
 }
 
 /** Headers that name the caller and the logbook. */
 export function signedInHeaders(token: string): Record<string, string> {
   const headers = { authorization: `Bearer ${token}` };
-  return tokensInExamples.has(token) ? { ...headers, ...headersInExamples } : headers;
+  const logbook = logbooksByToken.get(token);
+  return logbook === undefined ? headers : { ...headers, 'x-roadbook-logbook': logbook };
 }
 
 /** Calls with an input that is already encoded, valid or not. */

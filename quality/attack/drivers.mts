@@ -3,7 +3,7 @@ import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
 import superjson from 'superjson';
 import { z } from 'zod';
 import type { AppRouter } from '../../backend/src/generated/app-router.js';
-import { attackExamples, send, signedInHeaders } from './calls.mts';
+import { nameLogbook, send, signedInHeaders } from './calls.mts';
 
 export interface Driver {
   readonly id: string;
@@ -73,7 +73,7 @@ export function clientOf(origin: string, { token }: Driver): TRPCClient<AppRoute
 /** A new driver in a logbook with two years of records. */
 export async function newDriverInExamples(origin: string): Promise<Driver> {
   const driver = await newDriver(origin);
-  attackExamples(driver.token);
+  nameLogbook(driver.token, 'examples');
   await clientOf(origin, driver).demo.fill.mutate({ language: 'en' });
   return driver;
 }

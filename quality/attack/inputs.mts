@@ -43,6 +43,7 @@ const kindOfRouter: Readonly<Record<string, RecordKind>> = {
   conditionReadings: 'conditionReading',
   imports: 'import',
   archive: 'restore',
+  settlements: 'settlement',
 };
 
 /** Exceptions to the kind of a router, by procedure. */

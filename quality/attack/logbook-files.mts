@@ -1,4 +1,4 @@
-import { signedInHeaders } from './calls.mts';
+import { isShared, signedInHeaders } from './calls.mts';
 import { clientOf, type Driver } from './drivers.mts';
 import { newId } from './random.mts';
 
@@ -7,7 +7,7 @@ interface Of {
   readonly words: string;
 }
 
-/** Creates one of each file-based item: an import, an attachment, a key of a backup script and an uploaded archive. */
+/** Creates one of each file-based item: an import, an attachment, and in a driver’s own logbook a key of a backup script and an uploaded archive. */
 export async function writeFiles(origin: string, driver: Driver, { vehicle, words }: Of) {
   const { archive, imports } = clientOf(origin, driver);
   const ids = { import: newId(), attachment: newId(), key: newId(), restore: newId() };
@@ -24,6 +24,7 @@ export async function writeFiles(origin: string, driver: Driver, { vehicle, word
     },
   );
   if (!attached.ok) throw new Error(`An attachment: ${attached.status} ${await attached.text()}`);
+  if (isShared(driver.token)) return ids;
   await archive.createToken.mutate({ id: ids.key, name: words });
   await archive.beginRestore.mutate({ id: ids.restore, bytes: 1_000 });
   return ids;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 /** Parts in the order in which they run: those that use up the allowance of an address come last. */
 export const partNames = [
   'isolation',
+  'roles',
   'fuzz',
   'costs',
   'files',
@@ -25,7 +26,7 @@ export interface Options {
   readonly compose: boolean;
   readonly parts: readonly PartName[];
   readonly quick: boolean;
-  /** Prefix of the procedure paths that `isolation` walks. */
+  /** Prefix of the procedure paths that `isolation` and `roles` walk. */
   readonly only: string | null;
   readonly seed: number;
 }

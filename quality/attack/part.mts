@@ -9,7 +9,7 @@ export interface Attack {
    * with their aims.
    */
   readonly quick: boolean;
-  /** Prefix of the procedure paths that `isolation` walks; null for all. */
+  /** Prefix of the procedure paths that `isolation` and `roles` walk; null for all. */
   readonly only: string | null;
 }
 

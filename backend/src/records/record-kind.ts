@@ -48,7 +48,7 @@ export interface RecordKind<
   readonly deletedWithVehicleAs?: VehicleDependentKind;
   /** Rules for copying records when their vehicle is handed over; kinds without are not copied. */
   readonly handover?: Handover<Content>;
-  /** Whoever drives writes records of this kind, and changes their own. Others are written by owners. */
+  /** True if drivers write records of this kind, and change their own; others are written by owners. */
   readonly isOfDrivers?: true;
   /** Records of this kind affect how others are calculated, so each gets its own transaction in a batch. */
   readonly isAlone?: true;
@@ -58,7 +58,7 @@ export interface RecordKind<
   toDto(stored: Stored<Document>): Given;
   content(stored: Stored<Document>): Content;
   document(content: Content, made: WriteContext<Document>): Document;
-  /** What a company's logbook keeps of the content. */
+  /** Content as a company's logbook keeps it. */
   kept?(content: Content, company: NonNullable<Logbook['company']>): Content;
   /** True if the content says a day without its time, which the time of the change would tell. */
   isUntimed?(content: Content): boolean;
@@ -146,8 +146,9 @@ export interface Finality {
 }
 
 export interface KindContext {
-  /** Whoever makes the changes; null in a logbook without members. */
+  /** Member who makes the changes; null in a logbook without members. */
   readonly memberId: string | null;
+  readonly isCompany: boolean;
   readonly kinds: readonly RecordKind[];
   /** True if the changes delete the first records of one vehicle, and no other record is before the last of them. */
   readonly areFirst: boolean;

@@ -26,8 +26,7 @@ export function contentOf<Input extends Sent>({
   return content;
 }
 
-/** Members of a kind that stores its content as it is. */
-/** The content of a document without the member who entered it, which the writer adds. */
+/** Content of a document without the member who entered it, which the writer adds. */
 export function withoutEntry<Content extends JsonObject>(data: Content): Content {
   if (!('enteredBy' in data)) return data;
   const { enteredBy: _, ...content } = data;
@@ -35,6 +34,7 @@ export function withoutEntry<Content extends JsonObject>(data: Content): Content
   return content as unknown as Content;
 }
 
+/** Members of a kind that stores its content as it is. */
 export const storedAsWritten = {
   created: contentOf,
   // Spread first: V8 clones the object in one step (10x faster).

@@ -142,7 +142,9 @@ export class RecordWriter {
     if (!stored) throw new DomainError('NOT_FOUND');
     checkMayWrite(unit.logbook, kind, stored);
     if (stored.version !== version) throw new DomainError('VERSION_CLASH');
-    const change = { id, stored, before: kind.content(stored), after: null, details };
+    const before = kind.content(stored);
+    const kept = detailsKept(unit, kind, before, details);
+    const change = { id, stored, before, after: null, details: kept };
     await requireReasonIfFinal(unit, kind, change);
     unit.stage(kind, change, null);
   }
@@ -155,7 +157,7 @@ export class RecordWriter {
   ): Promise<Stored<D>> {
     const { id, stored, before, after } = change;
     checkMayWrite(unit.logbook, kind, stored);
-    const details = detailsKept(unit, kind, change);
+    const details = detailsKept(unit, kind, after, change.details);
     kind.check?.(after, within, id);
     const vehicle = await checkReferences(unit.reads, this.ports.referenced, kind.refersTo, after, within);
     if (vehicle) kind.checkVehicle?.(vehicle, after, before);
@@ -185,11 +187,12 @@ function dayKept<C extends JsonObject, D extends JsonObject>(
 function detailsKept<C extends JsonObject, D extends JsonObject>(
   unit: UnitOfWork,
   kind: RecordKind<C, D>,
-  { after, details }: RecordChange<C, D> & { readonly after: C },
+  content: C,
+  details: ChangeDetails,
 ): ChangeDetails {
   const { madeAtMs } = details;
   if (typeof madeAtMs !== 'number') return details;
-  return { ...details, madeAtMs: dayKept(unit, kind, after, madeAtMs) };
+  return { ...details, madeAtMs: dayKept(unit, kind, content, madeAtMs) };
 }
 
 /** Content as the logbook keeps it. */

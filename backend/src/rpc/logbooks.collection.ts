@@ -22,7 +22,7 @@ const memberShape = z.strictObject({
 export type HeadDocument = z.infer<typeof headShape>;
 export type MemberDocument = z.infer<typeof memberShape>;
 
-/** What a logbook with members is called: one document. */
+/** Name and kind of a logbook with members: one document. */
 export const logbookHeads = collection<HeadDocument>('logbookHeads', [], headShape);
 export const logbookHeadId = 'head';
 

@@ -2,14 +2,15 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import superjson from 'superjson';
 import type { Change, Changes } from '../../src/domain/changes/change.schema';
+import type { LogbookName } from '../../src/domain/logbooks/logbook-name';
 import type { AppRouter } from '../../src/generated/app-router';
 
 /** Another device of a driver, which listens to changes at an address as the browser does. */
-export function listening(url: string, token: string, lastEventId?: string) {
+export function listening(url: string, token: string, lastEventId?: string, logbook?: LogbookName) {
   const link = httpSubscriptionLink({
     url: `${url}/api/trpc`,
     transformer: superjson,
-    connectionParams: async () => ({ token }),
+    connectionParams: async () => ({ token, ...(logbook !== undefined && { logbook }) }),
     EventSource,
   });
   const client = createTRPCClient<AppRouter>({ links: [link] });

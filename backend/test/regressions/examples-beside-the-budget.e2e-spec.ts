@@ -2,6 +2,7 @@ import { examplesIdOf } from '../../src/domain/demo/examples-id';
 import { DriverTurns } from '../../src/platform/driver-turns';
 import { DriverLoad } from '../../src/rpc/driver-load';
 import { Transfers } from '../../src/rpc/http/transfers';
+import { unattended } from '../../src/rpc/unattended';
 import { signUpDriver } from '../harness/drivers';
 import { startServer, type TestServer } from '../harness/server';
 
@@ -52,7 +53,7 @@ describe('the budget of a driver', () => {
     const transfers = server.application.get(Transfers, { strict: false });
     const end = await transfers.begin(id);
     let hasBegun = false;
-    const second = transfers.begin(examplesIdOf(id, 1)).then((endSecond) => {
+    const second = transfers.begin(unattended(examplesIdOf(id, 1)).driver.id).then((endSecond) => {
       hasBegun = true;
       endSecond();
     });

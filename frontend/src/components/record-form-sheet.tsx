@@ -132,7 +132,8 @@ function ReadOnly({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <Text tone="quiet">{t('common:readOnly')}</Text>
-      <fieldset disabled className={styles.readOnly}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll the sheet only from something in it. */}
+      <fieldset disabled tabIndex={0} className={styles.readOnly}>
         {children}
       </fieldset>
     </>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Ratio, ratio } from '../quantities/ratio';
 import { asked } from './claim-facts';
 
-/** As for the tiers of a rate of the driver's own: a million kilometres. */
+/** A million kilometres, as for the tiers of a rate of the driver's own. */
 export const maxElsewhereMetres = 1_000_000_000;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forTheLedger } from '../ledger/ledger.schema';
 import { noteSchema, odometerMetresSchema, recordIdSchema } from '../records/record.schema';
 import { recordSchemas } from '../records/record-schemas';
 import { ownStagesSchema, updatedStagesSchema } from '../records/reminder-stages.schema';
@@ -31,7 +32,7 @@ export const maxConditionReadingsOfVehicle = 300;
 export const conditionReadingSchemas = recordSchemas({
   written,
   updated: { reminderStages: updatedStagesSchema },
-  sent: {},
+  sent: forTheLedger,
   listed: { vehicleId: recordIdSchema.optional() },
 });
 export const {

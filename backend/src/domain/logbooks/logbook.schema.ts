@@ -56,6 +56,8 @@ export const logbookCreateInputSchema = z.strictObject({
   id: z.string().refine(isSharedLogbook),
   name: nameSchema,
   isCompany: z.boolean(),
+  /** Name of whoever makes it, for the others; that of the account if it is left out. */
+  memberName: memberNameSchema.optional(),
 });
 
 export const logbookUpdateInputSchema = z.strictObject({
@@ -85,7 +87,7 @@ export const memberInvitationRevokedSchema = z.object({ id: recordIdSchema });
 
 const tokenSchema = z.string().max(200);
 export const invitationReadInputSchema = z.strictObject({ token: tokenSchema });
-/** What somebody who was invited is told before they accept. */
+/** Terms of an invitation, told before it is accepted. */
 export const invitationReadSchema = z.object({
   name: nameSchema,
   isCompany: z.boolean(),

@@ -22,7 +22,7 @@ const ofMembership = new Set([
   'logbooks.shown',
 ]);
 
-/** What only a driver’s own logbook has: examples, an archive that replaces it, and keys that stand for its driver. */
+/** Calls that only a driver’s own logbook has: examples, an archive that replaces it, and keys that stand for its driver. */
 const ofOwnLogbook = new Set([
   'admission.join',
   'archive.agreeRestore',
@@ -36,7 +36,7 @@ const ofOwnLogbook = new Set([
   'demo.remove',
 ]);
 
-/** What whoever drives writes; the records are their own, which the writer checks. */
+/** Calls that write drivers’ own records; the writer checks whose they are. */
 const ofDrivers = new Set([
   'trips.create',
   'trips.start',
@@ -64,7 +64,7 @@ const ofDrivers = new Set([
   'vehicles.removeOdometerRecord',
 ]);
 
-/** Figures and files about everybody’s trips, which those who drive get of their own only, if at all. */
+/** Figures and files about everybody’s trips, which those who drive do not get. They see which periods are locked. */
 const ofWholeLogbook = new Set(['reports', 'archive', 'ledger', 'imports']);
 
 /** Reports that a reader makes of what they read. */
@@ -92,7 +92,7 @@ export function mayCall(role: Role, { path, type }: Call): boolean {
     case 'owner':
       return true;
     case 'driver':
-      return ofDrivers.has(path) || (isRead && !ofWholeLogbook.has(feature));
+      return ofDrivers.has(path) || (isRead && (path === 'ledger.locks' || !ofWholeLogbook.has(feature)));
     case 'reader':
       return isRead || ofReaders.has(path);
     default:

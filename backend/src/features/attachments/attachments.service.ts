@@ -156,11 +156,22 @@ export class AttachmentsService {
 
   /** Deletes a file for a member, whose record it must be unless they own the logbook. */
   async remove(logbook: Logbook, id: string): Promise<void> {
-    const reads = this.documents.of(logbook);
-    const known = await reads.get(attachments, id);
-    const found = known && (await recordOf(reads, known.data));
-    if (found) checkMayWrite(logbook, found.kind, found.stored);
+    if (logbook.memberId !== null) await this.#announceRemoval(logbook, id);
     await this.delete(logbook, id);
+  }
+
+  /**
+   * Checks the right to delete a file in a transaction, as its content goes before its document does. Until then the
+   * file counts as an upload that was given up: the next one makes room if the membership ends in between.
+   */
+  async #announceRemoval(logbook: Logbook, id: string): Promise<void> {
+    await this.documents.of(logbook).transact(async (transaction) => {
+      const known = await transaction.get(attachments, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      const found = await recordOf(transaction, known.data);
+      if (found) checkMayWrite(logbook, found.kind, found.stored);
+      transaction.update(attachments, id, known.version, { ...known.data, state: 'uploading', sha256: null });
+    });
   }
 
   /** Deletes a file before its record: if the deletion is interrupted, the remaining record can be deleted again. */

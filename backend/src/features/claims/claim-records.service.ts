@@ -115,7 +115,7 @@ export class ClaimRecordsService {
     logbook: Logbook,
     period: ClaimPeriod,
     vehicleIds: readonly string[],
-    /** Who entered them; null for all. */
+    /** Member who entered them; null for all. */
     enteredBy: string | null = null,
   ): Promise<ClaimCost[]> {
     const costs: ClaimCost[] = [];

@@ -195,7 +195,7 @@ function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: stri
   if (currency !== undefined && currency !== own) throw claimFieldError('currency', 'mixedCurrencies');
 }
 
-/** Whose trips are claimed; nobody in particular in a logbook without members. */
+/** Member whose trips are claimed; none in a logbook without members. */
 function claimedFor({ memberId, role }: Logbook, { ofMember }: ClaimWorkInput): Pick<ClaimPlan, 'ofMember'> {
   if (memberId === null) {
     if (ofMember !== undefined) throw new DomainError('INPUT_INVALID');

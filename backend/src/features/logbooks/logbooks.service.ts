@@ -52,7 +52,7 @@ export class LogbooksService {
   }
 
   /** Makes a logbook with the driver as its owner, with the country, zone and currency of the driver. */
-  async create(own: Logbook, { id, name, isCompany }: LogbookCreate): Promise<SharedLogbook> {
+  async create(own: Logbook, { id, name, isCompany, memberName }: LogbookCreate): Promise<SharedLogbook> {
     const account = await this.documents.of(own).get(accounts, accountId);
     if (!account) throw new DomainError('NOT_FOUND');
     // It would outlive the guest, with a room of its own.
@@ -68,7 +68,7 @@ export class LogbooksService {
       const head = await transaction.get(logbookHeads, logbookHeadId);
       const known = await memberOf(transaction, own.driver.id);
       if (head) {
-        if (!known) throw new DomainError('ALREADY_EXISTS');
+        if (!known || !isMember(known.data, this.clock())) throw new DomainError('ALREADY_EXISTS');
         return toSharedLogbook(id, head, known);
       }
       const nowMs = this.clock();
@@ -77,7 +77,7 @@ export class LogbooksService {
       const made = { name, company: isCompany ? { zone, currency } : null, createdAtMs: nowMs };
       const owner = {
         personId: own.driver.id,
-        name: preferences.displayName || name,
+        name: memberName ?? (preferences.displayName || name),
         role: 'owner' as const,
         ...{ sinceMs: nowMs, untilMs: null, endedAtMs: null },
       };
@@ -151,13 +151,15 @@ export class LogbooksService {
     return { erased: isEmpty };
   }
 
-  /** Leaves all logbooks, as before an account is deleted. May be called again. */
+  /** Leaves all logbooks, as before an account is deleted. May be called again, and ends what was interrupted. */
   async leaveAll(own: Logbook): Promise<void> {
     for (const id of await this.#known(own)) {
-      const member = await memberOf(this.documents.of(unattended(id)), own.driver.id);
-      if (member && isMember(member.data, this.clock())) {
-        await this.leave({ ...unattended(id), driver: own.driver, memberId: member.id });
-      }
+      const known = await allMembers(this.documents.of(unattended(id)));
+      const nowMs = this.clock();
+      const present = known.filter(({ data }) => isMember(data, nowMs));
+      const member = present.find(({ data }) => data.personId === own.driver.id);
+      if (member) await this.leave({ ...unattended(id), driver: own.driver, memberId: member.id });
+      else if (known.length > 0 && present.length === 0) await this.#erase(id);
     }
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DriverSharesInput, ShownDriverShares } from '../../domain/cost-shares/driver-shares.schema';
 import { sharesByDriver } from '../../domain/cost-shares/shares-by-driver';
+import { DomainError } from '../../domain/errors/domain-error';
 import { dayBounds } from '../../domain/time/day-bounds';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
@@ -9,7 +10,7 @@ import { AccountService } from '../account/account.service';
 import { OdometerService } from '../vehicles/odometer.service';
 import { tripsBetween } from './shared-costs';
 
-/** How far each member drove a vehicle. */
+/** How far each member drove a vehicle. A company's logbook ranks nobody, and has no such shares. */
 @Injectable()
 export class DriverSharesService {
   constructor(
@@ -22,6 +23,7 @@ export class DriverSharesService {
     logbook: Logbook,
     { vehicleId, fromDay, untilDay }: DriverSharesInput,
   ): Promise<ShownDriverShares> {
+    if (logbook.company) throw new DomainError('NOT_ALLOWED');
     const reads = this.documents.of(logbook);
     const zone = (await this.account.zone(reads)) ?? 'UTC';
     const span = await this.odometer.span(reads, vehicleId, { fromDay, untilDay });

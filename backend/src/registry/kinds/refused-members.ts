@@ -20,11 +20,14 @@ interface Change<Content> {
   readonly after: Content | null;
 }
 
-/** Refuses costs that name others than members of the logbook, and any payer in a logbook without members. */
+/**
+ * Refuses costs that name others than members of the logbook, and any payer in a logbook without members. In a company's
+ * logbook no cost is shared by distance: the share of each driver would tell how far they drove, private trips included.
+ */
 export async function refuseCostShares(
   reads: Reads,
   changes: readonly Change<Cost>[],
-  { memberId }: KindContext,
+  { memberId, isCompany }: KindContext,
 ): Promise<void> {
   for (const { before, after } of changes) {
     if (!after?.paidBy && !after?.sharing) continue;
@@ -32,6 +35,8 @@ export async function refuseCostShares(
     // An archive of a logbook with members, restored into one without, keeps what it says.
     if (before && isDeepStrictEqual(share(before), share(after))) continue;
     if (memberId === null) refuse([{ path: 'paidBy', rule: 'WITHOUT_MEMBERS' }]);
+    if (isCompany && after.sharing?.by === 'distance')
+      refuse([{ path: 'sharing.by', rule: 'DISTANCE_IN_COMPANY' }]);
     refuse(costShareRefusals(after, await known(reads, namedBy(after))));
   }
 }

@@ -130,7 +130,7 @@ const switchPart = createLazyComponent(
 );
 const ExpectedSwitch = lazyPiece(switchPart, <div data-logbook-switch />);
 
-/** Where the driver has opened a shared logbook before, the place of the switch is kept from the start. */
+/** Switch between logbooks, whose place is kept from the start where the driver has opened a shared one before. */
 function LogbookSwitch() {
   const { logbook, ownId } = useLogbook();
   const [isExpected] = useState(() => hasOpenedShared(ownId));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { maxSelected, useSelectAll } from '@/components/selection/use-select-all';
 import { type OwnedSelection, useSelection } from '@/components/selection/use-selection';
+import { useMayChange } from '@/lib/logbook/membership';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import type { Bought } from './bought';
 
@@ -29,9 +30,13 @@ export interface BoughtSelection extends OwnedSelection {
 export function useBoughtSelection({ bought, vehicleId, ...pages }: Options): BoughtSelection {
   const { t } = useTranslation(['vehicles']);
   const waiting = useWaiting();
+  const mayChange = useMayChange('expenses.update');
   const selectable = useMemo(
-    () => bought.filter(({ id }) => !['clash', 'refused'].includes(waiting.get(id) ?? '')),
-    [bought, waiting],
+    () =>
+      bought.filter(
+        (record) => mayChange(record) && !['clash', 'refused'].includes(waiting.get(record.id) ?? ''),
+      ),
+    [bought, waiting, mayChange],
   );
   const selectableIds = useMemo(() => selectable.map(({ id }) => id), [selectable]);
   const want = useRef(() => {});

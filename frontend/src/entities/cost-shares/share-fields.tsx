@@ -7,6 +7,7 @@ import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import type { FieldTerms } from '@/lib/forms/field';
 import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
+import { useIsCompany } from '@/lib/logbook/membership';
 import { type ShareDraft, sharedBy, usualSharers } from './share-form';
 import { useMembers } from './use-members';
 
@@ -21,6 +22,8 @@ interface ShareForm {
 export function ShareFields({ form }: { readonly form: ShareForm }) {
   const { t } = useTranslation<Namespace[]>(['settlements', 'fields']);
   const members = useMembers();
+  // A company's logbook refuses it, as the parts would tell how far each driver drove.
+  const rules = useIsCompany() ? sharedBy.filter((by) => by !== 'distance') : sharedBy;
   const you = members.find(({ isYou }) => isYou);
   if (you === undefined) return null;
   const { draft, faults, terms, change } = form;
@@ -44,7 +47,7 @@ export function ShareFields({ form }: { readonly form: ShareForm }) {
         <SelectField
           label={t('settlements:shared')}
           value={draft.shared}
-          options={sharedBy.map((value) => ({ value, label: t(`settlements:sharedBy.${value}`) }))}
+          options={rules.map((value) => ({ value, label: t(`settlements:sharedBy.${value}`) }))}
           error={sentence('shared')}
           onChange={(shared) =>
             change({ shared, sharers: shared === 'not' ? [] : usualSharers(shared, members, terms) })

@@ -121,7 +121,7 @@ export function FieldFormSheet<Stored extends StoredRecord>({
       <ReadFieldsContext value={receipt?.fields ?? nothingRead}>{children}</ReadFieldsContext>
       {!isReadOnly && files}
       {more}
-      {form.asksReason && sentence !== undefined && (
+      {form.asksReason && !isReadOnly && sentence !== undefined && (
         <ReasonNote
           sentence={sentence}
           value={form.draft.reason}

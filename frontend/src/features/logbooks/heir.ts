@@ -1,6 +1,6 @@
 import type { Member } from '@domain/logbooks/logbook.schema';
 
-/** What becomes of a logbook that you leave. */
+/** Future of a logbook that you leave. */
 export type AfterLeaving =
   /** Nobody is left in it. */
   | { readonly kind: 'erased' }

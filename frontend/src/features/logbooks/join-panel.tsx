@@ -71,7 +71,7 @@ interface Props {
   readonly invitation: InvitationRead;
 }
 
-function Terms({ token, invitation: { name: logbookName, role, untilMs, members } }: Props) {
+function Terms({ token, invitation: { name: logbookName, isCompany, role, untilMs, members } }: Props) {
   const { t } = useTranslation(['logbooks']);
   const { ownId } = useLogbook();
   const { account } = useAccount();
@@ -111,7 +111,10 @@ function Terms({ token, invitation: { name: logbookName, role, untilMs, members 
         <dt>{t('logbooks:join.who')}</dt>
         <dd>{members.map((member) => `${member.name} (${t(`logbooks:role.${member.role}`)})`).join(', ')}</dd>
         <dt>{t('logbooks:join.sees')}</dt>
-        <dd>{t('logbooks:join.seesAll')}</dd>
+        <dd>
+          {t('logbooks:join.seesAll')}
+          {isCompany && <p>{t('logbooks:company')}</p>}
+        </dd>
       </dl>
       <Stack as="form" gap={16} noValidate onSubmit={submit}>
         <TextField

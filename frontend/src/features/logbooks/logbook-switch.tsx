@@ -7,6 +7,7 @@ import { Sheet } from '@/components/sheet';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { hasOpenedShared } from '@/lib/logbook/opened-logbook';
 import { LogbookRows } from './logbook-rows';
+import styles from './logbooks.module.css';
 import { useLogbooks } from './use-logbooks';
 
 /** Button with the name of the shown logbook, which lists the others; only for drivers who have others. */
@@ -20,7 +21,7 @@ export function LogbookSwitch() {
   const own = t('logbooks:own');
   const name = logbook === 'own' ? own : (logbooks?.find(({ id }) => id === logbook)?.name ?? '');
   return (
-    <div data-logbook-switch>
+    <div className={styles.switch} data-logbook-switch>
       <Button
         variant="quiet"
         icon={<IconSwitchHorizontal size={20} stroke={1.75} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { logbookCreateInputSchema } from '@domain/logbooks/logbook.schema';
+import { joinInputSchema, logbookCreateInputSchema } from '@domain/logbooks/logbook.schema';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ulid } from 'ulid';
@@ -7,7 +7,9 @@ import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
+import { SwitchField } from '@/components/switch-field';
 import { TextField } from '@/components/text-field';
+import { useAccount } from '@/entities/account/use-account';
 import { toProblem } from '@/lib/errors/problem';
 import { createDraftStore } from '@/lib/forms/draft-store';
 import { useStoredDraft } from '@/lib/forms/use-stored-draft';
@@ -15,6 +17,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { openLogbook } from '@/lib/logbook/opened-logbook';
 import { trpc } from '@/lib/trpc/client';
 
+const maxMemberNameLength = joinInputSchema.shape.name.maxLength ?? undefined;
 export const maxNameLength = logbookCreateInputSchema.shape.name.maxLength ?? undefined;
 
 const drafts = createDraftStore('new-logbook', z.string());
@@ -26,6 +29,10 @@ export function MakePanel() {
   const { draft: name, change: setName, clear } = useStoredDraft(drafts, null, '');
   // The same for every try, so that a lost answer makes no second logbook.
   const [id] = useState(() => `logbook-${ulid()}` as const);
+  const [isCompany, setIsCompany] = useState(false);
+  const { account } = useAccount();
+  const [typedName, setMemberName] = useState<string | null>(null);
+  const memberName = typedName ?? account?.displayName ?? '';
   const made = () => {
     clear();
     openLogbook(ownId, id);
@@ -36,9 +43,11 @@ export function MakePanel() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (name.trim() === '' || creation.isPending) return;
-    await creation.mutateAsync({ id, name }).catch((error: unknown) => {
-      if (toProblem(error).reason === 'ALREADY_EXISTS') made();
-    });
+    await creation
+      .mutateAsync({ id, name, isCompany, ...(memberName.trim() !== '' && { memberName }) })
+      .catch((error: unknown) => {
+        if (toProblem(error).reason === 'ALREADY_EXISTS') made();
+      });
   }
 
   return (
@@ -51,6 +60,20 @@ export function MakePanel() {
           maxLength={maxNameLength}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextField
+          label={t('logbooks:join.name')}
+          hint={t('logbooks:join.nameHint')}
+          autoComplete="name"
+          maxLength={maxMemberNameLength}
+          value={memberName}
+          onChange={({ currentTarget }) => setMemberName(currentTarget.value)}
+        />
+        <SwitchField
+          label={t('logbooks:create.company')}
+          hint={t('logbooks:company')}
+          checked={isCompany}
+          onChange={setIsCompany}
         />
         {problem !== null && problem.reason !== 'ALREADY_EXISTS' && <CallProblem problem={problem} />}
         <div>

@@ -23,7 +23,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** Who is and was in the shown logbook; its owners can change that. */
+/** Members of the shown logbook, present and former; its owners can change them. */
 export function MembersPanel({ shown: { logbook, members }, place }: Props) {
   const { t } = useTranslation(['logbooks']);
   const [changed, setChanged] = useState<Member | null>(null);
@@ -39,7 +39,7 @@ export function MembersPanel({ shown: { logbook, members }, place }: Props) {
   ];
 
   return (
-    <Panel title={t('logbooks:members.title')}>
+    <Panel title={t('logbooks:members.title')} {...(logbook.isCompany && { hint: t('logbooks:company') })}>
       <ul className={lined.list}>
         {members.map((member) => (
           <li key={member.id} className={listRow.line}>

@@ -2,9 +2,9 @@ import type { AppRouter } from '@api/app-router';
 import type { Role, SharedLogbook } from '@domain/logbooks/logbook.schema';
 import { type Call, mayCall } from '@domain/logbooks/rights';
 import type { inferRouterInputs } from '@trpc/server';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 
-/** What the driver is in the logbook that is shown. */
+/** Part of the driver in the logbook that is shown. */
 export interface Membership {
   /** null in a logbook of one's own, where the driver may do everything. */
   readonly shared: {
@@ -33,6 +33,11 @@ export function useMay(path: CallPath, type: Call['type'] = 'mutation'): boolean
   return shared.role !== null && mayCall(shared.role, { path, type });
 }
 
+/** True in a company's logbook, which has trips that are not for business in short form only. */
+export function useIsCompany(): boolean {
+  return use(MembershipContext).shared?.logbook?.isCompany ?? false;
+}
+
 /** The member who entered a record; undefined in a logbook of one's own, and until the record has arrived. */
 function authorOf(record: object): string | undefined {
   return 'enteredBy' in record && typeof record.enteredBy === 'string' ? record.enteredBy : undefined;
@@ -41,18 +46,29 @@ function authorOf(record: object): string | undefined {
 /** Returns whether a record is another member's, which owners change with a reason, and nobody else does. */
 export function useIsOfAnother(): (record: object) => boolean {
   const { shared } = use(MembershipContext);
-  return (record) => {
-    const author = authorOf(record);
-    return shared !== null && author !== undefined && author !== shared.memberId;
-  };
+  return useCallback(
+    (record) => {
+      const author = authorOf(record);
+      return shared !== null && author !== undefined && author !== shared.memberId;
+    },
+    [shared],
+  );
+}
+
+/** Returns whether the driver may change a record by this call. */
+export function useMayChange(path: CallPath): (record: object) => boolean {
+  const { shared } = use(MembershipContext);
+  const may = useMay(path);
+  const isOfAnother = useIsOfAnother();
+  return useCallback(
+    (record) => may && (shared?.role === 'owner' || !isOfAnother(record)),
+    [shared, may, isOfAnother],
+  );
 }
 
 /** True if the driver can look at a form but not save it. `record`: the record that it changes, null for a new one. */
 export function useReadOnly(path: CallPath, record: object | null): boolean {
-  const { shared } = use(MembershipContext);
-  const may = useMay(path);
-  const isOfAnother = useIsOfAnother();
-  return !may || (shared?.role !== 'owner' && record !== null && isOfAnother(record));
+  return !useMayChange(path)(record ?? {});
 }
 
 /** Returns the shown name of who entered a record; undefined where nobody else could have. */

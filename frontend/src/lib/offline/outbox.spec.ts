@@ -466,6 +466,21 @@ describe('drivers', () => {
     expect(logbook.calls).toEqual(['create of kim', 'create of jana']);
   });
 
+  it('what can no longer be sent to one logbook is taken into another, as a new record', async () => {
+    unplug();
+    const shared = open('jana');
+    await shared.submit('expenses.create', anExpense('of jana'));
+    const [item] = shared.items();
+    const record = item && shared.localVersion(item);
+    if (item === undefined || record === undefined) throw new Error('nothing waits');
+    await shared.moveTo('kim', item, record);
+    expect(shared.items()).toEqual([]);
+    expect(await countQueued()).toEqual(new Map([['kim', 1]]));
+    plugIn();
+    await empty(await reopen(shared, 'kim'));
+    expect(logbook.calls).toEqual(['create of jana']);
+  });
+
   it('what is under way at the sign-out is broken off, and goes again at the next sign-in', async () => {
     const jana = open('jana');
     const asked = Promise.withResolvers<void>();

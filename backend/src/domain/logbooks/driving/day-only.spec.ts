@@ -31,7 +31,7 @@ function trip(
   });
 }
 
-/** As a company logbook stores it. */
+/** A trip as a company logbook stores it. */
 function short(...args: Parameters<typeof trip>): Trip {
   const { id, version, log: _, ...draft } = trip(...args);
   return { id, version, ...shortForm({ ...draft, category: 'private' }, { zone, currency: 'EUR' }) };

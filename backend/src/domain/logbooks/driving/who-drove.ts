@@ -21,7 +21,7 @@ export type WhoDrove =
     };
 
 /**
- * Who drove a vehicle at an instant, from the trips of all its drivers around it. A trip covers its start and its end,
+ * Drivers of a vehicle at an instant, from the trips of all its drivers around it. A trip covers its start and its end,
  * because both are often typed to the minute; a running trip covers the time until `nowMs`. The order of the trips does
  * not matter.
  */

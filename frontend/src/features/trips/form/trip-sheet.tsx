@@ -235,7 +235,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
         <OpenRequirements trip={read.draft} methodIds={methodIds} locale={preferences.locale} />
       )}
       <MoreFields form={form} trip={trip} isReadOnly={isReadOnly} />
-      {form.asksReason && (
+      {form.asksReason && !isReadOnly && (
         <ReasonField form={form} trip={trip} finality={trip === null ? null : finalityOf(trip)} />
       )}
       {trip !== null && !isReadOnly && (

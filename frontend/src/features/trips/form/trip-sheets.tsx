@@ -6,11 +6,11 @@ import type { SheetRequest } from './sheet-request';
 
 const tripPart = createLazyComponent(
   async () => (await import('./trip-sheet')).TripSheet,
-  ['trip-sheet', 'trips', 'fields', 'outbox'],
+  ['trip-sheet', 'trips', 'fields', 'outbox', 'logbooks'],
 );
 const stopPart = createLazyComponent(
   async () => (await import('./stop-sheet')).StopSheet,
-  ['trip-sheet', 'fields', 'outbox'],
+  ['trip-sheet', 'fields', 'outbox', 'logbooks'],
 );
 
 const TripSheet = lazySheet(tripPart);

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/choice-field';
 import { ComboboxField } from '@/components/combobox-field';
 import { groupOf } from '@/components/combobox-options';
+import { Text } from '@/components/layout';
 import { Suggestion } from '@/components/suggestion';
 import { Suggestions } from '@/components/suggestions';
 import { EmployerField } from '@/entities/employers/employer-field';
+import { useIsCompany } from '@/lib/logbook/membership';
 import { isOfferedFirst, shownCategories } from '../trip-categories';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
@@ -22,7 +24,8 @@ interface Props {
 /** Category of the trip; for a business trip also purpose and client. */
 export function WhatForFields({ form, suggestions }: Props) {
   const { text, set, bind } = form;
-  const { t } = useTranslation(['trips', 'trip-sheet', 'fields', 'common']);
+  const isShort = useIsCompany() && text.category !== 'business';
+  const { t } = useTranslation(['trips', 'trip-sheet', 'fields', 'common', 'logbooks']);
   const recent = t('fields:suggestions.recent');
   const purposes = {
     heading: recent,
@@ -40,6 +43,11 @@ export function WhatForFields({ form, suggestions }: Props) {
   return (
     <>
       <CategoryField form={form} />
+      {isShort && (
+        <Text scale="hint" tone="quiet">
+          {t('logbooks:company')}
+        </Text>
+      )}
       {text.category === 'business' && (
         <div className={styles.pair}>
           <ComboboxField

@@ -17,7 +17,7 @@ import type { DriverPreferences } from '@/entities/account/use-driver-preference
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { useAuthorName } from '@/lib/logbook/membership';
 import type { WaitingState } from '@/lib/offline/use-waiting';
-import { selectionRefusal } from '../selection/use-trip-selection';
+import { useSelectionRefusal } from '../selection/use-trip-selection';
 import { shownCategory } from '../trip-categories';
 import { marksOf, TripMarks } from '../trip-marks';
 import styles from './trip-row.module.css';
@@ -44,7 +44,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
   const author = useAuthorName()(trip);
   const current = useCurrent(trip.id);
   const isMarked = marksOf(trip, preferences.jurisdiction).length > 0;
-  const refusal = selectionRefusal(trip, waiting);
+  const refusal = useSelectionRefusal()(trip, waiting);
   const selectable = useSelectableRow({
     selection,
     id: trip.id,

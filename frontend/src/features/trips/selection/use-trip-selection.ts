@@ -5,10 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { maxSelected, useSelectAll } from '@/components/selection/use-select-all';
 import { type OwnedSelection, useSelection } from '@/components/selection/use-selection';
+import { useMayChange } from '@/lib/logbook/membership';
 import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 
-/** Returns why a trip cannot be selected, or null if it can. */
-export function selectionRefusal({ endedAtMs }: Trip, waiting: WaitingState | undefined) {
+/** Returns a function that tells why a trip cannot be selected; null if it can. */
+export function useSelectionRefusal() {
+  const mayChange = useMayChange('trips.update');
+  return useCallback(
+    (trip: Trip, waiting: WaitingState | undefined) =>
+      mayChange(trip) ? selectionRefusal(trip, waiting) : ('trips:notSelectable.ofAnother' as const),
+    [mayChange],
+  );
+}
+
+function selectionRefusal({ endedAtMs }: Trip, waiting: WaitingState | undefined) {
   if (endedAtMs === null) return 'trips:notSelectable.running' as const;
   return waiting === 'clash' || waiting === 'refused' ? ('trips:notSelectable.undecided' as const) : null;
 }
@@ -39,10 +49,11 @@ interface ShownTrips {
 export function useTripSelection(shown: ShownTrips, listKey: string): TripSelection {
   const { t } = useTranslation(['trips']);
   const waiting = useWaiting();
+  const refusalOf = useSelectionRefusal();
   const { trips, isWhole, isFetching, totals, isOnDevice } = shown;
   const selectable = useMemo(
-    () => trips.filter((trip) => selectionRefusal(trip, waiting.get(trip.id)) === null),
-    [trips, waiting],
+    () => trips.filter((trip) => refusalOf(trip, waiting.get(trip.id)) === null),
+    [trips, waiting, refusalOf],
   );
   const selectableIds = useMemo(() => selectable.map(({ id }) => id), [selectable]);
   const want = useRef(() => {});

@@ -1,5 +1,7 @@
 import type { Trip } from '@domain/trips/trip.schema';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOfAnother } from '@/lib/logbook/membership';
 import { useTrips } from '../use-trips';
 
 /** A running trip is sorted when it has ended. */
@@ -10,10 +12,16 @@ function waitsToBeSorted({ category, endedAtMs }: Trip): boolean {
 /** Trips without a category, newest first, and their number. */
 export function useUnsortedTrips() {
   const unsorted = useTrips({ unsorted: true, matches: waitsToBeSorted });
-  const known = unsorted.trips.length;
+  // Each driver sorts what they drove.
+  const isOfAnother = useIsOfAnother();
+  const trips = useMemo(
+    () => unsorted.trips.filter((trip) => !isOfAnother(trip)),
+    [unsorted.trips, isOfAnother],
+  );
+  const known = trips.length;
   /** null if there is nothing to sort, or if it is unknown. */
   const count = known === 0 ? null : { known, isMore: !unsorted.isWhole };
-  return { ...unsorted, count };
+  return { ...unsorted, trips, count };
 }
 
 /** Returns the number of unsorted trips as an offer to sort them. */

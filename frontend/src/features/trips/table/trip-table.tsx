@@ -20,7 +20,7 @@ import { formatDayHeading } from '@/lib/formatting/days';
 import { formatDuration } from '@/lib/formatting/durations';
 import { useWaiting } from '@/lib/offline/use-waiting';
 import { TripFigures, totalsOf } from '../filter/trip-totals';
-import { selectionRefusal } from '../selection/use-trip-selection';
+import { useSelectionRefusal } from '../selection/use-trip-selection';
 import { shownCategory } from '../trip-categories';
 import { marksOf } from '../trip-marks';
 import { tripColumns } from './trip-columns';
@@ -42,6 +42,7 @@ interface Props {
 /** Table of trips with the totals of the day or selection below it. */
 export function TripTable({ trips, count, supply, between, preferences, onOpen, selection }: Props) {
   const { t } = useTranslation(['tables', 'trips', 'common']);
+  const refusalOf = useSelectionRefusal();
   const waiting = useWaiting();
   const columns = useTripColumns(preferences, between);
   const [sort, setSort] = useSortInAddress();
@@ -59,7 +60,7 @@ export function TripTable({ trips, count, supply, between, preferences, onOpen, 
       onOpen={onOpen}
       selection={selection}
       selectRefusal={(trip) => {
-        const refusal = selectionRefusal(trip, waiting.get(trip.id));
+        const refusal = refusalOf(trip, waiting.get(trip.id));
         return refusal && t(refusal);
       }}
       summary={(about) => (

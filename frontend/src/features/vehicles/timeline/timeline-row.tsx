@@ -25,7 +25,7 @@ import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
-import { useAuthorName } from '@/lib/logbook/membership';
+import { useAuthorName, useMayChange } from '@/lib/logbook/membership';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { WaitingBadge } from '../waiting-badge';
 import styles from './timeline-panel.module.css';
@@ -74,7 +74,8 @@ export function TimelineRow({
   const name = useAuthorName()(item.record);
   const author = name === undefined ? [] : [name];
   const isBought = item.kind === 'fill' || item.kind === 'expense';
-  const isSelectable = waiting !== 'clash' && waiting !== 'refused';
+  const mayChange = useMayChange('expenses.update')(item.record);
+  const isSelectable = mayChange && waiting !== 'clash' && waiting !== 'refused';
   const of = { selection, isSelectable };
   const Box = selection.ids.has(item.record.id) ? IconSquareCheckFilled : IconSquare;
   const content = (
@@ -131,7 +132,7 @@ export function TimelineRow({
 interface SelectableProps {
   readonly id: string;
   readonly selection: Selection;
-  /** False for records that wait for a decision; their badge tells so. */
+  /** False for records that wait for a decision, whose badge tells so, and for those of others. */
   readonly isSelectable: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;

@@ -1,0 +1,134 @@
+import type { TRPCClient } from '@trpc/client';
+import superjson from 'superjson';
+import type { Role } from '../../../src/domain/logbooks/logbook.schema';
+import type { LogbookName } from '../../../src/domain/logbooks/logbook-name';
+import type { AppRouter } from '../../../src/generated/app-router';
+import type { DocumentStore } from '../../../src/platform/documents/documents';
+import type { TestDriver } from '../drivers';
+import { newId } from '../driving';
+
+export type Client = TRPCClient<AppRouter>;
+
+/** Servers that a walk goes through; all share one store. */
+export interface Walked {
+  readonly url: string;
+  client(token: string, logbook?: LogbookName): Client;
+  readonly documents: DocumentStore;
+}
+
+export interface Person extends TestDriver {
+  readonly number: number;
+  readonly name: string;
+}
+
+export const recordKinds = ['trip', 'fill', 'expense', 'reading'] as const;
+
+/** A record as it should be stored. */
+export interface KnownRecord {
+  readonly kind: (typeof recordKinds)[number];
+  readonly id: string;
+  readonly vehicleId: string;
+  readonly version: number;
+  readonly by: Person;
+  readonly atMs: number;
+  readonly odometerMetres: number | null;
+}
+
+export interface KnownMember {
+  readonly person: Person;
+  readonly memberId: string;
+  readonly role: Role;
+  readonly isIn: boolean;
+}
+
+interface Invitation {
+  readonly token: string;
+  readonly id: string;
+  readonly role: Role;
+  readonly isUsed: boolean;
+}
+
+/** A logbook as it should be: a person's own, or one with members. */
+export class Place {
+  readonly vehicles: string[] = [];
+  records: KnownRecord[] = [];
+  /** In the order in which they came for the first time. */
+  members: KnownMember[] = [];
+  invitations: Invitation[] = [];
+  isCreated = false;
+  isErased = false;
+
+  constructor(
+    /** Part of every secret that is written here, and nowhere else. */
+    readonly tag: string,
+    readonly name: LogbookName,
+    /** The partition of the store. */
+    readonly id: string,
+    /** Null in a logbook with members. */
+    readonly owner: Person | null,
+  ) {}
+
+  member(person: Person): KnownMember | null {
+    return this.members.find((member) => member.person === person && member.isIn) ?? null;
+  }
+
+  roleOf(person: Person): Role | null {
+    if (this.owner !== null) return this.owner === person ? 'owner' : null;
+    return this.member(person)?.role ?? null;
+  }
+
+  change(changed: KnownMember): void {
+    this.members = this.members.map((each) => (each.person === changed.person ? changed : each));
+  }
+
+  get present(): readonly KnownMember[] {
+    return this.members.filter(({ isIn }) => isIn);
+  }
+
+  isLastOwner(person: Person): boolean {
+    const owners = this.present.filter(({ role }) => role === 'owner');
+    return owners.length === 1 && owners[0]?.person === person;
+  }
+
+  /** Ends a membership as whoever leaves ends it: an owner is left, or nobody. */
+  leave(member: KnownMember): void {
+    this.change({ ...member, isIn: false });
+    const next = this.present.find(({ role }) => role === 'driver') ?? this.present[0];
+    if (next === undefined) this.isErased = true;
+    else if (!this.present.some(({ role }) => role === 'owner')) this.change({ ...next, role: 'owner' });
+  }
+}
+
+let made = 0;
+
+export function sharedPlace(): Place {
+  made += 1;
+  const id = `logbook-${newId()}` as const;
+  return new Place(`shared${made}`, id, id, null);
+}
+
+export const ownPlace = (person: Person) => new Place(`own${person.number}`, 'own', person.id, person);
+
+/** A text that only those may read who may read what a person writes in a logbook. */
+export const secretOf = (place: Place, person: Person) => `s3cret-${place.tag}-${person.number}`;
+
+/** Logbooks and persons whose secrets an answer contains. */
+export function secretsIn(answer: unknown): readonly { readonly tag: string; readonly person: number }[] {
+  return [...superjson.stringify(answer).matchAll(/s3cret-(\w+)-(\d+)/g)].map(
+    ([, tag = '', person = '']) => ({ tag, person: Number(person) }),
+  );
+}
+
+/** The answer, or the reason of its refusal. */
+export async function outcomeOf<Answer>(
+  call: Promise<Answer>,
+): Promise<{ readonly reason: string | null; readonly answer: Answer | null; readonly error: unknown }> {
+  return call.then(
+    (answer) => ({ reason: null, answer, error: null }),
+    (error: { data?: { reason?: string }; message: string }) => ({
+      reason: error.data?.reason ?? 'unknown',
+      answer: null,
+      error: { data: error.data, message: error.message },
+    }),
+  );
+}
