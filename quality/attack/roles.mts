@@ -19,7 +19,8 @@ const ofAnybody =
 /** Calls that write a driver's own records; the records of this attack are the owner's. */
 const ofDrivers =
   /^((trips|energy|expenses|conditionReadings|serviceVisits|settlements)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
-const ofWhole = /^(reports|archive|ledger(?!\.locks$)|imports)\./;
+/** Drivers see which periods are locked. */
+const ofWhole = /^(reports|archive|ledger(?!\.locks)|imports)\./;
 /** Figures that a driver gets of their own trips; the trips themselves, and their tags, they may read. */
 const ofOwnTrips = /^claims\.(figure|methods|work|worth)$/;
 const reportsOfReaders = /^reports\.(create|makeFile|cancel|cancelFile)$/;
