@@ -94,8 +94,8 @@ describe('a vehicle that moves into a logbook with members', () => {
     return ended(vehicleId);
   }
 
-  async function moveBack(vehicleId: string) {
-    await own().logbooks.undoMove.mutate({ vehicleId });
+  async function moveBack(vehicleId: string, from = own()) {
+    await from.logbooks.undoMove.mutate({ vehicleId });
     return ended(vehicleId);
   }
 
@@ -184,7 +184,7 @@ describe('a vehicle that moves into a logbook with members', () => {
       body: { action: 'removed', reason: expect.stringContaining(logbookId) },
     });
     // And back.
-    expect(await moveBack(estate)).toMatchObject({ state: 'done', isUndo: true, mayUndo: false });
+    expect(await moveBack(estate, shared())).toMatchObject({ state: 'done', isUndo: true, mayUndo: false });
     expect(await figuresOf(own(), estate)).toEqual(before);
     expect(await idsOn(owner.id, estate)).toEqual(recordsBefore);
     expect(await idsOn(logbookId, estate)).toEqual({});
@@ -302,14 +302,22 @@ describe('a vehicle that moves into a logbook with members', () => {
     for (const client of [shared(), shared(people.owner)]) {
       await expect(begin(client)).rejects.toMatchObject(refused('NOT_ALLOWED'));
       await expect(client.logbooks.undoMove.mutate({ vehicleId: id })).rejects.toMatchObject(
-        refused('NOT_ALLOWED'),
+        refused('NOT_FOUND'),
       );
     }
     expect(await idsOn(logbookId, id)).toEqual({});
     // Nor is it undone while others are in.
     expect(await moved(id, true)).toMatchObject({ state: 'done', mayUndo: false });
-    await expect(own().logbooks.undoMove.mutate({ vehicleId: id })).rejects.toMatchObject(
-      refused('NOT_ALLOWED'),
+    for (const client of [own(), shared()]) {
+      await expect(client.logbooks.undoMove.mutate({ vehicleId: id })).rejects.toMatchObject(
+        refused('NOT_ALLOWED'),
+      );
+    }
+    // And only by who moved it.
+    const other = shared(people.owner);
+    expect(await other.logbooks.vehicleMove.query({ vehicleId: id })).toEqual({ move: null });
+    await expect(other.logbooks.undoMove.mutate({ vehicleId: id })).rejects.toMatchObject(
+      refused('NOT_FOUND'),
     );
   });
 

@@ -20,11 +20,13 @@ const ofMembership = new Set([
   'logbooks.list',
   'logbooks.readInvitation',
   'logbooks.shown',
+  'logbooks.undoMove',
+  'logbooks.vehicleMove',
 ]);
 
 /**
  * Calls that only a driver’s own logbook has: examples, an archive that replaces it, keys that stand for its driver, and
- * moves of its vehicles.
+ * moves of its vehicles, which are undone from either side.
  */
 const ofOwnLogbook = new Set([
   'admission.join',
@@ -39,8 +41,6 @@ const ofOwnLogbook = new Set([
   'demo.remove',
   'logbooks.moveVehicle',
   'logbooks.previewMove',
-  'logbooks.undoMove',
-  'logbooks.vehicleMove',
 ]);
 
 /** Calls that write drivers’ own records; the writer checks whose they are. */

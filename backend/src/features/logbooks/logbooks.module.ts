@@ -132,15 +132,15 @@ class LogbooksRouter {
 
   @Query({ input: vehicleMoveInputSchema, output: vehicleMoveShownSchema })
   vehicleMove(
-    @Ctx() { logbook }: DriverContext,
+    @Ctx() { own }: DriverContext,
     @Input('vehicleId') vehicleId: string,
   ): Promise<VehicleMoveShown> {
-    return this.moves.shown(logbook, vehicleId);
+    return this.moves.shown(own, vehicleId);
   }
 
   @Mutation({ input: vehicleMoveInputSchema, output: vehicleMoveSchema })
-  undoMove(@Ctx() { logbook }: DriverContext, @Input('vehicleId') vehicleId: string): Promise<VehicleMove> {
-    return this.moves.undo(logbook, vehicleId);
+  undoMove(@Ctx() { own }: DriverContext, @Input('vehicleId') vehicleId: string): Promise<VehicleMove> {
+    return this.moves.undo(own, vehicleId);
   }
 }
 
