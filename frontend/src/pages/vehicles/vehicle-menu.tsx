@@ -4,6 +4,7 @@ import {
   IconBook,
   IconChevronDown,
   IconGauge,
+  IconUserQuestion,
   IconUsers,
   IconWheel,
 } from '@tabler/icons-react';
@@ -14,10 +15,19 @@ import { Row } from '@/components/layout';
 import styles from './vehicle-page.module.css';
 
 /** Panels that are in the menu until they are used. */
-export const menuPieces = ['tyres', 'conditions', 'serviceBook', 'handover', 'moveInto', 'moveBack'] as const;
+export const menuPieces = [
+  'whoDrove',
+  'tyres',
+  'conditions',
+  'serviceBook',
+  'handover',
+  'moveInto',
+  'moveBack',
+] as const;
 export type MenuPiece = (typeof menuPieces)[number];
 
 const icons = {
+  whoDrove: IconUserQuestion,
   tyres: IconWheel,
   conditions: IconGauge,
   serviceBook: IconBook,

@@ -13,7 +13,7 @@ import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import { useMay } from '@/lib/logbook/membership';
+import { useMay, useMemberNames } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -34,6 +34,13 @@ const Maintenance = lazyPiece(
   createLazyComponent(
     async () => (await import('@/features/maintenance/list/maintenance-panel')).MaintenancePanel,
     'maintenance',
+  ),
+  panel,
+);
+const WhoDrove = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/trips/who-drove/who-drove-panel')).WhoDrovePanel,
+    'logbooks',
   ),
   panel,
 );
@@ -104,6 +111,7 @@ export function VehiclePanels({ moving, ...of }: Props) {
   const [target, ...targets] = logbook === 'own' ? (moving?.owned ?? []) : [];
   const mayMoveBack = logbook !== 'own' && moving?.move?.logbookId === logbook && moving.move.mayUndo;
   const pieces: Readonly<Record<MenuPiece, ReactNode>> = {
+    whoDrove: <WhoDrove {...of} />,
     tyres: <Tyres {...of} />,
     conditions: <Conditions {...of} />,
     serviceBook: <ServiceBook vehicleId={vehicle.id} account={account} />,
@@ -119,6 +127,7 @@ export function VehiclePanels({ moving, ...of }: Props) {
   const isBelow = (piece: 'tyres' | 'conditions') => used[piece] && !opened.includes(piece);
   const mayHandOver = useMay('vehicles.delete');
   const isOffered: Readonly<Record<MenuPiece, boolean>> = {
+    whoDrove: useMemberNames().size > 0,
     tyres: !used.tyres,
     conditions: !used.conditions,
     serviceBook: true,
