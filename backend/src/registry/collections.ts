@@ -39,7 +39,7 @@ import {
   periodLocks,
 } from './stored/ledger.collection';
 import { readings } from './stored/readings.collection';
-import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
+import { endedReminders, inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
 import {
   reportFiles,
   reportParts,
@@ -98,6 +98,7 @@ export const collections = [
   reminderSettings,
   reminderStates,
   inboxMessages,
+  endedReminders,
   deliveries,
   reminderChannels,
   reminderAddresses,

@@ -36,6 +36,7 @@ import {
 import type { DriverContext } from '../../rpc/context';
 import { LogbooksService } from './logbooks.service';
 import { MemberInvitationsService } from './member-invitations.service';
+import { ToldLogbooksService } from './told-logbooks.service';
 
 @Router({ alias: 'logbooks' })
 class LogbooksRouter {
@@ -102,7 +103,7 @@ class LogbooksRouter {
 }
 
 @Module({
-  providers: [LogbooksRouter, LogbooksService, MemberInvitationsService],
-  exports: [LogbooksService],
+  providers: [LogbooksRouter, LogbooksService, MemberInvitationsService, ToldLogbooksService],
+  exports: [LogbooksService, ToldLogbooksService],
 })
 export class LogbooksModule {}

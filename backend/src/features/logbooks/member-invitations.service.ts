@@ -18,6 +18,7 @@ import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
 import type { Logbook } from '../../rpc/logbook';
 import {
   isMember,
+  type MembershipDocument,
   type MemberInvitationDocument,
   memberInvitations,
   memberOf,
@@ -93,12 +94,14 @@ export class MemberInvitationsService {
     const joined = unattended(logbookId);
     const personId = own.driver.id;
     const before = await memberOf(this.documents.of(joined), personId);
-    if (before === null || !isMember(before.data, this.clock())) await this.#used(token);
+    const isIn = before !== null && isMember(before.data, this.clock());
+    const told = isIn ? undefined : await this.#termsOf(token);
     const memberId = before?.id ?? invitationId;
     // First, so that the driver finds the logbook as soon as they are a member.
     await this.documents.of(own).transact(async (transaction) => {
-      if (await transaction.get(memberships, logbookId)) return;
-      transaction.create(memberships, logbookId, { memberId });
+      const known = await transaction.get(memberships, logbookId);
+      if (!known) transaction.create(memberships, logbookId, { memberId, ...(told && { told }) });
+      else if (told) transaction.update(memberships, logbookId, known.version, { memberId, told });
     });
     return this.documents.of(joined).transact(async (transaction) => {
       const head = await headOf(transaction);
@@ -116,6 +119,12 @@ export class MemberInvitationsService {
       transaction.delete(memberInvitations, invitation.id, invitation.version);
       return toSharedLogbook(logbookId, head, { id: memberId, version: 1, data });
     });
+  }
+
+  async #termsOf(token: string): Promise<MembershipDocument['told']> {
+    const { logbookId, invitation } = await this.#used(token);
+    const { name } = (await headOf(this.documents.of(unattended(logbookId)))).data;
+    return { role: invitation.data.role, name };
   }
 
   async #used(token: string) {
