@@ -39,7 +39,12 @@ import {
   periodLocks,
 } from './stored/ledger.collection';
 import { readings } from './stored/readings.collection';
-import { endedReminders, inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
+import {
+  endedReminders,
+  inboxMessages,
+  reminderSettings,
+  reminderStates,
+} from './stored/reminders.collection';
 import {
   reportFiles,
   reportParts,

@@ -85,9 +85,7 @@ export const inboxMessageSchema = z.object({
     })
     .nullable(),
   /** The vehicle that it is about, which may be none of the logbook that is open. */
-  vehicle: z
-    .object({ id: recordIdSchema, name: z.string(), distanceUnit: z.enum(distanceUnits) })
-    .nullable(),
+  vehicle: z.object({ id: recordIdSchema, name: z.string(), distanceUnit: z.enum(distanceUnits) }).nullable(),
 });
 export type InboxMessage = z.infer<typeof inboxMessageSchema>;
 

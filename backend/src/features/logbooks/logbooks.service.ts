@@ -196,7 +196,9 @@ export class LogbooksService {
   }
 
   async #known(own: Logbook): Promise<string[]> {
-    const { documents } = await this.documents.of(own).list(memberships, { order: byId, limit: maxMemberships });
+    const { documents } = await this.documents
+      .of(own)
+      .list(memberships, { order: byId, limit: maxMemberships });
     return documents.map(({ id }) => id);
   }
 

@@ -18,8 +18,8 @@ import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
 import type { Logbook } from '../../rpc/logbook';
 import {
   isMember,
-  type MembershipDocument,
   type MemberInvitationDocument,
+  type MembershipDocument,
   memberInvitations,
   memberOf,
   members,

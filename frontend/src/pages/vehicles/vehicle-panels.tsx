@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import blank from '@/components/blank.module.css';
 import { lazyPiece } from '@/components/lazy';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -11,7 +11,7 @@ import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { useMay } from '@/lib/logbook/membership';
+import { MembershipContext, useMay } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -23,6 +23,10 @@ const panel = <div className={`${blank.panel} ${styles.panelBlank}`} />;
 const Papers = lazyPiece(
   createLazyComponent(async () => (await import('@/features/papers/papers-panel')).PapersPanel, 'papers'),
   <div className={`${blank.panel} ${styles.papersBlank}`} aria-busy="true" />,
+);
+const TellMe = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/reminders/tell-me')).TellMe, 'reminders'),
+  panel,
 );
 const Charts = lazyPiece(
   createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
@@ -88,6 +92,9 @@ export function VehiclePanels(of: OfVehicle) {
   // A panel stays where it was opened when its first record is added.
   const isBelow = (piece: 'tyres' | 'conditions') => used[piece] && !opened.includes(piece);
   const mayHandOver = useMay('vehicles.delete');
+  const { shared } = use(MembershipContext);
+  // Owners are told everything.
+  const isMember = shared !== null && shared.role !== null && shared.role !== 'owner';
   const inMenu = menuPieces.filter(
     (piece) =>
       (piece !== 'handover' || mayHandOver) &&
@@ -112,6 +119,7 @@ export function VehiclePanels(of: OfVehicle) {
         <div className={styles.column}>
           <EconomyPanel {...of} />
           <Papers vehicleId={vehicle.id} account={account} />
+          {isMember && <TellMe vehicleId={vehicle.id} />}
         </div>
       </div>
       <div className={styles.costs}>

@@ -22,9 +22,9 @@ import type { Documents } from '../../../platform/documents/partition';
 import { type InboxMessageDocument, inboxMessages } from '../../../registry/stored/reminders.collection';
 import type { Logbook } from '../../../rpc/logbook';
 import { AccountService } from '../../account/account.service';
+import { VehiclesService } from '../../vehicles/vehicles.service';
 import { storedState, writeState } from '../reminder-store';
 import { AgreedAddressService } from '../settings/agreed-address.service';
-import { VehiclesService } from '../../vehicles/vehicles.service';
 import { DoneServicesService } from './done-services.service';
 import { checkMayEnd, type OpenedWithEnds, SharedRemindersService } from './shared-reminders.service';
 

@@ -11,7 +11,7 @@ import { Logbooks } from '../../../rpc/logbooks';
 import { type OpenedLogbook, ToldLogbooksService } from '../../logbooks/told-logbooks.service';
 
 /** Number of the newest ends that are looked at; what ended before them is not due any more. */
-const maxEnded = 1_000;
+const maxEnded = 500;
 
 /** A logbook of a reminder, with the occurrences in it that a member ended for all. */
 export interface OpenedWithEnds extends OpenedLogbook {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DomainError } from '../../../domain/errors/domain-error';
-import type { LinkOutcome, LinkToken } from '../../../domain/reminders/reminder.schema';
 import { dividedOccurrence } from '../../../domain/reminders/occurrence';
+import type { LinkOutcome, LinkToken } from '../../../domain/reminders/reminder.schema';
 import { daysFrom } from '../../../domain/time/day-bounds';
 import { localDay } from '../../../domain/time/local-day';
 import { CLOCK, type Clock } from '../../../platform/clock';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { dividedOccurrence } from '../../../domain/reminders/occurrence';
 import type {
   DeliveryFailure,
   ReminderLink,
   ReminderMessage,
 } from '../../../domain/reminders/reminder.schema';
-import { dividedOccurrence } from '../../../domain/reminders/occurrence';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type DueReminder, dueReminders, withSent } from '../../../domain/reminders/due-reminders';
-import { type LinkAction, linkActions, type ReminderSubject } from '../../../domain/reminders/reminder.schema';
+import {
+  type LinkAction,
+  linkActions,
+  type ReminderSubject,
+} from '../../../domain/reminders/reminder.schema';
 import { isQuiet, nextDigestMs } from '../../../domain/reminders/send-times';
 import type { LocalDay } from '../../../domain/time/time.schema';
 import { maxVehicles } from '../../../domain/vehicles/vehicle.schema';
@@ -100,7 +104,8 @@ export class DigestService {
     const { notices, write: writeTold } = await planNotices(transaction, shared.changed);
     const told = [...notices, ...due];
     const known = new Map<string, Stored<InboxMessageDocument> | null>();
-    for (const { occurrence } of told) known.set(occurrence, await transaction.get(inboxMessages, occurrence));
+    for (const { occurrence } of told)
+      known.set(occurrence, await transaction.get(inboxMessages, occurrence));
     // If nothing can become due, a change brings the next digest forward.
     const isIdle = subjects.length === 0 && !shared.hasAny;
     const fromMs = isIdle ? nowMs + weekMs : nowMs;
