@@ -72,4 +72,9 @@ export function openLogbook(uid: string, logbook: LogbookName): void {
 /** Forgets which logbooks were opened last, so that nothing of a driver who signed out is left here. */
 export function forgetOpened(): void {
   storedKeys(lastPrefix).forEach(forget);
+  try {
+    sessionStorage.removeItem(tabKey);
+  } catch {
+    // There is nothing to remove if storage is forbidden.
+  }
 }
