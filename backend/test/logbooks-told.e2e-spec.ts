@@ -60,7 +60,7 @@ describe('what is due in a logbook with members', () => {
     const [ana, ben, cleo] = [await someone('Ana'), await someone('Ben'), await someone('Cleo')];
     const id = `logbook-${newId()}` as const;
     const within = ({ token }: Someone) => server.client(token, id);
-    await ana.own.logbooks.create.mutate({ id, name: 'Family', isCompany: false });
+    await ana.own.logbooks.create.mutate({ id, name: 'Family', isCompany: false, memberName: 'Ana' });
     const join = async (person: Someone, role: 'owner' | 'driver' | 'reader') => {
       const { token } = await within(ana).logbooks.invite.mutate({
         ...{ id: newId(), role, forWhom: '', untilMs: null },
@@ -117,6 +117,41 @@ describe('what is due in a logbook with members', () => {
     await at('2026-12-13T08:00:00Z');
     expect(ana.mails()).toHaveLength(2);
     expect(ben.mails()).toHaveLength(1);
+  });
+
+  it('is joined by an invitation that is sent by e-mail, again with another link', async () => {
+    const { ana, ben, within } = await family();
+    const dora = await someone('Dora');
+    const invite = { id: newId(), role: 'reader' as const, forWhom: 'Dora', untilMs: null };
+    const first = await within(ana).logbooks.invite.mutate(invite);
+    const email = 'dora@drivers.example';
+    expect(await within(ana).logbooks.mailInvitation.mutate({ token: first.token, email })).toEqual({
+      mailed: true,
+    });
+    const [received] = mailbox.received.filter(({ to }) => to.includes(email));
+    expect(received?.mail.subject).toBe('Ana invites you to the logbook “Family”');
+    expect(received?.mail.text).toContain(`https://log.example/join#${first.token}`);
+    const second = await within(ana).logbooks.renewInvitation.mutate({ id: invite.id });
+    expect(second.invitation).toMatchObject({ id: invite.id, role: 'reader', forWhom: 'Dora' });
+    const { join, readInvitation } = dora.own.logbooks;
+    await expect(readInvitation.mutate({ token: first.token })).rejects.toMatchObject(
+      refused('INVITATION_INVALID'),
+    );
+    const again = { token: first.token, email };
+    await expect(within(ana).logbooks.mailInvitation.mutate(again)).rejects.toMatchObject(
+      refused('INVITATION_INVALID'),
+    );
+    await expect(
+      within(ben).logbooks.mailInvitation.mutate({ token: second.token, email }),
+    ).rejects.toMatchObject(refused('NOT_ALLOWED'));
+    mailbox.behaviour.answer = 'refuse';
+    expect(await within(ana).logbooks.mailInvitation.mutate({ token: second.token, email })).toEqual({
+      mailed: false,
+    });
+    expect(await join.mutate({ token: second.token, name: 'Dora' })).toMatchObject({ role: 'reader' });
+    await expect(within(ana).logbooks.renewInvitation.mutate({ id: invite.id })).rejects.toMatchObject(
+      refused('NOT_FOUND'),
+    );
   });
 
   it('is told of vehicles of that logbook only', async () => {

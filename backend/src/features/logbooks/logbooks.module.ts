@@ -20,11 +20,14 @@ import {
   logbookShownSchema,
   logbookUpdateInputSchema,
   type Member,
+  type MemberInvitationMail,
   type MemberInvite,
   type MemberInvited,
   type MemberUpdate,
   memberInputSchema,
   memberInvitationInputSchema,
+  memberInvitationMailedSchema,
+  memberInvitationMailInputSchema,
   memberInvitationRevokedSchema,
   memberInvitedSchema,
   memberInviteInputSchema,
@@ -35,6 +38,7 @@ import {
 } from '../../domain/logbooks/logbook.schema';
 import type { DriverContext } from '../../rpc/context';
 import { LogbooksService } from './logbooks.service';
+import { InvitationMailService } from './mail/invitation-mail.service';
 import { MemberInvitationsService } from './member-invitations.service';
 import { ToldLogbooksService } from './told-logbooks.service';
 
@@ -43,6 +47,7 @@ class LogbooksRouter {
   constructor(
     private readonly service: LogbooksService,
     private readonly invitations: MemberInvitationsService,
+    private readonly mails: InvitationMailService,
   ) {}
 
   @Query({ input: logbookListInputSchema, output: logbookListSchema })
@@ -75,6 +80,19 @@ class LogbooksRouter {
     return this.invitations.revoke(logbook, id);
   }
 
+  @Mutation({ input: memberInvitationInputSchema, output: memberInvitedSchema })
+  renewInvitation(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<MemberInvited> {
+    return this.invitations.renew(logbook, id);
+  }
+
+  @Mutation({ input: memberInvitationMailInputSchema, output: memberInvitationMailedSchema })
+  mailInvitation(
+    @Ctx() { logbook }: DriverContext,
+    @Input() input: MemberInvitationMail,
+  ): Promise<{ mailed: boolean }> {
+    return this.mails.send(logbook, input);
+  }
+
   /** A mutation, so that the token is in no address. */
   @Mutation({ input: invitationReadInputSchema, output: invitationReadSchema })
   readInvitation(@Ctx() _: DriverContext, @Input('token') token: string): Promise<InvitationRead> {
@@ -103,7 +121,13 @@ class LogbooksRouter {
 }
 
 @Module({
-  providers: [LogbooksRouter, LogbooksService, MemberInvitationsService, ToldLogbooksService],
+  providers: [
+    LogbooksRouter,
+    LogbooksService,
+    MemberInvitationsService,
+    InvitationMailService,
+    ToldLogbooksService,
+  ],
   exports: [LogbooksService, ToldLogbooksService],
 })
 export class LogbooksModule {}

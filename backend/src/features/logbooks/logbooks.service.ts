@@ -17,6 +17,7 @@ import type { Documents } from '../../platform/documents/partition';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
+import { Mail } from '../../platform/mail/mail';
 import { accountId, accounts } from '../../registry/stored/account.collection';
 import type { Logbook } from '../../rpc/logbook';
 import {
@@ -41,6 +42,7 @@ export class LogbooksService {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(GUESTS) private readonly guests: Pick<Guests, 'has'>,
     private readonly invitations: MemberInvitationsService,
+    @Inject(Mail) private readonly mail: Pick<Mail, 'isAvailable'>,
   ) {}
 
   /** Logbooks of which a driver is a member now. */
@@ -100,6 +102,7 @@ export class LogbooksService {
       logbook: toSharedLogbook(logbook.id, head, own),
       members: known.map((member) => toMember(member, logbook)),
       invitations: logbook.role === 'owner' ? await this.invitations.list(logbook) : [],
+      mailsInvitations: this.mail.isAvailable,
     };
   }
 

@@ -55,6 +55,25 @@ export class MemberInvitationsService {
     return { invitation: toInvitation({ id, version: 1, data }), token };
   }
 
+  /** Makes another link for an invitation that is still open, on the same terms and for seven days. The earlier one ends. */
+  async renew(logbook: Logbook, id: string): Promise<MemberInvited> {
+    const { token, secretHash } = tokens.create(logbook.id, id);
+    const invitation = await this.documents.of(logbook).transact(async (transaction) => {
+      const known = await transaction.get(memberInvitations, id);
+      if (!known || known.data.expiresAtMs <= this.clock()) throw new DomainError('NOT_FOUND');
+      const data = { ...known.data, secretHash, expiresAtMs: this.clock() + lifeMs };
+      transaction.update(memberInvitations, id, known.version, data);
+      return toInvitation({ ...known, data });
+    });
+    return { invitation, token };
+  }
+
+  /** The open invitation of a link into this logbook. Throws INVITATION_INVALID if it is none. */
+  async ofLink(logbook: Logbook, token: string): Promise<MemberInvitation> {
+    if (parsed(token).logbookId !== logbook.id) throw new DomainError('INVITATION_INVALID');
+    return toInvitation(await this.#valid(this.documents.of(logbook), token));
+  }
+
   async list(logbook: Logbook): Promise<MemberInvitation[]> {
     return (await this.#open(this.documents.of(logbook))).map(toInvitation);
   }
