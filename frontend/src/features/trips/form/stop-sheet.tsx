@@ -1,3 +1,4 @@
+import { isDayOnly } from '@domain/logbooks/driving/day-only';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,6 +64,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
     trip: ended,
     tripId: trip.id,
     isFilled: true,
+    isUntimed: isDayOnly(trip),
     send: (draft, _reason, isFormOpen) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
       return endAsEntered(trip, draft, isFormOpen, goesOn);
