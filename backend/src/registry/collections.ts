@@ -38,6 +38,7 @@ import {
   ledgerTimestamps,
   periodLocks,
 } from './stored/ledger.collection';
+import { memberQuestions } from './stored/member-questions.collection';
 import { readings } from './stored/readings.collection';
 import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
 import {
@@ -82,6 +83,7 @@ export const collections = [
   jobs,
   exampleLogbooks,
   logbookHeads,
+  memberQuestions,
   members,
   memberInvitations,
   memberships,

@@ -36,8 +36,11 @@ const ofOwnLogbook = new Set([
   'demo.remove',
 ]);
 
-/** Calls that write drivers’ own records; the writer checks whose they are. */
+/** Calls that write drivers’ own records, or ask other drivers; the writer and the service check whose they are. */
 const ofDrivers = new Set([
+  'driving.ask',
+  'driving.refuse',
+  'driving.withdraw',
   'trips.create',
   'trips.start',
   'trips.stop',

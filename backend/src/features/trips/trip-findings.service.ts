@@ -94,7 +94,9 @@ function overlapsOf({ memberId }: Logbook, found: readonly DrivenTrip[], nowMs: 
     ).values(),
   ];
   const overlaps = ofOne.flatMap((trips) => neighbourOverlaps(trips, nowMs));
-  const keyed = overlaps.map((overlap) => [`${overlap.firstTripId} ${overlap.secondTripId}`, overlap] as const);
+  const keyed = overlaps.map(
+    (overlap) => [`${overlap.firstTripId} ${overlap.secondTripId}`, overlap] as const,
+  );
   return [...new Map(keyed).values()];
 }
 

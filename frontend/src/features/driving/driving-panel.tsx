@@ -78,7 +78,9 @@ function Since({ atMs, zone, locale }: NonNullable<OtherProps['other']['since']>
   const isToday = localDay(atMs, zone) === localDay(nowMs, zone);
   return (
     <Text as="span" scale="hint" tone="quiet">
-      {t('driving:since', { when: isToday ? formatTime(atMs, place) : formatRecentMoment(atMs, nowMs, place) })}
+      {t('driving:since', {
+        when: isToday ? formatTime(atMs, place) : formatRecentMoment(atMs, nowMs, place),
+      })}
     </Text>
   );
 }
