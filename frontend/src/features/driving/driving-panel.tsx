@@ -1,31 +1,42 @@
 import type { Account } from '@domain/account/account.schema';
-import { localDay } from '@domain/time/local-day';
-import type { RunningTrip } from '@domain/trips/trip-queries.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
-import { Row, Stack, Text } from '@/components/layout';
+import { Link } from 'react-router';
+import { CallProblem } from '@/components/call-problem';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
-import { useNow } from '@/lib/clock/use-now';
 import { placeOf } from '@/lib/formatting/place';
-import { formatRecentMoment } from '@/lib/formatting/recent-moment';
-import { formatTime } from '@/lib/formatting/times';
-import { useMemberNames } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
-import styles from './driving-panel.module.css';
+import { GapRow } from './gap-row';
+import { LateTripRow } from './late-trip-row';
+import { OtherRow } from './other-row';
+import { useDriving } from './use-driving';
+
+const maxGaps = 5;
 
 interface Props {
   readonly account: Account;
   readonly vehicles: readonly Vehicle[];
+  /** The only vehicle about which something is said; all of them if left out. */
+  readonly vehicleId?: string;
 }
 
-/** Panel on Today of a shared logbook: who else is on the road. Nothing if there is nothing to say. */
-export function DrivingPanel({ account, vehicles }: Props) {
+/**
+ * Panel of a shared logbook: who else is on the road, distances that belong to nobody, and questions of the drivers to
+ * each other. Nothing if there is nothing to say.
+ */
+export function DrivingPanel({ account, vehicles, vehicleId }: Props) {
   const { t } = useTranslation(['driving']);
   const { data: running } = trpc.trips.running.useQuery();
-  // An answer that this device stored before an update lacks them.
-  const others = running?.others ?? [];
-  if (others.length === 0) return null;
+  const { gaps, late, problem } = useDriving(vehicleId);
+  // An answer that this device stored before an update has no others.
+  const others = (running?.others ?? []).filter(
+    (other) => vehicleId === undefined || other.vehicleId === vehicleId,
+  );
+  if (problem !== null && vehicleId !== undefined) return <CallProblem problem={problem} />;
+  if (others.length + gaps.length + late.length === 0) return null;
+  const place = { ...placeOf(account), distanceUnit: account.distanceUnit };
+  const vehicleOf = (id: string | null) => vehicles.find((vehicle) => vehicle.id === id);
   return (
     <Panel title={t('driving:title')}>
       <ul className={lined.list}>
@@ -34,53 +45,31 @@ export function DrivingPanel({ account, vehicles }: Props) {
             key={other.id}
             other={other}
             own={running?.trip ?? null}
-            vehicle={vehicles.find(({ id }) => id === other.vehicleId)}
-            locale={placeOf(account).locale}
+            vehicle={vehicleOf(other.vehicleId)}
+            locale={place.locale}
+          />
+        ))}
+        {late.map((question) => (
+          <LateTripRow
+            key={question.id}
+            question={question}
+            vehicle={vehicleOf(question.late.trip.vehicleId)}
+            place={place}
+          />
+        ))}
+        {gaps.slice(0, maxGaps).map(({ gap, question }) => (
+          <GapRow
+            key={`${gap.afterTripId} ${gap.beforeTripId}`}
+            gap={gap}
+            question={question}
+            vehicle={vehicleOf(gap.vehicleId)}
+            place={place}
           />
         ))}
       </ul>
+      {gaps.length > maxGaps && (
+        <Link to="/trips">{t('driving:gap.more', { count: gaps.length - maxGaps })}</Link>
+      )}
     </Panel>
-  );
-}
-
-interface OtherProps {
-  readonly other: RunningTrip['others'][number];
-  readonly own: RunningTrip['trip'];
-  readonly vehicle: Vehicle | undefined;
-  readonly locale: string;
-}
-
-/** Running trip of another member. */
-function OtherRow({ other: { memberId, since }, own, vehicle, locale }: OtherProps) {
-  const { t } = useTranslation(['driving']);
-  const names = useMemberNames();
-  const name = names.get(memberId) ?? '';
-  const isSame = vehicle !== undefined && own?.vehicleId === vehicle.id;
-  return (
-    <Stack as="li" gap={4} className={styles.row}>
-      <Row as="p" wrap gap={8} rowGap={0} align="baseline">
-        <Text as="span" strong>
-          {vehicle === undefined
-            ? t('driving:onTheRoad', { name })
-            : t('driving:drives', { name, vehicle: vehicle.name })}
-        </Text>
-        {since !== null && <Since {...since} locale={locale} />}
-      </Row>
-      {isSame && <p>{t('driving:sameVehicle')}</p>}
-    </Stack>
-  );
-}
-
-function Since({ atMs, zone, locale }: NonNullable<OtherProps['other']['since']> & { locale: string }) {
-  const { t } = useTranslation(['driving']);
-  const nowMs = useNow().getTime();
-  const place = { locale, zone };
-  const isToday = localDay(atMs, zone) === localDay(nowMs, zone);
-  return (
-    <Text as="span" scale="hint" tone="quiet">
-      {t('driving:since', {
-        when: isToday ? formatTime(atMs, place) : formatRecentMoment(atMs, nowMs, place),
-      })}
-    </Text>
   );
 }

@@ -71,15 +71,8 @@ export function useReadOnly(path: CallPath, record: object | null): boolean {
   return !useMayChange(path)(record ?? {});
 }
 
-/** Shown names of members by their id, of those who left, too; empty where nobody else is in the logbook. */
-export function useMemberNames(): Membership['names'] {
-  return use(MembershipContext).names;
-}
-
-/** True in a logbook with members, once what the driver may do there is known. */
-export function useIsShared(): boolean {
-  const { shared } = use(MembershipContext);
-  return shared !== null && shared.role !== null;
+export function useMembership(): Membership {
+  return use(MembershipContext);
 }
 
 /** Returns the shown name of who entered a record; undefined where nobody else could have. */

@@ -33,7 +33,7 @@ import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
-import { useIsShared, useMay } from '@/lib/logbook/membership';
+import { useMay, useMembership } from '@/lib/logbook/membership';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
 
@@ -130,7 +130,7 @@ function Today() {
   const [lastVehicle] = useLastVehicle();
   const mayRecord = useMay('trips.create');
   const mayAddVehicle = useMay('vehicles.create');
-  const isShared = useIsShared();
+  const isShared = useMembership().shared !== null;
   const [startsAtOnce, setStartsAtOnce] = useState(false);
   const noteReading = () =>
     lastVehicle === null && today.isKnown

@@ -11,7 +11,7 @@ import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { useMay } from '@/lib/logbook/membership';
+import { useMay, useMembership } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -23,6 +23,10 @@ const panel = <div className={`${blank.panel} ${styles.panelBlank}`} />;
 const Papers = lazyPiece(
   createLazyComponent(async () => (await import('@/features/papers/papers-panel')).PapersPanel, 'papers'),
   <div className={`${blank.panel} ${styles.papersBlank}`} aria-busy="true" />,
+);
+const Driving = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/driving/driving-panel')).DrivingPanel, 'driving'),
+  null,
 );
 const Charts = lazyPiece(
   createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
@@ -87,6 +91,7 @@ export function VehiclePanels(of: OfVehicle) {
   };
   // A panel stays where it was opened when its first record is added.
   const isBelow = (piece: 'tyres' | 'conditions') => used[piece] && !opened.includes(piece);
+  const isShared = useMembership().shared !== null;
   const mayHandOver = useMay('vehicles.delete');
   const inMenu = menuPieces.filter(
     (piece) =>
@@ -110,6 +115,7 @@ export function VehiclePanels(of: OfVehicle) {
       <div className={`${styles.column} ${styles.measured}`}>
         <OdometerPanel {...of} />
         <div className={styles.column}>
+          {isShared && <Driving account={account} vehicles={vehicles} vehicleId={vehicle.id} />}
           <EconomyPanel {...of} />
           <Papers vehicleId={vehicle.id} account={account} />
         </div>

@@ -8,6 +8,7 @@ import { useDraft } from '@/lib/forms/use-draft';
 import { useEndings } from '../use-trip-end';
 import { isEnded } from '../use-trip-writes';
 import { DistanceFields } from './distance-fields';
+import { useLateTrip } from './late-trip';
 import { PlaceFields } from './place-fields';
 import { MomentField, TimesLine } from './times-line';
 import { drivenIn, stopForm, type TripFormText, tripFormText } from './trip-form-text';
@@ -58,6 +59,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
   // The driver stopped when the sheet first opened, even if its page has ended since.
   const ended = { ...asked, endedAtMs: Math.max(typed.openedAtMs, trip.startedAtMs) };
   const { endAsEntered } = useEndings(preferences);
+  const late = useLateTrip(trip.id);
   const form = useTripForm({
     preferences,
     typed,
@@ -69,6 +71,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
       return endAsEntered(trip, draft, isFormOpen, goesOn);
     },
+    onAccepted: late.accepted,
     onDone: onClose,
   });
   const suggestions = useTripSuggestions(form, trip.id);
@@ -98,6 +101,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
       closeLabel={t('trip-sheet:stop.close')}
       saveLabel={t(goesOn ? 'trips:nextStop' : 'trip-sheet:stop.save')}
       form={form}
+      {...late.refusal(form)}
       onClose={keepDriving}
     >
       <TimesLine form={form} isOpen={false}>
