@@ -122,7 +122,6 @@ test('a late trip that contradicts another entry is kept, asked about and put ri
     toText: 'Leeds',
   });
 
-  // Entered without a network, and refused once there is one.
   await bo.page.goto('/trips');
   await expect(bo.page.getByRole('button', { name: /Ana/ })).toBeVisible();
   await addLate(bo.page, '1000', '1012', 'York');

@@ -51,7 +51,7 @@ export function GapRow({ gap, question, vehicle, place }: Props) {
         {question !== null && <p>{answer(question)}</p>}
       </div>
       {mayDrive && (
-        <Row wrap>
+        <Row wrap align="end">
           <Button busy={busy} onClick={() => decide(() => take(gap))}>
             {t('driving:gap.take')}
           </Button>
@@ -69,10 +69,10 @@ export function GapRow({ gap, question, vehicle, place }: Props) {
               {t('driving:gap.refuse')}
             </Button>
           )}
+          {shared?.role === 'owner' && (question === null || question.isRefused) && (
+            <AskDriver gap={gap} exceptId={question?.toMemberId ?? null} />
+          )}
         </Row>
-      )}
-      {shared?.role === 'owner' && (question === null || question.isRefused) && (
-        <AskDriver gap={gap} exceptId={question?.toMemberId ?? null} />
       )}
       {sentence !== null && <p role="alert">{sentence}</p>}
     </Stack>

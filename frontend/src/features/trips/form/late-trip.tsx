@@ -15,29 +15,28 @@ export function useLateTrip(tripId: string) {
   /** Asked once the trip has arrived. */
   const question = useRef<MemberQuestionAsk['about'] | null>(null);
 
-  function refusal({ problem, read, saveAs }: TripForm): { readonly refusal?: ReactNode } {
+  /** What can be done besides correcting the readings; null if they are not what was refused. */
+  function choices({ problem, read, saveAs }: TripForm): ReactNode {
     const ways = problem === null || read.draft === null ? null : waysOut(tripId, read.draft, problem);
-    if (ways === null) return {};
+    if (ways === null) return null;
     const keep = (about: typeof question.current) => {
       question.current = about;
       saveAs(ways.kept);
     };
-    return {
-      refusal: (
-        <ProblemCard sentence={t('outbox:late.sentence')}>
-          <Row wrap>
-            <Button onClick={() => keep(null)}>{t('outbox:late.keep')}</Button>
-            {ways.question !== null && (
-              <Button onClick={() => keep(ways.question)}>{t('outbox:late.ask')}</Button>
-            )}
-          </Row>
-        </ProblemCard>
-      ),
-    };
+    return (
+      <ProblemCard sentence={t('outbox:late.sentence')}>
+        <Row wrap>
+          <Button onClick={() => keep(null)}>{t('outbox:late.keep')}</Button>
+          {ways.question !== null && (
+            <Button onClick={() => keep(ways.question)}>{t('outbox:late.ask')}</Button>
+          )}
+        </Row>
+      </ProblemCard>
+    );
   }
 
   return {
-    refusal,
+    choices,
     /** To be called when the trip was accepted. */
     accepted(): void {
       if (question.current !== null) void ask(question.current);

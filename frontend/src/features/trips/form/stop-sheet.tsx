@@ -74,6 +74,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
     onAccepted: late.accepted,
     onDone: onClose,
   });
+  const choices = late.choices(form);
   const suggestions = useTripSuggestions(form, trip.id);
 
   const first = typed.isTouched ? null : firstUnknown(form.text);
@@ -100,8 +101,8 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
       title={t('trip-sheet:stop.title')}
       closeLabel={t('trip-sheet:stop.close')}
       saveLabel={t(goesOn ? 'trips:nextStop' : 'trip-sheet:stop.save')}
-      form={form}
-      {...late.refusal(form)}
+      // Said next to the fields that it is about.
+      form={{ ...form, problem: choices === null ? form.problem : null }}
       onClose={keepDriving}
     >
       <TimesLine form={form} isOpen={false}>
@@ -115,6 +116,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
         beginsWithTo={first === 'toText'}
       />
       <DistanceFields form={form} beginsWith={first} />
+      {choices}
       <WhatForFields form={form} suggestions={suggestions} />
     </RecordFormSheet>
   );

@@ -134,6 +134,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
     onTakenBack: () => offerToContinue(asStored),
   });
   const { text, untouched, set, read, problem } = form;
+  const choices = late.choices(form);
   const suggestions = useTripSuggestions(form, trip?.id ?? null);
   const places = useMemo(() => placesOf(trips), [trips]);
   const methodIds = useClaimedMethods(text.vehicleId, preferences);
@@ -208,10 +209,11 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
           <AttachmentsField record={{ recordKind: 'trip', recordId: id }} isNew={false} isReadOnly />
         )
       }
-      {...(isGone ? { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> } : late.refusal(form))}
+      {...(isGone && { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> })}
       form={{
         ...form,
-        problem: problem?.reason === 'REASON_REQUIRED' ? null : problem,
+        // Said next to the fields that it is about.
+        problem: problem?.reason === 'REASON_REQUIRED' || choices !== null ? null : problem,
         startOver: startingOver(driverId, id, form.startOver),
       }}
       onClose={closed}
@@ -235,6 +237,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       <PlaceFields form={form} suggestions={suggestions} places={places} suggests={isOpen(trip)} />
       <VehicleField form={form} where="several" />
       <DistanceFields form={form} />
+      {choices}
       <WhatForFields form={form} suggestions={suggestions} />
       {read.draft !== null && (
         <OpenRequirements trip={read.draft} methodIds={methodIds} locale={preferences.locale} />
