@@ -21,6 +21,7 @@ export const featuresOfRecords = [
   'search',
   'serviceBooks',
   'serviceVisits',
+  'settlements',
   'summaries',
   'timeline',
   'trips',
