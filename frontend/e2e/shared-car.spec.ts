@@ -34,7 +34,7 @@ test(
     await expect(panel).toContainText('since');
     await page.getByRole('button', { name: 'Start a trip' }).click();
     await expect(panel).toContainText('Your trip is with the same vehicle');
-  await pictures(page, 'same');
+    await pictures(page, 'same');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(panel)).toEqual([]);
@@ -55,146 +55,146 @@ test(
   },
 );
 
-test('a distance of nobody is given to a driver, refused, and taken', onPhone, async ({
-  page,
-  browser,
-  faults,
-}) => {
-  const { ana, bo } = await family(page, browser, faults);
-  const drive = (hoursAgo: number, read: readonly [number, number], toText: string) =>
-    createTrip(ana.api, {
+test(
+  'a distance of nobody is given to a driver, refused, and taken',
+  onPhone,
+  async ({ page, browser, faults }) => {
+    const { ana, bo } = await family(page, browser, faults);
+    const drive = (hoursAgo: number, read: readonly [number, number], toText: string) =>
+      createTrip(ana.api, {
+        vehicleId: ana.vehicleId,
+        startedAtMs: Date.now() - hoursAgo * hour,
+        endedAtMs: Date.now() - (hoursAgo - 1) * hour,
+        odometerStartMetres: miles(read[0]),
+        odometerEndMetres: miles(read[1]),
+        distanceMetres: null,
+        toText,
+      });
+    await drive(72, [1000, 1125], 'Leeds');
+    await drive(24, [1250, 1375], 'York');
+    await page.goto('/');
+    const panel = page.getByRole('region', { name: 'In this logbook' });
+    await expect(panel).toContainText(/125(\.0)? mi since .* belong to nobody/);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(panel)).toEqual([]);
+    await pictures(page, 'gap');
+    await panel.getByRole('button', { name: 'Ask Bo' }).click();
+    await expect(panel).toContainText('Bo was asked');
+
+    await bo.page.goto('/');
+    const ofBo = bo.page.getByRole('region', { name: 'In this logbook' });
+    await pictures(bo.page, 'asked');
+    await expect(ofBo).toContainText('Ana thinks that you drove them.');
+    await ofBo.getByRole('button', { name: 'Not me' }).click();
+    await expect(ofBo).toContainText('You did not drive them.');
+    await expect(panel).toContainText('Bo did not drive them.');
+
+    // Bo remembers, on the page of the vehicle.
+    await bo.page.goto(`/vehicles/${ana.vehicleId}`);
+    await pictures(bo.page, 'vehicle');
+    await ofBo.getByRole('button', { name: 'I drove them' }).click();
+    const form = bo.page.getByRole('dialog');
+    await expect(form.getByLabel('Odometer at start')).toHaveValue('1125');
+    await expect(form.getByLabel('Odometer at end')).toHaveValue('1250');
+    await expect(form.getByLabel('From', { exact: true })).toHaveValue('Leeds');
+    await expectAccessible(bo.page);
+    await form.getByRole('button', { name: 'Add the trip' }).click();
+    await expect(form).toBeHidden();
+    await expect(ofBo).toBeHidden();
+    await expect(panel).toBeHidden();
+  },
+);
+
+test(
+  'a late trip that contradicts another entry is kept, asked about and put right',
+  onPhone,
+  async ({ page, browser, faults }) => {
+    test.slow();
+    faults.expect(/status of 409/);
+    const { ana, bo } = await family(page, browser, faults);
+    const anas = await createTrip(ana.api, {
       vehicleId: ana.vehicleId,
-      startedAtMs: Date.now() - hoursAgo * hour,
-      endedAtMs: Date.now() - (hoursAgo - 1) * hour,
-      odometerStartMetres: miles(read[0]),
-      odometerEndMetres: miles(read[1]),
-      distanceMetres: null,
-      toText,
+      startedAtMs: noonYesterday,
+      endedAtMs: noonYesterday + hour,
+      ...{ odometerStartMetres: miles(1005), odometerEndMetres: miles(1010), distanceMetres: null },
+      toText: 'Leeds',
     });
-  await drive(72, [1000, 1125], 'Leeds');
-  await drive(24, [1250, 1375], 'York');
-  await page.goto('/');
-  const panel = page.getByRole('region', { name: 'In this logbook' });
-  await expect(panel).toContainText(/125(\.0)? mi since .* belong to nobody/);
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(panel)).toEqual([]);
-  await pictures(page, 'gap');
-  await panel.getByRole('button', { name: 'Ask Bo' }).click();
-  await expect(panel).toContainText('Bo was asked');
 
-  await bo.page.goto('/');
-  const ofBo = bo.page.getByRole('region', { name: 'In this logbook' });
-  await pictures(bo.page, 'asked');
-  await expect(ofBo).toContainText('Ana thinks that you drove them.');
-  await ofBo.getByRole('button', { name: 'Not me' }).click();
-  await expect(ofBo).toContainText('You did not drive them.');
-  await expect(panel).toContainText('Bo did not drive them.');
+    await bo.page.goto('/trips');
+    await expect(bo.page.getByRole('button', { name: /Ana/ })).toBeVisible();
+    await addLate(bo.page, '1000', '1012', 'York');
+    const refused = bo.page.getByRole('dialog');
+    await expect(refused).toContainText('Your readings contradict the entry of another driver.');
+    await expectAccessible(bo.page);
+    await pictures(bo.page, 'refused');
+    await refused.getByRole('button', { name: 'Keep it and ask the other driver' }).click();
+    await expect(refused).toBeHidden();
+    await expect(bo.page.getByRole('button', { name: /York/ })).toContainText('12');
 
-  // Bo remembers, on the page of the vehicle.
-  await bo.page.goto(`/vehicles/${ana.vehicleId}`);
-  await pictures(bo.page, 'vehicle');
-  await ofBo.getByRole('button', { name: 'I drove them' }).click();
-  const form = bo.page.getByRole('dialog');
-  await expect(form.getByLabel('Odometer at start')).toHaveValue('1125');
-  await expect(form.getByLabel('Odometer at end')).toHaveValue('1250');
-  await expect(form.getByLabel('From', { exact: true })).toHaveValue('Leeds');
-  await expectAccessible(bo.page);
-  await form.getByRole('button', { name: 'Add the trip' }).click();
-  await expect(form).toBeHidden();
-  await expect(ofBo).toBeHidden();
-  await expect(panel).toBeHidden();
-});
+    await page.goto('/');
+    const panel = page.getByRole('region', { name: 'In this logbook' });
+    await expect(panel).toContainText('Bo asks about an odometer reading');
+    await expect(panel).toContainText(/1,000.* – 1,012/);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(panel)).toEqual([]);
+    await pictures(page, 'question');
+    await panel.getByRole('link', { name: 'Correct mine' }).click();
+    const form = page.getByRole('dialog');
+    await expect(form.getByLabel('Odometer at start')).toHaveValue('1005');
+    await form.getByLabel('Odometer at start').fill('1012');
+    await form.getByLabel('Odometer at end').fill('1017');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
 
-test('a late trip that contradicts another entry is kept, asked about and put right', onPhone, async ({
-  page,
-  browser,
-  faults,
-}) => {
-  test.slow();
-  faults.expect(/status of 409/);
-  const { ana, bo } = await family(page, browser, faults);
-  const anas = await createTrip(ana.api, {
-    vehicleId: ana.vehicleId,
-    startedAtMs: noonYesterday,
-    endedAtMs: noonYesterday + hour,
-    ...{ odometerStartMetres: miles(1005), odometerEndMetres: miles(1010), distanceMetres: null },
-    toText: 'Leeds',
-  });
+    await visit(bo.page, 'Today');
+    const ofBo = bo.page.getByRole('region', { name: 'In this logbook' });
+    await expect(ofBo).toContainText('You asked Ana about an odometer reading');
+    await ofBo.getByRole('button', { name: 'Put the readings back' }).click();
+    await expect(ofBo).toBeHidden();
+    const { items } = await bo.api.trips.list.query({});
+    expect(items.find(({ toText }) => toText === 'York')).toMatchObject({
+      ...{ odometerStartMetres: miles(1000), odometerEndMetres: miles(1012) },
+    });
+    expect(items.find(({ id }) => id === anas.id)?.odometerStartMetres).toBe(miles(1012));
+  },
+);
 
-  await bo.page.goto('/trips');
-  await expect(bo.page.getByRole('button', { name: /Ana/ })).toBeVisible();
-  await addLate(bo.page, '1000', '1012', 'York');
-  const refused = bo.page.getByRole('dialog');
-  await expect(refused).toContainText('Your readings contradict the entry of another driver.');
-  await expectAccessible(bo.page);
-  await pictures(bo.page, 'refused');
-  await refused.getByRole('button', { name: 'Keep it and ask the other driver' }).click();
-  await expect(refused).toBeHidden();
-  await expect(bo.page.getByRole('button', { name: /York/ })).toContainText('12');
-
-  await page.goto('/');
-  const panel = page.getByRole('region', { name: 'In this logbook' });
-  await expect(panel).toContainText('Bo asks about an odometer reading');
-  await expect(panel).toContainText(/1,000.* – 1,012/);
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(panel)).toEqual([]);
-  await pictures(page, 'question');
-  await panel.getByRole('link', { name: 'Correct mine' }).click();
-  const form = page.getByRole('dialog');
-  await expect(form.getByLabel('Odometer at start')).toHaveValue('1005');
-  await form.getByLabel('Odometer at start').fill('1012');
-  await form.getByLabel('Odometer at end').fill('1017');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toBeHidden();
-
-  await visit(bo.page, 'Today');
-  const ofBo = bo.page.getByRole('region', { name: 'In this logbook' });
-  await expect(ofBo).toContainText('You asked Ana about an odometer reading');
-  await ofBo.getByRole('button', { name: 'Put the readings back' }).click();
-  await expect(ofBo).toBeHidden();
-  const { items } = await bo.api.trips.list.query({});
-  expect(items.find(({ toText }) => toText === 'York')).toMatchObject({
-    ...{ odometerStartMetres: miles(1000), odometerEndMetres: miles(1012) },
-  });
-  expect(items.find(({ id }) => id === anas.id)?.odometerStartMetres).toBe(miles(1012));
-});
-
-test('a trip of a day without a network is kept without readings', onPhone, async ({
-  page,
-  browser,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  const { ana, bo } = await family(page, browser, faults);
-  await bo.page.goto('/trips');
-  await expect(bo.page.getByRole('button', { name: 'Add a trip' })).toBeVisible();
-  await bo.page.context().setOffline(true);
-  await addLate(bo.page, '1000', '1012', 'York');
-  await expect(bo.page.getByRole('button', { name: /York/ })).toBeVisible();
-  await createTrip(ana.api, {
-    vehicleId: ana.vehicleId,
-    startedAtMs: noonYesterday,
-    endedAtMs: noonYesterday + hour,
-    ...{ odometerStartMetres: miles(1005), odometerEndMetres: miles(1010), distanceMetres: null },
-    toText: 'Leeds',
-  });
-  await bo.page.context().setOffline(false);
-  await bo.page.goto('/waiting');
-  const card = bo.page.getByRole('article', { name: 'New trip' });
-  await expect(card.getByRole('button', { name: 'Keep it and ask the other driver' })).toBeVisible();
-  await expectAccessible(bo.page);
-  await expectNoSidewaysScrolling(bo.page);
-  await pictures(bo.page, 'waiting');
-  await card.getByRole('button', { name: 'Keep it without readings' }).click();
-  await expect(card).toBeHidden();
-  await expect(bo.page.getByText('Everything is sent.')).toBeVisible();
-  const { items } = await ana.api.trips.list.query({});
-  expect(items.find(({ toText }) => toText === 'York')).toMatchObject({
-    ...{ odometerStartMetres: null, odometerEndMetres: null, distanceMetres: miles(12) },
-  });
-});
+test(
+  'a trip of a day without a network is kept without readings',
+  onPhone,
+  async ({ page, browser, faults }) => {
+    faults.expect(/status of 409/);
+    const { ana, bo } = await family(page, browser, faults);
+    await bo.page.goto('/trips');
+    await expect(bo.page.getByRole('button', { name: 'Add a trip' })).toBeVisible();
+    await bo.page.context().setOffline(true);
+    await addLate(bo.page, '1000', '1012', 'York');
+    await expect(bo.page.getByRole('button', { name: /York/ })).toBeVisible();
+    await createTrip(ana.api, {
+      vehicleId: ana.vehicleId,
+      startedAtMs: noonYesterday,
+      endedAtMs: noonYesterday + hour,
+      ...{ odometerStartMetres: miles(1005), odometerEndMetres: miles(1010), distanceMetres: null },
+      toText: 'Leeds',
+    });
+    await bo.page.context().setOffline(false);
+    await bo.page.goto('/waiting');
+    const card = bo.page.getByRole('article', { name: 'New trip' });
+    await expect(card.getByRole('button', { name: 'Keep it and ask the other driver' })).toBeVisible();
+    await expectAccessible(bo.page);
+    await expectNoSidewaysScrolling(bo.page);
+    await pictures(bo.page, 'waiting');
+    await card.getByRole('button', { name: 'Keep it without readings' }).click();
+    await expect(card).toBeHidden();
+    await expect(bo.page.getByText('Everything is sent.')).toBeVisible();
+    const { items } = await ana.api.trips.list.query({});
+    expect(items.find(({ toText }) => toText === 'York')).toMatchObject({
+      ...{ odometerStartMetres: null, odometerEndMetres: null, distanceMetres: miles(12) },
+    });
+  },
+);
 
 const miles = (count: number) => Math.round(count * 1609.344);
 
@@ -252,7 +252,10 @@ async function openLogbook(page: Page, opened: string): Promise<void> {
 // PICTURES
 async function pictures(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
-  for (const [width, height] of [[390, 844], [1280, 800]] as const)
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });

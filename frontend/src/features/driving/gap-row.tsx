@@ -69,9 +69,7 @@ export function GapRow({ gap, question, vehicle, place }: Props) {
               {t('driving:gap.refuse')}
             </Button>
           )}
-          {shared?.role === 'owner' && (question === null || question.isRefused) && (
-            <AskDriver gap={gap} exceptId={question?.toMemberId ?? null} />
-          )}
+          {shared?.role === 'owner' && <AskDriver gap={gap} exceptId={question?.toMemberId ?? null} />}
         </Row>
       )}
       {sentence !== null && <p role="alert">{sentence}</p>}
@@ -110,7 +108,7 @@ function useTake(): (gap: Gap) => Promise<void> {
 
 interface AskProps {
   readonly gap: Gap;
-  /** Member who has refused already. */
+  /** Member who was asked already. */
   readonly exceptId: string | null;
 }
 

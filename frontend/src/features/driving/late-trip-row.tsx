@@ -1,3 +1,4 @@
+import { localDay } from '@domain/time/local-day';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
@@ -6,8 +7,8 @@ import { notify } from '@/components/notices';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useDeciding } from '@/entities/records/deciding';
 import { problemSentenceKey } from '@/lib/errors/sentence';
+import { formatLocalDay } from '@/lib/formatting/days';
 import { formatOdometer, withUnit } from '@/lib/formatting/distances';
-import { formatMoment } from '@/lib/formatting/times';
 import { useMembership } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 import styles from './driving-panel.module.css';
@@ -38,6 +39,8 @@ export function LateTripRow({ question, vehicle, place }: Props) {
   const readings = [typed.odometerStartMetres, typed.odometerEndMetres].flatMap((metres) =>
     metres === null ? [] : [read(metres)],
   );
+  // A trip that is not for business may have only a day in a company's logbook.
+  const dayOf = (atMs: number, zone: string) => formatLocalDay(localDay(atMs, zone), place.locale);
   const name = names.get(byMemberId) ?? '';
   const other = names.get(toMemberId ?? '');
 
@@ -71,13 +74,12 @@ export function LateTripRow({ question, vehicle, place }: Props) {
         </Text>
         <p>
           {t('driving:late.readings', {
-            when: formatMoment(late.trip.startedAtMs, { locale: place.locale, zone: late.trip.startZone }),
+            when: dayOf(late.trip.startedAtMs, late.trip.startZone),
             readings: readings.join(' – '),
           })}
           {late.other !== null &&
             ` ${t('driving:late.other', {
-              name: other ?? t('driving:late.owners'),
-              when: formatMoment(late.other.atMs, { locale: place.locale, zone: late.other.zone }),
+              when: dayOf(late.other.atMs, late.other.zone),
               reading: read(late.other.odometerMetres),
             })}`}
         </p>

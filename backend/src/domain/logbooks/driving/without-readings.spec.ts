@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { TripDraft } from '../../trips/trip.schema';
 import { tripRefusals } from '../../trips/trip-refusals';
 import { withoutReadings } from './without-readings';
