@@ -49,7 +49,9 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
           </Button>
         )}
         {canEdit && <EditChoice kind={item.kind} record={localVersion} onEdit={onEdit} />}
-        {canEdit && <LateTripChoices record={localVersion} problem={problem} busy={busy} decide={decide} />}
+        {canEdit && item.recordKind === 'trip' && (
+          <LateTripChoices record={localVersion} problem={problem} busy={busy} decide={decide} />
+        )}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('common:tryAgain')}
