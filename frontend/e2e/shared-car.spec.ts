@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
 import { addVehicle, apiOf, createTrip } from './support/elsewhere';
@@ -34,7 +34,6 @@ test(
     await expect(panel).toContainText('since');
     await page.getByRole('button', { name: 'Start a trip' }).click();
     await expect(panel).toContainText('Your trip is with the same vehicle');
-    await pictures(page, 'same');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(panel)).toEqual([]);
@@ -78,13 +77,11 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(panel)).toEqual([]);
-    await pictures(page, 'gap');
     await panel.getByRole('button', { name: 'Ask Bo' }).click();
     await expect(panel).toContainText('Bo was asked');
 
     await bo.page.goto('/');
     const ofBo = bo.page.getByRole('region', { name: 'In this logbook' });
-    await pictures(bo.page, 'asked');
     await expect(ofBo).toContainText('Ana thinks that you drove them.');
     await ofBo.getByRole('button', { name: 'Not me' }).click();
     await expect(ofBo).toContainText('You did not drive them.');
@@ -92,7 +89,6 @@ test(
 
     // Bo remembers, on the page of the vehicle.
     await bo.page.goto(`/vehicles/${ana.vehicleId}`);
-    await pictures(bo.page, 'vehicle');
     await ofBo.getByRole('button', { name: 'I drove them' }).click();
     const form = bo.page.getByRole('dialog');
     await expect(form.getByLabel('Odometer at start')).toHaveValue('1125');
@@ -123,11 +119,11 @@ test(
 
     await bo.page.goto('/trips');
     await expect(bo.page.getByRole('button', { name: /Ana/ })).toBeVisible();
-    await addLate(bo.page, '1000', '1012', 'York');
+    const late = await fillInLate(bo.page, '1000', '1012', 'York');
+    await late.getByRole('button', { name: 'Add the trip' }).click();
     const refused = bo.page.getByRole('dialog');
     await expect(refused).toContainText('Your readings contradict the entry of another driver.');
     await expectAccessible(bo.page);
-    await pictures(bo.page, 'refused');
     await refused.getByRole('button', { name: 'Keep it and ask the other driver' }).click();
     await expect(refused).toBeHidden();
     await expect(bo.page.getByRole('button', { name: /York/ })).toContainText('12');
@@ -139,7 +135,6 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(panel)).toEqual([]);
-    await pictures(page, 'question');
     await panel.getByRole('link', { name: 'Correct mine' }).click();
     const form = page.getByRole('dialog');
     await expect(form.getByLabel('Odometer at start')).toHaveValue('1005');
@@ -170,7 +165,8 @@ test(
     await bo.page.goto('/trips');
     await expect(bo.page.getByRole('button', { name: 'Add a trip' })).toBeVisible();
     await bo.page.context().setOffline(true);
-    await addLate(bo.page, '1000', '1012', 'York');
+    const late = await fillInLate(bo.page, '1000', '1012', 'York');
+    await late.getByRole('button', { name: 'Add the trip' }).click();
     await expect(bo.page.getByRole('button', { name: /York/ })).toBeVisible();
     await createTrip(ana.api, {
       vehicleId: ana.vehicleId,
@@ -185,7 +181,6 @@ test(
     await expect(card.getByRole('button', { name: 'Keep it and ask the other driver' })).toBeVisible();
     await expectAccessible(bo.page);
     await expectNoSidewaysScrolling(bo.page);
-    await pictures(bo.page, 'waiting');
     await card.getByRole('button', { name: 'Keep it without readings' }).click();
     await expect(card).toBeHidden();
     await expect(bo.page.getByText('Everything is sent.')).toBeVisible();
@@ -198,8 +193,8 @@ test(
 
 const miles = (count: number) => Math.round(count * 1609.344);
 
-/** Adds a trip of yesterday morning. */
-async function addLate(page: Page, from: string, until: string, to: string): Promise<void> {
+/** Fills in a trip of yesterday morning. */
+async function fillInLate(page: Page, from: string, until: string, to: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add a trip' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Start date').fill(yesterday);
@@ -209,7 +204,7 @@ async function addLate(page: Page, from: string, until: string, to: string): Pro
   await form.getByLabel('To', { exact: true }).fill(to);
   await form.getByLabel('Odometer at start').fill(from);
   await form.getByLabel('Odometer at end').fill(until);
-  await form.getByRole('button', { name: 'Add the trip' }).click();
+  return form;
 }
 
 /** Logbook of Ana, who owns it, and Bo, who drives in it, with a car; both pages show it. */
@@ -248,21 +243,3 @@ async function openLogbook(page: Page, opened: string): Promise<void> {
     if (location.protocol.startsWith('http')) sessionStorage.setItem('roadbook.logbook', named);
   }, opened);
 }
-
-// PICTURES
-async function pictures(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize();
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `/tmp/drive/${name}-${width}-${colorScheme}.png` });
-    }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (size) await page.setViewportSize(size);
-}
-// END PICTURES
