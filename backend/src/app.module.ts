@@ -14,6 +14,7 @@ import { ClaimsModule } from './features/claims/claims.module';
 import { ConditionsModule } from './features/conditions/conditions.module';
 import { DemoModule } from './features/demo/demo.module';
 import { DevicesModule } from './features/devices/devices.module';
+import { DrivingModule } from './features/driving/driving.module';
 import { DueModule } from './features/due/due.module';
 import { EmployersModule } from './features/employers/employers.module';
 import { EnergyModule } from './features/energy/energy.module';
@@ -72,6 +73,7 @@ const features = [
   ConditionsModule,
   DemoModule,
   DevicesModule,
+  DrivingModule,
   DueModule,
   EmployersModule,
   EnergyModule,

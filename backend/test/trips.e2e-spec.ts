@@ -83,7 +83,7 @@ describe('trips', () => {
     await expect(trips.stop.mutate({ ...elsewhere, version: 2 })).rejects.toMatchObject(
       refusedFor('ALREADY_ENDED'),
     );
-    expect(await trips.running.query({})).toEqual({ trip: null, forgotten: null });
+    expect(await trips.running.query({})).toEqual({ trip: null, others: [], forgotten: null });
     expect((await sums())[`2026-07 ${vehicleId}`]).toMatchObject({
       'trips.business.count': 1,
       'trips.business.metres': 47_500,

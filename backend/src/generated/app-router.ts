@@ -171,6 +171,14 @@ import {
   periodUnlockInputSchema,
 } from '../domain/ledger/period-lock.schema';
 import {
+  memberQuestionAskInputSchema,
+  memberQuestionInputSchema,
+  memberQuestionSchema,
+  memberQuestionWithdrawnSchema,
+  memberQuestionsInputSchema,
+  memberQuestionsSchema,
+} from '../domain/logbooks/driving/member-question.schema';
+import {
   invitationReadInputSchema,
   invitationReadSchema,
   joinInputSchema,
@@ -464,6 +472,12 @@ export const appRouter = t.router({
     endOthers: t.procedure.input(devicesInputSchema).output(devicesShownSchema).mutation(neverCalled),
     leave: t.procedure.input(deviceLeaveInputSchema).output(deviceLeftSchema).mutation(neverCalled),
     shown: t.procedure.input(devicesInputSchema).output(devicesShownSchema).query(neverCalled),
+  }),
+  driving: t.router({
+    ask: t.procedure.input(memberQuestionAskInputSchema).output(memberQuestionSchema).mutation(neverCalled),
+    questions: t.procedure.input(memberQuestionsInputSchema).output(memberQuestionsSchema).query(neverCalled),
+    refuse: t.procedure.input(memberQuestionInputSchema).output(memberQuestionSchema).mutation(neverCalled),
+    withdraw: t.procedure.input(memberQuestionInputSchema).output(memberQuestionWithdrawnSchema).mutation(neverCalled),
   }),
   due: t.router({
     list: t.procedure.input(dueListInputSchema).output(dueListSchema).query(neverCalled),

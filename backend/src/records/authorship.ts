@@ -4,7 +4,7 @@ import type { Logbook } from '../rpc/logbook';
 import type { RecordKind } from './record-kind';
 
 /** Member who entered a record; null in a logbook without members. */
-function authorOf(stored: Stored<JsonObject>): string | null {
+export function authorOf(stored: Stored<JsonObject>): string | null {
   const { enteredBy = null } = stored.data;
   return typeof enteredBy === 'string' ? enteredBy : null;
 }

@@ -18,6 +18,7 @@ const notArchived = [
   'logbookHeads',
   'members',
   'memberInvitations',
+  'memberQuestions',
   'memberships',
   'vehicleMoves',
   'endedReminders',

@@ -38,6 +38,7 @@ import {
   ledgerTimestamps,
   periodLocks,
 } from './stored/ledger.collection';
+import { memberQuestions } from './stored/member-questions.collection';
 import { readings } from './stored/readings.collection';
 import {
   endedReminders,
@@ -88,6 +89,7 @@ export const collections = [
   jobs,
   exampleLogbooks,
   logbookHeads,
+  memberQuestions,
   members,
   memberInvitations,
   memberships,

@@ -42,6 +42,7 @@ export function queryInputs({
     },
     'conditionReadings.get': { id: newId() },
     'conditionReadings.list': { vehicleId, limit },
+    'driving.questions': {},
     'due.list': {},
     'employers.get': { id: newId() },
     'employers.list': { limit },

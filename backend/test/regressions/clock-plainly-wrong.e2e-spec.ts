@@ -49,7 +49,7 @@ describe('a server whose clock is plainly wrong', () => {
       client.vehicles.delete.mutate({ id: vehicleId, version: 1, withRecords: true }),
     ).rejects.toMatchObject(wrong);
     expect(await everything()).toEqual(before);
-    expect(await trips.running.query()).toEqual({ trip: null, forgotten: null });
+    expect(await trips.running.query()).toEqual({ trip: null, others: [], forgotten: null });
     const { token } = await signUpDriver();
     await expect(server.client(token).account.me.query()).rejects.toMatchObject(wrong);
     const errors = lines

@@ -6,6 +6,7 @@ export const featuresOfRecords = [
   'attachments',
   'claims',
   'conditionReadings',
+  'driving',
   'due',
   'employers',
   'energy',

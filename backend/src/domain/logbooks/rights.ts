@@ -43,8 +43,11 @@ const ofOwnLogbook = new Set([
   'logbooks.previewMove',
 ]);
 
-/** Calls that write drivers’ own records; the writer checks whose they are. */
+/** Calls that write drivers’ own records, or ask other drivers; the writer and the service check whose they are. */
 const ofDrivers = new Set([
+  'driving.ask',
+  'driving.refuse',
+  'driving.withdraw',
   'trips.create',
   'trips.start',
   'trips.stop',

@@ -27,9 +27,21 @@ export const tripPageSchema = pageOf(tripSchema);
 
 export const runningTripInputSchema = z.strictObject({}).optional();
 
-/** The running trip, and the question about it if it was forgotten, see forgottenTrip. */
+/** Running trip of another member: who drives what, and since when if the trip is stored with a time of day. */
+const runningOfAnotherSchema = z.object({
+  id: recordIdSchema,
+  memberId: recordIdSchema,
+  vehicleId: recordIdSchema.nullable(),
+  since: z.object({ atMs: instantMsSchema, zone: z.string() }).nullable(),
+});
+
+/**
+ * The driver's running trip, the question about it if it was forgotten, see forgottenTrip, and what other members of the
+ * logbook drive.
+ */
 export const runningTripSchema = z.object({
   trip: tripSchema.nullable(),
+  others: z.array(runningOfAnotherSchema),
   forgotten: z
     .object({
       because: z.enum(['ANOTHER_TRIP_STARTED', 'OVER_12_HOURS']),
@@ -97,6 +109,7 @@ export const tripFindingsSchema = z.object({
 
 export type TripListInput = z.infer<typeof tripListInputSchema>;
 export type TripPage = z.infer<typeof tripPageSchema>;
+export type RunningOfAnother = z.infer<typeof runningOfAnotherSchema>;
 export type RunningTrip = z.infer<typeof runningTripSchema>;
 export type TripFindingsInput = z.infer<typeof tripFindingsInputSchema>;
 export type TripFindings = z.infer<typeof tripFindingsSchema>;

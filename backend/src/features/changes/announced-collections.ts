@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   exampleLogbooks: null,
   logbookHeads: 'logbook',
   members: 'logbook',
+  memberQuestions: 'logbook',
   memberInvitations: 'logbook',
   memberships: 'logbook',
   vehicleMoves: 'logbook',

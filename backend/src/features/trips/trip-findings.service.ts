@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
-import { placedTrips } from '../../domain/logbooks/driving/day-only';
+import { isDayOnly, placedTrips } from '../../domain/logbooks/driving/day-only';
+import { type DrivenTrip, driverOf } from '../../domain/logbooks/driving/driven-trip';
 import { findingsPage } from '../../domain/trips/findings-page';
 import { type OdometerGap, odometerGaps } from '../../domain/trips/gaps';
 import { neighbourOverlaps, type TripOverlap } from '../../domain/trips/overlaps';
@@ -50,7 +51,7 @@ export class TripFindingsService {
     ]);
     await this.turns.next(logbook.driver.id);
     const ofVehicle = new Set(touching.filter((trip) => trip.vehicleId === vehicleId).map(({ id }) => id));
-    const overlaps = neighbourOverlaps(touching, this.clock()).filter(
+    const overlaps = overlapsOf(logbook, touching, this.clock()).filter(
       (overlap) =>
         reachesInto(overlap, window) &&
         (vehicleId === undefined ||
@@ -79,6 +80,24 @@ export class TripFindingsService {
       .map((gap) => foundGap(gap, vehicleId))
       .filter(({ afterAtMs, beforeAtMs }) => afterAtMs < window.beforeMs && beforeAtMs >= window.fromMs);
   }
+}
+
+/** Overlaps of trips that one driver or one vehicle made; in a shared logbook others drive at the same time. */
+function overlapsOf({ memberId }: Logbook, found: readonly DrivenTrip[], nowMs: number): TripOverlap[] {
+  if (memberId === null) return neighbourOverlaps(found, nowMs);
+  const timed = found.filter((trip) => !isDayOnly(trip));
+  const ofOne = [
+    ...Map.groupBy(timed, driverOf).values(),
+    ...Map.groupBy(
+      timed.filter(({ vehicleId }) => vehicleId !== null),
+      ({ vehicleId }) => vehicleId,
+    ).values(),
+  ];
+  const overlaps = ofOne.flatMap((trips) => neighbourOverlaps(trips, nowMs));
+  const keyed = overlaps.map(
+    (overlap) => [`${overlap.firstTripId} ${overlap.secondTripId}`, overlap] as const,
+  );
+  return [...new Map(keyed).values()];
 }
 
 function foundGap({ kind, metres, after, before }: OdometerGap, vehicleId: string) {

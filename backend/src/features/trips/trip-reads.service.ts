@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
+import { driverOf } from '../../domain/logbooks/driving/driven-trip';
+import { hasShortForm } from '../../domain/logbooks/driving/short-form';
 import type { RecordInput } from '../../domain/records/paging.schema';
 import { forgottenTrip, type LaterSign } from '../../domain/trips/running-trip';
 import type { Trip } from '../../domain/trips/trip.schema';
-import type { RunningTrip, TripListInput, TripPage } from '../../domain/trips/trip-queries.schema';
+import type {
+  RunningOfAnother,
+  RunningTrip,
+  TripListInput,
+  TripPage,
+} from '../../domain/trips/trip-queries.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Query, Reads } from '../../platform/documents/documents';
+import type { Query, Reads, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
-import { runningTripOf, tripKind, trips } from '../../registry/kinds/trip.kind';
+import { runningTrips, type TripDocument, tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Logbook } from '../../rpc/logbook';
 
 @Injectable()
@@ -37,31 +44,78 @@ export class TripReadsService {
   }
 
   async running(logbook: Logbook): Promise<RunningTrip> {
+    const { memberId } = logbook;
     const driverDocuments = this.documents.of(logbook);
-    const stored = await runningTripOf(driverDocuments, logbook.memberId);
-    if (!stored) return { trip: null, forgotten: null };
+    const running = await runningTrips(driverDocuments);
+    const isOwn = ({ data }: StoredTrip) => (data.enteredBy ?? null) === memberId;
+    const stored = running.find(isOwn);
+    const others = othersRunning(
+      logbook,
+      running.filter((each) => !isOwn(each)),
+      stored,
+    );
+    if (!stored) return { trip: null, others, forgotten: null };
     const trip = tripKind.toDto(stored);
     const nowMs = this.clock();
-    const signs = await nextTrip(driverDocuments, trip, nowMs);
-    return { trip, forgotten: forgottenTrip(trip, signs, nowMs) };
+    const signs = await nextTrips(driverDocuments, stored, nowMs);
+    return { trip, others, forgotten: forgottenTrip(trip, signs, nowMs) };
   }
 }
 
-/** Returns the driver's next trip, the only later one that can determine a proposed end. */
-async function nextTrip(reads: Reads, { startedAtMs }: Trip, nowMs: number): Promise<LaterSign[]> {
+type StoredTrip = Stored<TripDocument>;
+
+/**
+ * What other members drive. A company's logbook stores the day of a trip that is not for business, so its time is not
+ * known, and that it runs is told only to whoever drives the same vehicle.
+ */
+function othersRunning(
+  { company }: Logbook,
+  running: readonly StoredTrip[],
+  own: StoredTrip | undefined,
+): RunningOfAnother[] {
+  return running.flatMap(({ id, data }) => {
+    const memberId = driverOf(data);
+    const { vehicleId, startedAtMs: atMs, startZone: zone } = data;
+    const isShort = hasShortForm(data, company !== null);
+    const isShared = vehicleId !== null && vehicleId === own?.data.vehicleId;
+    if (memberId === null || (isShort && !isShared)) return [];
+    return [{ id, memberId, vehicleId, since: isShort ? null : { atMs, zone } }];
+  });
+}
+
+/** Number of trips after the running one among which the driver's next one is looked for. */
+const maxLaterTrips = 50;
+
+/**
+ * Returns the driver's next trip, the only later one of theirs that can determine a proposed end, and the next one of
+ * another member on the same vehicle.
+ */
+async function nextTrips(reads: Reads, running: StoredTrip, nowMs: number): Promise<LaterSign[]> {
+  const { startedAtMs, vehicleId, enteredBy } = running.data;
   const { documents } = await reads.list(trips, {
     order: { field: 'startedAtMs', direction: 'ascending' },
     range: { from: startedAtMs + 1, before: nowMs + 1 },
-    limit: 1,
+    limit: enteredBy === undefined ? 1 : maxLaterTrips,
   });
-  return documents.map(({ id, data }) => ({
-    kind: 'trip',
+  const own = documents.find(({ data }) => data.enteredBy === enteredBy);
+  const ofAnother = documents.find(
+    ({ data }) => data.enteredBy !== enteredBy && vehicleId !== null && data.vehicleId === vehicleId,
+  );
+  return [
+    ...(own === undefined ? [] : [signOf('trip', own)]),
+    ...(ofAnother === undefined ? [] : [signOf('record', ofAnother)]),
+  ];
+}
+
+function signOf(kind: LaterSign['kind'], { id, data }: StoredTrip): LaterSign {
+  return {
+    kind,
     recordId: id,
     vehicleId: data.vehicleId,
     atMs: data.startedAtMs,
     zone: data.startZone,
     odometerMetres: data.odometerStartMetres,
-  }));
+  };
 }
 
 function queryOf({ vehicleId, unsorted, favourite, fromMs, beforeMs, cursor, limit }: TripListInput): Query {

@@ -85,10 +85,7 @@ export async function runningTrips(reads: Reads): Promise<readonly Stored<TripDo
 }
 
 /** The running trip of a member, or of a logbook without members. */
-export async function runningTripOf(
-  reads: Reads,
-  memberId: string | null,
-): Promise<Stored<TripDocument> | null> {
+async function runningTripOf(reads: Reads, memberId: string | null): Promise<Stored<TripDocument> | null> {
   const running = await runningTrips(reads);
   return running.find(({ data }) => (data.enteredBy ?? null) === memberId) ?? null;
 }

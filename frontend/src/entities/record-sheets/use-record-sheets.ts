@@ -5,7 +5,7 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import type { Paper } from '@domain/papers/paper.schema';
 import type { PaperType } from '@domain/papers/paper-types';
-import type { Trip } from '@domain/trips/trip.schema';
+import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { createContext, use } from 'react';
 import type { SheetAddress } from '@/components/sheet-address';
@@ -71,6 +71,8 @@ export interface AddressedRecord<Request> {
 export interface RecordSheets {
   /** null to add one. */
   readonly openTrip: (trip: Trip | null) => void;
+  /** Adds a trip of which these facts are known. */
+  readonly addTrip: (known: TripDraft) => void;
   readonly openFill: (request: FillRequest) => void;
   readonly openExpense: (request: ExpenseRequest) => void;
   /** Reads a receipt, then opens the fill or the expense that it makes. */

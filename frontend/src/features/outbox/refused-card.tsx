@@ -9,6 +9,7 @@ import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { OutboxItem } from '@/lib/offline/outbox-item';
 import { type RecordKind, type StoredRecord } from '@/lib/offline/record-kind';
 import { useReadingTitle } from '@/lib/offline/use-kind';
+import { LateTripChoices } from './late-trip-choices';
 import styles from './waiting-records.module.css';
 import { ItemFacts } from './waiting-row';
 
@@ -48,6 +49,9 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
           </Button>
         )}
         {canEdit && <EditChoice kind={item.kind} record={localVersion} onEdit={onEdit} />}
+        {canEdit && item.recordKind === 'trip' && (
+          <LateTripChoices record={localVersion} problem={problem} busy={busy} decide={decide} />
+        )}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('common:tryAgain')}

@@ -59,8 +59,8 @@ export const tripKind = {
     updateTimelineCache(client, id, trip);
     replaceInPages<Trip>(client, [['search', 'trips']], (item) => (item.id === id ? trip : item));
     amendQueries(client, [['trips', 'running']], (running: { trip: Trip | null; forgotten: unknown }) => {
-      if (trip?.endedAtMs === null) return { trip, forgotten: null };
-      return running.trip?.id === id ? { trip: null, forgotten: null } : running;
+      if (trip?.endedAtMs === null) return { ...running, trip, forgotten: null };
+      return running.trip?.id === id ? { ...running, trip: null, forgotten: null } : running;
     });
   },
 } satisfies RecordKind<Trip>;

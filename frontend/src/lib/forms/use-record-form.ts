@@ -184,6 +184,10 @@ export function useRecordForm<
     refuse,
     finish: () => finish(null),
     save,
+    /** Sends another record in place of the typed one. */
+    saveAs(record: Written): void {
+      if (!isSending()) void send(record);
+    },
     /** Continues with another record. */
     startOver(): void {
       typed.startOver();

@@ -7,6 +7,7 @@ import type attachments from './locales/en/attachments.json';
 import type claims from './locales/en/claims.json';
 import type common from './locales/en/common.json';
 import type demo from './locales/en/demo.json';
+import type driving from './locales/en/driving.json';
 import type employers from './locales/en/employers.json';
 import type energy from './locales/en/energy.json';
 import type errors from './locales/en/errors.json';
@@ -65,6 +66,7 @@ export interface Catalogues {
   oidc: typeof oidc;
   outbox: typeof outbox;
   demo: typeof demo;
+  driving: typeof driving;
   employers: typeof employers;
   papers: typeof papers;
   places: typeof places;

@@ -71,9 +71,13 @@ export function useReadOnly(path: CallPath, record: object | null): boolean {
   return !useMayChange(path)(record ?? {});
 }
 
+export function useMembership(): Membership {
+  return use(MembershipContext);
+}
+
 /** Shown names of members by their id; empty where nobody else is in the logbook. */
 export function useMemberNames(): ReadonlyMap<string, string> {
-  return use(MembershipContext).names;
+  return useMembership().names;
 }
 
 /** Returns the shown name of who entered a record; undefined where nobody else could have. */

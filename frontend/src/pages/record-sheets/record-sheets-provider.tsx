@@ -55,6 +55,7 @@ export function RecordSheetsProvider({ fills, expenses, children }: Props) {
       openOdometer,
       openPaper,
       openVisit,
+      addTrip: (known) => openTrip({ kind: 'new', like: known, isDriven: true }),
       openTrip: (trip) => openTrip(trip === null ? { kind: 'new', like: null } : { kind: 'edit', trip }),
     }),
     [

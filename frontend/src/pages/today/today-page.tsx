@@ -33,7 +33,7 @@ import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import { usePrefetch } from '@/lib/lazy/use-prefetch';
-import { useMay } from '@/lib/logbook/membership';
+import { useMay, useMembership } from '@/lib/logbook/membership';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
 
@@ -60,6 +60,12 @@ const ClaimWhy = lazyPiece(
     async () => (await import('./claim-why')).ClaimWhy,
     ['claims', 'claimMessages', 'trips'],
   ),
+  null,
+);
+
+/** What others of a shared logbook do. */
+const DrivingPanel = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/driving/driving-panel')).DrivingPanel, 'driving'),
   null,
 );
 
@@ -124,6 +130,7 @@ function Today() {
   const [lastVehicle] = useLastVehicle();
   const mayRecord = useMay('trips.create');
   const mayAddVehicle = useMay('vehicles.create');
+  const isShared = useMembership().shared !== null;
   const [startsAtOnce, setStartsAtOnce] = useState(false);
   const noteReading = () =>
     lastVehicle === null && today.isKnown
@@ -205,6 +212,9 @@ function Today() {
               onRetry={today.retry}
               busy={today.isFetching}
             />
+          )}
+          {isShared && panels.account !== undefined && (
+            <DrivingPanel account={panels.account} vehicles={panels.vehicles} />
           )}
           {isEmpty ? (
             <>

@@ -10,8 +10,8 @@ interface WithDraft {
 export type SheetRequest = WithDraft &
   (
     | { readonly kind: 'edit'; readonly trip: Trip }
-    /** `like` is a trip to repeat, or the way back of one. */
-    | { readonly kind: 'new'; readonly like: TripDraft | null }
+    /** `like` is a trip to repeat, the way back of one, or with `isDriven` the trip itself, with its times. */
+    | { readonly kind: 'new'; readonly like: TripDraft | null; readonly isDriven?: true }
   );
 
 let pending: { readonly driverId: string; readonly request: SheetRequest } | null = null;

@@ -1,3 +1,4 @@
+import { isDayOnly } from '@domain/logbooks/driving/day-only';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { useDraft } from '@/lib/forms/use-draft';
 import { useEndings } from '../use-trip-end';
 import { isEnded } from '../use-trip-writes';
 import { DistanceFields } from './distance-fields';
+import { useLateTrip } from './late-trip';
 import { PlaceFields } from './place-fields';
 import { MomentField, TimesLine } from './times-line';
 import { drivenIn, stopForm, type TripFormText, tripFormText } from './trip-form-text';
@@ -57,18 +59,22 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
   // The driver stopped when the sheet first opened, even if its page has ended since.
   const ended = { ...asked, endedAtMs: Math.max(typed.openedAtMs, trip.startedAtMs) };
   const { endAsEntered } = useEndings(preferences);
+  const late = useLateTrip(trip.id);
   const form = useTripForm({
     preferences,
     typed,
     trip: ended,
     tripId: trip.id,
     isFilled: true,
+    isUntimed: isDayOnly(trip),
     send: (draft, _reason, isFormOpen) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
       return endAsEntered(trip, draft, isFormOpen, goesOn);
     },
+    onAccepted: late.accepted,
     onDone: onClose,
   });
+  const choices = late.choices(form);
   const suggestions = useTripSuggestions(form, trip.id);
 
   const first = typed.isTouched ? null : firstUnknown(form.text);
@@ -95,7 +101,8 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
       title={t('trip-sheet:stop.title')}
       closeLabel={t('trip-sheet:stop.close')}
       saveLabel={t(goesOn ? 'trips:nextStop' : 'trip-sheet:stop.save')}
-      form={form}
+      // Said next to the fields that it is about.
+      form={{ ...form, problem: choices === null ? form.problem : null }}
       onClose={keepDriving}
     >
       <TimesLine form={form} isOpen={false}>
@@ -109,6 +116,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
         beginsWithTo={first === 'toText'}
       />
       <DistanceFields form={form} beginsWith={first} />
+      {choices}
       <WhatForFields form={form} suggestions={suggestions} />
     </RecordFormSheet>
   );

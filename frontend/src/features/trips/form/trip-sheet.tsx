@@ -32,6 +32,7 @@ import { useTripWrites } from '../use-trip-writes';
 import { useLoadedTrips } from '../use-trips';
 import { DistanceFields } from './distance-fields';
 import { followStart } from './follow-start';
+import { useLateTrip } from './late-trip';
 import { MoreFields } from './more-fields';
 import { OpenRequirements } from './open-requirements';
 import { PlaceFields } from './place-fields';
@@ -93,6 +94,8 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const { t } = useTranslation(['trip-sheet', 'errors', 'common']);
   const { driverId } = useLogbook();
   const [trip] = useState(() => (request.kind === 'edit' ? request.trip : null));
+  /** Stored trip, or the known facts of a new one: untouched fields keep their values. */
+  const begun = trip ?? (request.kind === 'new' && request.isDriven ? request.like : null);
   const target = targetOf(request);
   const typed = useDraft<TripFormText>({
     storage: target === null ? null : { store: tripForm.drafts, driverId, target },
@@ -108,10 +111,11 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const [, rememberVehicle] = useLastVehicle();
   const navigate = useNavigate();
   const outbox = useDriversOutbox();
+  const late = useLateTrip(id);
   const form = useTripForm({
     preferences,
     typed,
-    trip,
+    trip: begun,
     tripId: trip?.id ?? null,
     isFilled: trip === null || trip.endedAtMs === null,
     isVehicleFilled: request.kind === 'new' && request.like === null,
@@ -122,6 +126,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       return refusedIfGone(submitted, outbox, { recordId: id, isFormOpen });
     },
     onAccepted: (_accepted, { vehicleId }) => {
+      late.accepted();
       if (vehicleId !== null) rememberVehicle(vehicleId);
       void sendAttachmentsOf(driverId, id);
     },
@@ -129,6 +134,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
     onTakenBack: () => offerToContinue(asStored),
   });
   const { text, untouched, set, read, problem } = form;
+  const choices = late.choices(form);
   const suggestions = useTripSuggestions(form, trip?.id ?? null);
   const places = useMemo(() => placesOf(trips), [trips]);
   const methodIds = useClaimedMethods(text.vehicleId, preferences);
@@ -206,7 +212,8 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       {...(isGone && { refusal: <GoneChoice recordId={id} onDecided={form.finish} /> })}
       form={{
         ...form,
-        problem: problem?.reason === 'REASON_REQUIRED' ? null : problem,
+        // Said next to the fields that it is about.
+        problem: problem?.reason === 'REASON_REQUIRED' || choices !== null ? null : problem,
         startOver: startingOver(driverId, id, form.startOver),
       }}
       onClose={closed}
@@ -214,7 +221,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
     >
       {trip !== null && <TripMarks trip={trip} jurisdiction={preferences.jurisdiction} variant="sheet" />}
       <TimesLine form={form} isOpen={trip === null}>
-        <MomentField form={form} of="start" untouchedMs={trip?.startedAtMs ?? null} onChange={setStart} />
+        <MomentField form={form} of="start" untouchedMs={begun?.startedAtMs ?? null} onChange={setStart} />
         {trip === null && text.end !== null && (
           <StartOffers
             start={text.start}
@@ -225,11 +232,12 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
             onChoose={(start) => set('start', start)}
           />
         )}
-        <MomentField form={form} of="end" untouchedMs={trip?.endedAtMs ?? null} onChange={setEnd} />
+        <MomentField form={form} of="end" untouchedMs={begun?.endedAtMs ?? null} onChange={setEnd} />
       </TimesLine>
       <PlaceFields form={form} suggestions={suggestions} places={places} suggests={isOpen(trip)} />
       <VehicleField form={form} where="several" />
       <DistanceFields form={form} />
+      {choices}
       <WhatForFields form={form} suggestions={suggestions} />
       {read.draft !== null && (
         <OpenRequirements trip={read.draft} methodIds={methodIds} locale={preferences.locale} />
@@ -268,7 +276,8 @@ function useInitial(request: SheetRequest, preferences: DriverPreferences): () =
     const like = request.kind === 'edit' ? request.trip : request.like;
     if (like === null) return empty;
     const text = tripFormText(like, writingOf(like.vehicleId ?? ''));
-    return request.kind === 'edit' ? text : { ...text, start: empty.start, end: empty.end };
+    const hasTimes = request.kind === 'edit' || request.isDriven;
+    return hasTimes ? text : { ...text, start: empty.start, end: empty.end };
   };
 }
 

@@ -32,6 +32,8 @@ interface Options {
   readonly tripId: string | null;
   /** True if what is known is filled in; otherwise the trip is only corrected. */
   readonly isFilled: boolean;
+  /** True if the day of the start is known and its time is not: it was after the last reading. */
+  readonly isUntimed?: boolean;
   /** True if the vehicle is filled in as well, because the form began with none that the driver chose. */
   readonly isVehicleFilled?: boolean;
   /**
@@ -129,6 +131,7 @@ export function useTripForm({
   trip,
   tripId,
   isFilled,
+  isUntimed = false,
   isVehicleFilled = false,
   needsReason,
   ...options
@@ -144,7 +147,7 @@ export function useTripForm({
   );
 
   const typedKnown = readTripForm(typed.draft, writingOf(typed.draft.vehicleId), trip).known;
-  const atMs = typedKnown.startedAtMs ?? typedKnown.endedAtMs ?? openedMs;
+  const atMs = (isUntimed ? null : typedKnown.startedAtMs) ?? typedKnown.endedAtMs ?? openedMs;
   const usual = useUsualVehicle(atMs, preferences.zone);
   const { typedFields, odometerStart, odometerEnd } = typed.draft;
   // A typed reading is one of the vehicle that was shown then.

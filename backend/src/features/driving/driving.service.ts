@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../domain/errors/domain-error';
+import type {
+  MemberQuestion,
+  MemberQuestionAsk,
+  MemberQuestions,
+} from '../../domain/logbooks/driving/member-question.schema';
+import type { ReadingRef } from '../../domain/vehicles/odometer.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { Reads, Stored } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
+import { authorOf } from '../../records/authorship';
+import type { RecordKind } from '../../records/record-kind';
+import { expenseKind } from '../../registry/kinds/expense.kind';
+import { fillKind } from '../../registry/kinds/fill.kind';
+import { notedReadingKind } from '../../registry/kinds/noted-reading.kind';
+import { serviceVisitKind } from '../../registry/kinds/service-visit.kind';
+import { tripKind, trips } from '../../registry/kinds/trip.kind';
+import { vehicles } from '../../registry/kinds/vehicle.kind';
+import {
+  type MemberQuestionDocument,
+  memberQuestions,
+} from '../../registry/stored/member-questions.collection';
+import { readingId, readings } from '../../registry/stored/readings.collection';
+import type { Logbook } from '../../rpc/logbook';
+import { isMember, members } from '../../rpc/logbooks.collection';
+
+type StoredQuestion = Stored<MemberQuestionDocument>;
+type Ask<Kind> = Extract<MemberQuestionAsk['about'], { kind: Kind }>;
+
+/** Maximum number of questions that are shown; older ones were not answered for long. */
+const maxShown = 100;
+
+/** Questions of the drivers of one vehicle to each other: about a distance of nobody, and about a reading. */
+@Injectable()
+export class DrivingService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: Documents,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async questions(logbook: Logbook): Promise<MemberQuestions> {
+    const { memberId, role } = logbook;
+    const reads = this.documents.of(logbook);
+    const own = (await newest(reads)).filter(
+      ({ data }) => role !== 'driver' || data.byMemberId === memberId || data.toMemberId === memberId,
+    );
+    const items = await Promise.all(own.map((question) => open(reads, question)));
+    return { items: items.flatMap((item) => (item === null ? [] : [item])) };
+  }
+
+  /** Sent twice it counts once. Another question about the same distance takes the place of the one before. */
+  async ask(logbook: Logbook, { id, about }: MemberQuestionAsk): Promise<MemberQuestion> {
+    const byMemberId = logbook.memberId;
+    if (byMemberId === null) throw new DomainError('NOT_FOUND');
+    const nowMs = this.clock();
+    return this.documents.of(logbook).transact(async (transaction) => {
+      const known = await transaction.get(memberQuestions, id);
+      if (known) return toQuestion(known);
+      const before = about.kind === 'gap' ? (await newest(transaction)).filter(isAbout(about)) : [];
+      const to =
+        about.kind === 'gap'
+          ? await askedDriver(transaction, logbook, about, nowMs)
+          : await askedAuthor(transaction, byMemberId, about);
+      for (const old of before) transaction.delete(memberQuestions, old.id, old.version);
+      const data = { byMemberId, ...to, askedAtMs: nowMs, isRefused: false };
+      transaction.create(memberQuestions, id, data);
+      return toQuestion({ id, version: 1, data });
+    });
+  }
+
+  /** Says no: only who was asked can, and for a reading that nobody entered an owner. */
+  refuse(logbook: Logbook, id: string): Promise<MemberQuestion> {
+    return this.documents.of(logbook).transact(async (transaction) => {
+      const known = await transaction.get(memberQuestions, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      const { toMemberId, isRefused } = known.data;
+      const isAsked = toMemberId === null ? logbook.role === 'owner' : toMemberId === logbook.memberId;
+      if (!isAsked) throw new DomainError('NOT_ALLOWED');
+      if (isRefused) return toQuestion(known);
+      const data = { ...known.data, isRefused: true };
+      transaction.update(memberQuestions, id, known.version, data);
+      return toQuestion({ id, version: known.version + 1, data });
+    });
+  }
+
+  /** Takes a question back, also one that was answered: whoever asked it, or an owner. */
+  async withdraw(logbook: Logbook, id: string): Promise<{ id: string }> {
+    await this.documents.of(logbook).transact(async (transaction) => {
+      const known = await transaction.get(memberQuestions, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      if (logbook.role !== 'owner' && known.data.byMemberId !== logbook.memberId) {
+        throw new DomainError('NOT_ALLOWED');
+      }
+      transaction.delete(memberQuestions, id, known.version);
+    });
+    return { id };
+  }
+}
+
+async function newest(reads: Reads): Promise<readonly StoredQuestion[]> {
+  const order = { field: 'askedAtMs', direction: 'descending' } as const;
+  return (await reads.list(memberQuestions, { order, limit: maxShown })).documents;
+}
+
+function isAbout({ vehicleId, afterTripId, beforeTripId }: Ask<'gap'>) {
+  return ({ data: { about } }: StoredQuestion) =>
+    about.kind === 'gap' &&
+    about.vehicleId === vehicleId &&
+    about.afterTripId === afterTripId &&
+    about.beforeTripId === beforeTripId;
+}
+
+async function askedDriver(
+  reads: Reads,
+  { role }: Logbook,
+  { toMemberId, ...about }: Ask<'gap'>,
+  nowMs: number,
+) {
+  if (role !== 'owner') throw new DomainError('NOT_ALLOWED');
+  const member = await reads.get(members, toMemberId);
+  const isDriving = member !== null && member.data.role !== 'reader' && isMember(member.data, nowMs);
+  if (!isDriving || !(await reads.get(vehicles, about.vehicleId))) throw new DomainError('NOT_FOUND');
+  return { toMemberId, about };
+}
+
+async function askedAuthor(reads: Reads, byMemberId: string, about: Ask<'reading'>) {
+  const trip = await reads.get(trips, about.tripId);
+  if (trip?.data.enteredBy !== byMemberId) throw new DomainError('NOT_FOUND');
+  const kind = kindOfReading[about.other.kind];
+  const record = kind && (await reads.get(kind.collection, about.other.recordId));
+  const author = record === null ? null : authorOf(record);
+  return { toMemberId: author === byMemberId ? null : author, about };
+}
+
+/** Kind of the record that a reading is in; null for one of the vehicle itself, which owners enter. */
+const kindOfReading: Readonly<Record<ReadingRef['kind'], Pick<RecordKind, 'collection'> | null>> = {
+  tripStart: tripKind,
+  tripEnd: tripKind,
+  fill: fillKind,
+  expense: expenseKind,
+  service: serviceVisitKind,
+  noted: notedReadingKind,
+  purchase: null,
+  sale: null,
+};
+
+/** A question with what it is about; null once the late trip is gone or has readings again. */
+async function open(reads: Reads, stored: StoredQuestion): Promise<MemberQuestions['items'][number] | null> {
+  const { about } = stored.data;
+  if (about.kind === 'gap') return { ...toQuestion(stored), late: null };
+  const trip = await reads.get(trips, about.tripId);
+  if (!trip || trip.data.odometerStartMetres !== null || trip.data.odometerEndMetres !== null) return null;
+  const { kind, recordId } = about.other;
+  const reading = await reads.get(readings, readingId(kind, recordId));
+  const other = reading && {
+    atMs: reading.data.atMs,
+    zone: reading.data.zone,
+    odometerMetres: reading.data.odometerMetres ?? reading.data.writtenMetres,
+  };
+  return { ...toQuestion(stored), late: { trip: tripKind.toDto(trip), other } };
+}
+
+function toQuestion({ id, version, data }: StoredQuestion): MemberQuestion {
+  return { id, version, ...data };
+}
