@@ -80,10 +80,11 @@ test('a company’s logbook gets no private trip, and a move goes on while nobod
   // The trip keeps the vehicle here.
   await expect(page.getByRole('heading', { name: 'Van', level: 1 })).toBeVisible();
   const moved = page.getByRole('region', { name: 'Moved into Firm' });
+  await expect(page.getByText('archived', { exact: true })).toBeVisible();
   await expect(moved.getByText('1 trip stays in your own logbook.')).toBeVisible();
   await moved.getByRole('button', { name: 'Move back' }).click();
   await expect(page.getByRole('region', { name: 'Moved back into your logbook' })).toBeVisible();
-  await expect(page.getByText('Archived', { exact: true })).toBeHidden();
+  await expect(page.getByText('archived', { exact: true })).toBeHidden();
 });
 
 const daysAgo = (days: number) => Date.now() - days * 86_400_000;

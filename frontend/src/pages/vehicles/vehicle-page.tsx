@@ -133,7 +133,7 @@ function View({ vehicle, account, moving, status }: ViewProps) {
         </Row>
       </PageHeading>
       <VehicleSwitcher vehicleId={vehicle.id} />
-      {status}
+      {status && <div className={styles.moving}>{status}</div>}
       {isArriving ? (
         <p className={styles.arriving}>{t('vehicles:arriving')}</p>
       ) : (

@@ -33,6 +33,7 @@ export function MoveForm({ vehicleId, owned }: Props) {
   });
   const { data } = preview;
   const error = moving.error ?? preview.error;
+  const haveTrips = data?.kinds.some(({ kind }) => kind === 'trip') === true;
   const stay = withTrips && isCompany ? 'stayPrivate' : 'stay';
   return (
     <Panel title={t('logbooks:move.title')} hint={t('logbooks:move.hint')}>
@@ -62,7 +63,7 @@ export function MoveForm({ vehicleId, owned }: Props) {
         )}
       </Well>
       <Stack gap={8}>
-        <p>{t(withTrips ? 'logbooks:move.seenTrips' : 'logbooks:move.seen', { name })}</p>
+        <p>{t(haveTrips ? 'logbooks:move.seenTrips' : 'logbooks:move.seen', { name })}</p>
         <Text tone="quiet">{t('logbooks:move.backWhile')}</Text>
         {waiting > 0 && <p>{t('logbooks:leave.waiting', { count: waiting })}</p>}
       </Stack>
