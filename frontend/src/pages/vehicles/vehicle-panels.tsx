@@ -11,7 +11,7 @@ import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { useMay, useMemberNames } from '@/lib/logbook/membership';
+import { useMay, useMembers } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -96,7 +96,7 @@ export function VehiclePanels(of: OfVehicle) {
   // A panel stays where it was opened when its first record is added.
   const isBelow = (piece: 'tyres' | 'conditions') => used[piece] && !opened.includes(piece);
   const mayHandOver = useMay('vehicles.delete');
-  const hasSeveralDrivers = useMemberNames().size > 0;
+  const hasSeveralDrivers = useMembers().length > 0;
   const inMenu = menuPieces.filter(
     (piece) =>
       (piece !== 'handover' || mayHandOver) &&

@@ -31,6 +31,7 @@ import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
 import { useLoadedTrips } from '../use-trips';
 import { DistanceFields } from './distance-fields';
+import { DriverField } from './driver-field';
 import { followStart } from './follow-start';
 import { MoreFields } from './more-fields';
 import { OpenRequirements } from './open-requirements';
@@ -229,6 +230,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       </TimesLine>
       <PlaceFields form={form} suggestions={suggestions} places={places} suggests={isOpen(trip)} />
       <VehicleField form={form} where="several" />
+      <DriverField form={form} trip={trip} />
       <DistanceFields form={form} />
       <WhatForFields form={form} suggestions={suggestions} />
       {read.draft !== null && (

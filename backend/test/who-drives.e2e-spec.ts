@@ -1,0 +1,120 @@
+import { aVehicle } from './harness/a-vehicle';
+import { signUpDriver, type TestDriver } from './harness/drivers';
+import { newId } from './harness/driving';
+import { startServer, type TestServer } from './harness/server';
+
+const day = Date.parse('2026-03-03');
+const hour = 3_600_000;
+
+/** A business trip of one hour and a distance that tells it from the others. */
+const aTrip = (vehicleId: string, fromHour: number, distanceMetres: number) => ({
+  id: newId(),
+  vehicleId,
+  startedAtMs: day + fromHour * hour,
+  endedAtMs: day + (fromHour + 1) * hour,
+  ...{ startZone: 'UTC', endZone: 'UTC', fromText: 'Home', toText: 'Harbour', category: 'business' as const },
+  ...{ purpose: 'Survey', forWhom: '', passengers: 0, tollsMinor: 0, parkingMinor: 0, currency: 'EUR' },
+  ...{ note: '', tags: [] as string[], favourite: false, distanceMetres },
+  ...{ odometerStartMetres: null, odometerEndMetres: null },
+});
+
+describe('who drives in a logbook with members', () => {
+  let server: TestServer;
+  let owner: TestDriver;
+  let driver: TestDriver;
+  let id: `logbook-${string}`;
+  let vehicleId: string;
+  let [anaId, benId] = ['', ''];
+
+  const within = ({ token }: TestDriver) => server.client(token, id);
+  const refused = (reason: string) => ({ data: expect.objectContaining({ reason }) });
+
+  async function newcomer(): Promise<TestDriver> {
+    const person = await signUpDriver();
+    await server.client(person.token).account.me.query({ firstSight: { languages: ['de'], zone: 'UTC' } });
+    return person;
+  }
+
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    [owner, driver] = [await newcomer(), await newcomer()];
+    id = `logbook-${newId()}`;
+    await server.client(owner.token).logbooks.create.mutate({
+      ...{ id, name: 'Pool', isCompany: false, memberName: 'Ana' },
+    });
+    const invite = { id: newId(), role: 'driver' as const, forWhom: '', untilMs: null };
+    const { token } = await within(owner).logbooks.invite.mutate(invite);
+    await server.client(driver.token).logbooks.join.mutate({ token, name: 'Ben' });
+    const { members } = await within(owner).logbooks.shown.query({});
+    const idOf = (name: string) => members.find((member) => member.name === name)?.id ?? '';
+    [anaId, benId] = [idOf('Ana'), idOf('Ben')];
+    vehicleId = (await within(owner).vehicles.create.mutate(aVehicle())).id;
+  });
+
+  it('is said by an owner, sealed, and makes it a trip of that driver', async () => {
+    const trip = aTrip(vehicleId, 14, 12_000);
+    const made = await within(owner).trips.create.mutate({ ...trip, drivenBy: benId });
+    expect(made).toMatchObject({ enteredBy: anaId, drivenBy: benId });
+    const { items } = await within(owner).ledger.list.query({ subjectId: trip.id });
+    expect(items[0]?.body).toMatchObject({ by: anaId, after: { drivenBy: benId } });
+    // Ben changes it as his own, and Ana as what she entered: neither needs a reason.
+    const changes = { purpose: 'Inspection' };
+    const once = await within(driver).trips.update.mutate({ id: trip.id, version: 1, changes });
+    expect(once).toMatchObject({ version: 2, drivenBy: benId, enteredBy: anaId });
+    const again = { id: trip.id, version: 2, changes: { purpose: 'Survey' } };
+    await within(owner).trips.update.mutate(again);
+    const asked = { vehicleId, atMs: day + 14 * hour + 600_000 };
+    expect(await within(driver).trips.whoDrove.query(asked)).toMatchObject({
+      kind: 'written',
+      trips: [{ drivenBy: benId }],
+    });
+    const took = await within(owner).trips.update.mutate({
+      ...{ id: trip.id, version: 3, changes: { drivenBy: null } },
+    });
+    expect(took).not.toHaveProperty('drivenBy');
+    await expect(
+      within(driver).trips.update.mutate({ id: trip.id, version: 4, changes }),
+    ).rejects.toMatchObject(refused('NOT_ALLOWED'));
+    expect(await within(owner).ledger.verify.query()).toMatchObject({ holds: true });
+  });
+
+  it('is said by nobody else, and only of members', async () => {
+    const trip = aTrip(vehicleId, 9, 5000);
+    const another = { ...trip, drivenBy: anaId };
+    await expect(within(driver).trips.create.mutate(another)).rejects.toMatchObject(refused('NOT_ALLOWED'));
+    await within(driver).trips.create.mutate({ ...trip, drivenBy: benId });
+    for (const drivenBy of [anaId, null])
+      await expect(
+        within(driver).trips.update.mutate({ id: trip.id, version: 1, changes: { drivenBy } }),
+      ).rejects.toMatchObject(refused('NOT_ALLOWED'));
+    const unknown = { ...aTrip(vehicleId, 11, 5000), drivenBy: newId() };
+    await expect(within(owner).trips.create.mutate(unknown)).rejects.toMatchObject(refused('INPUT_INVALID'));
+    const own = server.client(owner.token);
+    await expect(own.trips.create.mutate({ ...unknown, vehicleId: null })).rejects.toMatchObject(
+      refused('INPUT_INVALID'),
+    );
+  });
+
+  it('counts for the one running trip of each driver', async () => {
+    const {
+      endedAtMs: _,
+      endZone: _zone,
+      distanceMetres: _far,
+      odometerEndMetres: _end,
+      ...start
+    } = aTrip(vehicleId, 15, 0);
+    const ofBen = await within(owner).trips.start.mutate({ ...start, drivenBy: benId });
+    expect((await within(driver).trips.running.query()).trip?.id).toBe(ofBen.id);
+    expect((await within(owner).trips.running.query()).trip).toBeNull();
+    await expect(within(driver).trips.start.mutate({ ...start, id: newId() })).rejects.toMatchObject(
+      refused('ANOTHER_TRIP_RUNS'),
+    );
+    await within(owner).trips.start.mutate({ ...start, id: newId() });
+    await expect(
+      within(owner).trips.update.mutate({ id: ofBen.id, version: 1, changes: { drivenBy: null } }),
+    ).rejects.toMatchObject(refused('ANOTHER_TRIP_RUNS'));
+  });
+});
