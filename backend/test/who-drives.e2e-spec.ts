@@ -117,4 +117,53 @@ describe('who drives in a logbook with members', () => {
       within(owner).trips.update.mutate({ id: ofBen.id, version: 1, changes: { drivenBy: null } }),
     ).rejects.toMatchObject(refused('ANOTHER_TRIP_RUNS'));
   });
+
+  /** A day with a trip of Ana, 40 km, one that she entered for Ben, 10 km, and one of his own, 20 km. */
+  async function driveAll() {
+    const ofAna = { ...aTrip(vehicleId, 8, 40_000), tags: ['ana'] };
+    const forBen = { ...aTrip(vehicleId, 10, 10_000), tags: ['ben'], drivenBy: benId };
+    const byBen = { ...aTrip(vehicleId, 12, 20_000), tags: ['ben'] };
+    await within(owner).trips.create.mutate(ofAna);
+    await within(owner).trips.create.mutate(forBen);
+    await within(driver).trips.create.mutate(byBen);
+    return [ofAna.id, forBen.id, byBen.id];
+  }
+
+  // 0.30 € for each of 40, 10 and 20 km.
+  const [amountOfAna, amountOfBen] = [1200, 900];
+  const terms = { methodId: 'DE.businessTravel', vehicles: [], facts: {} } as const;
+  const march = { fromDay: '2026-03-01', untilDay: '2026-03-31' };
+  const claim = { ...terms, period: march, vehicleIds: 'all', receivedMinor: 0 } as const;
+
+  it('decides whose claim a trip is in: of anybody for an owner, their own for who drives', async () => {
+    await driveAll();
+    const amountOf = async (person: TestDriver, ofMember?: string) =>
+      (await within(person).claims.work.mutate({ ...claim, ...(ofMember && { ofMember }) })).amountMinor;
+    expect(await amountOf(owner)).toBe(amountOfAna + amountOfBen);
+    expect(await amountOf(owner, anaId)).toBe(amountOfAna);
+    expect(await amountOf(owner, benId)).toBe(amountOfBen);
+    expect(await amountOf(driver)).toBe(amountOfBen);
+    await expect(amountOf(driver, anaId)).rejects.toMatchObject(refused('NOT_ALLOWED'));
+  });
+
+  it('decides the figure, value, tags and trips of a claim, which are their own for who drives', async () => {
+    const ids = await driveAll();
+    const { period: _, ...figured } = { ...claim, untilDay: '2026-03-31' };
+    // The same question of two people has two answers.
+    const [ofAll, ofBen] = [
+      await within(owner).claims.figure.mutate(figured),
+      await within(driver).claims.figure.mutate(figured),
+    ];
+    expect([ofAll.figure?.amountMinor, ofBen.figure?.amountMinor]).toEqual([
+      amountOfAna + amountOfBen,
+      amountOfBen,
+    ]);
+    const { trips } = await within(driver).claims.trips.query({ ids });
+    expect(trips.map(({ id: each }) => each)).toEqual(ids.slice(1));
+    expect((await within(driver).claims.tags.query(march)).tags).toEqual(['ben']);
+    expect((await within(owner).claims.tags.query(march)).tags).toEqual(['ben', 'ana']);
+    const valueFor = async (person: TestDriver) =>
+      (await within(person).claims.worth.query({ terms, trips: { ids } })).worth?.amountMinor;
+    expect([await valueFor(owner), await valueFor(driver)]).toEqual([amountOfAna + amountOfBen, amountOfBen]);
+  });
 });

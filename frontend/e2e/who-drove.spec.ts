@@ -80,7 +80,11 @@ test('an owner says who drove, and it becomes a trip of that driver', async ({ p
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const bo = await context.newPage();
   const { ofAna, vehicleId } = await sharedCar(page, bo, false);
-  const { id } = await drive(ofAna, vehicleId, '14:00', '14:30', { toText: 'School', distanceMetres: 8047 });
+  // Not final yet.
+  const startedAtMs = Date.now() - 7_200_000;
+  const times = { startedAtMs, endedAtMs: startedAtMs + 1_800_000 };
+  const school = { ...times, vehicleId, toText: 'School', distanceMetres: 8047 };
+  const { id } = await createTrip(ofAna, school);
   await bo.goto(`/trips/${id}`);
   const seen = bo.getByRole('dialog', { name: 'Trip' });
   await expect(seen.getByText('You can look at this, but not change it.')).toBeVisible();
@@ -92,6 +96,9 @@ test('an owner says who drove, and it becomes a trip of that driver', async ({ p
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: /School/ })).toContainText('Bo');
   // Bo may change it from now on.
+  await expect(seen.getByText(/This was changed elsewhere/)).toBeVisible();
+  await seen.getByRole('button', { name: 'Close' }).click();
+  await bo.getByRole('button', { name: /School/ }).click();
   await expect(seen.getByText('Driven by Bo')).toBeVisible();
   await expect(seen.getByText('Entered by Ana')).toBeVisible();
   await seen.getByLabel('To', { exact: true }).fill('Station');

@@ -42,6 +42,11 @@ export function useMay(path: CallPath, type: Call['type'] = 'mutation'): boolean
   return shared.role !== null && mayCall(shared.role, { path, type });
 }
 
+/** Role of the driver in a shared logbook; null in one's own, and until it is known. */
+export function useRole(): Role | null {
+  return use(MembershipContext).shared?.role ?? null;
+}
+
 /** True in a company's logbook, which has trips that are not for business in short form only. */
 export function useIsCompany(): boolean {
   return use(MembershipContext).shared?.logbook?.isCompany ?? false;
