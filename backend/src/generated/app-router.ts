@@ -75,6 +75,21 @@ import {
   conditionReadingUpdateInputSchema,
 } from '../domain/conditions/condition-reading.schema';
 import {
+  balancesInputSchema,
+  balancesSchema,
+} from '../domain/cost-shares/balances.schema';
+import {
+  driverSharesInputSchema,
+  driverSharesSchema,
+} from '../domain/cost-shares/driver-shares.schema';
+import {
+  settlementCreateInputSchema,
+  settlementDeleteInputSchema,
+  settlementListInputSchema,
+  settlementPageSchema,
+  settlementSchema,
+} from '../domain/cost-shares/settlement.schema';
+import {
   demoFillInputSchema,
   demoFilledSchema,
   demoRemoveInputSchema,
@@ -176,6 +191,13 @@ import {
   memberUpdateInputSchema,
   sharedLogbookSchema,
 } from '../domain/logbooks/logbook.schema';
+import {
+  vehicleMoveBeginInputSchema,
+  vehicleMoveInputSchema,
+  vehicleMovePreviewSchema,
+  vehicleMoveSchema,
+  vehicleMoveShownSchema,
+} from '../domain/logbooks/vehicle-move.schema';
 import {
   whoDroveInputSchema,
   whoDroveSchema,
@@ -491,11 +513,15 @@ export const appRouter = t.router({
     join: t.procedure.input(joinInputSchema).output(sharedLogbookSchema).mutation(neverCalled),
     leave: t.procedure.input(leaveInputSchema).output(leftSchema).mutation(neverCalled),
     list: t.procedure.input(logbookListInputSchema).output(logbookListSchema).query(neverCalled),
+    moveVehicle: t.procedure.input(vehicleMoveBeginInputSchema).output(vehicleMoveSchema).mutation(neverCalled),
+    previewMove: t.procedure.input(vehicleMoveBeginInputSchema).output(vehicleMovePreviewSchema).query(neverCalled),
     readInvitation: t.procedure.input(invitationReadInputSchema).output(invitationReadSchema).mutation(neverCalled),
     removeMember: t.procedure.input(memberInputSchema).output(memberSchema).mutation(neverCalled),
     revokeInvitation: t.procedure.input(memberInvitationInputSchema).output(memberInvitationRevokedSchema).mutation(neverCalled),
     shown: t.procedure.input(logbookShownInputSchema).output(logbookShownSchema).query(neverCalled),
+    undoMove: t.procedure.input(vehicleMoveInputSchema).output(vehicleMoveSchema).mutation(neverCalled),
     update: t.procedure.input(logbookUpdateInputSchema).output(sharedLogbookSchema).mutation(neverCalled),
+    vehicleMove: t.procedure.input(vehicleMoveInputSchema).output(vehicleMoveShownSchema).query(neverCalled),
   }),
   maintenance: t.router({
     use: t.procedure.input(vehicleUseInputSchema).output(vehicleUseSchema).query(neverCalled),
@@ -590,6 +616,14 @@ export const appRouter = t.router({
     get: t.procedure.input(recordInputSchema).output(serviceVisitSchema).query(neverCalled),
     list: t.procedure.input(serviceVisitListInputSchema).output(serviceVisitPageSchema).query(neverCalled),
     update: t.procedure.input(serviceVisitUpdateInputSchema).output(serviceVisitSchema).mutation(neverCalled),
+  }),
+  settlements: t.router({
+    balances: t.procedure.input(balancesInputSchema).output(balancesSchema).query(neverCalled),
+    create: t.procedure.input(settlementCreateInputSchema).output(settlementSchema).mutation(neverCalled),
+    delete: t.procedure.input(settlementDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    driverShares: t.procedure.input(driverSharesInputSchema).output(driverSharesSchema).query(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(settlementSchema).query(neverCalled),
+    list: t.procedure.input(settlementListInputSchema).output(settlementPageSchema).query(neverCalled),
   }),
   summaries: t.router({
     months: t.procedure.input(summaryMonthsInputSchema).output(summaryMonthsSchema).query(neverCalled),
