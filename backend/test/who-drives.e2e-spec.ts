@@ -131,9 +131,9 @@ describe('who drives in a logbook with members', () => {
 
   // 0.30 € for each of 40, 10 and 20 km.
   const [amountOfAna, amountOfBen] = [1200, 900];
-  const terms = { methodId: 'DE.businessTravel', vehicles: [], facts: {} } as const;
+  const terms = { methodId: 'DE.businessTravel' as const, vehicles: [], facts: {} };
   const march = { fromDay: '2026-03-01', untilDay: '2026-03-31' };
-  const claim = { ...terms, period: march, vehicleIds: 'all', receivedMinor: 0 } as const;
+  const claim = { ...terms, period: march, vehicleIds: 'all' as const, receivedMinor: 0 };
 
   it('decides whose claim a trip is in: of anybody for an owner, their own for who drives', async () => {
     await driveAll();
@@ -165,5 +165,54 @@ describe('who drives in a logbook with members', () => {
     const valueFor = async (person: TestDriver) =>
       (await within(person).claims.worth.query({ terms, trips: { ids } })).worth?.amountMinor;
     expect([await valueFor(owner), await valueFor(driver)]).toEqual([amountOfAna + amountOfBen, amountOfBen]);
+  });
+
+  it('decides whose reports there are: of anybody for an owner, of their own trips for who drives', async () => {
+    await driveAll();
+    const make = async (person: TestDriver, ofMember?: string) => {
+      const party = { kind: 'self' as const, name: '' };
+      const asked = { id: newId(), party, claim: { ...claim, ...(ofMember && { ofMember }) } };
+      const { id: reportId } = await within(person).reports.create.mutate(asked);
+      for (;;) {
+        const { state } = await within(person).reports.get.query({ id: reportId });
+        if (state !== 'making') return reportId;
+      }
+    };
+    const [ofAll, ofAna, ofBen] = [await make(owner), await make(owner, anaId), await make(driver)];
+    const contentOf = async (person: TestDriver, reportId: string) =>
+      (await within(person).reports.view.query({ id: reportId })).content;
+    expect(await contentOf(owner, ofAna)).toMatchObject({
+      driverName: 'Ana',
+      claim: { amountMinor: amountOfAna, tripsInPeriod: 1 },
+    });
+    expect(await contentOf(driver, ofBen)).toMatchObject({
+      driverName: 'Ben',
+      claim: { amountMinor: amountOfBen, tripsInPeriod: 2 },
+    });
+    const { report } = await within(owner).reports.view.query({ id: ofBen });
+    expect(report.outcome).toMatchObject({ trips: 2 });
+    expect((await within(driver).reports.compare.query({ id: ofBen })).isSame).toBe(true);
+    const listed = async (person: TestDriver) =>
+      (await within(person).reports.list.query({})).items.map(({ id: each }) => each).toSorted();
+    expect(await listed(driver)).toEqual([ofBen]);
+    expect(await listed(owner)).toEqual([ofAll, ofAna, ofBen].toSorted());
+    for (const foreign of [ofAll, ofAna]) {
+      const file = { reportId: foreign, format: 'csv', paper: 'a4', language: 'en' } as const;
+      for (const call of [
+        within(driver).reports.get.query({ id: foreign }),
+        within(driver).reports.view.query({ id: foreign }),
+        within(driver).reports.trips.query({ id: foreign, tripIds: [] }),
+        within(driver).reports.compare.query({ id: foreign }),
+        within(driver).reports.cancel.mutate({ id: foreign }),
+        within(driver).reports.file.query(file),
+        within(driver).reports.makeFile.mutate(file),
+        within(driver).reports.cancelFile.mutate(file),
+      ])
+        await expect(call).rejects.toMatchObject(refused('NOT_FOUND'));
+    }
+    await expect(make(driver, anaId)).rejects.toMatchObject(refused('NOT_ALLOWED'));
+    await expect(within(driver).reports.delete.mutate({ id: ofBen })).rejects.toMatchObject(
+      refused('NOT_ALLOWED'),
+    );
   });
 });

@@ -198,9 +198,9 @@ function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: stri
 }
 
 /** Member whose trips are claimed; none in a logbook without members. A report is made when its member is not there. */
-function claimedFor(
+export function claimedFor(
   { id, memberId, role }: Logbook,
-  { ofMember }: ClaimWorkInput,
+  { ofMember }: Pick<ClaimWorkInput, 'ofMember'>,
 ): Pick<ClaimPlan, 'ofMember'> {
   if (!isSharedLogbook(id)) {
     if (ofMember !== undefined) throw new DomainError('INPUT_INVALID');
