@@ -114,6 +114,7 @@ describe.each(['disk', 'bucket'] as const)('files of no document, on a server wi
         const made = { state, attempt: 2, problem: null } as const;
         transaction.create(reports, reportId, {
           ...{ ...made, state: 'ready', requestHash: '', askedAtMs: nowMs, methodId: '', sections: [] },
+          ofMember: null,
           ...{
             period: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
             party: { kind: 'self', name: '' },

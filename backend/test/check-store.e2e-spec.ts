@@ -143,7 +143,7 @@ describe('the check of records in Firestore and of files in a bucket', () => {
       transaction.create(reports, id, {
         ...{ state: 'ready', attempt: 1, problem: null, requestHash: '', askedAtMs: 1, methodId: '' },
         ...{ period: { fromDay: '2026-01-01', untilDay: '2026-12-31' }, sections: [], outcome: null },
-        party: { kind: 'self', name: '' },
+        ...{ party: { kind: 'self', name: '' }, ofMember: null },
       });
       transaction.create(reportFiles, `${id}.csv.en`, {
         ...{ ...made, state: 'making', reportId: id, name: 'mileage.csv', parts: 0 },

@@ -24,12 +24,13 @@ async function sharedCar(page: Page, other: Page, isCompany: boolean) {
   const { token } = await ofAna.logbooks.invite.mutate(invite);
   await apiOf(bo.origin, bo.idToken).logbooks.join.mutate({ token, name: 'Bo' });
   const vehicleId = await addVehicle(ofAna, 'Estate');
-  await page.addInitScript(
-    ([uid, id]) => {
-      if (location.protocol.startsWith('http')) sessionStorage.setItem('roadbook.logbook', `${id} ${uid}`);
-    },
-    [ana.uid, logbook],
-  );
+  for (const [device, { uid }] of [
+    [page, ana],
+    [other, bo],
+  ] as const)
+    await device.addInitScript((opened) => {
+      if (location.protocol.startsWith('http')) sessionStorage.setItem('roadbook.logbook', opened);
+    }, `${logbook} ${uid}`);
   return { ofAna, ofBo: apiOf(bo.origin, bo.idToken, logbook), vehicleId };
 }
 
@@ -46,8 +47,12 @@ function drive(api: Api, vehicleId: string, from: string, to: string, more: Part
 
 type Trip = Parameters<Api['trips']['create']['mutate']>[0];
 
-test('who drove a shared car at a day and time is answered on one screen', async ({ page, browser }) => {
-  const context = await browser.newContext();
+test('who drove a shared car at a day and time is answered on one screen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const { ofAna, ofBo, vehicleId } = await sharedCar(page, await context.newPage(), false);
   await drive(ofAna, vehicleId, '08:00', '09:00', { toText: 'Office', distanceMetres: 16_093 });
   await drive(ofBo, vehicleId, '14:00', '14:30', { toText: 'School', distanceMetres: 8047 });
@@ -71,8 +76,43 @@ test('who drove a shared car at a day and time is answered on one screen', async
   await context.close();
 });
 
-test('a company car’s private trip is a possibility, as only its day is known', async ({ page, browser }) => {
-  const context = await browser.newContext();
+test('an owner says who drove, and it becomes a trip of that driver', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const bo = await context.newPage();
+  const { ofAna, vehicleId } = await sharedCar(page, bo, false);
+  // Not final yet.
+  const startedAtMs = Date.now() - 7_200_000;
+  const times = { startedAtMs, endedAtMs: startedAtMs + 1_800_000 };
+  const school = { ...times, vehicleId, toText: 'School', distanceMetres: 8047 };
+  const { id } = await createTrip(ofAna, school);
+  await bo.goto(`/trips/${id}`);
+  const seen = bo.getByRole('dialog', { name: 'Trip' });
+  await expect(seen.getByText('You can look at this, but not change it.')).toBeVisible();
+  await page.goto(`/trips/${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Trip' });
+  await expect(sheet.getByLabel('Driver')).toHaveValue('');
+  await sheet.getByLabel('Driver').selectOption('Bo');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /School/ })).toContainText('Bo');
+  // Bo may change it from now on.
+  await expect(seen.getByText(/This was changed elsewhere/)).toBeVisible();
+  await seen.getByRole('button', { name: 'Close' }).click();
+  await bo.getByRole('button', { name: /School/ }).click();
+  await expect(seen.getByText('Driven by Bo')).toBeVisible();
+  await expect(seen.getByText('Entered by Ana')).toBeVisible();
+  await seen.getByLabel('To', { exact: true }).fill('Station');
+  await seen.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /Station/ })).toContainText('Bo');
+  await context.close();
+});
+
+test('a company car’s private trip is a possibility, as only its day is known', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const { ofAna, ofBo, vehicleId } = await sharedCar(page, await context.newPage(), true);
   const business = { category: 'business', toText: 'Customer', odometerStartMetres: 1_000_000 } as const;
   await drive(ofAna, vehicleId, '08:00', '09:00', { ...business, odometerEndMetres: 1_020_000 });

@@ -20,10 +20,10 @@ const ofAnybody =
 const ofDrivers =
   /^((trips|energy|expenses|conditionReadings|serviceVisits|settlements)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
 /** Drivers see which periods are locked. */
-const ofWhole = /^(reports|archive|ledger(?!\.locks)|imports)\./;
-/** Figures that a driver gets of their own trips; the trips themselves, and their tags, they may read. */
-const ofOwnTrips = /^claims\.(figure|methods|work|worth)$/;
-const reportsOfReaders = /^reports\.(create|makeFile|cancel|cancelFile)$/;
+const ofWhole = /^(archive|ledger(?!\.locks)|imports)\./;
+/** Figures and reports that a driver gets of their own trips. */
+const ofOwnTrips = /^(claims|reports)\./;
+const reportsOfClaimants = /^reports\.(create|makeFile|cancel|cancelFile)$/;
 const storesNothing = /^claims\.(figure|work)$/;
 /** Calls that would end the sign-in of who makes them, or their membership. */
 const endsTheAttack = /^(account\.delete|devices\.\w+|logbooks\.leave|secondFactor\.\w+)$/;
@@ -100,15 +100,16 @@ async function newSharedLogbook(origin: string) {
 function isRefused(role: Role, { path, type }: Procedure): boolean {
   if (ofPerson.test(path) || ofMembership.test(path)) return false;
   const isRead = type === 'query' || storesNothing.test(path);
-  if (role === 'reader') return !isRead && !reportsOfReaders.test(path);
+  if (reportsOfClaimants.test(path)) return false;
+  if (role === 'reader') return !isRead;
   return isRead ? ofWhole.test(path) : !ofDrivers.test(path);
 }
 
 async function through(procedure: Procedure, role: Role, { attack, tally, owner, person }: Asked) {
   const { path } = procedure;
-  // Records of a driver and reports of a reader are no attack.
+  // Records of a driver, and reports that a reader makes of everybody, are no attack.
   const makes =
-    (role === 'driver' && makesRecords.test(path)) || (role === 'reader' && reportsOfReaders.test(path));
+    (role === 'driver' && makesRecords.test(path)) || (role === 'reader' && reportsOfClaimants.test(path));
   const isMember = role === 'driver' || role === 'reader';
   for (const input of validInputs(procedure, owner.ids, attack.seed, attack.quick ? 2 : 5)) {
     if (makes && !isRefused(role, procedure)) continue;
@@ -158,7 +159,9 @@ async function files(role: Role, { attack, tally, owner, person }: Asked): Promi
     if (allowed.includes(role)) tally.expect(isOpen, `${what}: a ${role} may not read`, example);
     else {
       const isMember = role === 'driver' || role === 'reader';
-      const expected = isMember ? 'NOT_ALLOWED' : 'NOT_FOUND';
+      // A driver has reports of their own trips.
+      const isForbidden = isMember && !(role === 'driver' && address.startsWith('reports'));
+      const expected = isForbidden ? 'NOT_ALLOWED' : 'NOT_FOUND';
       tally.expect(answer.reason === expected, `${what}: a ${role} is not answered ${expected}`, example);
       tally.expect(!tells(answer.text, owner), `${what}: tells a ${role} of the logbook`, example);
     }

@@ -1,7 +1,8 @@
 import { DomainError } from '../domain/errors/domain-error';
-import type { JsonObject, Stored } from '../platform/documents/documents';
+import type { JsonObject, Reads, Stored } from '../platform/documents/documents';
 import type { Logbook } from '../rpc/logbook';
-import type { RecordKind } from './record-kind';
+import { members } from '../rpc/logbooks.collection';
+import type { PathPrefix, RecordKind } from './record-kind';
 
 /** Member who entered a record; null in a logbook without members. */
 export function authorOf(stored: Stored<JsonObject>): string | null {
@@ -9,11 +10,20 @@ export function authorOf(stored: Stored<JsonObject>): string | null {
   return typeof enteredBy === 'string' ? enteredBy : null;
 }
 
+/** The named driver of a trip; null for whoever entered it, and for records that are no trips. */
+function namedDriver({ drivenBy = null }: JsonObject = {}): string | null {
+  return typeof drivenBy === 'string' ? drivenBy : null;
+}
+
+/** True if a member entered the record or drove the trip. */
+function isOwn({ memberId }: Logbook, stored: Stored<JsonObject>): boolean {
+  return authorOf(stored) === memberId || namedDriver(stored.data) === memberId;
+}
+
 /** True if the record is another member's: an owner changes it only with a reason. */
-export function isOfAnother({ memberId }: Logbook, stored: Stored<JsonObject> | null): boolean {
-  if (memberId === null || stored === null) return false;
-  const author = authorOf(stored);
-  return author !== null && author !== memberId;
+export function isOfAnother(logbook: Logbook, stored: Stored<JsonObject> | null): boolean {
+  if (logbook.memberId === null || stored === null) return false;
+  return authorOf(stored) !== null && !isOwn(logbook, stored);
 }
 
 /** Throws NOT_ALLOWED unless whoever acts may write the record: new if nothing is stored. */
@@ -23,8 +33,26 @@ export function checkMayWrite(
   stored: Stored<JsonObject> | null,
 ): void {
   if (logbook.role === 'owner') return;
-  const isOwn = stored === null || authorOf(stored) === logbook.memberId;
-  if (logbook.role === 'reader' || !kind.isOfDrivers || !isOwn) throw new DomainError('NOT_ALLOWED');
+  const isTheirs = stored === null || isOwn(logbook, stored);
+  if (logbook.role === 'reader' || !kind.isOfDrivers || !isTheirs) throw new DomainError('NOT_ALLOWED');
+}
+
+/**
+ * Throws NOT_ALLOWED if anybody but an owner says that another member drove, and INPUT_INVALID for a driver who is no
+ * member and never was.
+ */
+export async function checkDriver(
+  logbook: Logbook,
+  reads: Reads,
+  change: { readonly before: JsonObject | null; readonly after: JsonObject },
+  within: PathPrefix,
+): Promise<void> {
+  const driver = namedDriver(change.after);
+  if (driver === namedDriver(change.before ?? {})) return;
+  const isSelf = change.before === null && driver === logbook.memberId;
+  if (logbook.role !== 'owner' && !isSelf) throw new DomainError('NOT_ALLOWED');
+  if (driver === null || (logbook.memberId !== null && (await reads.get(members, driver)))) return;
+  throw new DomainError('INPUT_INVALID', { fields: [{ path: `${within}drivenBy`, rule: 'UNKNOWN_MEMBER' }] });
 }
 
 /** The member whose record it is, or becomes; undefined for kinds that are nobody's. */

@@ -5,7 +5,7 @@ import type { RecordDeleted } from '../domain/records/paging.schema';
 import type { JsonObject, Stored } from '../platform/documents/documents';
 import type { Logbook } from '../rpc/logbook';
 import { readAhead } from './all-records';
-import { checkMayWrite, enteredBy, isOfAnother, withEntry } from './authorship';
+import { checkDriver, checkMayWrite, enteredBy, isOfAnother, withEntry } from './authorship';
 import { checkReferences } from './check-references';
 import type { ChangeDetails } from './ledger-entry';
 import type { RecordPorts } from './ports';
@@ -159,6 +159,7 @@ export class RecordWriter {
     checkMayWrite(unit.logbook, kind, stored);
     const details = detailsKept(unit, kind, after, change.details);
     kind.check?.(after, within, id);
+    await checkDriver(unit.logbook, unit.reads, change, within);
     const vehicle = await checkReferences(unit.reads, this.ports.referenced, kind.refersTo, after, within);
     // What the kind itself stored, in another logbook.
     const cameAs = details.cameAs as D | undefined;

@@ -76,6 +76,7 @@ const report = z.strictObject({
   period: reportSchema.shape.period,
   party: reportSchema.shape.party,
   outcome: reportSchema.shape.outcome.unwrap(),
+  ofMember: recordIdSchema.nullable().optional(),
   sections: z.array(z.int().min(0).max(maxParts)).max(maxParts),
 });
 

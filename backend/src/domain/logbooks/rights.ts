@@ -74,11 +74,11 @@ const ofDrivers = new Set([
   'vehicles.removeOdometerRecord',
 ]);
 
-/** Figures and files about everybody’s trips, which those who drive do not get. They see which periods are locked. */
-const ofWholeLogbook = new Set(['reports', 'archive', 'ledger', 'imports']);
+/** Reports of trips that a member may claim: those who drive make and see those of their own trips. */
+const ofClaimants = new Set(['reports.create', 'reports.makeFile', 'reports.cancel', 'reports.cancelFile']);
 
-/** Reports that a reader makes of what they read. */
-const ofReaders = new Set(['reports.create', 'reports.makeFile', 'reports.cancel', 'reports.cancelFile']);
+/** Figures and files about everybody’s trips, which those who drive do not get. They see which periods are locked. */
+const ofWholeLogbook = new Set(['archive', 'ledger', 'imports']);
 
 /** Calls that store nothing, though they are mutations because of the size of their input or answer. */
 const readsByMutation = new Set(['claims.figure', 'claims.work']);
@@ -102,9 +102,13 @@ export function mayCall(role: Role, { path, type }: Call): boolean {
     case 'owner':
       return true;
     case 'driver':
-      return ofDrivers.has(path) || (isRead && (path === 'ledger.locks' || !ofWholeLogbook.has(feature)));
+      return (
+        ofDrivers.has(path) ||
+        ofClaimants.has(path) ||
+        (isRead && (path === 'ledger.locks' || !ofWholeLogbook.has(feature)))
+      );
     case 'reader':
-      return isRead || ofReaders.has(path);
+      return isRead || ofClaimants.has(path);
     default:
       return role satisfies never;
   }
@@ -122,7 +126,7 @@ export function mayTransfer(
     case 'owner':
       return true;
     case 'driver':
-      return isOfRecord;
+      return isOfRecord || (isRead && path.startsWith('/api/files/reports/'));
     case 'reader':
       return isRead;
     default:

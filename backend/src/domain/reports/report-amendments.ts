@@ -8,7 +8,13 @@ import type { ReportAmendment } from './report.schema';
 type State = NonNullable<LedgerEntry['body']['before']>;
 type Change = ReportAmendment['changes'][number];
 
-type Wanted = Pick<ClaimPlan, 'period' | 'onlyFor'> & Pick<ClaimWorkInput, 'vehicleIds'>;
+type Wanted = Pick<ClaimPlan, 'period' | 'onlyFor'> &
+  Pick<ClaimWorkInput, 'vehicleIds'> & {
+    /** Member whose trips the report is of; absent for all. */
+    readonly ofMember?: string;
+    /** Members who entered trips, by trip. */
+    readonly authors?: ReadonlyMap<string, string>;
+  };
 
 /** Members that change with every write and have no content of the trip. */
 const ofTheRecord: ReadonlySet<string> = new Set(['id', 'version', 'log']);
@@ -28,7 +34,8 @@ export function reportAmendments(
   const listed = new Set(trips.map(({ id }) => id));
   const removed = new Set<string>();
   const isOurs = ({ body: { subject, before } }: LedgerEntry): boolean =>
-    listed.has(subject.id) || (before !== null && layWithin(before, wanted));
+    listed.has(subject.id) ||
+    (before !== null && layWithin(before, wanted) && wasOfMember(subject.id, before, wanted));
   return entries
     .filter(({ body }) => body.subject.kind === 'trip')
     .toSorted((a, b) => a.sequence - b.sequence)
@@ -50,6 +57,11 @@ function layWithin(
   const day = localDay(startedAtMs, startZone);
   if (day < fromDay || untilDay < day) return false;
   return vehicleIds === 'all' || (typeof vehicleId === 'string' && vehicleIds.includes(vehicleId));
+}
+
+function wasOfMember(tripId: string, { drivenBy }: State, { ofMember, authors }: Wanted): boolean {
+  if (ofMember === undefined) return true;
+  return (typeof drivenBy === 'string' ? drivenBy : authors?.get(tripId)) === ofMember;
 }
 
 function amendmentOf({ sequence, body }: LedgerEntry): ReportAmendment[] {

@@ -143,6 +143,8 @@ export const reportContentSchema = z.object({
   vehicles: z.array(reportVehicle),
   /** Employers as known when the report was made; not in older reports. */
   employers: z.array(reportEmployer).optional(),
+  /** Members of the logbook as known when the report was made; absent in a logbook without members. */
+  members: z.array(z.object({ id: recordIdSchema, name: z.string() })).optional(),
   /** Trips of the period with the chosen vehicles, of any category, in order of travel. */
   trips: z.array(tripSchema),
   /** Costs that the claim pays, or names as unpaid. */

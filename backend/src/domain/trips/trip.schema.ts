@@ -53,7 +53,11 @@ export const maxTagLength = 40;
 /** The employer or client for whom the trip was. Absent if there is none; in `changes` null removes it. */
 const employerId = recordIdSchema.nullable().optional();
 
+/** The member who drove, if that is not whoever entered the trip. Absent otherwise; in `changes` null removes it. */
+const drivenBy = recordIdSchema.nullable().optional();
+
 const started = {
+  drivenBy,
   vehicleId: recordIdSchema.nullable(),
   startedAtMs: instantMsSchema,
   startZone: zoneSchema,

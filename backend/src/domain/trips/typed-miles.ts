@@ -10,7 +10,7 @@ export const typedMiles = [
 
 /**
  * A trip with changes applied; undefined changes nothing. Miles are removed if their metres change and the changes do
- * not include miles, as from a device that does not know them yet. Null miles and a null employer are removed.
+ * not include miles, as from a device that does not know them yet. Null miles, a null employer and a null driver are removed.
  */
 export function withChanges(before: TripDraft, changes: TripUpdate['changes']): TripDraft {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -20,6 +20,7 @@ export function withChanges(before: TripDraft, changes: TripUpdate['changes']): 
     if (areForgotten || typeof after[miles] !== 'number') delete after[miles];
   }
   if (typeof after.employerId !== 'string') delete after.employerId;
+  if (typeof after.drivenBy !== 'string') delete after.drivenBy;
   return after;
 }
 

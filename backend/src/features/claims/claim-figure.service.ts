@@ -31,8 +31,14 @@ export class ClaimFigureService {
 
   async figure(logbook: Logbook, input: ClaimFigureInput): Promise<ClaimYear> {
     const { hash: head } = await this.ledger.head(logbook);
-    // A period that is over counts differently from one that runs.
-    const asked = JSON.stringify([logbook.id, localDay(this.clock(), 'UTC'), input]);
+    // Those who drive get the figure of their own trips. A period that is over counts differently from one that runs.
+    const asked = JSON.stringify([
+      logbook.id,
+      logbook.role,
+      logbook.memberId,
+      localDay(this.clock(), 'UTC'),
+      input,
+    ]);
     const key = createHash('sha256').update(asked).digest('base64');
     const known = this.#remembered.get(key);
     if (known?.head === head) return known.answer;

@@ -6,6 +6,7 @@ import type { ClaimPlan, ClaimRecords } from '../../domain/claims/compute-claim'
 import { claimMethods } from '../../domain/claims/methods';
 import { ownershipDays } from '../../domain/claims/ownership-days';
 import { DomainError } from '../../domain/errors/domain-error';
+import { driverOf } from '../../domain/logbooks/driving/driven-trip';
 import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { tripDay } from '../../domain/trips/split-by-day';
@@ -33,6 +34,11 @@ function isWithin(trip: Trip, fromDay: LocalDay, untilDay: LocalDay): boolean {
   if (startedAtMs >= Date.parse(fromDay) + dayMs && startedAtMs < Date.parse(untilDay)) return true;
   const day = tripDay(trip);
   return fromDay <= day && day <= untilDay;
+}
+
+/** True if a member may claim a trip: those who drive claim their own, everybody else all. */
+export function mayClaim({ role, memberId }: Logbook, trip: Trip): boolean {
+  return role !== 'driver' || driverOf(trip) === memberId;
 }
 
 /** Reads the driver's records for claims. Other drivers get their turn after every page. */

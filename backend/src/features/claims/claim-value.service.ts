@@ -6,7 +6,7 @@ import type { Trip } from '../../domain/trips/trip.schema';
 import type { Logbook } from '../../rpc/logbook';
 import { TripSearchService } from '../search/trip-search.service';
 import { TripReadsService } from '../trips/trip-reads.service';
-import { ClaimRecordsService } from './claim-records.service';
+import { ClaimRecordsService, mayClaim } from './claim-records.service';
 import { ClaimsService } from './claims.service';
 
 /**
@@ -46,7 +46,7 @@ export class ClaimWorthService {
     const ids =
       'ids' in selection ? selection.ids : await this.search.ids(logbook, selection.filter, maxTrips);
     if (ids === null) return 'tooManyTrips';
-    const found = await this.tripReads.some(logbook, ids);
+    const found = (await this.tripReads.some(logbook, ids)).filter((trip) => mayClaim(logbook, trip));
     found.sort((one, other) => one.startedAtMs - other.startedAtMs);
     const alone = tripValue(plan, found, new Set(ids));
     return typeof alone === 'string' || !alone.isTiered ? alone : await this.#amongAll(logbook, plan, found);
@@ -57,7 +57,7 @@ export class ClaimWorthService {
     const newestFirst: Trip[] = [];
     for (const days of countedForWorth(plan.methodId, trips).toReversed()) {
       for await (const page of this.records.tripPages(logbook, days)) {
-        newestFirst.push(...page);
+        newestFirst.push(...page.filter((trip) => mayClaim(logbook, trip)));
         if (newestFirst.length > maxCounted) return 'tooManyTrips' satisfies WorthRefusal;
       }
     }

@@ -50,7 +50,7 @@ import { SearchModule } from '../search/search.module';
 import { TripsModule } from '../trips/trips.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ClaimFigureService } from './claim-figure.service';
-import { ClaimRecordsService } from './claim-records.service';
+import { ClaimRecordsService, mayClaim } from './claim-records.service';
 import { claimError } from './claim-refusals';
 import { ClaimWorthService } from './claim-value.service';
 import { ADDED_RATES, ClaimsService } from './claims.service';
@@ -65,7 +65,9 @@ class ClaimTagsService {
     const refusal = periodRefusal(period);
     if (refusal !== null) throw claimError(refusal);
     const tally = new TagTally();
-    for await (const trips of this.records.tripPages(logbook, period)) tally.add(trips);
+    for await (const trips of this.records.tripPages(logbook, period)) {
+      tally.add(trips.filter((trip) => mayClaim(logbook, trip)));
+    }
     return { tags: tally.mostUsed() };
   }
 }

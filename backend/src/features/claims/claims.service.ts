@@ -18,6 +18,7 @@ import type { Rate } from '../../domain/claims/rate';
 import { associatedEmployers } from '../../domain/employers/associated-employers';
 import type { Employer } from '../../domain/employers/employer.schema';
 import { DomainError } from '../../domain/errors/domain-error';
+import { isSharedLogbook } from '../../domain/logbooks/logbook-name';
 import { daysFrom } from '../../domain/time/day-bounds';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { maxVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
@@ -28,7 +29,7 @@ import type { Logbook } from '../../rpc/logbook';
 import { EmployersService } from '../employers/employers.module';
 import { TripReadsService } from '../trips/trip-reads.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
-import { ClaimRecordsService } from './claim-records.service';
+import { ClaimRecordsService, mayClaim } from './claim-records.service';
 import { claimError, claimFieldError } from './claim-refusals';
 import { type ClaimMessage, startClaim } from './claim-worker';
 
@@ -136,9 +137,10 @@ export class ClaimsService {
     return claimError(refusal);
   }
 
-  /** Returns those of the requested trips that still exist, in the requested order. */
+  /** Returns those of the requested trips that still exist and may be claimed, in the requested order. */
   async trips(logbook: Logbook, { ids }: ClaimTripsInput): Promise<ClaimTrips> {
-    return { trips: await this.tripReads.some(logbook, ids) };
+    const trips = await this.tripReads.some(logbook, ids);
+    return { trips: trips.filter((trip) => mayClaim(logbook, trip)) };
   }
 }
 
@@ -195,9 +197,12 @@ function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: stri
   if (currency !== undefined && currency !== own) throw claimFieldError('currency', 'mixedCurrencies');
 }
 
-/** Member whose trips are claimed; none in a logbook without members. */
-function claimedFor({ memberId, role }: Logbook, { ofMember }: ClaimWorkInput): Pick<ClaimPlan, 'ofMember'> {
-  if (memberId === null) {
+/** Member whose trips are claimed; none in a logbook without members. A report is made when its member is not there. */
+export function claimedFor(
+  { id, memberId, role }: Logbook,
+  { ofMember }: Pick<ClaimWorkInput, 'ofMember'>,
+): Pick<ClaimPlan, 'ofMember'> {
+  if (!isSharedLogbook(id)) {
     if (ofMember !== undefined) throw new DomainError('INPUT_INVALID');
     return {};
   }

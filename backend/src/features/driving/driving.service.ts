@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
+import { driverOf } from '../../domain/logbooks/driving/driven-trip';
 import type {
   MemberQuestion,
   MemberQuestionAsk,
@@ -127,7 +128,8 @@ async function askedDriver(
 
 async function askedAuthor(reads: Reads, byMemberId: string, about: Ask<'reading'>) {
   const trip = await reads.get(trips, about.tripId);
-  if (trip?.data.enteredBy !== byMemberId) throw new DomainError('NOT_FOUND');
+  const isOwn = trip && (trip.data.enteredBy === byMemberId || driverOf(trip.data) === byMemberId);
+  if (!isOwn) throw new DomainError('NOT_FOUND');
   const kind = kindOfReading[about.other.kind];
   const record = kind && (await reads.get(kind.collection, about.other.recordId));
   const author = record === null ? null : authorOf(record);

@@ -13,7 +13,8 @@ import { JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
 import { type ReportDocument, reports } from '../../registry/stored/reports.collection';
 import type { Logbook } from '../../rpc/logbook';
-import { ClaimsService } from '../claims/claims.service';
+import { ClaimsService, claimedFor } from '../claims/claims.service';
+import { checkOwnReport } from './contents/own-reports';
 import { removeParts } from './contents/stored-parts';
 import { ReportFilesService } from './files/report-files.service';
 import {
@@ -41,10 +42,13 @@ export class ReportsService {
 
   /** A report that is requested twice is made once. Requesting a failed or cancelled one starts it again. */
   async create(logbook: Logbook, wanted: ReportCreate): Promise<Report> {
-    const plain = { ...wanted, claim: plainRequest(wanted.claim) };
+    const request = plainRequest(wanted.claim);
+    // The job that makes the report does not know who asked for it.
+    const plain = { ...wanted, claim: { ...request, ...claimedFor(logbook, request) } };
     const requestHash = hash('sha256', canonicalJson({ claim: plain.claim, party: plain.party }), 'hex');
     const driverDocuments = this.documents.of(logbook);
     const known = await driverDocuments.get(reports, wanted.id);
+    if (known) checkOwnReport(logbook, known);
     if (known && !(await this.#isToMake(driverDocuments, known, requestHash)))
       return this.#toDto(logbook, known);
     await this.claims.plan(logbook, plain.claim);
@@ -56,7 +60,9 @@ export class ReportsService {
   }
 
   async list(logbook: Logbook, { cursor, limit }: ReportListInput): Promise<ReportPage> {
+    const { role, memberId } = logbook;
     const page = await this.documents.of(logbook).list(reports, {
+      ...(role === 'driver' && { equal: { ofMember: memberId } }),
       order: { field: 'askedAtMs', direction: 'descending' },
       limit,
       ...(cursor && { cursor }),
@@ -67,6 +73,7 @@ export class ReportsService {
 
   async get(logbook: Logbook, id: string): Promise<Report> {
     const known = await this.documents.of(logbook).get(reports, id);
+    checkOwnReport(logbook, known);
     if (!known) throw new DomainError('NOT_FOUND');
     return this.#toDto(logbook, known);
   }
@@ -75,6 +82,7 @@ export class ReportsService {
   async cancel(logbook: Logbook, id: string): Promise<Report> {
     const stored = await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(reports, id);
+      checkOwnReport(logbook, known);
       if (!known) throw new DomainError('NOT_FOUND');
       return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
     });
@@ -141,6 +149,7 @@ export class ReportsService {
         period: claim.period,
         party,
         outcome: null,
+        ofMember: claim.ofMember ?? null,
         sections: [],
       };
       if (known) transaction.update(reports, id, known.version, data);

@@ -47,7 +47,7 @@ export class TripReadsService {
     const { memberId } = logbook;
     const driverDocuments = this.documents.of(logbook);
     const running = await runningTrips(driverDocuments);
-    const isOwn = ({ data }: StoredTrip) => (data.enteredBy ?? null) === memberId;
+    const isOwn = ({ data }: StoredTrip) => driverOf(data) === memberId;
     const stored = running.find(isOwn);
     const others = othersRunning(
       logbook,
@@ -91,15 +91,16 @@ const maxLaterTrips = 50;
  * another member on the same vehicle.
  */
 async function nextTrips(reads: Reads, running: StoredTrip, nowMs: number): Promise<LaterSign[]> {
-  const { startedAtMs, vehicleId, enteredBy } = running.data;
+  const { startedAtMs, vehicleId } = running.data;
+  const driver = driverOf(running.data);
   const { documents } = await reads.list(trips, {
     order: { field: 'startedAtMs', direction: 'ascending' },
     range: { from: startedAtMs + 1, before: nowMs + 1 },
-    limit: enteredBy === undefined ? 1 : maxLaterTrips,
+    limit: driver === null ? 1 : maxLaterTrips,
   });
-  const own = documents.find(({ data }) => data.enteredBy === enteredBy);
+  const own = documents.find(({ data }) => driverOf(data) === driver);
   const ofAnother = documents.find(
-    ({ data }) => data.enteredBy !== enteredBy && vehicleId !== null && data.vehicleId === vehicleId,
+    ({ data }) => driverOf(data) !== driver && vehicleId !== null && data.vehicleId === vehicleId,
   );
   return [
     ...(own === undefined ? [] : [signOf('trip', own)]),

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import type { ReasonCode } from '../../domain/errors/reasons';
 import { isDayOnly } from '../../domain/logbooks/driving/day-only';
+import { driverOf } from '../../domain/logbooks/driving/driven-trip';
 import { hasShortForm, shortForm } from '../../domain/logbooks/driving/short-form';
 import { maxMembers } from '../../domain/logbooks/logbook.schema';
 import { searchableTrip } from '../../domain/search/searchable-records';
@@ -84,27 +85,28 @@ export async function runningTrips(reads: Reads): Promise<readonly Stored<TripDo
   return (await reads.list(trips, { equal: { endedAtMs: null }, order, limit: maxMembers })).documents;
 }
 
-/** The running trip of a member, or of a logbook without members. */
-async function runningTripOf(reads: Reads, memberId: string | null): Promise<Stored<TripDocument> | null> {
-  const running = await runningTrips(reads);
-  return running.find(({ data }) => (data.enteredBy ?? null) === memberId) ?? null;
-}
-
 /** Refuses a second running trip of one driver. */
 async function refuseTwoRunning(
   reads: Reads,
   changes: readonly TripChange[],
   { memberId }: Pick<KindContext, 'memberId'>,
 ): Promise<void> {
-  const isRunning = (trip: TripDraft | null) => trip !== null && trip.endedAtMs === null;
-  const started = changes.filter(({ before, after }) => isRunning(after) && !isRunning(before));
-  const [first] = started;
-  if (!first) return;
-  // An owner may reopen the trip of another member.
-  const driverOf = ({ stored }: TripChange) => (stored ? (stored.data.enteredBy ?? null) : memberId);
-  const known = await runningTripOf(reads, driverOf(first));
-  const goesOn = known !== null && changes.every(({ id, after }) => id !== known.id || isRunning(after));
-  if (started.length + Number(goesOn) > 1) throw new DomainError('ANOTHER_TRIP_RUNS');
+  const runsFor = (trip: TripDraft | null, { stored }: TripChange) =>
+    trip?.endedAtMs === null
+      ? driverOf({ ...trip, enteredBy: stored ? stored.data.enteredBy : (memberId ?? undefined) })
+      : undefined;
+  const started = changes.flatMap((change) => {
+    const driver = runsFor(change.after, change);
+    return driver === undefined || driver === runsFor(change.before, change) ? [] : [driver];
+  });
+  if (started.length === 0) return;
+  const changed = new Set(changes.map(({ id }) => id));
+  const goOn = (await runningTrips(reads))
+    .filter(({ id }) => !changed.has(id))
+    .map(({ data }) => driverOf(data));
+  const runningFor = [...goOn, ...changes.map((change) => runsFor(change.after, change))];
+  const isTwice = started.some((driver) => runningFor.filter((other) => other === driver).length > 1);
+  if (isTwice) throw new DomainError('ANOTHER_TRIP_RUNS');
 }
 
 function reasonOf(rule: TripRefusalRule): ReasonCode {

@@ -25,11 +25,16 @@ export type ReportDocument = MadeDocument & {
   period: Report['period'];
   party: Report['party'];
   outcome: Report['outcome'];
+  /** Member whose trips it is of; null for all. Absent in reports from before logbooks had members. */
+  ofMember: string | null;
   /** Number of parts of each section of the frozen content; see stored-parts.ts. */
   sections: number[];
 };
 
-export const reports = collection<ReportDocument>('reports', [{ equal: [], order: 'askedAtMs' }]);
+export const reports = collection<ReportDocument>('reports', [
+  { equal: [], order: 'askedAtMs' },
+  { equal: ['ofMember'], order: 'askedAtMs' },
+]);
 
 export type ReportFileDocument = MadeDocument & {
   reportId: string;

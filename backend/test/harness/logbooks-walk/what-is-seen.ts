@@ -89,9 +89,8 @@ export async function expectListed(walk: Walk): Promise<void> {
 const ofPerson = new Set([
   ...['account', 'calendar', 'devices', 'oidc', 'passkeys', 'push', 'reminders', 'secondFactor', 'demo'],
 ]);
-/** Features of which those who drive may see their own part at most, and what they list of trips that all may read. */
+/** Features of which those who drive may see their own part at most. */
 const ofWhole = new Set(['claims', 'reports', 'archive', 'ledger', 'imports']);
-const ofTrips = new Set(['claims.tags', 'claims.trips']);
 
 const queries = Object.entries(
   appRouter._def.procedures as unknown as Readonly<
@@ -137,10 +136,7 @@ async function expectNoSecretsOf(walk: Walk, place: Place, person: Person, asked
       if (path === 'logbooks.list')
         return walk.shared.some((each) => each.tag === tag && each.member(person));
       if (ofPerson.has(router)) return tag === ownTag;
-      return (
-        tag === place.tag &&
-        (role !== 'driver' || !ofWhole.has(router) || ofTrips.has(path) || number === person.number)
-      );
+      return tag === place.tag && (role !== 'driver' || !ofWhole.has(router) || number === person.number);
     };
     expect([...example, seen.filter(({ tag, person: number }) => !mayCome(tag, number))]).toEqual([
       ...example,

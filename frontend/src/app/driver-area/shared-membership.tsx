@@ -20,7 +20,7 @@ export function SharedMembership({ logbook, children }: Props) {
     const members = shown?.members ?? [];
     const names = new Map(members.length > 1 ? members.map(({ id, name }) => [id, name]) : []);
     const { role = null, memberId = null } = found ?? {};
-    return { shared: { role, memberId, logbook: found }, names };
+    return { shared: { role, memberId, logbook: found }, names, members };
   }, [list, shown, logbook]);
   return <MembershipContext value={membership}>{children}</MembershipContext>;
 }

@@ -3,6 +3,7 @@ import type { FactField } from '@/lib/offline/record-kind';
 /** Facts that records of several kinds may have, main ones first. Those of one kind follow them; see RecordKind. */
 export const factFields = {
   vehicleId: { label: 'outbox:field.vehicleId', shown: 'vehicle' },
+  drivenBy: { label: 'common:word.driver', shown: 'member' },
   name: { label: 'outbox:field.name', shown: 'text' },
   make: { label: 'outbox:field.make', shown: 'text' },
   model: { label: 'outbox:field.model', shown: 'text' },

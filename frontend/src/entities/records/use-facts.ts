@@ -12,6 +12,7 @@ import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatMoment } from '@/lib/formatting/times';
 import type { MessageKey } from '@/lib/i18n/namespaces';
+import { useMembers } from '@/lib/logbook/membership';
 import type { FactField, StoredRecord } from '@/lib/offline/record-kind';
 import { useKind, useReadingTitle } from '@/lib/offline/use-kind';
 import { distanceText, exactDistanceText, mileThousandthsOf } from './distance-text';
@@ -60,6 +61,7 @@ export function useFacts(kindName: string) {
   const { account } = useAccount();
   const { vehicles } = useVehicles();
   const { employers } = useEmployers();
+  const members = useMembers();
   const fields: Readonly<Record<string, FactField>> = { ...factFields, ...kind.facts };
 
   /** Returns the unit of the vehicle's odometer. */
@@ -89,6 +91,8 @@ export function useFacts(kindName: string) {
     switch (shown) {
       case 'employer':
         return employers.find(({ id }) => id === value)?.name ?? t('outbox:unknownEmployer');
+      case 'member':
+        return members.find(({ id }) => id === value)?.name ?? t('outbox:value.none');
       case 'vehicle':
         return vehicles.find(({ id }) => id === value)?.name ?? t('outbox:unknownVehicle');
       case 'choice':

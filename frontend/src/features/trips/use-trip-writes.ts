@@ -1,3 +1,4 @@
+import { driverOf } from '@domain/logbooks/driving/driven-trip';
 import { type EndedTrip, nextStart } from '@domain/trips/next-start';
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { typedMiles } from '@domain/trips/typed-miles';
@@ -82,7 +83,7 @@ export function useTripWrites() {
     const back = {
       id,
       version: version + 1,
-      changes: { ...withoutMiles(draft), ...withoutEmployer(draft), ...draftOfTrip(before) },
+      changes: { ...withoutMiles(draft), ...withoutReferences(draft), ...draftOfTrip(before) },
     };
     const after = { ...before, ...draft };
     offerUndo(submitted.outcome, t('trips:done.changed'), () =>
@@ -143,7 +144,12 @@ export function useTripWrites() {
     const explanation = reason === null ? {} : { reason };
     const submitted = await submit('trips.delete', { id, version, ...explanation });
     if (submitted.outcome === 'refused') return submitted.problem;
-    const { path, input } = writeOfNewTrip(id, draftOfTrip(trip));
+    const driver = driverOf(trip);
+    const { path, input } = writeOfNewTrip(id, {
+      ...draftOfTrip(trip),
+      // Whoever undoes the deletion becomes the one who entered it.
+      ...(driver !== null && { drivenBy: driver }),
+    });
     offerUndo(submitted.outcome, t('trips:done.deleted'), () =>
       outcomeOf(explained(path, input, undone(null, trip))),
     );
@@ -187,9 +193,12 @@ function withoutMiles(trip: Miles): Miles {
   );
 }
 
-/** Returns null for a set employer, so that Undo removes the employer. */
-function withoutEmployer({ employerId }: Pick<TripDraft, 'employerId'>): Pick<TripDraft, 'employerId'> {
-  return typeof employerId === 'string' ? { employerId: null } : {};
+/** Returns null for a set employer and a set driver, so that Undo removes them. */
+function withoutReferences({ employerId, drivenBy }: TripDraft): Partial<TripDraft> {
+  return {
+    ...(typeof employerId === 'string' && { employerId: null }),
+    ...(typeof drivenBy === 'string' && { drivenBy: null }),
+  };
 }
 
 function named(miles: Miles): Miles {

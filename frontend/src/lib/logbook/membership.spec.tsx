@@ -8,12 +8,13 @@ import {
   type Membership,
   MembershipContext,
   useAuthorName,
+  useDriverName,
   useMay,
   useReadOnly,
 } from './membership';
 
 function as(role: Role | null, names: Membership['names'] = new Map()) {
-  const membership = { shared: { role, memberId: 'me', logbook: null }, names };
+  const membership = { shared: { role, memberId: 'me', logbook: null }, names, members: [] };
   return ({ children }: { readonly children: ReactNode }) => (
     <MembershipContext value={membership}>{children}</MembershipContext>
   );
@@ -49,9 +50,18 @@ it('lets an owner change what others entered', () => {
   expect(isReadOnly('trips.update', { enteredBy: 'somebody' }, as('owner'))).toBe(false);
 });
 
+it('lets a driver change the trip that somebody entered for them', () => {
+  const driven = { enteredBy: 'somebody', drivenBy: 'me' };
+  expect(isReadOnly('trips.update', driven, as('driver'))).toBe(false);
+  expect(isReadOnly('trips.update', { ...driven, drivenBy: 'another' }, as('driver'))).toBe(true);
+});
+
 it('names who entered a record where there are others', () => {
   const wrapper = as('owner', new Map([['somebody', 'Bo']]));
   const { current: nameOf } = renderHook(useAuthorName, { wrapper }).result;
   expect(nameOf({ enteredBy: 'somebody' })).toBe('Bo');
   expect(nameOf({})).toBeUndefined();
+  const { current: driverOf } = renderHook(useDriverName, { wrapper }).result;
+  expect(driverOf({ enteredBy: 'me', drivenBy: 'somebody' })).toBe('Bo');
+  expect(driverOf({ enteredBy: 'somebody' })).toBe('Bo');
 });

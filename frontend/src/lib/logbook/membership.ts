@@ -1,8 +1,11 @@
 import type { AppRouter } from '@api/app-router';
-import type { Role, SharedLogbook } from '@domain/logbooks/logbook.schema';
+import { driverOf, type TripMembers } from '@domain/logbooks/driving/driven-trip';
+import type { Member, Role, SharedLogbook } from '@domain/logbooks/logbook.schema';
 import { type Call, mayCall } from '@domain/logbooks/rights';
 import type { inferRouterInputs } from '@trpc/server';
 import { createContext, use, useCallback } from 'react';
+
+const none: readonly Member[] = [];
 
 /** Part of the driver in the logbook that is shown. */
 export interface Membership {
@@ -15,10 +18,16 @@ export interface Membership {
   } | null;
   /** Shown names of members by their id, of those who left, too; empty where nobody else is in the logbook. */
   readonly names: ReadonlyMap<string, string>;
+  /** Members, those who left included; none in a logbook of one's own. */
+  readonly members: readonly Member[];
 }
 
 /** The default is that of a driver's own logbook. */
-export const MembershipContext = createContext<Membership>({ shared: null, names: new Map() });
+export const MembershipContext = createContext<Membership>({
+  shared: null,
+  names: new Map(),
+  members: [],
+});
 
 type Routers = inferRouterInputs<AppRouter>;
 /** Router and method of a call, such as `trips.create`. */
@@ -33,23 +42,48 @@ export function useMay(path: CallPath, type: Call['type'] = 'mutation'): boolean
   return shared.role !== null && mayCall(shared.role, { path, type });
 }
 
+/** Role of the driver in a shared logbook; null in one's own, and until it is known. */
+export function useRole(): Role | null {
+  return use(MembershipContext).shared?.role ?? null;
+}
+
 /** True in a company's logbook, which has trips that are not for business in short form only. */
 export function useIsCompany(): boolean {
   return use(MembershipContext).shared?.logbook?.isCompany ?? false;
 }
 
-/** The member who entered a record; undefined in a logbook of one's own, and until the record has arrived. */
-function authorOf(record: object): string | undefined {
-  return 'enteredBy' in record && typeof record.enteredBy === 'string' ? record.enteredBy : undefined;
+/** Members that a record names; none in a logbook of one's own, and until the record has arrived. */
+function membersIn(record: object): TripMembers {
+  const idIn = (name: 'enteredBy' | 'drivenBy') => {
+    const id: unknown = name in record ? (record as Record<typeof name, unknown>)[name] : undefined;
+    return typeof id === 'string' ? id : undefined;
+  };
+  return { enteredBy: idIn('enteredBy'), drivenBy: idIn('drivenBy') };
 }
 
-/** Returns whether a record is another member's, which owners change with a reason, and nobody else does. */
+/**
+ * Returns whether a record is another member's, which owners change with a reason, and nobody else does: the driver
+ * neither entered it nor drove.
+ */
 export function useIsOfAnother(): (record: object) => boolean {
   const { shared } = use(MembershipContext);
   return useCallback(
     (record) => {
-      const author = authorOf(record);
-      return shared !== null && author !== undefined && author !== shared.memberId;
+      const { enteredBy, drivenBy } = membersIn(record);
+      const isNamed = enteredBy !== undefined && shared !== null;
+      return isNamed && enteredBy !== shared.memberId && drivenBy !== shared.memberId;
+    },
+    [shared],
+  );
+}
+
+/** Returns whether another member drove a trip, also one that the driver entered for them. */
+export function useIsDrivenByAnother(): (trip: object) => boolean {
+  const { shared } = use(MembershipContext);
+  return useCallback(
+    (trip) => {
+      const driver = driverOf(membersIn(trip));
+      return shared !== null && driver !== null && driver !== shared.memberId;
     },
     [shared],
   );
@@ -75,13 +109,20 @@ export function useMembership(): Membership {
   return use(MembershipContext);
 }
 
-/** Shown names of members by their id; empty where nobody else is in the logbook. */
-export function useMemberNames(): ReadonlyMap<string, string> {
-  return useMembership().names;
+/** Members, those who left included; none where nobody else is in the logbook. */
+export function useMembers(): readonly Member[] {
+  const { names, members } = useMembership();
+  return names.size === 0 ? none : members;
 }
 
 /** Returns the shown name of who entered a record; undefined where nobody else could have. */
 export function useAuthorName(): (record: object) => string | undefined {
   const { names } = use(MembershipContext);
-  return (record) => names.get(authorOf(record) ?? '');
+  return (record) => names.get(membersIn(record).enteredBy ?? '');
+}
+
+/** Returns the shown name of who drove a trip, or entered another record; undefined where nobody else could have. */
+export function useDriverName(): (record: object) => string | undefined {
+  const { names } = use(MembershipContext);
+  return (record) => names.get(driverOf(membersIn(record)) ?? '');
 }

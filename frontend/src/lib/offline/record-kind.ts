@@ -43,6 +43,7 @@ type FactFormat =
   | 'number'
   | 'vehicle'
   | 'employer'
+  | 'member'
   | 'choice'
   | 'moment'
   | 'day'

@@ -13,7 +13,7 @@ import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import { useMay, useMemberNames, useMembership } from '@/lib/logbook/membership';
+import { useMay, useMembers, useMembership } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -138,7 +138,7 @@ export function VehiclePanels({ moving, ...of }: Props) {
   // Owners are told everything.
   const isMember = shared !== null && shared.role !== null && shared.role !== 'owner';
   const isOffered: Readonly<Record<MenuPiece, boolean>> = {
-    whoDrove: useMemberNames().size > 0,
+    whoDrove: useMembers().length > 0,
     tyres: !used.tyres,
     conditions: !used.conditions,
     serviceBook: true,

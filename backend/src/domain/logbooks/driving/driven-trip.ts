@@ -2,7 +2,7 @@ import type { Trip, TripDraft } from '../../trips/trip.schema';
 
 /** Members of a shared logbook that a trip names; absent in a personal logbook. */
 export interface TripMembers {
-  readonly drivenBy?: string | undefined;
+  readonly drivenBy?: string | null | undefined;
   readonly enteredBy?: string | undefined;
 }
 

@@ -24,6 +24,7 @@ import {
   contentWithoutTripsFromSection,
   tripsFromSection,
 } from './frozen-sections';
+import { checkOwnReport } from './own-reports';
 import { readParts } from './stored-parts';
 
 type Trip = ReportContent['trips'][number];
@@ -127,6 +128,7 @@ export class ReportContentsService {
 
   async #ready(logbook: Logbook, id: string): Promise<Stored<ReportDocument>> {
     const stored = await this.documents.of(logbook).get(reports, id);
+    checkOwnReport(logbook, stored);
     if (stored?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
     return stored;
   }
@@ -170,6 +172,7 @@ function planWithoutClaim({
   vehicleIds,
   facts,
   employerId,
+  ofMember,
 }: ReportContent['request']): ClaimPlan {
   return {
     methodId,
@@ -182,6 +185,7 @@ function planWithoutClaim({
     vehicles: [],
     employers: [],
     onlyFor: employerId === undefined ? null : [employerId],
+    ofMember,
   };
 }
 

@@ -15,6 +15,7 @@ import { type ReportFileDocument, reportFiles, reports } from '../../../registry
 import type { FileToSend } from '../../../rpc/http/send-file';
 import type { Logbook } from '../../../rpc/logbook';
 import { FileSweep } from '../../attachments/file-sweep.service';
+import { checkOwnReport } from '../contents/own-reports';
 import { contentOfParts, removeParts } from '../contents/stored-parts';
 import { makingState, maxOpenJobs, reportFileJob, reportJobs, withMakingState } from '../making/making-state';
 import { FileRenderingService } from './file-rendering.service';
@@ -51,6 +52,7 @@ export class ReportFilesService implements OnModuleInit {
       driverDocuments.get(reports, wanted.reportId),
       driverDocuments.get(reportFiles, fileId(wanted)),
     ]);
+    checkOwnReport(logbook, report);
     if (report?.data.state !== 'ready') throw new DomainError('NOT_FOUND');
     if (file) return this.#toDto(logbook, file);
     const name = this.drawing.nameOf(wanted, report.data);
@@ -61,6 +63,7 @@ export class ReportFilesService implements OnModuleInit {
   async cancel(logbook: Logbook, wanted: ReportFileInput): Promise<ReportFile> {
     const id = fileId(wanted);
     const stored = await this.documents.of(logbook).transact(async (transaction) => {
+      checkOwnReport(logbook, await transaction.get(reports, wanted.reportId));
       const known = await transaction.get(reportFiles, id);
       if (!known) throw new DomainError('NOT_FOUND');
       return known.data.state === 'making' ? this.#cancelled(transaction, known) : known;
@@ -73,6 +76,8 @@ export class ReportFilesService implements OnModuleInit {
   async download(logbook: Logbook, wanted: ReportFileInput): Promise<FileToSend> {
     const driverDocuments = this.documents.of(logbook);
     const id = fileId(wanted);
+    if (logbook.role === 'driver')
+      checkOwnReport(logbook, await driverDocuments.get(reports, wanted.reportId));
     const file = await driverDocuments.get(reportFiles, id);
     if (file?.data.state !== 'ready' || file.data.bytes === null) throw new DomainError('NOT_FOUND');
     const { name, bytes, attempt, fileKey = null } = file.data;
@@ -134,6 +139,7 @@ export class ReportFilesService implements OnModuleInit {
     const id = fileId(wanted);
     return this.documents.of(logbook).transact(async (transaction) => {
       const report = await transaction.get(reports, wanted.reportId);
+      checkOwnReport(logbook, report);
       const known = await transaction.get(reportFiles, id);
       const isLost = lostKey !== null && known?.data.fileKey === lostKey;
       if (known && !isLost && !(await this.#isToDraw(transaction, known.data))) return known;

@@ -2,13 +2,16 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type ReportCreate, reportCreateInputSchema } from '../../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
+import type { Reads, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
+import { allRecords } from '../../../records/all-records';
 import { type ReportDocument, reports } from '../../../registry/stored/reports.collection';
 import { LOG } from '../../../rpc/log';
+import { type MemberDocument, members } from '../../../rpc/logbooks.collection';
 import { unattended } from '../../../rpc/unattended';
 import { AccountService } from '../../account/account.service';
 import { ClaimsService } from '../../claims/claims.service';
@@ -88,13 +91,16 @@ export class ReportMakingService implements OnModuleInit {
       });
       await this.checkpoints.sign(logbook, ledgerHead);
       const { displayName, distanceUnit, zone, country } = await this.account.of(logbook);
-      const frame = { request, party, driverName: displayName, distanceUnit, zone, country };
+      const named = await allMembers(this.documents.of(logbook));
+      const driverName = named.find(({ id }) => id === plan.ofMember)?.name ?? displayName;
+      const frame = { request, party, driverName, distanceUnit, zone, country };
       const content = {
         format: 3 as const,
         ...frame,
         madeAtMs: this.clock(),
         vehicles,
         employers,
+        ...(named.length > 0 && { members: named }),
         ledgerHead,
       };
       const result = await session.last({ kind: 'freeze', frame: { plan, records, content } });
@@ -105,6 +111,12 @@ export class ReportMakingService implements OnModuleInit {
       session.end();
     }
   }
+}
+
+/** Members of a logbook with their names, those who left included. */
+async function allMembers(reads: Reads): Promise<{ id: string; name: string }[]> {
+  const toDto = ({ id, data: { name } }: Stored<MemberDocument>) => ({ id, name });
+  return allRecords(reads, { collection: members, toDto });
 }
 
 function wantedOf(input: string): ReportCreate {

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/claims/compute-claim';
 import { ledgerBodySchema } from '../../../domain/ledger/ledger.schema';
 import type { LedgerEntry } from '../../../domain/ledger/ledger-queries.schema';
+import { driverOf } from '../../../domain/logbooks/driving/driven-trip';
 import { companyCarCosts } from '../../../domain/reports/company-car-costs';
 import type { ReportContent } from '../../../domain/reports/report.schema';
 import { reportAmendments } from '../../../domain/reports/report-amendments';
@@ -38,6 +39,8 @@ export class ReportBuilder {
   #newestFirst: Trip[] = [];
   #entries: LedgerEntry[] = [];
   #removed = new Set<string>();
+  /** Members who entered trips, those of removed trips, too. */
+  readonly #authors = new Map<string, string>();
 
   receive(message: LogMessage): void {
     switch (message.kind) {
@@ -63,7 +66,11 @@ export class ReportBuilder {
 
   /** The trips that a report of the claim lists, in order of travel. */
   trips(plan: ClaimPlan, { odometers }: Pick<ClaimRecords, 'odometers'>): Trip[] {
-    return this.#newestFirst.toReversed().filter((trip) => isOfReport(plan, odometers, claimTrip(trip)));
+    const { ofMember } = plan;
+    return this.#newestFirst
+      .toReversed()
+      .filter((trip) => typeof ofMember !== 'string' || driverOf(trip) === ofMember)
+      .filter((trip) => isOfReport(plan, odometers, claimTrip(trip)));
   }
 
   content({ plan, records, content }: ReportFrame): ReportContent | ClaimRefusal {
@@ -82,15 +89,20 @@ export class ReportBuilder {
       costs: records.costs.flatMap(({ recordId, vehicleId, day, category, amountMinor, currency }) =>
         named.has(recordId) ? [{ recordId, vehicleId, day, category, amountMinor, currency }] : [],
       ),
-      amendments: reportAmendments(this.#entries, trips, { period, vehicleIds, onlyFor: plan.onlyFor }),
+      amendments: reportAmendments(this.#entries, trips, {
+        ...{ period, vehicleIds, onlyFor: plan.onlyFor },
+        ...(typeof plan.ofMember === 'string' && { ofMember: plan.ofMember, authors: this.#authors }),
+      }),
     };
   }
 
   /** Most entries of a ledger are trips just written; only those that may count for reportAmendments are kept. */
   #keepIfAmending({ hash, text }: { hash: string; text: string }): void {
-    if (text.includes('"reason":null') && this.#removed.size === 0) return;
+    const isOfMember = text.includes('"action":"created"') && text.includes('"by":');
+    if (!isOfMember && text.includes('"reason":null') && this.#removed.size === 0) return;
     const { sequence, body } = sealedSchema.parse(JSON.parse(text));
-    const { subject, reason, action } = body;
+    const { subject, reason, action, by } = body;
+    if (action === 'created' && by !== undefined) this.#authors.set(subject.id, by);
     if (subject.kind !== 'trip' || (reason === null && !this.#removed.has(subject.id))) return;
     if (action === 'removed') this.#removed.add(subject.id);
     this.#entries.push({ sequence, hash, body });

@@ -14,6 +14,7 @@ const draft: PersistedClaimDraft = {
     preset: 'own',
     dates: { fromDay: '2025-01-01', untilDay: '2025-12-31' },
     leftOut: ['01JZ000000000000000000000V'],
+    ofMember: '',
     employerId: '',
   },
   typed: { inTerritories: 'tagged', 'inTerritories.tag': 'Yukon', receivedTotal: '1.2' },

@@ -19,6 +19,7 @@ const persistedSchema = z
       dates: z.object({ fromDay: text, untilDay: text }),
       leftOut: z.array(text),
       employerId: text.default(''),
+      ofMember: text.default(''),
     }),
     typed: z.record(z.string(), text),
     /** Decimal mark and unit of each number by its name; the unit is empty without one. Not in older drafts. */

@@ -34,6 +34,7 @@ const draft: ClaimDraft = {
   period: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   leftOut: [],
   employerId: '',
+  ofMember: '',
   vehicleAnswers: { car: { kind: 'car', engine: '1598', fiscalPower: '' } },
   typed: { oneWayMetres: '12,5', ownCar: 'yes', receivedTotal: '1.234,50' },
 };
@@ -215,6 +216,7 @@ describe('what is sent to be calculated', () => {
       period: { fromDay: '2026-02-01', untilDay: '2026-01-01' },
       leftOut: ['old'],
       employerId: '',
+      ofMember: '',
       vehicleAnswers: {},
       typed: { daysWorked: 'many', receivedTotal: '1,234' },
     };

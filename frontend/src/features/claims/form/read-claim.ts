@@ -24,6 +24,8 @@ export interface ClaimDraft {
   readonly leftOut: readonly string[];
   /** Employer of the claim; empty for all. */
   readonly employerId: string;
+  /** Member whose trips are claimed; empty for all, and in a logbook without members. */
+  readonly ofMember: string;
   readonly vehicleAnswers: AnswersByVehicle;
   /** Typed text by the name of its field. */
   readonly typed: Readonly<Record<string, string>>;
@@ -77,6 +79,7 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
       receivedMinor,
       currency,
       ...(draft.employerId !== '' && { employerId: draft.employerId }),
+      ...(draft.ofMember !== '' && { ofMember: draft.ofMember }),
       facts,
     },
   };

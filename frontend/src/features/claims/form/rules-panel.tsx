@@ -33,6 +33,18 @@ export function RulesPanel({ form }: { form: ClaimForm }) {
         />
       )}
       <Text tone="quiet">{t(`claims:methodFor.${method.id}`)}</Text>
+      {form.claimants.length > 0 && (
+        <SelectField
+          label={t('claims:whose')}
+          value={form.ofMember}
+          options={[
+            { value: '', label: t('claims:whoseAll') },
+            ...form.claimants.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(ofMember) => choose({ ofMember })}
+        />
+      )}
+      {form.isOwnOnly && <Text tone="quiet">{t('claims:whoseOwn')}</Text>}
       {form.offeredFor.length > 0 && (
         <SelectField
           label={t('claims:tripsFor')}

@@ -12,6 +12,7 @@ import type { Problem } from '@/lib/errors/problem';
 import { placeOf } from '@/lib/formatting/place';
 import { decimalMarkOf } from '@/lib/formatting/typed';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { useMay, useMembers, useRole } from '@/lib/logbook/membership';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import type { Method } from './fact-questions';
 import { otherEndOf, periodOf } from './periods';
@@ -55,6 +56,7 @@ function emptyDraft(
     dates,
     leftOut: [],
     employerId: '',
+    ofMember: '',
   };
   return { chosen, typed: {}, vehicleAnswers: {} };
 }
@@ -78,6 +80,9 @@ export function useClaimForm(
   const isKeeping = useRef(false);
   const [notStored, setNotStored] = useState(noProblems);
   const { submit } = useOutbox();
+  const members = useMembers();
+  const role = useRole();
+  const mayStore = useMay('vehicles.update');
   const { vehicleAnswers } = draft;
   const decimalMark = decimalMarkOf(locale);
   const { distanceUnit } = account;
@@ -98,6 +103,9 @@ export function useClaimForm(
   const method = offered.find(({ id }) => id === chosen.methodId) ?? offered[0] ?? null;
   const offeredFor = method?.forOneEmployer === true ? claimedFor(method, employers, chosen.employerId) : [];
   const employerId = offeredFor.some(({ id }) => id === chosen.employerId) ? chosen.employerId : '';
+  // Those who drive claim their own trips, and a draft may name a member of before.
+  const claimants = role === 'driver' ? [] : members;
+  const ofMember = claimants.some(({ id }) => id === chosen.ofMember) ? chosen.ofMember : '';
   const currency =
     method?.jurisdiction === 'custom'
       ? typed.currency || account.currency
@@ -120,7 +128,9 @@ export function useClaimForm(
     employers,
   };
   const read =
-    method === null ? null : readClaim(method, { period, leftOut, employerId, vehicleAnswers, typed }, terms);
+    method === null
+      ? null
+      : readClaim(method, { period, leftOut, employerId, ofMember, vehicleAnswers, typed }, terms);
 
   // The unit of an own rate is chosen with the rate.
   const ownUnit = method?.id === 'custom.rate' ? distanceUnits.find((unit) => unit === typed.per) : undefined;
@@ -139,7 +149,8 @@ export function useClaimForm(
 
   /** Stores the answers about vehicles with the vehicles, once all of the form can be read. */
   function keep(): void {
-    if (read?.ready !== true || Object.keys(vehicleAnswers).length === 0 || isKeeping.current) return;
+    if (!mayStore || read?.ready !== true || Object.keys(vehicleAnswers).length === 0 || isKeeping.current)
+      return;
     isKeeping.current = true;
     void keepAnswers(read.input.vehicles).finally(() => {
       isKeeping.current = false;
@@ -172,6 +183,11 @@ export function useClaimForm(
     /** Employers to which the claim can be limited, and the chosen one; empty for all. */
     offeredFor,
     employerId,
+    /** Members whose trips can be claimed, and the chosen one; empty for all. */
+    claimants,
+    ofMember,
+    /** True if only the trips that the driver drove are claimed. */
+    isOwnOnly: members.length > 0 && claimants.length === 0,
     payers: payersOf(method, employers, { employerId, typed }),
     chosen,
     offered,

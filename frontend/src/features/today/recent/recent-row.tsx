@@ -15,7 +15,7 @@ import { formatMoney } from '@/lib/formatting/money';
 import { type Place, placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
-import { useAuthorName } from '@/lib/logbook/membership';
+import { useDriverName } from '@/lib/logbook/membership';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import styles from './recent-row.module.css';
 import type { RecentRecord } from './use-recent';
@@ -44,7 +44,7 @@ export function RecentRow({ recent, account, vehicle, waits, onTrip, onFill, onE
   const { t } = useTranslation(['today', 'common']);
   const place = placeOf(account);
   const { icon, what, figure, zone } = useRecentTexts(recent, account, vehicle, place);
-  const author = useAuthorName()(recent.record);
+  const author = useDriverName()(recent.record);
   const when = formatRecentMoment(recent.atMs, Date.now(), { locale: place.locale, zone });
   const content = (
     <>

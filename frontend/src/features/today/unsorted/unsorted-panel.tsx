@@ -3,7 +3,7 @@ import { IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Text } from '@/components/layout';
-import { useIsOfAnother } from '@/lib/logbook/membership';
+import { useIsDrivenByAnother } from '@/lib/logbook/membership';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 import styles from './unsorted-panel.module.css';
@@ -49,10 +49,10 @@ function waitsToBeSorted({ category, endedAtMs }: Trip): boolean {
 /** Number of unsorted trips, without those sorted offline. */
 function useUnsortedTrips() {
   const query = trpc.trips.list.useQuery({ unsorted: true, limit: maxCounted });
-  const isOfAnother = useIsOfAnother();
+  const isDrivenByAnother = useIsDrivenByAnother();
   const all = useOverlaid('trip', query.data?.items ?? none, waitsToBeSorted);
   // Each driver sorts what they drove.
-  const trips = all.filter((trip) => !isOfAnother(trip));
+  const trips = all.filter((trip) => !isDrivenByAnother(trip));
   const isMore = (query.data?.nextCursor ?? null) !== null;
   return { count: trips.length, isMore, isKnown: query.data !== undefined };
 }

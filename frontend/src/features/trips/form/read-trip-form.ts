@@ -66,7 +66,7 @@ export function readTripForm(
   const way = { ...figures, startedAtMs, startZone: start.zone, endedAtMs, endZone: end?.zone ?? null };
   const allFaults = { ...refused(way), ...faults };
   if (values === null || Object.keys(allFaults).length > 0) return { draft: null, known, faults: allFaults };
-  const { employerId } = values;
+  const { employerId, drivenBy } = values;
   const draft = {
     ...way,
     vehicleId: values.vehicleId,
@@ -77,6 +77,8 @@ export function readTripForm(
     forWhom: values.forWhom,
     // null removes the employer; without one before, the member is left out.
     ...((employerId !== null || typeof stored?.employerId === 'string') && { employerId }),
+    // null: whoever entered the trip drove.
+    ...((drivenBy !== null || typeof stored?.drivenBy === 'string') && { drivenBy }),
     passengers: values.passengers,
     tollsMinor: values.tolls,
     parkingMinor: values.parking,

@@ -93,6 +93,8 @@ const untouched = (zone: string): ChosenInstant => ({ at: null, clockChange: nul
 
 export const tripFields = {
   vehicleId: reference({ label: 'common:word.vehicle' }),
+  // Older drafts on devices have none.
+  drivenBy: { ...reference({ label: 'common:word.driver' }), schema: z.string().default('') },
   start: carried('trip-sheet:start', chosenInstantSchema, untouched('UTC')),
   /** null while the trip runs. */
   end: carried('trip-sheet:end', chosenInstantSchema.nullable(), null),
@@ -159,6 +161,7 @@ export function valuesOfTrip(trip: TripDraft): TripValues {
     odometerEnd: drivenAt(trip, 'odometerEnd'),
     distance: drivenAt(trip, 'distance'),
     employerId: trip.employerId ?? null,
+    drivenBy: trip.drivenBy ?? null,
     tolls: trip.tollsMinor,
     parking: trip.parkingMinor,
     isEndDayChosen: false,

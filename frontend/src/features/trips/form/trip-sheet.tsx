@@ -31,6 +31,7 @@ import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
 import { useLoadedTrips } from '../use-trips';
 import { DistanceFields } from './distance-fields';
+import { DriverField } from './driver-field';
 import { followStart } from './follow-start';
 import { useLateTrip } from './late-trip';
 import { MoreFields } from './more-fields';
@@ -236,6 +237,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       </TimesLine>
       <PlaceFields form={form} suggestions={suggestions} places={places} suggests={isOpen(trip)} />
       <VehicleField form={form} where="several" />
+      <DriverField form={form} trip={trip} />
       <DistanceFields form={form} />
       {choices}
       <WhatForFields form={form} suggestions={suggestions} />

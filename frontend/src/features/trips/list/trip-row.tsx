@@ -15,7 +15,7 @@ import type { Selection } from '@/components/selection/selection';
 import { useSelectableRow } from '@/components/selection/use-selectable-row';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
-import { useAuthorName } from '@/lib/logbook/membership';
+import { useDriverName } from '@/lib/logbook/membership';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { useSelectionRefusal } from '../selection/use-trip-selection';
 import { shownCategory } from '../trip-categories';
@@ -41,7 +41,7 @@ export function TripRow({ trip, preferences, vehicleName, employerName, waiting,
   const distance = distanceOf(trip);
   const flags = tripFlags(trip);
   const missing = missingOf(trip);
-  const author = useAuthorName()(trip);
+  const author = useDriverName()(trip);
   const current = useCurrent(trip.id);
   const isMarked = marksOf(trip, preferences.jurisdiction).length > 0;
   const refusal = useSelectionRefusal()(trip, waiting);

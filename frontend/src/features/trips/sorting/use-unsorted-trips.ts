@@ -1,7 +1,7 @@
 import type { Trip } from '@domain/trips/trip.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOfAnother } from '@/lib/logbook/membership';
+import { useIsDrivenByAnother } from '@/lib/logbook/membership';
 import { useTrips } from '../use-trips';
 
 /** A running trip is sorted when it has ended. */
@@ -13,10 +13,10 @@ function waitsToBeSorted({ category, endedAtMs }: Trip): boolean {
 export function useUnsortedTrips() {
   const unsorted = useTrips({ unsorted: true, matches: waitsToBeSorted });
   // Each driver sorts what they drove.
-  const isOfAnother = useIsOfAnother();
+  const isDrivenByAnother = useIsDrivenByAnother();
   const trips = useMemo(
-    () => unsorted.trips.filter((trip) => !isOfAnother(trip)),
-    [unsorted.trips, isOfAnother],
+    () => unsorted.trips.filter((trip) => !isDrivenByAnother(trip)),
+    [unsorted.trips, isDrivenByAnother],
   );
   const known = trips.length;
   /** null if there is nothing to sort, or if it is unknown. */

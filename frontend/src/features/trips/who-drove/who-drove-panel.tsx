@@ -1,5 +1,4 @@
 import { isDayOnly } from '@domain/logbooks/driving/day-only';
-import { driverOf } from '@domain/logbooks/driving/driven-trip';
 import type { WhoDroveAnswer } from '@domain/logbooks/who-drove.schema';
 import type { Trip } from '@domain/trips/trip.schema';
 import { tripDistance } from '@domain/trips/trip-distance';
@@ -19,7 +18,7 @@ import { type ChosenInstant, readInstant } from '@/lib/formatting/chosen-instant
 import { formatDistance } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { formatMoment, formatTime } from '@/lib/formatting/times';
-import { useIsCompany, useMemberNames } from '@/lib/logbook/membership';
+import { useDriverName, useIsCompany } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 
 /** Answers who drove a vehicle of a shared logbook at an instant; that of opening at first. */
@@ -62,8 +61,8 @@ export function WhoDrovePanel({ vehicle, account }: OfVehicle) {
 
 function Answer({ answer, of }: { readonly answer: WhoDroveAnswer; readonly of: OfVehicle }) {
   const { t } = useTranslation(['logbooks']);
-  const names = useMemberNames();
-  const nameOf = (trip: Trip) => names.get(driverOf(trip) ?? '') ?? t('logbooks:whoDrove.unnamed');
+  const driverName = useDriverName();
+  const nameOf = (trip: Trip) => driverName(trip) ?? t('logbooks:whoDrove.unnamed');
   const { locale } = placeOf(of.account);
   if (answer.kind === 'written') {
     const drivers = [...new Set(answer.trips.map(nameOf))];

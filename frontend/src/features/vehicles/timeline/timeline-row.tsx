@@ -25,7 +25,7 @@ import { formatDistance, formatOdometer } from '@/lib/formatting/distances';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatQuantity } from '@/lib/formatting/quantities';
-import { useAuthorName, useMayChange } from '@/lib/logbook/membership';
+import { useDriverName, useMayChange } from '@/lib/logbook/membership';
 import type { WaitingState } from '@/lib/offline/use-waiting';
 import { WaitingBadge } from '../waiting-badge';
 import styles from './timeline-panel.module.css';
@@ -71,7 +71,7 @@ export function TimelineRow({
   const messages = useMessages(vehicle, account);
   const place = placeOf(account);
   const { icon, title, figure, detail } = messages(item);
-  const name = useAuthorName()(item.record);
+  const name = useDriverName()(item.record);
   const author = name === undefined ? [] : [name];
   const isBought = item.kind === 'fill' || item.kind === 'expense';
   const mayChange = useMayChange('expenses.update')(item.record);

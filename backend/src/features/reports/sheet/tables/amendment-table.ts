@@ -81,7 +81,17 @@ function rowsOf(amendment: ReportAmendment, trip: Trip | undefined, way: WayOfTe
 
 /** The order of the fields on the screens; unknown ones come last. */
 const fieldOrder: readonly string[] = [
-  ...['vehicleId', 'category', 'startedAtMs', 'startZone', 'endedAtMs', 'endZone', 'fromText', 'toText'],
+  ...[
+    'vehicleId',
+    'drivenBy',
+    'category',
+    'startedAtMs',
+    'startZone',
+    'endedAtMs',
+    'endZone',
+    'fromText',
+    'toText',
+  ],
   ...['distanceMetres', 'odometerStartMetres', 'odometerEndMetres', 'tollsMinor', 'parkingMinor', 'currency'],
   ...['purpose', 'forWhom', 'employerId', 'passengers', 'favourite', 'tags', 'note'],
 ];
@@ -160,6 +170,7 @@ function shownValue(field: string, side: Side, { zone: tripless, terms, isShown 
   if (field === 'vehicleId') return terms.vehicleName(typeof value === 'string' ? value : null);
   if (value === null || value === undefined || value === '') return amendment.none;
   if (ofThePlace.has(field) && !isShown(side)) return amendment.notShown;
+  if (field === 'drivenBy') return terms.memberName(String(value));
   if (field === 'employerId') return terms.employerName(String(value));
   if (typeof value === 'boolean') return value ? amendment.yes : amendment.no;
   if (Array.isArray(value)) return value.length === 0 ? amendment.none : value.join(', ');

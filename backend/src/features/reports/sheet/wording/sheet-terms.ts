@@ -41,6 +41,7 @@ export interface SheetTerms
   readonly driver: string;
   readonly vehicleName: (id: string | null) => string;
   readonly employerName: (id: string | null) => string;
+  readonly memberName: (id: string) => string;
   /** Names of the employers of an employment; associated employers are several. */
   readonly employmentName: (employment: Employment | undefined) => string;
   readonly paysName: (pays: string) => string;
@@ -73,6 +74,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage, wit
   const words = claimMessages[language];
   const vehicles = new Map(content.vehicles.map(({ id, name }) => [id, name]));
   const employers = new Map(content.employers?.map(({ id, name }) => [id, name]));
+  const members = new Map(content.members?.map(({ id, name }) => [id, name]));
   const employerName = (id: string | null) =>
     id === null ? messages.employer.none : (employers.get(id) ?? messages.employer.unknown);
   const odometer = (metres: number) => {
@@ -107,6 +109,7 @@ export function sheetTerms(content: ReportContent, language: ReportLanguage, wit
     vehicleName: (id) =>
       id === null ? messages.vehicle.none : (vehicles.get(id) ?? messages.vehicle.unknown),
     employerName,
+    memberName: (id) => members.get(id) ?? messages.amendment.none,
     employmentName: (employment) =>
       employment?.employerIds.map(employerName).join(', ') || words.employment.notNamed,
     paysName,
