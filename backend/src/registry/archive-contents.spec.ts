@@ -20,6 +20,7 @@ const notArchived = [
   'memberInvitations',
   'memberships',
   'vehicleMoves',
+  'endedReminders',
   'jobs',
   'administrationUses',
   'reminderDeliveries',

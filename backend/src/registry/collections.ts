@@ -39,7 +39,12 @@ import {
   periodLocks,
 } from './stored/ledger.collection';
 import { readings } from './stored/readings.collection';
-import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
+import {
+  endedReminders,
+  inboxMessages,
+  reminderSettings,
+  reminderStates,
+} from './stored/reminders.collection';
 import {
   reportFiles,
   reportParts,
@@ -100,6 +105,7 @@ export const collections = [
   reminderSettings,
   reminderStates,
   inboxMessages,
+  endedReminders,
   deliveries,
   reminderChannels,
   reminderAddresses,

@@ -75,6 +75,7 @@ export function queryInputs({
     'push.overview': {},
     'reminders.list': { limit },
     'reminders.settingsShown': {},
+    'reminders.toldOf': {},
     'reminders.unread': {},
     'reports.compare': { id: newId() },
     'reports.file': { reportId: newId(), format: 'pdf', paper: 'a4', language: 'en' },

@@ -88,7 +88,7 @@ const server = await startMeasured(
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'error',
     LIMIT_CALLS_PER_MINUTE: '1000000',
-    LIMIT_PROCESSOR_SECONDS_PER_MINUTE: '600',
+    LIMIT_PROCESSOR_SECONDS_PER_MINUTE: '60',
   },
 );
 try {

@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   reminderSettings: 'reminder',
   reminderStates: null,
   reminderMessages: 'reminder',
+  endedReminders: 'reminder',
   reminderDeliveries: null,
   reminderChannels: 'reminder',
   reminderAddresses: 'reminder',

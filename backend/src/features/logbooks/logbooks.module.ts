@@ -20,11 +20,14 @@ import {
   logbookShownSchema,
   logbookUpdateInputSchema,
   type Member,
+  type MemberInvitationMail,
   type MemberInvite,
   type MemberInvited,
   type MemberUpdate,
   memberInputSchema,
   memberInvitationInputSchema,
+  memberInvitationMailedSchema,
+  memberInvitationMailInputSchema,
   memberInvitationRevokedSchema,
   memberInvitedSchema,
   memberInviteInputSchema,
@@ -47,6 +50,7 @@ import {
 import type { DriverContext } from '../../rpc/context';
 import { AttachmentsModule } from '../attachments/attachments.module';
 import { LogbooksService } from './logbooks.service';
+import { InvitationMailService } from './mail/invitation-mail.service';
 import { MemberInvitationsService } from './member-invitations.service';
 import { MembershipModule } from './membership.module';
 import { VehicleMoveRunService } from './moving/vehicle-move-run.service';
@@ -58,6 +62,7 @@ class LogbooksRouter {
     private readonly service: LogbooksService,
     private readonly invitations: MemberInvitationsService,
     private readonly moves: VehicleMovesService,
+    private readonly mails: InvitationMailService,
   ) {}
 
   @Query({ input: logbookListInputSchema, output: logbookListSchema })
@@ -88,6 +93,19 @@ class LogbooksRouter {
   @Mutation({ input: memberInvitationInputSchema, output: memberInvitationRevokedSchema })
   revokeInvitation(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<{ id: string }> {
     return this.invitations.revoke(logbook, id);
+  }
+
+  @Mutation({ input: memberInvitationInputSchema, output: memberInvitedSchema })
+  renewInvitation(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<MemberInvited> {
+    return this.invitations.renew(logbook, id);
+  }
+
+  @Mutation({ input: memberInvitationMailInputSchema, output: memberInvitationMailedSchema })
+  mailInvitation(
+    @Ctx() { logbook }: DriverContext,
+    @Input() input: MemberInvitationMail,
+  ): Promise<{ mailed: boolean }> {
+    return this.mails.send(logbook, input);
   }
 
   /** A mutation, so that the token is in no address. */
@@ -146,6 +164,6 @@ class LogbooksRouter {
 
 @Module({
   imports: [AttachmentsModule, MembershipModule],
-  providers: [LogbooksRouter, VehicleMoveRunService, VehicleMovesService],
+  providers: [LogbooksRouter, InvitationMailService, VehicleMoveRunService, VehicleMovesService],
 })
 export class LogbooksModule {}

@@ -55,7 +55,7 @@ export function Component() {
             busy={isFetching}
           />
         </>
-      ) : status ? (
+      ) : status && isKnown ? (
         <>
           <PageHeading title={t('common:word.vehicle')}>
             <Back />

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import blank from '@/components/blank.module.css';
 import { lazyPiece } from '@/components/lazy';
 import type { OfVehicle } from '@/entities/vehicles/shown';
@@ -13,7 +13,7 @@ import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useLogbook } from '@/lib/logbook/logbook-context';
-import { useMay, useMemberNames } from '@/lib/logbook/membership';
+import { MembershipContext, useMay, useMemberNames } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -25,6 +25,10 @@ const panel = <div className={`${blank.panel} ${styles.panelBlank}`} />;
 const Papers = lazyPiece(
   createLazyComponent(async () => (await import('@/features/papers/papers-panel')).PapersPanel, 'papers'),
   <div className={`${blank.panel} ${styles.papersBlank}`} aria-busy="true" />,
+);
+const TellMe = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/reminders/tell-me')).TellMe, 'reminders'),
+  panel,
 );
 const Charts = lazyPiece(
   createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
@@ -126,6 +130,9 @@ export function VehiclePanels({ moving, ...of }: Props) {
   // A panel stays where it was opened when its first record is added.
   const isBelow = (piece: 'tyres' | 'conditions') => used[piece] && !opened.includes(piece);
   const mayHandOver = useMay('vehicles.delete');
+  const { shared } = use(MembershipContext);
+  // Owners are told everything.
+  const isMember = shared !== null && shared.role !== null && shared.role !== 'owner';
   const isOffered: Readonly<Record<MenuPiece, boolean>> = {
     whoDrove: useMemberNames().size > 0,
     tyres: !used.tyres,
@@ -154,6 +161,7 @@ export function VehiclePanels({ moving, ...of }: Props) {
         <div className={styles.column}>
           <EconomyPanel {...of} />
           <Papers vehicleId={vehicle.id} account={account} />
+          {isMember && <TellMe vehicleId={vehicle.id} />}
         </div>
       </div>
       <div className={styles.costs}>
