@@ -33,7 +33,7 @@ export function ShareFields({ form }: { readonly form: ShareForm }) {
   const offered = members.filter(({ id, endedAtMs }) => endedAtMs === null || named.has(id));
   return (
     <>
-      <Grid>
+      <Grid min="13rem">
         <SelectField
           label={t('settlements:paidBy')}
           value={payer}

@@ -1,7 +1,7 @@
 import { isSharedLogbook } from '@domain/logbooks/logbook-name';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '@/components/layout';
 import { PageHeading } from '@/components/page-heading';
+import pagePanels from '@/components/page-panels.module.css';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { BalancesPanels } from '@/features/settlements/balances-panels';
 import { useLogbook } from '@/lib/logbook/logbook-context';
@@ -18,9 +18,9 @@ export function Component() {
         <p>{t(isShared ? 'settlements:intro' : 'settlements:alone')}</p>
       </PageHeading>
       {isShared && place !== null && (
-        <Stack gap={16}>
+        <div className={pagePanels.panels} data-wide>
           <BalancesPanels place={place} />
-        </Stack>
+        </div>
       )}
     </>
   );
