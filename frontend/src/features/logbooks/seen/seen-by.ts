@@ -16,7 +16,7 @@ const things = {
   history: query('ledger.list'),
 } as const;
 
-export type Thing = keyof typeof things;
+type Thing = keyof typeof things;
 
 /** A company's logbook compares nobody; only there are trips stored in short form. */
 const onlyIn: Partial<Record<Thing, 'company' | 'private'>> = { otherTrips: 'company', shares: 'private' };
