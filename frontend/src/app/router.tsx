@@ -90,6 +90,10 @@ export function createRouter() {
               path: 'join',
               lazy: driverPage('logbooks', () => import('@/pages/join/join-page')),
             },
+            {
+              path: 'what-others-see',
+              lazy: driverPage('logbooks', () => import('@/pages/seen/seen-page')),
+            },
             // Messages that were sent before have this address.
             { path: 'reminders', element: <Navigate to="/due" replace /> },
             {

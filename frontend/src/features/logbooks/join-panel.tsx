@@ -2,6 +2,7 @@ import { type InvitationRead, joinInputSchema } from '@domain/logbooks/logbook.s
 import { isSharedLogbook } from '@domain/logbooks/logbook-name';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Row, Stack, Text } from '@/components/layout';
@@ -114,6 +115,11 @@ function Terms({ token, invitation: { name: logbookName, isCompany, role, untilM
         <dd>
           {t('logbooks:join.seesAll')}
           {isCompany && <p>{t('logbooks:company')}</p>}
+          <p>
+            <Link to={`/what-others-see?kind=${isCompany ? 'company' : 'private'}`}>
+              {t('logbooks:seen.open')}
+            </Link>
+          </p>
         </dd>
       </dl>
       <Stack as="form" gap={16} noValidate onSubmit={submit}>

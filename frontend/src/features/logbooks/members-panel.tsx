@@ -2,7 +2,7 @@ import type { LogbookShown, Member } from '@domain/logbooks/logbook.schema';
 import { localDay } from '@domain/time/local-day';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Dialog } from '@/components/dialog';
 import { Row, Stack } from '@/components/layout';
@@ -62,6 +62,11 @@ export function MembersPanel({ shown: { logbook, members }, place }: Props) {
           </li>
         ))}
       </ul>
+      <div>
+        <ButtonLink to="/what-others-see" variant="quiet">
+          {t('logbooks:seen.open')}
+        </ButtonLink>
+      </div>
       {changed !== null && (
         <ChangeDialog key={changed.id} member={changed} place={place} onClose={() => setChanged(null)} />
       )}
