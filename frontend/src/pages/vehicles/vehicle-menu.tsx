@@ -1,9 +1,11 @@
 import {
+  IconArrowBackUp,
   IconArrowsRightLeft,
   IconBook,
   IconChevronDown,
   IconGauge,
   IconUserQuestion,
+  IconUsers,
   IconWheel,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +15,15 @@ import { Row } from '@/components/layout';
 import styles from './vehicle-page.module.css';
 
 /** Panels that are in the menu until they are used. */
-export const menuPieces = ['whoDrove', 'tyres', 'conditions', 'serviceBook', 'handover'] as const;
+export const menuPieces = [
+  'whoDrove',
+  'tyres',
+  'conditions',
+  'serviceBook',
+  'handover',
+  'moveInto',
+  'moveBack',
+] as const;
 export type MenuPiece = (typeof menuPieces)[number];
 
 const icons = {
@@ -22,6 +32,8 @@ const icons = {
   conditions: IconGauge,
   serviceBook: IconBook,
   handover: IconArrowsRightLeft,
+  moveInto: IconUsers,
+  moveBack: IconArrowBackUp,
 } as const satisfies Record<MenuPiece, unknown>;
 
 interface Props {
