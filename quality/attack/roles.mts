@@ -141,7 +141,7 @@ async function files(role: Role, { attack, tally, owner, person }: Asked): Promi
     ['GET', `attachments/${attachment}`, ['driver', 'reader']],
     ['DELETE', `attachments/${attachment}`, []],
     ['PUT', `attachments/${newId()}?recordKind=vehicle&recordId=${vehicle}`, []],
-    ['GET', `reports/${report}?format=csv&language=en`, ['reader']],
+    ['GET', `reports/${report}?format=csv&paper=a4&language=en`, ['reader']],
     ['GET', `archive/vehicles/${vehicle}`, ['reader']],
     ['GET', 'archive', ['reader']],
     ['PUT', `archive/restores/${restore}/1`, []],
