@@ -48,6 +48,7 @@ const unattendedWork = [
   'calendar/calendar-links.service',
   'identity-mail/identity-mail.service',
   'logbooks/logbooks.service',
+  'logbooks/mail/invitation-mail.service',
   'logbooks/member-invitations.service',
   'ledger/ledger-intake.service',
   'ledger/ledger-reads.service',

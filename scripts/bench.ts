@@ -14,6 +14,7 @@ const programs: readonly Program[] = [
   { file: 'server/identity.mts' },
   { file: 'server/logbook.mts' },
   { file: 'server/logbooks.mts' },
+  { file: 'server/vehicle-move.mts' },
   { file: 'server/batch.mts' },
   { file: 'server/sealing.mts' },
   { file: 'server/ledger.mts' },

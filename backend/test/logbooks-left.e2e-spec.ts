@@ -7,6 +7,18 @@ import { sharedLogbook } from './harness/shared-logbook';
 
 const refused = (reason: string) => ({ data: expect.objectContaining({ reason }) });
 
+/** A trip of half an hour in the past. */
+const aTrip = (vehicleId: string) => ({
+  id: newId(),
+  vehicleId,
+  startedAtMs: Date.now() - 3_600_000,
+  endedAtMs: Date.now() - 1_800_000,
+  ...{ startZone: 'UTC', endZone: 'UTC', fromText: 'Home', toText: 'Harbour', category: null },
+  ...{ purpose: '', forWhom: '', passengers: 0, tollsMinor: 0, parkingMinor: 0, currency: 'EUR' },
+  ...{ note: '', tags: [], favourite: false, distanceMetres: 12_000 },
+  ...{ odometerStartMetres: null, odometerEndMetres: null },
+});
+
 describe('a logbook with members', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -70,5 +82,20 @@ describe('a logbook with members', () => {
     await expect(
       within(owner).archive.createToken.mutate({ id: newId(), name: 'Backup' }),
     ).rejects.toMatchObject(refused('NOT_ALLOWED'));
+  });
+
+  it('lets an owner finalise the trip of a driver with a reason only', async () => {
+    const { owner, driver, vehicleId, within } = await sharedLogbook(server);
+    const trip = await within(driver).trips.create.mutate(aTrip(vehicleId));
+    const finalise = { id: trip.id, version: trip.version };
+    const { trips, ledger } = within(owner);
+    await expect(trips.finalise.mutate(finalise)).rejects.toMatchObject(refused('REASON_REQUIRED'));
+    const reason = 'Month is closed';
+    expect(await trips.finalise.mutate({ ...finalise, reason })).toMatchObject({
+      log: { finalisedAtMs: expect.any(Number) },
+    });
+    expect(JSON.stringify(await ledger.list.query({ limit: 20 }))).toContain(reason);
+    const own = await trips.create.mutate(aTrip(vehicleId));
+    await trips.finalise.mutate({ id: own.id, version: own.version });
   });
 });

@@ -20,6 +20,8 @@ const notArchived = [
   'memberInvitations',
   'memberQuestions',
   'memberships',
+  'vehicleMoves',
+  'endedReminders',
   'jobs',
   'administrationUses',
   'reminderDeliveries',

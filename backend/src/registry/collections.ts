@@ -40,7 +40,12 @@ import {
 } from './stored/ledger.collection';
 import { memberQuestions } from './stored/member-questions.collection';
 import { readings } from './stored/readings.collection';
-import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
+import {
+  endedReminders,
+  inboxMessages,
+  reminderSettings,
+  reminderStates,
+} from './stored/reminders.collection';
 import {
   reportFiles,
   reportParts,
@@ -50,6 +55,7 @@ import {
 } from './stored/reports.collection';
 import { searchHeads, searchSegments } from './stored/search.collection';
 import { summaries } from './stored/summaries.collection';
+import { vehicleMoves } from './stored/vehicle-moves.collection';
 
 /** Every collection of the product; the engines' indexes come from this list. */
 export const collections = [
@@ -87,6 +93,7 @@ export const collections = [
   members,
   memberInvitations,
   memberships,
+  vehicleMoves,
   administrationUses,
   identityAccounts,
   identityAddresses,
@@ -100,6 +107,7 @@ export const collections = [
   reminderSettings,
   reminderStates,
   inboxMessages,
+  endedReminders,
   deliveries,
   reminderChannels,
   reminderAddresses,

@@ -54,12 +54,21 @@ export const memberInvitations = collection<MemberInvitationDocument>(
   invitationShape,
 );
 
+const membershipShape = z.strictObject({
+  memberId: z.string(),
+  /** Role and name of the logbook that the driver knows of; null if they know that they left. Missing in older ones. */
+  told: z.strictObject({ role: roleSchema, name: z.string() }).nullable().optional(),
+  /** Vehicles of which the driver is told what is due, who is no owner. */
+  vehicleIds: z.array(z.string()).optional(),
+});
+
+export type MembershipDocument = z.infer<typeof membershipShape>;
+
 /** Logbooks that a driver is or was a member of, in the driver's own partition, by the logbook's id. */
-export const memberships = collection<{ memberId: string }>(
-  'memberships',
-  [],
-  z.strictObject({ memberId: z.string() }),
-);
+export const memberships = collection<MembershipDocument>('memberships', [], membershipShape);
+
+/** Maximum number of logbooks that a driver is or was a member of. */
+export const maxMemberships = 50;
 
 /** The member that a person is or was. */
 export async function memberOf(reads: Reads, personId: string): Promise<Stored<MemberDocument> | null> {

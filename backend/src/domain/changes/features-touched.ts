@@ -52,5 +52,7 @@ function isRecordKind(kind: ChangeKind): kind is RecordKindName {
  * Features whose answers a change of this kind may affect; null for all, as for a kind of a newer server.
  */
 export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {
+  // Reminders name their vehicle.
+  if (kind === 'vehicle') return [...featuresOfRecords, 'reminders'];
   return isRecordKind(kind) ? featuresOfRecords : (featuresOfOthers[kind] ?? null);
 }

@@ -70,6 +70,8 @@ export const logbookShownSchema = z.object({
   members: z.array(memberSchema),
   /** Empty for everybody but owners. */
   invitations: z.array(memberInvitationSchema),
+  /** True if the server can send invitations by e-mail. */
+  mailsInvitations: z.boolean(),
 });
 
 export const memberInviteInputSchema = z.strictObject({
@@ -85,6 +87,11 @@ export const memberInvitationInputSchema = z.strictObject({ id: recordIdSchema }
 export const memberInvitationRevokedSchema = z.object({ id: recordIdSchema });
 
 const tokenSchema = z.string().max(200);
+export const memberInvitationMailInputSchema = z.strictObject({
+  token: tokenSchema,
+  email: z.email().max(254),
+});
+export const memberInvitationMailedSchema = z.object({ mailed: z.boolean() });
 export const invitationReadInputSchema = z.strictObject({ token: tokenSchema });
 /** Terms of an invitation, told before it is accepted. */
 export const invitationReadSchema = z.object({
@@ -116,6 +123,7 @@ export type LogbookUpdate = z.infer<typeof logbookUpdateInputSchema>;
 export type LogbookShown = z.infer<typeof logbookShownSchema>;
 export type MemberInvite = z.infer<typeof memberInviteInputSchema>;
 export type MemberInvited = z.infer<typeof memberInvitedSchema>;
+export type MemberInvitationMail = z.infer<typeof memberInvitationMailInputSchema>;
 export type InvitationRead = z.infer<typeof invitationReadSchema>;
 export type Join = z.infer<typeof joinInputSchema>;
 export type MemberUpdate = z.infer<typeof memberUpdateInputSchema>;

@@ -52,6 +52,18 @@ export function withSent(
   );
 }
 
+/** Tells a driver once of their changed membership in a logbook: of their new role, or that they left. */
+export function newNotice(
+  { memberId, name, became }: { readonly memberId: string; readonly name: string; readonly became: string },
+  nowMs: number,
+): DueReminder {
+  const subject: ReminderSubject = {
+    ...{ source: 'membership', recordId: memberId, vehicleId: null, title: name, type: became },
+    ...{ status: 'due', dueOn: null, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+  };
+  return { occurrence: `membership.${memberId}.${nowMs.toString(36)}`, subject, stages: [] };
+}
+
 export function newState(occurrence: string, today: LocalDay): OccurrenceState {
   return {
     occurrence,

@@ -1,3 +1,4 @@
+import { isSharedLogbook, type SharedLogbookId } from '../logbooks/logbook-name';
 import type { ReminderSubject } from './reminder.schema';
 
 /**
@@ -6,13 +7,26 @@ import type { ReminderSubject } from './reminder.schema';
  * odometer makes nothing due again. A predicted day is excluded, as it moves with every trip. A reading, a count of
  * engine hours, or the first day from which energy is counted precedes a day, because the day of an item that is due by
  * both disappears once the other is reached. Worn tyres have neither: they have their status instead, so that a set at
- * its limit is another occurrence than one that was "soon".
+ * its limit is another occurrence than one that was "soon". In a logbook with members the logbook comes first.
  */
 export function occurrenceOf(subject: ReminderSubject): string {
   const { source, recordId, status, dueOn, isPredicted } = subject;
-  const { dueAtOdometerMetres, dueAtDrivenMetres, dueAtCount, countedSince } = subject;
-  if (source === 'tyres' && dueOn === null) return `${source}.${recordId}.${status}`;
+  const { dueAtOdometerMetres, dueAtDrivenMetres, dueAtCount, countedSince, logbookId } = subject;
+  const begin = `${logbookId === undefined ? '' : `${logbookId}.`}${source}.${recordId}`;
+  if (source === 'tyres' && dueOn === null) return `${begin}.${status}`;
   const count = dueAtDrivenMetres ?? dueAtOdometerMetres ?? dueAtCount ?? countedSince;
   const due = count ?? (isPredicted ? null : dueOn);
-  return `${source}.${recordId}.${due ?? ''}`;
+  return `${begin}.${due ?? ''}`;
+}
+
+/** Logbook with members that an occurrence is in, null for a driver's own, and its name within that logbook. */
+export function dividedOccurrence(occurrence: string): {
+  readonly logbookId: SharedLogbookId | null;
+  readonly within: string;
+} {
+  const end = occurrence.indexOf('.');
+  const begin = occurrence.slice(0, end);
+  return isSharedLogbook(begin)
+    ? { logbookId: begin, within: occurrence.slice(end + 1) }
+    : { logbookId: null, within: occurrence };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { dueItemSchema, dueSources } from '../due/due-item';
+import { isSharedLogbook } from '../logbooks/logbook-name';
+import { distanceUnits } from '../quantities/units';
 import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema, serverInstantMsSchema } from '../time/time.schema';
 
@@ -41,18 +43,27 @@ export interface ReminderMessage {
   readonly snoozeAll?: string | undefined;
 }
 
-/** Sources of reminders: due items, or an odometer without a recent reading. */
-const reminderSources = [...dueSources, 'reading'] as const;
+/**
+ * Sources of reminders: due items, an odometer without a recent reading, or a changed membership of a logbook, of which
+ * `recordId` is the member, `title` the name of the logbook, and `type` the new role or `left`.
+ */
+const reminderSources = [...dueSources, 'reading', 'membership'] as const;
 
 /**
  * A due item as shown in the inbox, in its state when the reminder was sent. For a reading, dueOn is the day of the
  * last one.
  */
-export const reminderSubjectSchema = dueItemSchema.extend({ source: z.enum(reminderSources) });
+export const reminderSubjectSchema = dueItemSchema.extend({
+  source: z.enum(reminderSources),
+  /** The logbook with members in which it is due; absent for the driver's own. */
+  logbookId: z.string().refine(isSharedLogbook).optional(),
+});
 export type ReminderSubject = z.infer<typeof reminderSubjectSchema>;
 
-/** Source, record, and the reading or the day that makes it due once. */
-export const occurrenceSchema = z.string().regex(/^[a-z]+\.[0-9A-Z]{26}\.[0-9a-z-]{0,16}$/);
+/** Logbook if it is one with members, source, record, and the reading or the day that makes it due once. */
+export const occurrenceSchema = z
+  .string()
+  .regex(/^(logbook-[0-7][0-9A-HJKMNP-TV-Z]{25}\.)?[a-z]+\.[0-9A-Z]{26}\.[0-9a-z-]{0,16}$/);
 
 const messageStates = ['open', 'snoozed', 'done', 'stopped'] as const;
 
@@ -64,6 +75,17 @@ export const inboxMessageSchema = z.object({
   isRead: z.boolean(),
   state: z.enum(messageStates),
   snoozedUntil: localDaySchema.nullable(),
+  /** The logbook with members in which it is due; null for the driver's own. */
+  logbook: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      /** True if the driver's role may end it for all members, or take that back. */
+      mayEnd: z.boolean(),
+    })
+    .nullable(),
+  /** The vehicle that it is about, which may be none of the logbook that is open. */
+  vehicle: z.object({ id: recordIdSchema, name: z.string(), distanceUnit: z.enum(distanceUnits) }).nullable(),
 });
 export type InboxMessage = z.infer<typeof inboxMessageSchema>;
 
@@ -92,6 +114,13 @@ export const inboxActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['done', 'stop', 'resume']), occurrence: occurrenceSchema }),
 ]);
 export type InboxAction = z.infer<typeof inboxActionSchema>;
+
+export const toldOfInputSchema = z.strictObject({});
+/** Vehicles of the shown logbook of which the driver is told what is due; owners are told everything. */
+export const toldOfSchema = z.object({ vehicleIds: z.array(recordIdSchema) });
+export const tellMeInputSchema = z.strictObject({ vehicleId: recordIdSchema, isOn: z.boolean() });
+export type ToldOf = z.infer<typeof toldOfSchema>;
+export type TellMe = z.infer<typeof tellMeInputSchema>;
 
 /** Purpose and result of a link in a message. */
 export const linkOutcomeSchema = z.object({

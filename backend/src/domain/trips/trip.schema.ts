@@ -164,7 +164,12 @@ export const tripDeleteInputSchema = z.strictObject({
 });
 
 /** Declares a trip final before its time. */
-export const tripFinaliseInputSchema = z.strictObject({ id: recordIdSchema, version: recordVersionSchema });
+export const tripFinaliseInputSchema = z.strictObject({
+  id: recordIdSchema,
+  version: recordVersionSchema,
+  /** Needed for the trip of another member. */
+  reason: amendmentReasonSchema.optional(),
+});
 
 /** Reverts that, which counts as a change of a final trip. */
 export const tripReopenInputSchema = z.strictObject({

@@ -14,7 +14,7 @@ function made(
   items: readonly DueItem[],
   preferences = { language: 'en' as 'en' | 'de', country: 'GB' as const },
 ) {
-  return calendarFile({ items, vehicles: [passat], preferences, nowMs });
+  return calendarFile({ logbooks: [{ shared: null, items, vehicles: [passat] }], preferences, nowMs });
 }
 
 /** Events of the file as a calendar program reads them. */
@@ -66,7 +66,8 @@ it('keeps the id of what is due when its day moves', () => {
 it('is the same all through an hour', () => {
   const at = (time: string) =>
     calendarFile({
-      ...{ items: [inspection], vehicles: [passat], preferences: { language: 'en', country: 'GB' } },
+      logbooks: [{ shared: null, items: [inspection], vehicles: [passat] }],
+      preferences: { language: 'en', country: 'GB' },
       nowMs: Date.parse(`2026-11-23T${time}Z`),
     });
   expect(at('12:00:00')).toBe(at('12:59:59'));

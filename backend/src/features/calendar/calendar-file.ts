@@ -34,9 +34,15 @@ const words = {
   },
 } as const;
 
-interface CalendarContents {
+export interface CalendarLogbook {
+  /** Null for the driver's own. */
+  readonly shared: { readonly id: string; readonly name: string } | null;
   readonly items: readonly DueItem[];
   readonly vehicles: readonly Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>[];
+}
+
+interface CalendarContents {
+  readonly logbooks: readonly CalendarLogbook[];
   readonly preferences: Pick<Preferences, 'language' | 'country'>;
   readonly nowMs: number;
 }
@@ -45,7 +51,7 @@ interface CalendarContents {
  * Returns due items as an iCalendar file (RFC 5545). Each one is an all-day event whose UID stays the same when its day
  * moves. The file has no alarms: calendars drop those of a subscription, and the application sends its own reminders.
  */
-export function calendarFile({ items, vehicles, preferences, nowMs }: CalendarContents): string {
+export function calendarFile({ logbooks, preferences, nowMs }: CalendarContents): string {
   const say = words[preferences.language];
   const calendar = ical({
     name: say.calendar,
@@ -54,19 +60,20 @@ export function calendarFile({ items, vehicles, preferences, nowMs }: CalendarCo
   });
   // The same all through an hour, so that a program that asks again is answered that nothing has changed.
   const stamp = new Date(nowMs - (nowMs % hourMilliseconds));
-  for (const item of items) {
+  const all = logbooks.flatMap(({ items, ...logbook }) => items.map((item) => ({ ...logbook, item })));
+  for (const { item, shared, vehicles } of all) {
     const { dueOn, source, recordId } = item;
     if (dueOn === null) continue;
     const vehicle = vehicles.find(({ id }) => id === item.vehicleId);
     const start = new Date(`${dueOn}T00:00:00Z`);
     calendar.createEvent({
-      id: `${source}-${recordId}@roadbook`,
+      id: `${shared === null ? '' : `${shared.id}-`}${source}-${recordId}@roadbook`,
       allDay: true,
       start,
       end: new Date(start.getTime() + 24 * hourMilliseconds),
       stamp,
       lastModified: stamp,
-      summary: summaryOf(item, vehicle, preferences),
+      summary: summaryOf(item, [vehicle?.name, shared?.name], preferences),
       description: descriptionOf(item, vehicle, preferences),
       transparency: ICalEventTransparency.TRANSPARENT,
     });
@@ -74,15 +81,15 @@ export function calendarFile({ items, vehicles, preferences, nowMs }: CalendarCo
   return `${calendar.toString()}\r\n`;
 }
 
-type ShownVehicle = CalendarContents['vehicles'][number] | undefined;
+type ShownVehicle = CalendarLogbook['vehicles'][number] | undefined;
 
 function summaryOf(
   item: DueItem,
-  vehicle: ShownVehicle,
+  of: readonly (string | undefined)[],
   { language }: CalendarContents['preferences'],
 ): string {
   const name = dueName(item, language);
-  const parts = [item.isPredicted ? words[language].about(name) : name, vehicle?.name];
+  const parts = [item.isPredicted ? words[language].about(name) : name, ...of];
   return oneLine(parts.filter((part) => part !== undefined).join(' · '));
 }
 

@@ -21,9 +21,11 @@ import type { Logbook } from '../../rpc/logbook';
 import { AccountModule } from '../account/account.module';
 import { AccountService } from '../account/account.service';
 import { DueModule, DueService } from '../due/due.module';
+import { MembershipModule } from '../logbooks/membership.module';
+import { type KnownMembership, ToldLogbooksService, toldLogbook } from '../logbooks/told-logbooks.service';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { VehiclesService } from '../vehicles/vehicles.service';
-import { calendarFile } from './calendar-file';
+import { type CalendarLogbook, calendarFile } from './calendar-file';
 import { CalendarLinksService } from './calendar-links.service';
 
 /**
@@ -41,6 +43,7 @@ class CalendarController {
     private readonly turns: DriverTurns,
     private readonly account: AccountService,
     private readonly due: DueService,
+    private readonly told: ToldLogbooksService,
     private readonly vehicles: VehiclesService,
   ) {}
 
@@ -68,13 +71,31 @@ class CalendarController {
   }
 
   async #contents(logbook: Logbook): Promise<string> {
-    const [preferences, { items }, { items: vehicles }] = await Promise.all([
+    const [preferences, own, memberships] = await Promise.all([
       this.account.of(logbook),
+      this.#due(logbook),
+      this.told.memberships(logbook),
+    ]);
+    const shared = await Promise.all(memberships.map((membership) => this.#sharedDue(membership)));
+    await this.turns.next(logbook.driver.id);
+    return calendarFile({ logbooks: [own, ...shared.flat()], preferences, nowMs: this.clock() });
+  }
+
+  async #due(logbook: Logbook): Promise<CalendarLogbook> {
+    const [{ items }, { items: vehicles }] = await Promise.all([
       this.due.list(logbook),
       this.vehicles.list(logbook, { limit: maxVehicles }),
     ]);
-    await this.turns.next(logbook.driver.id);
-    return calendarFile({ items, vehicles, preferences, nowMs: this.clock() });
+    return { shared: null, items, vehicles };
+  }
+
+  /** What is due in a logbook with members, as far as the driver is told of it. */
+  async #sharedDue(membership: KnownMembership): Promise<CalendarLogbook[]> {
+    const told = toldLogbook(membership);
+    if (told === null) return [];
+    const { id, logbook, name, isToldOf } = told;
+    const { items, vehicles } = await this.#due(logbook);
+    return [{ shared: { id, name }, items: items.filter((item) => isToldOf(item.vehicleId)), vehicles }];
   }
 }
 
@@ -109,7 +130,7 @@ class CalendarRouter {
 }
 
 @Module({
-  imports: [AccountModule, DueModule, VehiclesModule],
+  imports: [AccountModule, DueModule, MembershipModule, VehiclesModule],
   controllers: [CalendarController],
   providers: [CalendarRouter, CalendarLinksService],
 })

@@ -20,11 +20,14 @@ import {
   logbookShownSchema,
   logbookUpdateInputSchema,
   type Member,
+  type MemberInvitationMail,
   type MemberInvite,
   type MemberInvited,
   type MemberUpdate,
   memberInputSchema,
   memberInvitationInputSchema,
+  memberInvitationMailedSchema,
+  memberInvitationMailInputSchema,
   memberInvitationRevokedSchema,
   memberInvitedSchema,
   memberInviteInputSchema,
@@ -33,15 +36,33 @@ import {
   type SharedLogbook,
   sharedLogbookSchema,
 } from '../../domain/logbooks/logbook.schema';
+import {
+  type VehicleMove,
+  type VehicleMoveBegin,
+  type VehicleMovePreview,
+  type VehicleMoveShown,
+  vehicleMoveBeginInputSchema,
+  vehicleMoveInputSchema,
+  vehicleMovePreviewSchema,
+  vehicleMoveSchema,
+  vehicleMoveShownSchema,
+} from '../../domain/logbooks/vehicle-move.schema';
 import type { DriverContext } from '../../rpc/context';
+import { AttachmentsModule } from '../attachments/attachments.module';
 import { LogbooksService } from './logbooks.service';
+import { InvitationMailService } from './mail/invitation-mail.service';
 import { MemberInvitationsService } from './member-invitations.service';
+import { MembershipModule } from './membership.module';
+import { VehicleMoveRunService } from './moving/vehicle-move-run.service';
+import { VehicleMovesService } from './moving/vehicle-moves.service';
 
 @Router({ alias: 'logbooks' })
 class LogbooksRouter {
   constructor(
     private readonly service: LogbooksService,
     private readonly invitations: MemberInvitationsService,
+    private readonly moves: VehicleMovesService,
+    private readonly mails: InvitationMailService,
   ) {}
 
   @Query({ input: logbookListInputSchema, output: logbookListSchema })
@@ -74,6 +95,19 @@ class LogbooksRouter {
     return this.invitations.revoke(logbook, id);
   }
 
+  @Mutation({ input: memberInvitationInputSchema, output: memberInvitedSchema })
+  renewInvitation(@Ctx() { logbook }: DriverContext, @Input('id') id: string): Promise<MemberInvited> {
+    return this.invitations.renew(logbook, id);
+  }
+
+  @Mutation({ input: memberInvitationMailInputSchema, output: memberInvitationMailedSchema })
+  mailInvitation(
+    @Ctx() { logbook }: DriverContext,
+    @Input() input: MemberInvitationMail,
+  ): Promise<{ mailed: boolean }> {
+    return this.mails.send(logbook, input);
+  }
+
   /** A mutation, so that the token is in no address. */
   @Mutation({ input: invitationReadInputSchema, output: invitationReadSchema })
   readInvitation(@Ctx() _: DriverContext, @Input('token') token: string): Promise<InvitationRead> {
@@ -99,10 +133,37 @@ class LogbooksRouter {
   leave(@Ctx() { logbook }: DriverContext): Promise<Left> {
     return this.service.leave(logbook);
   }
+
+  /** Begins to move a vehicle of the driver's own logbook into one with members. */
+  @Mutation({ input: vehicleMoveBeginInputSchema, output: vehicleMoveSchema })
+  moveVehicle(@Ctx() { logbook }: DriverContext, @Input() input: VehicleMoveBegin): Promise<VehicleMove> {
+    return this.moves.begin(logbook, input);
+  }
+
+  @Query({ input: vehicleMoveBeginInputSchema, output: vehicleMovePreviewSchema })
+  previewMove(
+    @Ctx() { logbook }: DriverContext,
+    @Input() input: VehicleMoveBegin,
+  ): Promise<VehicleMovePreview> {
+    return this.moves.preview(logbook, input);
+  }
+
+  @Query({ input: vehicleMoveInputSchema, output: vehicleMoveShownSchema })
+  vehicleMove(
+    @Ctx() { own }: DriverContext,
+    @Input('vehicleId') vehicleId: string,
+  ): Promise<VehicleMoveShown> {
+    return this.moves.shown(own, vehicleId);
+  }
+
+  @Mutation({ input: vehicleMoveInputSchema, output: vehicleMoveSchema })
+  undoMove(@Ctx() { own }: DriverContext, @Input('vehicleId') vehicleId: string): Promise<VehicleMove> {
+    return this.moves.undo(own, vehicleId);
+  }
 }
 
 @Module({
-  providers: [LogbooksRouter, LogbooksService, MemberInvitationsService],
-  exports: [LogbooksService],
+  imports: [AttachmentsModule, MembershipModule],
+  providers: [LogbooksRouter, InvitationMailService, VehicleMoveRunService, VehicleMovesService],
 })
 export class LogbooksModule {}

@@ -17,12 +17,14 @@ import type { Documents } from '../../platform/documents/partition';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
+import { Mail } from '../../platform/mail/mail';
 import { accountId, accounts } from '../../registry/stored/account.collection';
 import type { Logbook } from '../../rpc/logbook';
 import {
   isMember,
   logbookHeadId,
   logbookHeads,
+  maxMemberships,
   memberOf,
   members,
   memberships,
@@ -30,8 +32,6 @@ import {
 import { unattended } from '../../rpc/unattended';
 import { MemberInvitationsService } from './member-invitations.service';
 import { allMembers, headOf, nextOwner, toMember, toSharedLogbook } from './members';
-
-const maxLogbooks = 50;
 
 /** Logbooks with members. */
 @Injectable()
@@ -42,6 +42,7 @@ export class LogbooksService {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(GUESTS) private readonly guests: Pick<Guests, 'has'>,
     private readonly invitations: MemberInvitationsService,
+    @Inject(Mail) private readonly mail: Pick<Mail, 'isAvailable'>,
   ) {}
 
   /** Logbooks of which a driver is a member now. */
@@ -59,10 +60,10 @@ export class LogbooksService {
     if (await this.guests.has(own.driver.id)) throw new DomainError('NOT_OFFERED');
     const memberId = id.slice(-26);
     await this.documents.of(own).transact(async (transaction) => {
-      const page = await transaction.list(memberships, { order: byId, limit: maxLogbooks });
+      const page = await transaction.list(memberships, { order: byId, limit: maxMemberships });
       if (page.documents.some((membership) => membership.id === id)) return;
-      if (page.documents.length === maxLogbooks) throw new DomainError('TOO_MANY');
-      transaction.create(memberships, id, { memberId });
+      if (page.documents.length === maxMemberships) throw new DomainError('TOO_MANY');
+      transaction.create(memberships, id, { memberId, told: { role: 'owner', name } });
     });
     return this.documents.of(unattended(id)).transact(async (transaction) => {
       const head = await transaction.get(logbookHeads, logbookHeadId);
@@ -101,6 +102,7 @@ export class LogbooksService {
       logbook: toSharedLogbook(logbook.id, head, own),
       members: known.map((member) => toMember(member, logbook)),
       invitations: logbook.role === 'owner' ? await this.invitations.list(logbook) : [],
+      mailsInvitations: this.mail.isAvailable,
     };
   }
 
@@ -147,6 +149,7 @@ export class LogbooksService {
       }
       return others.length === 0;
     });
+    await this.#forgetOwn(logbook);
     if (isEmpty) await this.#erase(logbook.id);
     return { erased: isEmpty };
   }
@@ -185,8 +188,20 @@ export class LogbooksService {
     });
   }
 
+  /** Who leaves knows of it, and is told nothing more. */
+  async #forgetOwn({ id, driver }: Logbook): Promise<void> {
+    await this.documents.of(unattended(driver.id)).transact(async (transaction) => {
+      const known = await transaction.get(memberships, id);
+      if (!known) return;
+      const { memberId } = known.data;
+      transaction.update(memberships, id, known.version, { memberId, told: null });
+    });
+  }
+
   async #known(own: Logbook): Promise<string[]> {
-    const { documents } = await this.documents.of(own).list(memberships, { order: byId, limit: maxLogbooks });
+    const { documents } = await this.documents
+      .of(own)
+      .list(memberships, { order: byId, limit: maxMemberships });
     return documents.map(({ id }) => id);
   }
 

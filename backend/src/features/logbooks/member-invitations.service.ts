@@ -19,6 +19,7 @@ import type { Logbook } from '../../rpc/logbook';
 import {
   isMember,
   type MemberInvitationDocument,
+  type MembershipDocument,
   memberInvitations,
   memberOf,
   members,
@@ -52,6 +53,25 @@ export class MemberInvitationsService {
       transaction.create(memberInvitations, id, data);
     });
     return { invitation: toInvitation({ id, version: 1, data }), token };
+  }
+
+  /** Makes another link for an invitation that is still open, on the same terms and for seven days. The earlier one ends. */
+  async renew(logbook: Logbook, id: string): Promise<MemberInvited> {
+    const { token, secretHash } = tokens.create(logbook.id, id);
+    const invitation = await this.documents.of(logbook).transact(async (transaction) => {
+      const known = await transaction.get(memberInvitations, id);
+      if (!known || known.data.expiresAtMs <= this.clock()) throw new DomainError('NOT_FOUND');
+      const data = { ...known.data, secretHash, expiresAtMs: this.clock() + lifeMs };
+      transaction.update(memberInvitations, id, known.version, data);
+      return toInvitation({ ...known, data });
+    });
+    return { invitation, token };
+  }
+
+  /** The open invitation of a link into this logbook. Throws INVITATION_INVALID if it is none. */
+  async ofLink(logbook: Logbook, token: string): Promise<MemberInvitation> {
+    if (parsed(token).logbookId !== logbook.id) throw new DomainError('INVITATION_INVALID');
+    return toInvitation(await this.#valid(this.documents.of(logbook), token));
   }
 
   async list(logbook: Logbook): Promise<MemberInvitation[]> {
@@ -93,12 +113,14 @@ export class MemberInvitationsService {
     const joined = unattended(logbookId);
     const personId = own.driver.id;
     const before = await memberOf(this.documents.of(joined), personId);
-    if (before === null || !isMember(before.data, this.clock())) await this.#used(token);
+    const isIn = before !== null && isMember(before.data, this.clock());
+    const told = isIn ? undefined : await this.#termsOf(token);
     const memberId = before?.id ?? invitationId;
     // First, so that the driver finds the logbook as soon as they are a member.
     await this.documents.of(own).transact(async (transaction) => {
-      if (await transaction.get(memberships, logbookId)) return;
-      transaction.create(memberships, logbookId, { memberId });
+      const known = await transaction.get(memberships, logbookId);
+      if (!known) transaction.create(memberships, logbookId, { memberId, ...(told && { told }) });
+      else if (told) transaction.update(memberships, logbookId, known.version, { memberId, told });
     });
     return this.documents.of(joined).transact(async (transaction) => {
       const head = await headOf(transaction);
@@ -116,6 +138,12 @@ export class MemberInvitationsService {
       transaction.delete(memberInvitations, invitation.id, invitation.version);
       return toSharedLogbook(logbookId, head, { id: memberId, version: 1, data });
     });
+  }
+
+  async #termsOf(token: string): Promise<MembershipDocument['told']> {
+    const { logbookId, invitation } = await this.#used(token);
+    const { name } = (await headOf(this.documents.of(unattended(logbookId)))).data;
+    return { role: invitation.data.role, name };
   }
 
   async #used(token: string) {

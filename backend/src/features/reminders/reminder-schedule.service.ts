@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { isExamplesId } from '../../domain/demo/examples-id';
+import { isSharedLogbook } from '../../domain/logbooks/logbook-name';
 import { nextDigestMs } from '../../domain/reminders/send-times';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { type CommitListener, Commits } from '../../platform/documents/commits';
@@ -15,6 +16,7 @@ import type { Documents } from '../../platform/documents/partition';
 import { Jobs } from '../../platform/jobs/jobs';
 import { reminderSettings } from '../../registry/stored/reminders.collection';
 import { LOG } from '../../rpc/log';
+import { memberships } from '../../rpc/logbooks.collection';
 import { unattended } from '../../rpc/unattended';
 import { AccountService } from '../account/account.service';
 import { storedSettings, storedState, writeState } from './reminder-store';
@@ -33,6 +35,7 @@ const watched: ReadonlySet<string> = new Set([
   'tyreSets',
   'conditionReadings',
   reminderSettings.name,
+  memberships.name,
 ]);
 
 /**
@@ -70,7 +73,7 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
   }
 
   onCommit(driverId: string, collections: ReadonlySet<string>): void {
-    if (this.#isStopping || isExamplesId(driverId)) return;
+    if (this.#isStopping || !isPerson(driverId)) return;
     if (![...collections].some((name) => watched.has(name))) return;
     this.#inBackground(this.plan(driverId));
   }
@@ -101,7 +104,7 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
     for await (const driverIds of this.account.everyDriverId()) {
       for (const driverId of driverIds) {
         if (this.#isStopping) return;
-        if (!isExamplesId(driverId)) await this.plan(driverId).catch((error: unknown) => this.#note(error));
+        if (isPerson(driverId)) await this.plan(driverId).catch((error: unknown) => this.#note(error));
       }
     }
   }
@@ -117,4 +120,9 @@ export class ReminderSchedule implements CommitListener, OnApplicationBootstrap,
     if (error instanceof DriverErased) return;
     this.log.warn({ err: error }, 'reminders of a driver were not planned; the next start plans them');
   }
+}
+
+/** Examples remind nobody, and members are told of a logbook by their own jobs. */
+function isPerson(id: string): boolean {
+  return !isExamplesId(id) && !isSharedLogbook(id);
 }

@@ -4,6 +4,7 @@ import type { ReminderSubject } from '../../domain/reminders/reminder.schema';
 import { daysBetween } from '../../domain/reminders/stages';
 import type { LocalDay } from '../../domain/time/time.schema';
 import type { Logbook } from '../../rpc/logbook';
+import { AccountService } from '../account/account.service';
 import { DueService } from '../due/due.module';
 import { MaintenanceService } from '../maintenance/maintenance.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
@@ -12,16 +13,14 @@ import { VehiclesService } from '../vehicles/vehicles.service';
 @Injectable()
 export class ReminderSubjectsService {
   constructor(
+    private readonly account: AccountService,
     private readonly due: DueService,
     private readonly maintenance: MaintenanceService,
     private readonly vehicles: VehiclesService,
   ) {}
 
-  async of(
-    logbook: Logbook,
-    zone: string,
-  ): Promise<{ readonly today: LocalDay; readonly subjects: ReminderSubject[] }> {
-    const { today, items } = await this.due.list(logbook);
+  async of(logbook: Logbook): Promise<{ readonly today: LocalDay; readonly subjects: ReminderSubject[] }> {
+    const [{ today, items }, { zone }] = [await this.due.list(logbook), await this.account.of(logbook)];
     const byDistance = [...new Set(items.filter(isByDistance).flatMap(({ vehicleId }) => vehicleId ?? []))];
     const readings = await Promise.all(
       byDistance.map((vehicleId) => this.#staleReading(logbook, { vehicleId, zone, today })),

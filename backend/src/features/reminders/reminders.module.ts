@@ -15,6 +15,11 @@ import {
   inboxReadSchema,
   type LinkOutcome,
   linkTokenSchema,
+  type TellMe,
+  type ToldOf,
+  tellMeInputSchema,
+  toldOfInputSchema,
+  toldOfSchema,
   type Unread,
   unreadInputSchema,
   unreadSchema,
@@ -35,17 +40,21 @@ import type { DriverContext } from '../../rpc/context';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
 import { AccountModule } from '../account/account.module';
 import { DueModule } from '../due/due.module';
+import { MembershipModule } from '../logbooks/membership.module';
+import { ToldLogbooksService } from '../logbooks/told-logbooks.service';
 import { MaintenanceModule } from '../maintenance/maintenance.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ChannelsModule } from './channels/channels.module';
 import { DoneServicesService } from './inbox/done-services.service';
 import { InboxService } from './inbox/inbox.service';
+import { SharedRemindersService } from './inbox/shared-reminders.service';
 import { LinksService } from './links/links.service';
 import { ReminderSchedule } from './reminder-schedule.service';
 import { ReminderSubjectsService } from './reminder-subjects.service';
 import { DeliveriesService } from './sending/deliveries.service';
 import { DigestService } from './sending/digest.service';
 import { ReminderRunService } from './sending/reminder-run.service';
+import { SharedDueService } from './sending/shared-due.service';
 import { AgreedAddressService } from './settings/agreed-address.service';
 import { ReminderSettingsService } from './settings/reminder-settings.service';
 
@@ -74,6 +83,7 @@ class RemindersRouter {
   constructor(
     private readonly inbox: InboxService,
     private readonly settings: ReminderSettingsService,
+    private readonly told: ToldLogbooksService,
   ) {}
 
   @Query({ input: inboxInputSchema, output: inboxPageSchema })
@@ -121,10 +131,20 @@ class RemindersRouter {
   testChannel(@Ctx() { own }: DriverContext, @Input() input: ChannelTest): Promise<ReminderSettingsShown> {
     return this.settings.test(own, input);
   }
+
+  @Query({ input: toldOfInputSchema, output: toldOfSchema })
+  toldOf(@Ctx() { own, logbook }: DriverContext): Promise<ToldOf> {
+    return this.told.toldOf(own, logbook);
+  }
+
+  @Mutation({ input: tellMeInputSchema, output: toldOfSchema })
+  tellMe(@Ctx() { own, logbook }: DriverContext, @Input() input: TellMe): Promise<ToldOf> {
+    return this.told.tellMe(own, logbook, input);
+  }
 }
 
 @Module({
-  imports: [AccountModule, ChannelsModule, DueModule, MaintenanceModule, VehiclesModule],
+  imports: [AccountModule, ChannelsModule, DueModule, MembershipModule, MaintenanceModule, VehiclesModule],
   controllers: [LinksController],
   providers: [
     RemindersRouter,
@@ -138,6 +158,8 @@ class RemindersRouter {
     DeliveriesService,
     DigestService,
     ReminderRunService,
+    SharedDueService,
+    SharedRemindersService,
   ],
 })
 export class RemindersModule {}

@@ -4,7 +4,7 @@ import type { Trip, TripFinalise, TripReopen } from '../../domain/trips/trip.sch
 import { CLOCK, type Clock } from '../../platform/clock';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
-import { checkMayWrite } from '../../records/authorship';
+import { checkMayWrite, isOfAnother } from '../../records/authorship';
 import type { LedgerEntry } from '../../records/ledger-entry';
 import { tripKind, trips } from '../../registry/kinds/trip.kind';
 import type { Logbook } from '../../rpc/logbook';
@@ -19,8 +19,8 @@ export class TripFinalisationService {
     private readonly ledger: LedgerService,
   ) {}
 
-  finalise(logbook: Logbook, { id, version }: TripFinalise): Promise<Trip> {
-    return this.#change(logbook, id, version, this.clock(), null);
+  finalise(logbook: Logbook, { id, version, reason }: TripFinalise): Promise<Trip> {
+    return this.#change(logbook, id, version, this.clock(), reason ?? null);
   }
 
   reopen(logbook: Logbook, { id, version, reason }: TripReopen): Promise<Trip> {
@@ -40,6 +40,9 @@ export class TripFinalisationService {
       checkMayWrite(logbook, tripKind, current);
       const before = current.data.log.finalisedAtMs;
       if ((before === null) === (finalisedAtMs === null)) return tripKind.toDto(current);
+      if (reason === null && isOfAnother(logbook, current)) {
+        throw new DomainError('REASON_REQUIRED', { fields: [{ path: 'reason', rule: 'REASON_REQUIRED' }] });
+      }
       if (current.version !== version) throw new DomainError('VERSION_CLASH');
       if (finalisedAtMs !== null && current.data.endedAtMs === null) {
         throw new DomainError('INPUT_INVALID', { fields: [{ path: 'id', rule: 'STILL_RUNNING' }] });

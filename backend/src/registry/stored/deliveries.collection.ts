@@ -18,7 +18,13 @@ export type DeliveryDocument = {
   failure: DeliveryFailure | null;
   language: 'en' | 'de';
   title: string;
-  lines: { occurrence: string; stages: string[]; text: string }[];
+  lines: {
+    occurrence: string;
+    stages: string[];
+    text: string;
+    /** Links of the line; missing for all of them. */
+    actions?: LinkAction[];
+  }[];
 };
 
 export const deliveries = collection<DeliveryDocument>('reminderDeliveries', [

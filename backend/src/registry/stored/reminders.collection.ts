@@ -52,7 +52,7 @@ export type InboxMessageDocument = {
 
 /** A message of the inbox, as stored. */
 const reminderMessageShape = inboxMessageSchema
-  .omit({ occurrence: true })
+  .omit({ occurrence: true, logbook: true, vehicle: true })
   .extend({ subject: reminderSubjectSchema })
   .strict();
 
@@ -64,3 +64,10 @@ export const inboxMessages = collection<InboxMessageDocument>(
   ],
   reminderMessageShape,
 );
+
+/** Member who ended a reminder for all of a logbook, under its occurrence. */
+export type EndedReminderDocument = { by: string; atMs: number };
+
+export const endedReminders = collection<EndedReminderDocument>('endedReminders', [
+  { equal: [], order: 'atMs' },
+]);

@@ -17,7 +17,7 @@ export function DueLink() {
   const due = trpc.due.list.useQuery({}, { enabled: isKnown }).data?.items ?? [];
   // Examples remind nobody.
   const unread =
-    trpc.reminders.unread.useQuery({}, { enabled: isKnown && logbook === 'own' }).data?.recordIds ?? [];
+    trpc.reminders.unread.useQuery({}, { enabled: isKnown && logbook !== 'examples' }).data?.recordIds ?? [];
   const pressing = due.filter(({ status }) => status === 'due' || status === 'overdue');
   const count = new Set([...pressing.map(({ recordId }) => recordId), ...unread]).size;
   const label = count === 0 ? t('common:reminders.due') : t('common:reminders.count', { count });

@@ -8,8 +8,8 @@ import { removeAllDrafts } from '@/lib/forms/draft-storage';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
-import { forgetOpened } from '@/lib/logbook/opened-logbook';
 import { pushOwnersBesides } from '@/platform/push-owners';
+import { forgetDrivers } from './forget-drivers';
 import { ProgressBar } from './progress-bar';
 
 const prompts = createLazyComponent(async () => (await import('./prompts')).Prompts);
@@ -22,7 +22,7 @@ function LazyPrompts() {
 
 function removeWhatWasTyped(): void {
   removeAllDrafts();
-  forgetOpened();
+  forgetDrivers();
   // If its code cannot be fetched, the next start does it.
   void import('@/lib/trpc/persisted-queries')
     .then(({ clearPersistedQueries }) => clearPersistedQueries())

@@ -17,7 +17,7 @@ export interface DueTexts {
 }
 
 interface Terms {
-  readonly vehicles: readonly Vehicle[];
+  readonly vehicles: readonly Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>[];
   readonly locale: string;
   /** YYYY-MM-DD. */
   readonly today: string;

@@ -25,6 +25,7 @@ import { useFields } from '@/lib/forms/use-fields';
 import { type Accepted, useRecordForm } from '@/lib/forms/use-record-form';
 import type { MessageKey } from '@/lib/i18n/namespaces';
 import { useLogbook } from '@/lib/logbook/logbook-context';
+import { useIsOfAnother } from '@/lib/logbook/membership';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import type { StoredRecord } from '@/lib/offline/record-kind';
@@ -65,7 +66,7 @@ interface Form<F extends Fields, Stored extends StoredRecord, Written extends ob
   /** Broken rules of the record, which is null while a field has a fault. */
   readonly refusals?: (written: Written | null, values: Partial<ValuesOf<F>>) => readonly FieldRefusal[];
   readonly rules?: FieldOfRule<F>;
-  /** True if a reason is due, as far as this device knows. Without this function, no reason is due. */
+  /** True if a reason is due, as far as this device knows; the record of another member always needs one. */
   readonly isReasonDue?: (written: Written | null) => boolean;
   readonly send: (
     written: Written,
@@ -138,6 +139,8 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
   const outbox = useDriversOutbox();
   const { terms, recordKind } = options;
   const { id, stored, draft, initial, openedAtMs, change } = typed;
+  const isOfAnother = useIsOfAnother();
+  const isOfOther = stored !== null && isOfAnother(stored);
   const assumedTexts = textsOf(fields, assumed, terms);
   const shownDraft: DraftOf<F> = { ...draft, ...assumedTexts };
   const { values, readable, faults } = readFields(fields, shownDraft, {
@@ -155,10 +158,10 @@ export function useFormOfDraft<F extends Fields, Stored extends StoredRecord, Wr
     faults: allFaults,
     faultsOf: ({ reason, fields: refused }: Problem) =>
       faultsBy(rules, [reason, ...refused.flatMap(({ path, rule }) => [rule, path.replace('changes.', '')])]),
-    ...(isReasonDue && {
+    ...((isReasonDue || isOfOther) && {
       reason: {
         typed: draft.reason,
-        isDue: isReasonDue(written),
+        isDue: isOfOther || isReasonDue?.(written) === true,
         minLength: minReasonLength,
       },
     }),

@@ -36,7 +36,10 @@ function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & Sh
   const { readings } = useConditions(of);
   const { locale, zone } = placeOf(account);
   const { id: vehicleId, distanceUnit, currency } = of.vehicle;
-  const writes = useRecordWrites('conditionReading', { undo: t('common:word.undo') });
+  const writes = useRecordWrites('conditionReading', {
+    undo: t('common:word.undo'),
+    undone: t('common:word.undone'),
+  });
 
   /** Driver's own limit or the usual one, and the stages of the reading that the new one replaces. */
   function usual(subject: ConditionSubject) {
@@ -59,8 +62,10 @@ function OpenConditionSheet({ request, onClose, account, ...of }: OfVehicle & Sh
       return { subject, ...usual(subject), day: localDay(Date.now(), zone) };
     },
     written: (values, id) => ({ id, vehicleId, ...values }),
-    send: (written, _reason, isFormOpen) =>
-      writes.save(written, stored, { message: t('conditions:saved'), isFormOpen }),
+    send(written, reason, isFormOpen) {
+      const explained = { ...written, ...(reason !== null && { reason }) };
+      return writes.save(explained, stored, { message: t('conditions:saved'), isFormOpen });
+    },
     onDone: onClose,
   });
   const { draft, field } = form;

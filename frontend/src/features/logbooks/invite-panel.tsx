@@ -33,13 +33,17 @@ interface Props {
 }
 
 /** Invites people into the shown logbook, and lists the invitations that nobody has used. */
-export function InvitePanel({ shown: { logbook, invitations }, place }: Props) {
+export function InvitePanel({ shown: { logbook, invitations, mailsInvitations }, place }: Props) {
   const { t } = useTranslation(['logbooks']);
   const { logbooks } = trpc.useUtils();
   const [terms, setTerms] = useState(noTerms);
   const [forWhom, setForWhom] = useState('');
   const untilMs = untilMsOf(terms, place.zone);
   const invitation = trpc.logbooks.invite.useMutation({ onSuccess: () => logbooks.shown.invalidate() });
+  const renewal = trpc.logbooks.renewInvitation.useMutation({
+    onSettled: () => logbooks.shown.invalidate(),
+  });
+  const made = renewal.data ?? invitation.data;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -49,14 +53,21 @@ export function InvitePanel({ shown: { logbook, invitations }, place }: Props) {
 
   function startOver(): void {
     invitation.reset();
+    renewal.reset();
     setTerms(noTerms);
     setForWhom('');
   }
 
   return (
     <Panel title={t('logbooks:invite.title')} hint={t('logbooks:invite.hint')}>
-      {invitation.data !== undefined ? (
-        <MadeLink token={invitation.data.token} name={logbook.name} onDone={startOver} />
+      {made !== undefined ? (
+        <MadeLink
+          key={made.token}
+          token={made.token}
+          name={logbook.name}
+          mails={mailsInvitations}
+          onDone={startOver}
+        />
       ) : (
         <Stack as="form" gap={16} noValidate onSubmit={submit}>
           <TermsFields terms={terms} place={place} onChange={setTerms} />
@@ -80,7 +91,8 @@ export function InvitePanel({ shown: { logbook, invitations }, place }: Props) {
         <Invitations
           invitations={invitations}
           place={place}
-          onRevoked={(id) => id === invitation.data?.invitation.id && startOver()}
+          onRevoked={(id) => id === made?.invitation.id && startOver()}
+          renewal={renewal}
         />
       )}
     </Panel>
@@ -90,11 +102,13 @@ export function InvitePanel({ shown: { logbook, invitations }, place }: Props) {
 interface LinkProps {
   readonly token: string;
   readonly name: string;
+  /** True if the server can send it by e-mail. */
+  readonly mails: boolean;
   readonly onDone: () => void;
 }
 
 /** Lost with the next reload, because the server stores only its hash. */
-function MadeLink({ token, name, onDone }: LinkProps) {
+function MadeLink({ token, name, mails, onDone }: LinkProps) {
   const { t } = useTranslation(['logbooks', 'common']);
   const link = `${window.location.origin}/join#${token}`;
   const message = { text: t('logbooks:invite.shareText', { name }), url: link };
@@ -130,7 +144,46 @@ function MadeLink({ token, name, onDone }: LinkProps) {
           {t('logbooks:invite.again')}
         </Button>
       </Row>
+      {mails && <MailForm token={token} />}
       <QrCode text={link} label={t('logbooks:invite.picture')} />
+    </Stack>
+  );
+}
+
+/** Sends the link by e-mail. */
+function MailForm({ token }: { readonly token: string }) {
+  const { t } = useTranslation(['logbooks']);
+  const [email, setEmail] = useState('');
+  const mailing = trpc.logbooks.mailInvitation.useMutation({
+    onSuccess({ mailed }) {
+      if (mailed) notify(t('logbooks:invite.mailed', { email }));
+    },
+  });
+  const problem = mailing.error === null ? null : toProblem(mailing.error);
+  const isWrong = mailing.data?.mailed === false || problem?.reason === 'INPUT_INVALID';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (email.trim() !== '' && !mailing.isPending) mailing.mutate({ token, email: email.trim() });
+  }
+
+  return (
+    <Stack as="form" gap={12} noValidate onSubmit={submit}>
+      <TextField
+        label={t('logbooks:invite.email')}
+        hint={t('logbooks:invite.emailHint')}
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={isWrong ? t('logbooks:invite.notMailed') : null}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      {problem !== null && !isWrong && <CallProblem problem={problem} />}
+      <div>
+        <Button type="submit" busy={mailing.isPending} disabled={email.trim() === ''}>
+          {t('logbooks:invite.mail')}
+        </Button>
+      </div>
     </Stack>
   );
 }
@@ -139,9 +192,10 @@ interface InvitationsProps {
   readonly invitations: readonly MemberInvitation[];
   readonly place: Place;
   readonly onRevoked: (id: string) => void;
+  readonly renewal: ReturnType<typeof trpc.logbooks.renewInvitation.useMutation>;
 }
 
-function Invitations({ invitations, place, onRevoked }: InvitationsProps) {
+function Invitations({ invitations, place, onRevoked, renewal }: InvitationsProps) {
   const { t } = useTranslation(['logbooks']);
   const { logbooks } = trpc.useUtils();
   const revocation = trpc.logbooks.revokeInvitation.useMutation({
@@ -172,6 +226,14 @@ function Invitations({ invitations, place, onRevoked }: InvitationsProps) {
               </span>
               <Button
                 variant="quiet"
+                aria-label={t('logbooks:invite.renewNamed', { name })}
+                busy={renewal.isPending && renewal.variables.id === id}
+                onClick={() => renewal.mutate({ id })}
+              >
+                {t('logbooks:invite.renew')}
+              </Button>
+              <Button
+                variant="quiet"
                 aria-label={t('logbooks:invite.revokeNamed', { name })}
                 busy={revocation.isPending && revocation.variables.id === id}
                 onClick={() => revocation.mutate({ id })}
@@ -182,6 +244,7 @@ function Invitations({ invitations, place, onRevoked }: InvitationsProps) {
           );
         })}
       </ul>
+      {renewal.error !== null && <CallProblem problem={toProblem(renewal.error)} />}
       {revocation.error !== null && <CallProblem problem={toProblem(revocation.error)} />}
     </Stack>
   );

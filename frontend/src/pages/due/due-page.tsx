@@ -37,7 +37,7 @@ function Due({ account }: { readonly account: Account }) {
   const { logbook } = useLogbook();
   const due = useDue(account.zone);
   // Examples remind nobody.
-  const reminds = logbook === 'own';
+  const reminds = logbook !== 'examples';
   const inbox = useInbox(account, due.items, reminds);
   const { query, open, of, termsOf } = inbox;
   return (

@@ -1,4 +1,13 @@
-import { IconArrowsRightLeft, IconBook, IconChevronDown, IconGauge, IconWheel } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowsRightLeft,
+  IconBook,
+  IconChevronDown,
+  IconGauge,
+  IconUserQuestion,
+  IconUsers,
+  IconWheel,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -6,14 +15,25 @@ import { Row } from '@/components/layout';
 import styles from './vehicle-page.module.css';
 
 /** Panels that are in the menu until they are used. */
-export const menuPieces = ['tyres', 'conditions', 'serviceBook', 'handover'] as const;
+export const menuPieces = [
+  'whoDrove',
+  'tyres',
+  'conditions',
+  'serviceBook',
+  'handover',
+  'moveInto',
+  'moveBack',
+] as const;
 export type MenuPiece = (typeof menuPieces)[number];
 
 const icons = {
+  whoDrove: IconUserQuestion,
   tyres: IconWheel,
   conditions: IconGauge,
   serviceBook: IconBook,
   handover: IconArrowsRightLeft,
+  moveInto: IconUsers,
+  moveBack: IconArrowBackUp,
 } as const satisfies Record<MenuPiece, unknown>;
 
 interface Props {

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import blank from '@/components/blank.module.css';
@@ -10,16 +11,19 @@ import { useAccount } from '@/entities/account/use-account';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { VehicleSign } from '@/entities/vehicles/vehicle-sign';
+import { isMoveShown, type Moving, useVehicleMove } from '@/features/logbooks/moving/use-vehicle-move';
 import { subtitleOf } from '@/features/vehicles/list/vehicle-card';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { VinLine } from '@/features/vehicles/vin-line';
 import { WaitingBadge } from '@/features/vehicles/waiting-badge';
+import { placeOf } from '@/lib/formatting/place';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useMay } from '@/lib/logbook/membership';
 import { useIsOnlyHere, useWaiting } from '@/lib/offline/use-waiting';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import { useRecordsInAddress } from './use-records-in-address';
 import styles from './vehicle-page.module.css';
-import { VehiclePanels } from './vehicle-panels';
+import { MoveStatus, VehiclePanels } from './vehicle-panels';
 
 export function Component() {
   const { t } = useTranslation(['vehicles', 'common']);
@@ -27,10 +31,16 @@ export function Component() {
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem, isKnown, refetch, isFetching } = useVehicles();
   const vehicle = vehicles.find((known) => known.id === id);
+  const { logbook } = useLogbook();
+  const moving = useVehicleMove(id ?? '');
+  const { move, owned } = moving;
+  const status = account && move && isMoveShown(moving, logbook, vehicle) && (
+    <MoveStatus move={move} owned={owned} locale={placeOf(account).locale} />
+  );
   const failed = account === undefined ? accountProblem : isKnown ? null : problem;
 
   if (vehicle && account) {
-    return <Addressed key={vehicle.id} vehicle={vehicle} account={account} />;
+    return <Addressed key={vehicle.id} vehicle={vehicle} account={account} moving={moving} status={status} />;
   }
   return (
     <>
@@ -44,6 +54,13 @@ export function Component() {
             onRetry={() => void Promise.all([refetch(), refetchAccount()])}
             busy={isFetching}
           />
+        </>
+      ) : status && isKnown ? (
+        <>
+          <PageHeading title={t('common:word.vehicle')}>
+            <Back />
+          </PageHeading>
+          {status}
         </>
       ) : isKnown && !isFetching ? (
         <>
@@ -59,10 +76,16 @@ export function Component() {
   );
 }
 
-function Addressed(of: OfVehicle) {
+interface ViewProps extends OfVehicle {
+  readonly moving: Moving;
+  /** What becomes of a move of the vehicle, if the page is to say it. */
+  readonly status: ReactNode;
+}
+
+function Addressed(props: ViewProps) {
   return (
-    <RecordSheetsProvider {...useRecordsInAddress(of.vehicle.id)}>
-      <View {...of} />
+    <RecordSheetsProvider {...useRecordsInAddress(props.vehicle.id)}>
+      <View {...props} />
     </RecordSheetsProvider>
   );
 }
@@ -78,7 +101,7 @@ function Back() {
   );
 }
 
-function View({ vehicle, account }: OfVehicle) {
+function View({ vehicle, account, moving, status }: ViewProps) {
   const { t } = useTranslation(['vehicles', 'common']);
   const { open, sheet } = vehicleSheet.useSheet();
   const waiting = useWaiting().get(vehicle.id);
@@ -110,7 +133,12 @@ function View({ vehicle, account }: OfVehicle) {
         </Row>
       </PageHeading>
       <VehicleSwitcher vehicleId={vehicle.id} />
-      {isArriving ? <p className={styles.arriving}>{t('vehicles:arriving')}</p> : <VehiclePanels {...of} />}
+      {status}
+      {isArriving ? (
+        <p className={styles.arriving}>{t('vehicles:arriving')}</p>
+      ) : (
+        <VehiclePanels {...of} moving={status ? null : moving} />
+      )}
       {sheet}
     </>
   );

@@ -1,17 +1,19 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import blank from '@/components/blank.module.css';
 import { lazyPiece } from '@/components/lazy';
 import type { OfVehicle } from '@/entities/vehicles/shown';
 import { monthsOf, useMonthRows } from '@/entities/vehicles/use-month-rows';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { VehicleSign } from '@/entities/vehicles/vehicle-sign';
+import type { Moving } from '@/features/logbooks/moving/use-vehicle-move';
 import { CostsPanel } from '@/features/vehicles/costs/costs-panel';
 import { EconomyPanel } from '@/features/vehicles/economy/economy-panel';
 import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { useMay, useMembership } from '@/lib/logbook/membership';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import { MembershipContext, useMay, useMemberNames } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -28,6 +30,10 @@ const Driving = lazyPiece(
   createLazyComponent(async () => (await import('@/features/driving/driving-panel')).DrivingPanel, 'driving'),
   null,
 );
+const TellMe = lazyPiece(
+  createLazyComponent(async () => (await import('@/features/reminders/tell-me')).TellMe, 'reminders'),
+  panel,
+);
 const Charts = lazyPiece(
   createLazyComponent(async () => (await import('@/features/vehicles/charts/charts')).Charts),
   <div className={`${blank.panel} ${styles.panelBlank} ${styles.wide}`} />,
@@ -36,6 +42,13 @@ const Maintenance = lazyPiece(
   createLazyComponent(
     async () => (await import('@/features/maintenance/list/maintenance-panel')).MaintenancePanel,
     'maintenance',
+  ),
+  panel,
+);
+const WhoDrove = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/trips/who-drove/who-drove-panel')).WhoDrovePanel,
+    'logbooks',
   ),
   panel,
 );
@@ -64,6 +77,20 @@ const Handover = lazyPiece(
   ),
   panel,
 );
+const MoveForm = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/logbooks/moving/move-form')).MoveForm,
+    'logbooks',
+  ),
+  panel,
+);
+export const MoveStatus = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/logbooks/moving/move-status')).MoveStatus,
+    'logbooks',
+  ),
+  panel,
+);
 
 /** Panels of which the vehicle has records. */
 function useUsed(vehicleId: string): Readonly<Record<'tyres' | 'conditions', boolean>> {
@@ -76,29 +103,50 @@ function useUsed(vehicleId: string): Readonly<Record<'tyres' | 'conditions', boo
   };
 }
 
+interface Props extends OfVehicle {
+  /** null while the page says what becomes of a move. */
+  readonly moving: Moving | null;
+}
+
 /** Everything about a vehicle: its figures, then its care, then its history. */
-export function VehiclePanels(of: OfVehicle) {
+export function VehiclePanels({ moving, ...of }: Props) {
   const { vehicle, account } = of;
+  const { logbook } = useLogbook();
   const months = useMonthRows(account.zone, monthsOf('all'), vehicle.id);
   const { vehicles } = useVehicles();
   const used = useUsed(vehicle.id);
   const [opened, setOpened] = useState<readonly MenuPiece[]>([]);
+  const [target, ...targets] = logbook === 'own' ? (moving?.owned ?? []) : [];
+  const mayMoveBack = logbook !== 'own' && moving?.move?.logbookId === logbook && moving.move.mayUndo;
   const pieces: Readonly<Record<MenuPiece, ReactNode>> = {
+    whoDrove: <WhoDrove {...of} />,
     tyres: <Tyres {...of} />,
     conditions: <Conditions {...of} />,
     serviceBook: <ServiceBook vehicleId={vehicle.id} account={account} />,
     handover: <Handover vehicle={vehicle} place={placeOf(account)} />,
+    moveInto: target !== undefined && (
+      <MoveForm key={target.id} vehicleId={vehicle.id} owned={[target, ...targets]} />
+    ),
+    moveBack: moving?.move && (
+      <MoveStatus move={moving.move} owned={moving.owned} locale={placeOf(account).locale} />
+    ),
   };
   // A panel stays where it was opened when its first record is added.
   const isBelow = (piece: 'tyres' | 'conditions') => used[piece] && !opened.includes(piece);
-  const isShared = useMembership().shared !== null;
   const mayHandOver = useMay('vehicles.delete');
-  const inMenu = menuPieces.filter(
-    (piece) =>
-      (piece !== 'handover' || mayHandOver) &&
-      !opened.includes(piece) &&
-      (piece === 'tyres' || piece === 'conditions' ? !used[piece] : true),
-  );
+  const { shared } = use(MembershipContext);
+  // Owners are told everything.
+  const isMember = shared !== null && shared.role !== null && shared.role !== 'owner';
+  const isOffered: Readonly<Record<MenuPiece, boolean>> = {
+    whoDrove: useMemberNames().size > 0,
+    tyres: !used.tyres,
+    conditions: !used.conditions,
+    serviceBook: true,
+    handover: mayHandOver,
+    moveInto: target !== undefined,
+    moveBack: mayMoveBack,
+  };
+  const inMenu = menuPieces.filter((piece) => isOffered[piece] && !opened.includes(piece));
   const parts = (['tyres', 'conditions'] as const).filter(isBelow);
   return (
     <div className={styles.panels} data-wide data-parts={parts.length}>
@@ -115,17 +163,20 @@ export function VehiclePanels(of: OfVehicle) {
       <div className={`${styles.column} ${styles.measured}`}>
         <OdometerPanel {...of} />
         <div className={styles.column}>
-          {isShared && <Driving account={account} vehicles={vehicles} vehicleId={vehicle.id} />}
+          {shared !== null && <Driving account={account} vehicles={vehicles} vehicleId={vehicle.id} />}
           <EconomyPanel {...of} />
           <Papers vehicleId={vehicle.id} account={account} />
+          {isMember && <TellMe vehicleId={vehicle.id} />}
         </div>
       </div>
       <div className={styles.costs}>
         <CostsPanel {...of} months={months} />
       </div>
-      {opened.map((piece) => (
-        <Opened key={piece}>{pieces[piece]}</Opened>
-      ))}
+      {opened
+        .filter((piece) => pieces[piece])
+        .map((piece) => (
+          <Opened key={piece}>{pieces[piece]}</Opened>
+        ))}
       <Charts {...of} rows={months.rows} toMonth={months.toMonth} isKnown={months.isKnown} />
       <div className={styles.maintenance}>
         <Maintenance {...of} />

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { dividedOccurrence } from '../../../domain/reminders/occurrence';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
 import type { Logbook } from '../../../rpc/logbook';
@@ -10,7 +11,8 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const occurrenceOfWork = /^maintenance\.([^.]+)\./;
 
 /** True if "done" for an occurrence means completed planned work, which is a service. */
-export const isPlannedWork = (occurrence: string) => occurrenceOfWork.test(occurrence);
+export const isPlannedWork = (occurrence: string) =>
+  occurrenceOfWork.test(dividedOccurrence(occurrence).within);
 
 /** Enters a service for "done" in a reminder of planned work: completed today. */
 @Injectable()
@@ -21,16 +23,18 @@ export class DoneServicesService {
     private readonly visits: ServiceVisitsService,
   ) {}
 
-  /** Returns true if the logbook now has a service for it; repeated calls count once. */
+  /** Returns true if the logbook now has a service for it; repeated calls count once, also by several members. */
   async enter(logbook: Logbook, occurrence: string): Promise<boolean> {
-    const [, scheduleId] = occurrenceOfWork.exec(occurrence) ?? [];
+    const { within } = dividedOccurrence(occurrence);
+    const [, scheduleId] = occurrenceOfWork.exec(within) ?? [];
     if (scheduleId === undefined) return false;
     const zone = (await this.account.zone(this.documents.of(logbook))) ?? 'UTC';
-    return this.visits.enterDone(logbook, { id: visitIdOf(occurrence), scheduleId, zone });
+    return this.visits.enterDone(logbook, { id: visitIdOf(within), scheduleId, zone });
   }
 
   async takeBack(logbook: Logbook, occurrence: string): Promise<void> {
-    if (isPlannedWork(occurrence)) await this.visits.takeBackDone(logbook, visitIdOf(occurrence));
+    const { within } = dividedOccurrence(occurrence);
+    if (isPlannedWork(occurrence)) await this.visits.takeBackDone(logbook, visitIdOf(within));
   }
 }
 

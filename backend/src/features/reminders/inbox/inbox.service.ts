@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../../domain/errors/domain-error';
 import { newState } from '../../../domain/reminders/due-reminders';
+import { dividedOccurrence } from '../../../domain/reminders/occurrence';
 import {
   type InboxAction,
   type InboxInput,
@@ -13,6 +14,7 @@ import {
 import type { OccurrenceState } from '../../../domain/reminders/stages';
 import { localDay } from '../../../domain/time/local-day';
 import type { LocalDay } from '../../../domain/time/time.schema';
+import { maxVehicles } from '../../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
@@ -20,9 +22,11 @@ import type { Documents } from '../../../platform/documents/partition';
 import { type InboxMessageDocument, inboxMessages } from '../../../registry/stored/reminders.collection';
 import type { Logbook } from '../../../rpc/logbook';
 import { AccountService } from '../../account/account.service';
+import { VehiclesService } from '../../vehicles/vehicles.service';
 import { storedState, writeState } from '../reminder-store';
 import { AgreedAddressService } from '../settings/agreed-address.service';
 import { DoneServicesService } from './done-services.service';
+import { checkMayEnd, type OpenedWithEnds, SharedRemindersService } from './shared-reminders.service';
 
 const messagesAPage = 30;
 
@@ -34,6 +38,8 @@ export class InboxService {
     private readonly account: AccountService,
     private readonly address: AgreedAddressService,
     private readonly services: DoneServicesService,
+    private readonly shared: SharedRemindersService,
+    private readonly vehicles: VehiclesService,
   ) {}
 
   async list(logbook: Logbook, { cursor }: InboxInput): Promise<InboxPage> {
@@ -42,7 +48,7 @@ export class InboxService {
       limit: messagesAPage,
       ...(cursor ? { cursor } : {}),
     });
-    return { items: documents.map(toMessage), nextCursor: next };
+    return { items: await this.#shown(logbook, documents), nextCursor: next };
   }
 
   /** Called at each start of the application, when a changed address of the sign-in is noticed. */
@@ -53,7 +59,28 @@ export class InboxService {
       order: { field: 'sentAtMs', direction: 'descending' },
       limit: maxUnreadCounted,
     });
-    return { recordIds: [...new Set(documents.map(({ data }) => data.subject.recordId))] };
+    const over = await this.shared.overAmong(
+      logbook.driver,
+      documents.map(({ id }) => id),
+    );
+    const unread = documents.filter(({ id }) => !over.has(id));
+    return { recordIds: [...new Set(unread.map(({ data }) => data.subject.recordId))] };
+  }
+
+  /** Messages as the driver sees them, without those of logbooks that they left. */
+  async #shown(own: Logbook, messages: readonly Stored<InboxMessageDocument>[]): Promise<InboxMessage[]> {
+    const ids = messages.map(({ id }) => id);
+    const opened = await this.shared.openedOf(own.driver, ids);
+    const listed = [null, ...opened.values()].map(async (each) => {
+      const { items } = await this.vehicles.list(each?.logbook ?? own, { limit: maxVehicles });
+      return [each?.id ?? null, items] as const;
+    });
+    const vehicles = new Map(await Promise.all(listed));
+    return messages.flatMap((message) => {
+      const { logbookId } = dividedOccurrence(message.id);
+      const of = logbookId === null ? null : opened.get(logbookId);
+      return of === undefined ? [] : [toMessage(message, of, vehicles.get(logbookId) ?? [])];
+    });
   }
 
   async read(logbook: Logbook, { occurrences }: InboxReadInput): Promise<{ read: true }> {
@@ -73,16 +100,41 @@ export class InboxService {
    * Done enters planned work as a service of today; resume reverts that. NOT_FOUND if nothing was ever sent about it.
    */
   async act(logbook: Logbook, action: InboxAction): Promise<InboxMessage> {
-    const { kind, occurrence } = action;
     const driverDocuments = this.documents.of(logbook);
-    if (kind === 'done' && (await driverDocuments.get(inboxMessages, occurrence)))
-      await this.services.enter(logbook, occurrence);
-    if (kind === 'resume') await this.services.takeBack(logbook, occurrence);
-    return driverDocuments.transact((transaction) => this.actIn(transaction, action));
+    if (!(await driverDocuments.get(inboxMessages, action.occurrence))) throw new DomainError('NOT_FOUND');
+    await this.actInLogbook(logbook, action);
+    const acted = await driverDocuments.transact((transaction) => this.actIn(transaction, action));
+    const [message] = await this.#shown(logbook, [acted]);
+    if (message === undefined) throw new DomainError('NOT_FOUND');
+    return message;
   }
 
-  /** Applies an action to a reminder without entering a service. NOT_FOUND if nothing was ever sent about it. */
-  async actIn(transaction: Transaction, action: InboxAction): Promise<InboxMessage> {
+  /**
+   * Does what an action does in the logbook of its reminder: enters a service or removes it, and in a logbook with
+   * members ends the reminder for all. Returns true if the logbook now has a service for it. May be repeated.
+   */
+  async actInLogbook(
+    own: Logbook,
+    { kind, occurrence }: Pick<InboxAction, 'kind' | 'occurrence'>,
+  ): Promise<boolean> {
+    const { logbookId } = dividedOccurrence(occurrence);
+    const logbook = logbookId === null ? own : await this.shared.open(own.driver, logbookId);
+    const isShared = logbookId !== null;
+    if (kind === 'done') {
+      if (isShared) checkMayEnd(logbook);
+      const hasService = await this.services.enter(logbook, occurrence);
+      if (isShared) await this.shared.end(logbook, occurrence);
+      return hasService;
+    }
+    if (kind !== 'resume') return false;
+    // The service of another member is theirs to remove, or an owner's who says why.
+    const isOwn = !isShared || (await this.shared.resume(logbook, occurrence));
+    if (isOwn) await this.services.takeBack(logbook, occurrence);
+    return false;
+  }
+
+  /** Applies an action in the driver's inbox alone. NOT_FOUND if nothing was ever sent about it. */
+  async actIn(transaction: Transaction, action: InboxAction): Promise<Stored<InboxMessageDocument>> {
     const known = await transaction.get(inboxMessages, action.occurrence);
     const state = await storedState(transaction);
     if (known === null || state === null) throw new DomainError('NOT_FOUND');
@@ -94,12 +146,14 @@ export class InboxService {
     const before =
       occurrences.find(({ occurrence }) => occurrence === action.occurrence) ??
       newState(action.occurrence, today);
-    const after = { ...afterAction(before, action), changedOn: today };
+    // In a logbook with members the end is stored there, so that it can be taken back for all.
+    const isForAll = action.kind === 'done' && dividedOccurrence(action.occurrence).logbookId !== null;
+    const after = { ...(isForAll ? before : afterAction(before, action)), changedOn: today };
     const others = occurrences.filter(({ occurrence }) => occurrence !== action.occurrence);
     writeState(transaction, state, { ...state.data, occurrences: [...others, after] });
     const data = { ...known.data, isRead: true, ...shownAfter(after) };
     transaction.update(inboxMessages, known.id, known.version, data);
-    return toMessage({ ...known, data });
+    return { ...known, data };
   }
 
   /** Snoozes all still open reminders among several; done, stopped or snoozed ones are unchanged. */
@@ -149,6 +203,23 @@ function shownAfter({
   return { state: endedAs ?? (snoozedUntil === null ? 'open' : 'snoozed'), snoozedUntil };
 }
 
-function toMessage({ id, data }: Stored<InboxMessageDocument>): InboxMessage {
-  return { occurrence: id, ...data };
+type ShownVehicle = NonNullable<InboxMessage['vehicle']>;
+
+function toMessage(
+  { id, data }: Stored<InboxMessageDocument>,
+  opened: OpenedWithEnds | null,
+  vehicles: readonly ShownVehicle[],
+): InboxMessage {
+  const found = vehicles.find((vehicle) => vehicle.id === data.subject.vehicleId);
+  const vehicle = found ? { id: found.id, name: found.name, distanceUnit: found.distanceUnit } : null;
+  if (opened === null) return { occurrence: id, ...data, logbook: null, vehicle };
+  const { role, memberId } = opened.logbook;
+  const endedBy = opened.endedBy.get(id);
+  const mayEnd = role === 'owner' || (role === 'driver' && (endedBy ?? memberId) === memberId);
+  const logbook = { id: opened.id, name: opened.name, mayEnd };
+  const isEnded = endedBy !== undefined;
+  return {
+    ...{ occurrence: id, ...data, logbook, vehicle },
+    ...(isEnded && { isRead: true, state: 'done' as const, snoozedUntil: null }),
+  };
 }

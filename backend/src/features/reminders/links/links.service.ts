@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DomainError } from '../../../domain/errors/domain-error';
+import { dividedOccurrence } from '../../../domain/reminders/occurrence';
 import type { LinkOutcome, LinkToken } from '../../../domain/reminders/reminder.schema';
 import { daysFrom } from '../../../domain/time/day-bounds';
 import { localDay } from '../../../domain/time/local-day';
@@ -16,11 +17,13 @@ import {
 } from '../../../registry/stored/deliveries.collection';
 import { ownId, reminderSettings } from '../../../registry/stored/reminders.collection';
 import { AccountAccess } from '../../../rpc/account-access';
+import type { Logbook } from '../../../rpc/logbook';
 import { refuseByRate } from '../../../rpc/rates/rate-refusal';
 import { unattended } from '../../../rpc/unattended';
 import { AccountService } from '../../account/account.service';
-import { DoneServicesService, isPlannedWork } from '../inbox/done-services.service';
+import { isPlannedWork } from '../inbox/done-services.service';
 import { InboxService } from '../inbox/inbox.service';
+import { SharedRemindersService } from '../inbox/shared-reminders.service';
 import { storedSettings } from '../reminder-store';
 import { linkTokens } from './new-links';
 
@@ -40,14 +43,16 @@ export class LinksService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly account: AccountService,
     private readonly inbox: InboxService,
-    private readonly services: DoneServicesService,
+    private readonly shared: SharedRemindersService,
     private readonly access: AccountAccess,
   ) {}
 
   /** Describes a link's action. Changes nothing. */
   async read({ token }: LinkToken, caller: string): Promise<LinkOutcome> {
     const parsed = await this.#parsed(token, caller);
-    const { link } = await this.#found(this.documents.of(unattended(parsed.driverId)), parsed);
+    const logbook = unattended(parsed.driverId);
+    const { link } = await this.#found(this.documents.of(logbook), parsed);
+    await this.#checkMember(logbook, link);
     return outcomeOf(link, { snoozedUntil: null, entersService: isDoneOfWork(link) });
   }
 
@@ -59,9 +64,10 @@ export class LinksService {
     const isForRecords = found.link.kind !== 'unsubscribe';
     if (isForRecords && !(await this.access.isOpen(logbook.id, Number.POSITIVE_INFINITY)))
       throw new DomainError('NOT_FOUND');
+    await this.#checkMember(logbook, found.link);
     // Done first, so that a link whose service was not entered can be used again.
-    const entersService =
-      isDoneOfWork(found.link) && (await this.services.enter(logbook, found.link.occurrence));
+    const { kind, occurrence } = found.link;
+    const entersService = kind === 'done' && (await this.inbox.actInLogbook(logbook, { kind, occurrence }));
     return this.documents.of(logbook).transact(async (transaction) => {
       const { links, link } = await this.#found(transaction, parsed);
       const used = links.data.links.map((each) => (each === link ? { ...each, isUsed: true } : each));
@@ -69,6 +75,12 @@ export class LinksService {
       transaction.update(reminderLinks, links.id, links.version, { ...links.data, links: used });
       return outcomeOf(link, { snoozedUntil, entersService });
     });
+  }
+
+  /** Throws NOT_FOUND if the driver left the logbook of a link's reminder. */
+  async #checkMember({ driver }: Logbook, { occurrence }: Link): Promise<void> {
+    const { logbookId } = dividedOccurrence(occurrence);
+    if (logbookId !== null) await this.shared.open(driver, logbookId);
   }
 
   async #parsed(token: string, caller: string): Promise<ParsedLink> {

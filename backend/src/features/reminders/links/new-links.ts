@@ -33,8 +33,8 @@ export function newLinks(
   terms: Terms,
 ): NewLinks {
   const id = randomBytes(16).toString('hex');
-  const made = lines.slice(0, maxLines).flatMap(({ occurrence, text }, line) =>
-    linkActions.map((kind) => {
+  const made = lines.slice(0, maxLines).flatMap(({ occurrence, text, actions = linkActions }, line) =>
+    actions.map((kind) => {
       const { token, secretHash } = linkTokens.create(driverId, id);
       return { line, kind, token, stored: { secretHash, kind, occurrence, line: text, isUsed: false } };
     }),
@@ -53,7 +53,8 @@ export function newLinks(
 }
 
 function linkForAll(driverId: string, id: string, lines: DeliveryDocument['lines']) {
-  const [occurrence, ...others] = lines.map((line) => line.occurrence);
+  const open = lines.filter(({ actions }) => actions === undefined || actions.includes('snooze'));
+  const [occurrence, ...others] = open.map((line) => line.occurrence);
   if (occurrence === undefined || others.length === 0 || lines.length > maxLines) return null;
   const { token, secretHash } = linkTokens.create(driverId, id);
   const kind = 'snooze' as const;

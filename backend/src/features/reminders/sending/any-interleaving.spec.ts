@@ -27,6 +27,7 @@ import type { VehiclesService } from '../../vehicles/vehicles.service';
 import type { ReminderChannel } from '../channels/channel';
 import { DoneServicesService } from '../inbox/done-services.service';
 import { InboxService } from '../inbox/inbox.service';
+import type { SharedRemindersService } from '../inbox/shared-reminders.service';
 import { reminderJob } from '../reminder-schedule.service';
 import { storedState } from '../reminder-store';
 import type { ReminderSubjectsService } from '../reminder-subjects.service';
@@ -155,7 +156,14 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
             return { today, subjects: subjects(today) };
           },
         } as unknown as ReminderSubjectsService,
+        { of: async () => ({ due: [], changed: [], hasAny: false }) },
       );
+      // The driver is in no logbook with members.
+      const shared = {
+        openedOf: async () => new Map(),
+        overAmong: async () => new Set<string>(),
+      } as unknown as SharedRemindersService;
+      const vehicles = { list: async () => ({ items: [] }) } as unknown as VehiclesService;
       const kind = new ReminderRunService(
         { register: () => undefined },
         ...([
@@ -163,14 +171,14 @@ describe('any interleaving of two instances, crashes, clocks, completions and sn
           clock,
           account,
           digests,
-          new DeliveriesService(documents, clock, [channel], { isOpen: async () => true }),
+          new DeliveriesService(documents, clock, [channel], { isOpen: async () => true }, shared),
         ] as const),
       );
       const claims = new JobClaims(store, clock, new Map([[kind.name, kind]]));
       const address = new AgreedAddressService(documents, clock);
       // Due items here are papers, for which "done" enters no service.
       const services = new DoneServicesService(documents, account, {} as unknown as ServiceVisitsService);
-      const inbox = new InboxService(documents, clock, account, address, services);
+      const inbox = new InboxService(documents, clock, account, address, services, shared, vehicles);
       const run = async () => {
         const claim = await claims.claim({ driverId, key: reminderJob.key });
         if (!claim) return;

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { dividedOccurrence } from '../../../domain/reminders/occurrence';
 import type {
   DeliveryFailure,
   ReminderLink,
@@ -20,8 +21,10 @@ import {
 import { ownId } from '../../../registry/stored/reminders.collection';
 import { AccountAccess } from '../../../rpc/account-access';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
+import { SharedRemindersService } from '../inbox/shared-reminders.service';
 import { maxLines, type NewLinks, newLinks } from '../links/new-links';
 import { noteOutcome } from '../reminder-store';
+import { messageTitle } from '../texts/reminder-text';
 import { textsIn } from '../texts/texts';
 
 const atOnce = 20;
@@ -31,6 +34,12 @@ const triesAgainAfterMs = [5 * minuteMs, 30 * minuteMs, 120 * minuteMs] as const
 
 type Delivery = Stored<DeliveryDocument>;
 
+interface Begun {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly over: ReadonlySet<string>;
+}
+
 /** Sends each delivery once, or records why it was not sent. */
 @Injectable()
 export class DeliveriesService {
@@ -39,6 +48,7 @@ export class DeliveriesService {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(REMINDER_CHANNELS) private readonly channels: readonly ReminderChannel[],
     @Inject(AccountAccess) private readonly access: Pick<AccountAccess, 'isOpen'>,
+    @Inject(SharedRemindersService) private readonly shared: Pick<SharedRemindersService, 'overAmong'>,
   ) {}
 
   /** A delivery that an ended attempt was sending may have arrived: it is never sent again. */
@@ -70,7 +80,9 @@ export class DeliveriesService {
 
   async #send(run: JobRun, id: string): Promise<void> {
     const isOpen = await this.#isOpen(run.driverId);
-    const delivery = await run.transact((transaction) => this.#begin(transaction, run.driverId, id, isOpen));
+    const over = await this.#over(run, id);
+    const begun = { id, isOpen, over };
+    const delivery = await run.transact((transaction) => this.#begin(transaction, run.driverId, begun));
     if (delivery === null) return;
     const { message, channel } = delivery;
     const outcome = await channel.send(run.driverId, message);
@@ -80,6 +92,13 @@ export class DeliveriesService {
       if (known === null || known.data.tries !== delivery.tries || known.data.state === 'sent') return;
       await this.#settle(transaction, known, outcome.sent ? null : outcome.failure);
     });
+  }
+
+  /** Occurrences in a delivery that ended since it was stored. */
+  async #over(run: JobRun, id: string): Promise<ReadonlySet<string>> {
+    const known = await this.documents.of(run.partition).get(deliveries, id);
+    const occurrences = known?.data.lines.map(({ occurrence }) => occurrence) ?? [];
+    return this.shared.overAmong({ id: run.driverId, displayName: null }, occurrences);
   }
 
   /** Sends nothing to drivers who may not sign in. Sends reminders anyway if the identity provider cannot be asked. */
@@ -92,9 +111,14 @@ export class DeliveriesService {
     }
   }
 
-  async #begin(transaction: Transaction, driverId: string, id: string, isOpen: boolean) {
-    const known = await transaction.get(deliveries, id);
-    if (known?.data.state !== 'waiting') return null;
+  async #begin(transaction: Transaction, driverId: string, { id, isOpen, over }: Begun) {
+    const stored = await transaction.get(deliveries, id);
+    if (stored?.data.state !== 'waiting') return null;
+    const known = { ...stored, data: without(over, stored.data) };
+    if (known.data.lines.length === 0) {
+      transaction.delete(deliveries, id, known.version);
+      return null;
+    }
     const channel = this.channels.find(({ name }) => name === known.data.channel);
     if (channel === undefined || !isOpen) {
       await this.#settle(transaction, known, isOpen ? 'notSetUp' : 'refused');
@@ -131,13 +155,25 @@ export class DeliveriesService {
   }
 }
 
+/** A delivery without the lines of what is over. */
+function without(over: ReadonlySet<string>, data: DeliveryDocument): DeliveryDocument {
+  if (over.size === 0) return data;
+  const lines = data.lines.filter(({ occurrence }) => !over.has(occurrence));
+  const texts = lines.map(({ text }) => text);
+  return { ...data, lines, title: messageTitle(texts, data.language) };
+}
+
 async function open(reads: Pick<Reads, 'list'>): Promise<readonly Delivery[]> {
   const order = { field: 'notBeforeMs', direction: 'ascending' } as const;
   return (await reads.list(deliveries, { equal: { isOpen: true }, order, limit: atOnce })).documents;
 }
 
-/** Page with everything that a message mentions. */
-const inboxPath = '/due';
+/** Page with everything that a message mentions, in the logbook that all of it is in. */
+function pathOf(lines: DeliveryDocument['lines']): string {
+  const ids = new Set(lines.map(({ occurrence }) => dividedOccurrence(occurrence).logbookId));
+  const [only] = ids;
+  return ids.size === 1 && only ? `/due?logbook=${only}` : '/due';
+}
 
 function messageOf(
   id: string,
@@ -154,7 +190,7 @@ function messageOf(
     id,
     language,
     title,
-    path: inboxPath,
+    path: pathOf(lines),
     lines: [...shown.map(({ text }) => text), ...more],
     actions: lines.length === 1 ? (lineActions[0] ?? []) : [],
     lineActions,

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type DueReminder, dueReminders, withSent } from '../../../domain/reminders/due-reminders';
-import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
+import {
+  type LinkAction,
+  linkActions,
+  type ReminderSubject,
+} from '../../../domain/reminders/reminder.schema';
 import { isQuiet, nextDigestMs } from '../../../domain/reminders/send-times';
 import type { LocalDay } from '../../../domain/time/time.schema';
 import { maxVehicles } from '../../../domain/vehicles/vehicle.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { Reads, Stored, Transaction } from '../../../platform/documents/documents';
+import type { PlannedWrite, Reads, Stored, Transaction } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
 import { type DeliveryDocument, deliveries } from '../../../registry/stored/deliveries.collection';
@@ -18,6 +22,7 @@ import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { storedSettings, storedState, writeState } from '../reminder-store';
 import { ReminderSubjectsService } from '../reminder-subjects.service';
 import { messageTitle, reminderLine, type TextTerms } from '../texts/reminder-text';
+import { type ChangedMembership, planTold, SharedDueService } from './shared-due.service';
 
 const weekMs = 7 * 24 * 3_600_000;
 /** A transaction writes no more than 500 documents. */
@@ -34,6 +39,8 @@ export interface PreparedDigest {
   readonly subjects: readonly ReminderSubject[];
   readonly reachable: readonly ReminderChannel[];
   readonly terms: TextTerms;
+  /** The same of logbooks with members. */
+  readonly shared: Awaited<ReturnType<SharedDueService['of']>>;
 }
 
 /** Stores due reminders at the driver's hour as messages of the inbox and as deliveries to be sent. */
@@ -46,6 +53,7 @@ export class DigestService {
     private readonly account: AccountService,
     private readonly vehicles: VehiclesService,
     private readonly reminders: ReminderSubjectsService,
+    @Inject(SharedDueService) private readonly sharedDue: Pick<SharedDueService, 'of'>,
   ) {}
 
   /** null before the driver's hour; otherwise everything that the digest is made from. */
@@ -53,12 +61,16 @@ export class DigestService {
     const logbook = unattended(driverId);
     const { zone, language, country } = await this.account.of(logbook);
     if (!(await this.#isTime(this.documents.of(logbook), zone))) return null;
-    const [{ today, subjects }, { items: vehicles }, reachable] = await Promise.all([
-      this.reminders.of(logbook, zone),
+    const [{ today, subjects }, { items: ofOwn }, reachable, shared] = await Promise.all([
+      this.reminders.of(logbook),
       this.vehicles.list(logbook, { limit: maxVehicles }),
       this.#reachable(driverId),
+      this.sharedDue.of(logbook),
     ]);
-    return { zone, today, subjects, reachable, terms: { language, country, vehicles, today } };
+    const vehicles = [...ofOwn, ...shared.due.flatMap((each) => each.vehicles)];
+    const logbooks = new Map(shared.due.map(({ id, name }) => [id, name]));
+    const terms = { language, country, vehicles, logbooks, today };
+    return { zone, today, subjects, reachable, terms, shared };
   }
 
   async #isTime(reads: Reads, zone: string): Promise<boolean> {
@@ -79,30 +91,64 @@ export class DigestService {
    * to run again: at once if there is something to send.
    */
   async store(transaction: Transaction, made: PreparedDigest): Promise<number> {
-    const { zone, today, subjects } = made;
+    const { zone, today, shared } = made;
+    const subjects = [...made.subjects, ...shared.due.flatMap((each) => each.subjects)];
     const nowMs = this.clock();
     const settings = await storedSettings(transaction);
     const state = await storedState(transaction);
-    const all = dueReminders(subjects, state?.data.occurrences ?? [], settings, today);
+    const states = state?.data.occurrences ?? [];
+    const all = [made, ...shared.due].flatMap((each) =>
+      dueReminders(each.subjects, states, settings, each.today),
+    );
     const due = all.slice(0, maxInDigest);
+    const { notices, write: writeTold } = await planNotices(transaction, shared.changed);
+    const told = [...notices, ...due];
     const known = new Map<string, Stored<InboxMessageDocument> | null>();
-    for (const { occurrence } of due) known.set(occurrence, await transaction.get(inboxMessages, occurrence));
+    for (const { occurrence } of told)
+      known.set(occurrence, await transaction.get(inboxMessages, occurrence));
     // If nothing can become due, a change brings the next digest forward.
-    const fromMs = subjects.length === 0 ? nowMs + weekMs : nowMs;
+    const isIdle = subjects.length === 0 && !shared.hasAny;
+    const fromMs = isIdle ? nowMs + weekMs : nowMs;
     const nextDigestAtMs = nextDigestMs(fromMs, zone, settings);
-    const occurrences = withSent(state?.data.occurrences ?? [], due, subjects, today);
+    const occurrences = withSent(states, due, subjects, today);
+    writeTold();
     // Reminders that did not fit are in the next digest.
     writeState(transaction, state, { occurrences, nextDigestAtMs });
-    for (const reminder of due) storeMessage(transaction, reminder, known.get(reminder.occurrence), nowMs);
+    for (const reminder of told) storeMessage(transaction, reminder, known.get(reminder.occurrence), nowMs);
     const wanted = made.reachable.filter(({ name }) => settings.channels.includes(name));
-    if (due.length === 0 || wanted.length === 0) return nextDigestAtMs;
+    // Where reminders are switched off, the inbox alone tells of memberships.
+    if (told.length === 0 || wanted.length === 0 || !settings.isOn) return nextDigestAtMs;
     const digestId = randomUUID();
     for (const { name } of wanted) {
-      const delivery = newDelivery(due, made.terms, nowMs);
+      const delivery = newDelivery(told, made, nowMs);
       transaction.create(deliveries, `${digestId}.${name}`, { ...delivery, digestId, channel: name });
     }
     return atOnceMs;
   }
+}
+
+async function planNotices(transaction: Transaction, changed: readonly ChangedMembership[]) {
+  const planned: { readonly write: PlannedWrite; readonly notice: DueReminder | null }[] = [];
+  for (const change of changed) {
+    const write = await planTold(transaction, change);
+    if (write !== null) planned.push({ write, notice: change.notice });
+  }
+  return {
+    notices: planned.flatMap(({ notice }) => notice ?? []),
+    write: () => {
+      for (const { write } of planned) write();
+    },
+  };
+}
+
+/** Links of a line; undefined for all. Readers end nothing for others, and there is nothing to do about a membership. */
+function actionsOf(
+  { source, logbookId }: ReminderSubject,
+  { due }: PreparedDigest['shared'],
+): { actions?: LinkAction[] } {
+  if (source === 'membership') return { actions: [] };
+  const isReader = due.some(({ id, isReader: reads }) => reads && id === logbookId);
+  return isReader ? { actions: linkActions.filter((kind) => kind !== 'done') } : {};
 }
 
 function storeMessage(
@@ -124,13 +170,14 @@ function storeMessage(
 
 function newDelivery(
   due: readonly DueReminder[],
-  terms: TextTerms,
+  { terms, shared }: PreparedDigest,
   nowMs: number,
 ): Omit<DeliveryDocument, 'digestId' | 'channel'> {
   const lines = due.map(({ occurrence, stages, subject }) => ({
     occurrence,
     stages: [...stages],
     text: reminderLine(subject, terms),
+    ...actionsOf(subject, shared),
   }));
   const title = messageTitle(
     lines.map(({ text }) => text),

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isSharedLogbook } from '../../../domain/logbooks/logbook-name';
 import { nextDigestMs, notQuietMs } from '../../../domain/reminders/send-times';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import type { Collection, JsonObject, Transaction } from '../../../platform/documents/documents';
@@ -42,8 +43,8 @@ export class ReminderRunService implements JobKind {
   async run(run: JobRun): Promise<void> {
     const reads = this.documents.of(run.partition);
     const zone = await this.account.zone(reads);
-    // The account was never opened, or is being removed.
-    if (zone === null) return;
+    // The account was never opened, or is being removed; members are told of a logbook by their own jobs.
+    if (zone === null || isSharedLogbook(run.driverId)) return;
     await this.deliveries.noteLost(run);
     const nowMs = this.clock();
     const { quiet } = await storedSettings(reads);

@@ -1,4 +1,5 @@
 import { textLocale } from '../../../domain/account/text-locale';
+import { roleSchema } from '../../../domain/logbooks/logbook.schema';
 import { shownDistance } from '../../../domain/quantities/distance';
 import { dueName } from '../../../domain/reminders/due-names';
 import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
@@ -7,13 +8,18 @@ import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
 import { filledIn } from '../../../platform/mail/mail-text';
 import { type Language, textsIn } from './texts';
 
-type Owner = Pick<Vehicle, 'id' | 'name' | 'distanceUnit'>;
+interface Owner extends Pick<Vehicle, 'id' | 'name' | 'distanceUnit'> {
+  /** The logbook with members that it is in; absent for the driver's own. */
+  readonly logbookId?: string;
+}
 
 export interface TextTerms {
   readonly language: Language;
   /** ISO 3166, for the format of dates and numbers. */
   readonly country: string;
   readonly vehicles: readonly Owner[];
+  /** Names of logbooks with members, by their id. */
+  readonly logbooks: ReadonlyMap<string, string>;
   /** Day in the driver's zone. */
   readonly today: LocalDay;
 }
@@ -21,9 +27,14 @@ export interface TextTerms {
 /** One due item as one line of text. */
 export function reminderLine(subject: ReminderSubject, terms: TextTerms): string {
   const texts = textsIn(terms.language);
-  const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
-  const of = subject.vehicleId === null ? texts.own : (vehicle?.name ?? '');
-  const { source } = subject;
+  const { source, vehicleId, logbookId } = subject;
+  if (source === 'membership') return membershipLine(subject, terms);
+  const vehicle = terms.vehicles.find((each) => each.id === vehicleId && each.logbookId === logbookId);
+  const names =
+    logbookId === undefined
+      ? [vehicleId === null ? texts.own : vehicle?.name]
+      : [vehicle?.name, terms.logbooks.get(logbookId)];
+  const of = names.filter((each) => each !== undefined).join(' · ');
   if (source === 'reading') {
     const day = formatDay(subject.dueOn ?? terms.today, terms);
     return filledIn(texts.one, { name: of, when: filledIn(texts.reading, { day }) });
@@ -31,6 +42,12 @@ export function reminderLine(subject: ReminderSubject, terms: TextTerms): string
   const name = dueName({ ...subject, source }, terms.language);
   const when = whenDue(subject, vehicle, terms).join(', ');
   return of === '' ? filledIn(texts.one, { name, when }) : filledIn(texts.line, { name, of, when });
+}
+
+function membershipLine({ title: name, type }: ReminderSubject, { language }: TextTerms): string {
+  const { membership } = textsIn(language);
+  const role = roleSchema.safeParse(type);
+  return filledIn(role.success ? membership[role.data] : membership.left, { name });
 }
 
 /** The title of a message: its item if there is a single one. */

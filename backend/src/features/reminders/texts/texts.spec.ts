@@ -2,7 +2,13 @@ import type { ReminderSubject } from '../../../domain/reminders/reminder.schema'
 import { messageTitle, reminderLine, type TextTerms } from './reminder-text';
 
 const vehicle = { id: '01JZ0000000000000000000009', name: 'Golf', distanceUnit: 'km' } as const;
-const english: TextTerms = { language: 'en', country: 'GB', vehicles: [vehicle], today: '2026-11-23' };
+const english: TextTerms = {
+  language: 'en',
+  country: 'GB',
+  vehicles: [vehicle],
+  logbooks: new Map(),
+  today: '2026-11-23',
+};
 const german: TextTerms = { ...english, language: 'de', country: 'DE' };
 
 const oil: ReminderSubject = {

@@ -1,3 +1,4 @@
+import { logbookNamed } from '@domain/logbooks/logbook-name';
 import type { InboxMessage } from '@domain/reminders/reminder.schema';
 import { daysFrom } from '@domain/time/day-bounds';
 import { monthsAfter } from '@domain/time/month';
@@ -17,8 +18,12 @@ import { toProblem } from '@/lib/errors/problem';
 import { formatLocalDay } from '@/lib/formatting/days';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+import { useMay } from '@/lib/logbook/membership';
+import { addressIn } from '@/lib/logbook/opened-logbook';
 import { trpc } from '@/lib/trpc/client';
 import styles from './inbox.module.css';
+import { isIn } from './sorted-reminders';
 
 interface ReminderTerms {
   readonly message: InboxMessage;
@@ -34,11 +39,16 @@ export function ReminderRow(terms: ReminderTerms) {
   const { message, texts } = terms;
   const { openOdometer } = useRecordSheets();
   const acting = useInboxAction(terms);
-  const { occurrence, subject, state, isRead } = message;
+  const { occurrence, subject, state, isRead, logbook } = message;
   const { source, vehicleId } = subject;
+  const { logbook: shown } = useLogbook();
+  const isHere = isIn(shown, message);
+  const mayRead = useMay('vehicles.addOdometerRecord');
+  const path = vehicleId === null ? '/due' : `/vehicles/${vehicleId}`;
+  const of = logbookNamed(logbook?.id) ?? 'own';
   return (
     <Stack as="li" className={styles.item} data-status={state === 'open' ? subject.status : undefined}>
-      <Link to={vehicleId === null ? '/due' : `/vehicles/${vehicleId}`} className={styles.about}>
+      <Link to={isHere ? path : addressIn(of, path)} reloadDocument={!isHere} className={styles.about}>
         <span className={listRow.texts}>
           <span className={listRow.name}>
             {texts.name}
@@ -46,28 +56,32 @@ export function ReminderRow(terms: ReminderTerms) {
           </span>
           <DueFacts texts={texts} />
           <Text as="span" scale="hint" tone="quiet">
+            {logbook !== null && `${logbook.name} · `}
             <SentAndState {...terms} />
           </Text>
         </span>
         <IconChevronRight aria-hidden="true" size={20} stroke={1.75} />
       </Link>
       <Actions {...terms} acting={acting}>
-        {source === 'reading' ? (
-          <Button
-            aria-haspopup="dialog"
-            aria-label={t('reminders:named', { action: t('reminders:action.reading'), name: texts.name })}
-            onClick={() =>
-              openOdometer({
-                vehicleId,
-                about: 'noted',
-                onNoted: () => acting.act({ kind: 'done', occurrence }),
-              })
-            }
-          >
-            {t('reminders:action.reading')}
-          </Button>
-        ) : (
+        {source !== 'reading' ? (
           <Ending {...terms} acting={acting} kind="done" />
+        ) : (
+          isHere &&
+          mayRead && (
+            <Button
+              aria-haspopup="dialog"
+              aria-label={t('reminders:named', { action: t('reminders:action.reading'), name: texts.name })}
+              onClick={() =>
+                openOdometer({
+                  vehicleId,
+                  about: 'noted',
+                  onNoted: () => acting.act({ kind: 'done', occurrence }),
+                })
+              }
+            >
+              {t('reminders:action.reading')}
+            </Button>
+          )
         )}
       </Actions>
     </Stack>
@@ -114,9 +128,17 @@ interface EndingProps extends ActingProps {
   readonly isQuiet?: boolean;
 }
 
-function Ending({ message: { occurrence }, texts, acting, kind, isQuiet = false }: EndingProps) {
+function Ending({
+  message: { occurrence, state, logbook },
+  texts,
+  acting,
+  kind,
+  isQuiet = false,
+}: EndingProps) {
   const { t } = useTranslation(['reminders', 'common']);
   const action = t(`reminders:action.${kind}`);
+  const isForAll = kind === 'done' || (kind === 'resume' && state === 'done');
+  if (isForAll && logbook?.mayEnd === false) return null;
   return (
     <Button
       variant={isQuiet ? 'quiet' : 'plain'}
@@ -139,8 +161,9 @@ function Actions({ isQuiet = false, children, ...terms }: ActionsProps) {
   const { t } = useTranslation(['reminders', 'common']);
   const [isSnoozing, setIsSnoozing] = useState(false);
   const { message, texts, today, acting } = terms;
-  const { occurrence, state } = message;
+  const { occurrence, state, subject } = message;
   const later = t('reminders:action.snooze');
+  if (subject.source === 'membership') return null;
   return (
     <>
       <Row wrap className={styles.actions}>

@@ -10,6 +10,7 @@ const message = (
   }: { sentAtMs: number } & Pick<ReminderSubject, 'status' | 'dueOn'> & Partial<ReminderSubject>,
 ): InboxMessage => ({
   ...{ occurrence: title, sentAtMs, isRead: false, state: 'open', snoozedUntil: null },
+  ...{ logbook: null, vehicle: null },
   subject: {
     ...{ source: 'paper', recordId: title, vehicleId: null, title, type: '', isPredicted: false },
     ...{ dueAtOdometerMetres: null, earlyFrom: null },
@@ -27,7 +28,7 @@ it('the newest comes first, and of one digest the worst and then the earliest', 
     message('later', { sentAtMs: 2, status: 'overdue', dueOn: '2026-11-20' }),
     message('winter', { sentAtMs: 2, status: 'due', dueOn: '2026-10-31', source: 'tyres' }),
   ];
-  const { open, earlier } = sortedReminders(messages, []);
+  const { open, earlier } = sortedReminders(messages, [], 'own');
   expect(open.map(({ occurrence }) => occurrence)).toEqual(['reading']);
   expect(earlier.map(({ occurrence }) => occurrence)).toEqual([
     ...['late', 'later', 'winter', 'tread', 'soon', 'older'],
@@ -50,10 +51,23 @@ it('the newest of an item that is due is shown with the item, and only there', (
     source: 'paper' as const,
   }));
   const due = items.map((item) => (item.recordId === 'licence' ? { ...item, status: 'ok' as const } : item));
-  const { ofItems, open, earlier } = sortedReminders([insurance, first, settled, read], due);
+  const { ofItems, open, earlier } = sortedReminders([insurance, first, settled, read], due, 'own');
   expect([...ofItems].map(([key, { occurrence }]) => [key, occurrence])).toEqual([
     ['paper insurance', 'insurance'],
   ]);
   expect(open).toEqual([]);
   expect(earlier.map(({ occurrence }) => occurrence)).toEqual(['reading', 'licence', 'first']);
+});
+
+it('one of another logbook than the shown one stands alone as long as it is open', () => {
+  const id = 'logbook-01K0000000000000000000000A' as const;
+  const insurance = message('insurance', { sentAtMs: 2, status: 'due', dueOn: '2026-11-29' });
+  const { source: _, ...subject } = insurance.subject;
+  const items = [{ ...subject, source: 'paper' as const }];
+  const ofFamily = { ...insurance, logbook: { id, name: 'Family', mayEnd: true } };
+  expect([...sortedReminders([ofFamily], items, id).ofItems.values()]).toEqual([ofFamily]);
+  expect(sortedReminders([ofFamily], items, 'own')).toMatchObject({ open: [ofFamily], earlier: [] });
+  expect(sortedReminders([insurance], items, id)).toMatchObject({ open: [insurance], earlier: [] });
+  const done = { ...ofFamily, state: 'done' as const };
+  expect(sortedReminders([done], items, 'own')).toMatchObject({ open: [], earlier: [done] });
 });

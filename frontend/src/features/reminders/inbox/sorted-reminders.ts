@@ -1,4 +1,5 @@
 import { type DueItem, dueStatuses } from '@domain/due/due-item';
+import type { LogbookName } from '@domain/logbooks/logbook-name';
 import type { InboxMessage, ReminderSubject } from '@domain/reminders/reminder.schema';
 
 interface SortedReminders {
@@ -12,18 +13,30 @@ interface SortedReminders {
 export const keyOfItem = ({ source, recordId }: Pick<ReminderSubject, 'source' | 'recordId'>) =>
   `${source} ${recordId}`;
 
-/** Sorts reminders by where they are shown: the newest one of an item that is due is shown with the item. */
+/** True if a reminder is about the given logbook. */
+export function isIn(logbook: LogbookName, { logbook: of }: Pick<InboxMessage, 'logbook'>): boolean {
+  return (of?.id ?? 'own') === logbook;
+}
+
+/**
+ * Sorts reminders by where they are shown: the newest one of an item that is due in the shown logbook is shown with the
+ * item.
+ */
 export function sortedReminders(
   messages: readonly InboxMessage[],
   items: readonly DueItem[],
+  shown: LogbookName,
 ): SortedReminders {
   const due = new Set(items.filter(({ status }) => status !== 'ok').map(keyOfItem));
   const ofItems = new Map<string, InboxMessage>();
   const [open, earlier]: [InboxMessage[], InboxMessage[]] = [[], []];
   for (const message of worstFirst(messages)) {
     const key = keyOfItem(message.subject);
-    if (due.has(key) && !ofItems.has(key)) ofItems.set(key, message);
-    else if (message.state === 'open' && message.subject.source === 'reading') open.push(message);
+    const isHere = isIn(shown, message);
+    const isAsking = message.subject.source === 'reading' || !isHere;
+    if (isHere && due.has(key) && !ofItems.has(key)) ofItems.set(key, message);
+    else if (message.state === 'open' && isAsking && message.subject.source !== 'membership')
+      open.push(message);
     else earlier.push(message);
   }
   return { ofItems, open, earlier };

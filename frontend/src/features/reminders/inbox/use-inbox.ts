@@ -1,22 +1,21 @@
 import type { Account } from '@domain/account/account.schema';
 import type { DueItem } from '@domain/due/due-item';
+import { roleSchema } from '@domain/logbooks/logbook.schema';
 import type { InboxMessage, ReminderSubject } from '@domain/reminders/reminder.schema';
 import { localDay } from '@domain/time/local-day';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DueTexts, useDueTexts } from '@/entities/due/use-due-texts';
-import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { placeOf } from '@/lib/formatting/place';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
 import { keyOfItem, sortedReminders } from './sorted-reminders';
 
 /** Returns the reminders of the driver, sorted by where they are shown, and marks them as read. */
 export function useInbox(account: Account, items: readonly DueItem[], isWanted: boolean) {
-  const { vehicles } = useVehicles();
   const today = localDay(Date.now(), account.zone);
   const place = placeOf(account);
-  const textsOf = useReminderTexts({ vehicles, locale: place.locale, today });
   const query = trpc.reminders.list.useInfiniteQuery(
     {},
     {
@@ -27,7 +26,11 @@ export function useInbox(account: Account, items: readonly DueItem[], isWanted: 
   );
   const messages = query.data?.pages.flatMap(({ items: ofPage }) => ofPage);
   useMarkRead(messages);
-  const sorted = sortedReminders(messages ?? [], items);
+  const { logbook: shown } = useLogbook();
+  const sorted = sortedReminders(messages ?? [], items, shown);
+  // A message may be about a vehicle of another logbook than the one that is open.
+  const vehicles = (messages ?? []).flatMap(({ vehicle }) => vehicle ?? []);
+  const textsOf = useReminderTexts({ vehicles, locale: place.locale, today });
   return {
     query,
     ...sorted,
@@ -60,7 +63,13 @@ function useMarkRead(messages: readonly InboxMessage[] | undefined): void {
 function useReminderTexts(terms: Parameters<typeof useDueTexts>[0]): (subject: ReminderSubject) => DueTexts {
   const { t } = useTranslation(['reminders']);
   const textsOf = useDueTexts(terms);
-  return ({ source, ...subject }) => {
+  function membershipTexts({ title, type }: Omit<ReminderSubject, 'source'>): DueTexts {
+    const role = roleSchema.safeParse(type);
+    const fact = t(`reminders:membership.${role.success ? role.data : 'left'}`);
+    return { name: t('reminders:membership.name'), status: title, facts: [fact] };
+  }
+  return ({ source, logbookId: _, ...subject }) => {
+    if (source === 'membership') return membershipTexts(subject);
     if (source !== 'reading') return textsOf({ source, ...subject });
     const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
     const day = subject.dueOn === null ? '' : formatLocalDay(subject.dueOn, terms.locale);

@@ -41,10 +41,10 @@ function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) => void
     notify(t(problemSentenceKey(callProblem), { ...callProblem }));
   }
 
-  async function finaliseIt(): Promise<void> {
+  async function finaliseIt(reason: string | null): Promise<void> {
     setProblem(null);
     try {
-      const trip = await finalise.mutateAsync({ id, version });
+      const trip = await finalise.mutateAsync({ id, version, ...(reason !== null && { reason }) });
       arrived(trip);
       const back = { id, version: trip.version, reason: t('common:word.undone') };
       notifyWithUndo({
@@ -71,7 +71,7 @@ function useTripFinalisation({ id, version }: Trip, onDone: (next: Trip) => void
   }
 
   return {
-    finalise: () => void finaliseIt(),
+    finalise: (reason: string | null) => void finaliseIt(reason),
     reopen: (reason: string) => void reopenIt(reason),
     busy: finalise.isPending || reopen.isPending,
     problem,
@@ -95,6 +95,11 @@ export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, o
   const hasArrived = useWaiting().get(trip.id) === undefined;
   const canFinalise = hasArrived && trip.endedAtMs !== null && !finalityOf(trip).final;
 
+  function finaliseIt(): void {
+    if (isReasonMissing) showFaults();
+    else finalise(reason);
+  }
+
   function reopenIt(): void {
     if (isReasonMissing || reason === null) showFaults();
     else reopen(reason);
@@ -105,7 +110,7 @@ export function TripLog({ trip, form: { reason, isReasonMissing, showFaults }, o
       {problem !== null && <CallProblem problem={problem} />}
       {canFinalise && (
         <Row wrap gap={12} style={{ paddingBottom: 16 }}>
-          <Button icon={<IconLock size={20} aria-hidden="true" />} busy={busy} onClick={finalise}>
+          <Button icon={<IconLock size={20} aria-hidden="true" />} busy={busy} onClick={finaliseIt}>
             {t('trip-sheet:log.finalise')}
           </Button>
           <Text scale="hint" tone="quiet">

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { expectToday, signOut } from './support/driver';
+import { addBusinessTrip, addVehicle, apiOf } from './support/elsewhere';
+import { newDriver } from './support/new-driver';
+import { expect, once, test } from './support/test';
+import { visit } from './support/visit';
+
+/** Everything that the device has stored, as text. */
+function allStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        for (const asked of [objects.getAllKeys(), objects.getAll()]) {
+          await new Promise((resolve, reject) => {
+            asked.onsuccess = resolve;
+            asked.onerror = () => reject(asked.error);
+          });
+          found.push(asked.result);
+        }
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const isOfServer = new URL(request.url).pathname.startsWith('/api');
+        found.push([request.url, isOfServer ? await answer?.text() : '']);
+      }
+    }
+    return JSON.stringify(found);
+  });
+}
+
+test('nothing of a driver is left on the device after the sign-out', once, async ({ page }) => {
+  test.slow();
+  const { origin, idToken, uid } = await newDriver(page);
+  const own = apiOf(origin, idToken);
+  await own.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
+  const id = `logbook-${ulid()}` as const;
+  await own.logbooks.create.mutate({ id, name: 'Zebra family', isCompany: false });
+  const shared = apiOf(origin, idToken, id);
+  const vehicleId = await addVehicle(shared, 'Zebra estate');
+  await addBusinessTrip(shared, { vehicleId, toText: 'Zebra harbour', miles: 125, hour: 8 });
+
+  await page.goto(`/vehicles?logbook=${id}`);
+  await expect(page.getByText('Zebra estate')).toBeVisible();
+  await page.getByRole('link', { name: 'Zebra estate', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Zebra estate', level: 1 })).toBeVisible();
+  await visit(page, 'Trips');
+  await expect(page.getByText('Zebra harbour')).toBeVisible();
+  await page.goto('/claim');
+  await page.getByLabel('Kind of Zebra estate').selectOption('Car');
+  await expect(page.getByRole('region', { name: 'Your claim' })).toContainText('£68.75');
+  await page.goto('/due');
+  await expect(page.getByRole('heading', { name: 'Due', level: 1 })).toBeVisible();
+  await page.goto('/');
+  await expectToday(page);
+  const secrets = ['Zebra', id, vehicleId, uid];
+  const before = await allStored(page);
+  for (const secret of secrets) expect(before).toContain(secret);
+
+  await signOut(page);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const left = async () => {
+    const after = await allStored(page);
+    return secrets.filter((secret) => after.includes(secret));
+  };
+  await expect.poll(left).toEqual([]);
+});

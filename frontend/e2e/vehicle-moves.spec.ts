@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { expectAccessible } from './support/accessible';
+import { type Api, addFill, addVehicle, apiOf, createTrip } from './support/elsewhere';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { newDriver } from './support/new-driver';
+import { expect, test } from './support/test';
+import { visit } from './support/visit';
+
+test('a car moves into the family’s logbook with its trips, and back', async ({ page }) => {
+  test.slow();
+  const { origin, idToken } = await newDriver(page);
+  const own = apiOf(origin, idToken);
+  await own.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
+  const vehicleId = await addVehicle(own, 'Estate');
+  await addFill(own, vehicleId, { atMs: daysAgo(2), odometerMetres: 12_000_000 });
+  await addTripOn(own, vehicleId, 'School');
+  await own.logbooks.create.mutate({ id: `logbook-${ulid()}`, name: 'Family car', isCompany: false });
+
+  await page.goto(`/vehicles/${vehicleId}`);
+  const more = page.getByRole('button', { name: 'More for this vehicle' });
+  // By keyboard.
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Move into a logbook' }).press('Enter');
+  const form = page.getByRole('region', { name: 'Move into a shared logbook' });
+  await expect(form.getByText('1 trip', { exact: true })).toBeVisible();
+  await expect(form.getByText('1 fill or charge')).toBeVisible();
+  await form.getByRole('switch', { name: 'Take your trips along' }).press('Space');
+  await expect(form.getByText('1 trip stays in your own logbook.')).toBeVisible();
+  await form.getByRole('switch', { name: 'Take your trips along' }).press('Space');
+  await expect(form.getByText('1 trip stays in your own logbook.')).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await form.getByRole('button', { name: 'Move into Family car' }).press('Enter');
+
+  const moved = page.getByRole('region', { name: 'Moved into Family car' });
+  await expect(moved.getByText('1 fill or charge')).toBeVisible();
+  await expect(moved.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  // It is found again at its address.
+  await page.reload();
+  await expect(moved.getByText('1 trip', { exact: true })).toBeVisible();
+  await moved.getByRole('button', { name: 'Open Family car' }).click();
+  await expect(page.getByRole('button', { name: 'Logbook: Family car. Switch' })).toBeVisible();
+  await visit(page, 'Trips');
+  await expect(page.getByRole('button', { name: /School/ })).toBeVisible();
+
+  await visit(page, 'Vehicles');
+  await page.getByRole('link', { name: 'Estate', exact: true }).click();
+  await more.click();
+  await page.getByRole('button', { name: 'Move back to my logbook' }).click();
+  await page.getByRole('button', { name: 'Move back', exact: true }).click();
+  const back = page.getByRole('region', { name: 'Moved back into your logbook' });
+  await expect(back.getByText('1 trip', { exact: true })).toBeVisible();
+  await back.getByRole('button', { name: 'Open my logbook' }).click();
+  await expectOwn(page);
+  await visit(page, 'Trips');
+  await expect(page.getByRole('button', { name: /School/ })).toBeVisible();
+});
+
+test('a company’s logbook gets no private trip, and a move goes on while nobody looks', async ({ page }) => {
+  const { origin, idToken } = await newDriver(page);
+  const own = apiOf(origin, idToken);
+  await own.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
+  const vehicleId = await addVehicle(own, 'Van');
+  // It is not sorted yet.
+  await addTripOn(own, vehicleId, 'Allotment');
+  await own.logbooks.create.mutate({ id: `logbook-${ulid()}`, name: 'Firm', isCompany: true });
+
+  await page.goto(`/vehicles/${vehicleId}`);
+  await page.getByRole('button', { name: 'More for this vehicle' }).click();
+  await page.getByRole('button', { name: 'Move into a logbook' }).click();
+  const form = page.getByRole('region', { name: 'Move into a shared logbook' });
+  await expect(form.getByText('1 trip that is not for business stays in your own logbook')).toBeVisible();
+  await form.getByRole('button', { name: 'Move into Firm' }).click();
+  await expect(page.getByText(/Moving into Firm|Moved into Firm/)).toBeVisible();
+  await page.reload();
+  // The trip keeps the vehicle here.
+  await expect(page.getByRole('heading', { name: 'Van', level: 1 })).toBeVisible();
+  const moved = page.getByRole('region', { name: 'Moved into Firm' });
+  await expect(moved.getByText('1 trip stays in your own logbook.')).toBeVisible();
+  await moved.getByRole('button', { name: 'Move back' }).click();
+  await expect(page.getByRole('region', { name: 'Moved back into your logbook' })).toBeVisible();
+  await expect(page.getByText('Archived', { exact: true })).toBeHidden();
+});
+
+const daysAgo = (days: number) => Date.now() - days * 86_400_000;
+
+/** A trip of half an hour, yesterday. */
+async function addTripOn(api: Api, vehicleId: string, toText: string): Promise<void> {
+  const startedAtMs = daysAgo(1);
+  const endedAtMs = startedAtMs + 1_800_000;
+  await createTrip(api, { vehicleId, toText, startedAtMs, endedAtMs, distanceMetres: 5_000 });
+}
+
+async function expectOwn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Logbook: My logbook. Switch' })).toBeVisible();
+}
