@@ -23,7 +23,11 @@ export type HeadDocument = z.infer<typeof headShape>;
 export type MemberDocument = z.infer<typeof memberShape>;
 
 /** Name and kind of a logbook with members: one document. */
-export const logbookHeads = collection<HeadDocument>('logbookHeads', [], headShape);
+export const logbookHeads = collection<HeadDocument>(
+  'logbookHeads',
+  [{ equal: [], order: 'createdAtMs', ofAllDrivers: true }],
+  headShape,
+);
 export const logbookHeadId = 'head';
 
 /** Members of a logbook, those who left included. */
@@ -54,12 +58,16 @@ export const memberInvitations = collection<MemberInvitationDocument>(
   invitationShape,
 );
 
+const membershipShape = z.strictObject({
+  memberId: z.string(),
+  /** Whoever left was the last one, and the erasure of the logbook has begun. */
+  isErasing: z.literal(true).optional(),
+});
+
+export type MembershipDocument = z.infer<typeof membershipShape>;
+
 /** Logbooks that a driver is or was a member of, in the driver's own partition, by the logbook's id. */
-export const memberships = collection<{ memberId: string }>(
-  'memberships',
-  [],
-  z.strictObject({ memberId: z.string() }),
-);
+export const memberships = collection<MembershipDocument>('memberships', [], membershipShape);
 
 /** The member that a person is or was. */
 export async function memberOf(reads: Reads, personId: string): Promise<Stored<MemberDocument> | null> {

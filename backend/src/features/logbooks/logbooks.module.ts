@@ -34,6 +34,8 @@ import {
   sharedLogbookSchema,
 } from '../../domain/logbooks/logbook.schema';
 import type { DriverContext } from '../../rpc/context';
+import { AllLogbooksService } from './all-logbooks.service';
+import { LogbookErasureService } from './logbook-erasure.service';
 import { LogbooksService } from './logbooks.service';
 import { MemberInvitationsService } from './member-invitations.service';
 
@@ -102,7 +104,13 @@ class LogbooksRouter {
 }
 
 @Module({
-  providers: [LogbooksRouter, LogbooksService, MemberInvitationsService],
-  exports: [LogbooksService],
+  providers: [
+    LogbooksRouter,
+    LogbooksService,
+    MemberInvitationsService,
+    LogbookErasureService,
+    AllLogbooksService,
+  ],
+  exports: [LogbooksService, LogbookErasureService, AllLogbooksService],
 })
 export class LogbooksModule {}

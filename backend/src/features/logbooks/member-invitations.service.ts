@@ -18,14 +18,15 @@ import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
 import type { Logbook } from '../../rpc/logbook';
 import {
   isMember,
+  logbookHeadId,
+  logbookHeads,
   type MemberInvitationDocument,
   memberInvitations,
   memberOf,
   members,
-  memberships,
 } from '../../rpc/logbooks.collection';
 import { unattended } from '../../rpc/unattended';
-import { allMembers, headOf, toSharedLogbook } from './members';
+import { addMembership, allMembers, headOf, toSharedLogbook } from './members';
 
 const lifeMs = 7 * 86_400_000;
 const tokens = secretToken('', '[0-7][0-9A-HJKMNP-TV-Z]{25}');
@@ -96,10 +97,9 @@ export class MemberInvitationsService {
     if (before === null || !isMember(before.data, this.clock())) await this.#used(token);
     const memberId = before?.id ?? invitationId;
     // First, so that the driver finds the logbook as soon as they are a member.
-    await this.documents.of(own).transact(async (transaction) => {
-      if (await transaction.get(memberships, logbookId)) return;
-      transaction.create(memberships, logbookId, { memberId });
-    });
+    await this.documents
+      .of(own)
+      .transact((transaction) => addMembership(transaction, logbookId, memberId));
     return this.documents.of(joined).transact(async (transaction) => {
       const head = await headOf(transaction);
       const known = await memberOf(transaction, personId);
@@ -128,7 +128,9 @@ export class MemberInvitationsService {
   async #valid(reads: Reads, token: string): Promise<Stored<MemberInvitationDocument>> {
     const { invitationId, secret } = parsed(token);
     const known = await reads.get(memberInvitations, invitationId);
-    if (!known || !isSecretOf(known.data.secretHash, secret) || known.data.expiresAtMs <= this.clock()) {
+    // Without a head it is about to be erased.
+    const head = await reads.get(logbookHeads, logbookHeadId);
+    if (!head || !known || !isSecretOf(known.data.secretHash, secret) || known.data.expiresAtMs <= this.clock()) {
       throw new DomainError('INVITATION_INVALID');
     }
     return known;

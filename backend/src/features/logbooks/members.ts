@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors/domain-error';
 import { type Member, maxMembers, type SharedLogbook } from '../../domain/logbooks/logbook.schema';
-import type { Reads, Stored } from '../../platform/documents/documents';
+import { byId, type Reads, type Stored, type Transaction } from '../../platform/documents/documents';
 import {
   type HeadDocument,
   isMember,
@@ -8,12 +8,24 @@ import {
   logbookHeads,
   type MemberDocument,
   members,
+  memberships,
 } from '../../rpc/logbooks.collection';
 
 type StoredMember = Stored<MemberDocument>;
 
 /** Maximum number of members that are remembered, those who left included. */
 const maxRemembered = 4 * maxMembers;
+
+/** Maximum number of logbooks with members that a driver is or was in. */
+export const maxLogbooks = 50;
+
+/** Adds a logbook to the list of a driver; throws TOO_MANY if the list is full. */
+export async function addMembership(transaction: Transaction, id: string, memberId: string): Promise<void> {
+  if (await transaction.get(memberships, id)) return;
+  const { documents } = await transaction.list(memberships, { order: byId, limit: maxLogbooks });
+  if (documents.length === maxLogbooks) throw new DomainError('TOO_MANY');
+  transaction.create(memberships, id, { memberId });
+}
 
 export async function headOf(reads: Reads): Promise<Stored<HeadDocument>> {
   const head = await reads.get(logbookHeads, logbookHeadId);
