@@ -329,7 +329,11 @@ describe('the check of the data', () => {
     const backup = join(folder, 'of-all.sqlite');
     await makeBackup(join(whole, 'roadbook.sqlite'), backup);
     await copyFiles(join(whole, 'files'), `${backup}.files`);
-    expect(await checkData(backup)).toMatchObject({ findings: [], owners: expect.objectContaining({ length: 2 }), files: 1 });
+    expect(await checkData(backup)).toMatchObject({
+      findings: [],
+      owners: expect.objectContaining({ length: 2 }),
+      files: 1,
+    });
     const restored = join(folder, 'restored');
     mkdirSync(restored);
     copyFileSync(backup, join(restored, 'roadbook.sqlite'));
@@ -345,6 +349,9 @@ describe('the check of the data', () => {
   it('finds a backup whole', async () => {
     const backup = join(folder, 'backup.sqlite');
     await makeBackup(join(whole, 'roadbook.sqlite'), backup);
-    expect(await checkData(backup)).toMatchObject({ findings: [], owners: expect.objectContaining({ length: 2 }) });
+    expect(await checkData(backup)).toMatchObject({
+      findings: [],
+      owners: expect.objectContaining({ length: 2 }),
+    });
   });
 });

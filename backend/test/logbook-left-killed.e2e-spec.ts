@@ -58,8 +58,7 @@ describe('a logbook whose last member leaves while the server is killed', () => 
         const [some, others] = [await reads.list(vehicles, query), await reads.list(members, query)];
         return [some.documents.length, others.documents.length, existsSync(files)];
       });
-    const isListed = () =>
-      stored(person.id, async (reads) => (await reads.get(memberships, id)) !== null);
+    const isListed = () => stored(person.id, async (reads) => (await reads.get(memberships, id)) !== null);
     return { person, id, within, hasHead, left, isListed };
   }
 

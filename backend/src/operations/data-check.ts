@@ -203,7 +203,9 @@ export async function checkDriver(
   }
   const wrong = await orNull(() => wrongSums(reads), isOfRecords);
   if (wrong === null) {
-    findings.push(restore(`${ownerNamed(driverId)}: the sums cannot be compared, as records cannot be read.`));
+    findings.push(
+      restore(`${ownerNamed(driverId)}: the sums cannot be compared, as records cannot be read.`),
+    );
     return findings;
   }
   for (const { month, vehicleId } of wrong) {

@@ -18,7 +18,9 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
   process.umask(0o077);
   const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now());
   const { documents, files, ledgers } = manifest;
-  console.log(`Restored: ${documents} documents of ${ownerCount(ledgers.map(({ driverId }) => driverId))} and ${files} files.`);
+  console.log(
+    `Restored: ${documents} documents of ${ownerCount(ledgers.map(({ driverId }) => driverId))} and ${files} files.`,
+  );
   if (aside !== null) console.log(`What was there before is in ${aside}. Delete it once all is well.`);
   await recordRestore(dataFolder);
 }

@@ -3,8 +3,8 @@ import { isOfStored } from '../platform/documents/firestore/firestore-errors';
 import { collections } from '../registry/collections';
 import { checkDriver, type DataCheck, damaged, orNull, shapeFault } from './data-check';
 import { type Finding, findingsOfFiles, findingsOfFolders } from './files-findings';
-import { allOf } from './logged-records';
 import { findingsOfMembers } from './logbook-findings';
+import { allOf } from './logged-records';
 import type { OpenedStore } from './opened-store';
 import { ownerNamed } from './stored-owners';
 

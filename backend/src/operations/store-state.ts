@@ -9,7 +9,7 @@ import { madeAtMsOf } from './backup/make-backup-folder';
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'DOCUMENTS' | 'BACKUP_FOLDER' | 'BACKUP_EVERY_HOURS'>;
 
-const logbooksAtOnce = 1_000;
+const logbooksAtOnce = 500;
 
 export const recordsFile = (dataFolder: string) => join(dataFolder, 'roadbook.sqlite');
 export const writeAheadLog = (dataFolder: string) => `${recordsFile(dataFolder)}-wal`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../domain/logbooks/logbook.schema';
+import { maxMembers, roleSchema } from '../domain/logbooks/logbook.schema';
 import { collection } from '../platform/documents/collection';
 import type { Reads, Stored } from '../platform/documents/documents';
 
@@ -9,6 +9,9 @@ const headShape = z.strictObject({
   company: z.strictObject({ zone: z.string(), currency: z.string() }).nullable(),
   createdAtMs: z.int(),
 });
+
+/** Maximum number of members that are remembered, those who left included. */
+export const maxRemembered = 4 * maxMembers;
 
 const memberShape = z.strictObject({
   personId: z.string(),

@@ -18,6 +18,7 @@ import type { Rate } from '../../domain/claims/rate';
 import { associatedEmployers } from '../../domain/employers/associated-employers';
 import type { Employer } from '../../domain/employers/employer.schema';
 import { DomainError } from '../../domain/errors/domain-error';
+import { isSharedLogbook } from '../../domain/logbooks/logbook-name';
 import { daysFrom } from '../../domain/time/day-bounds';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { maxVehicles, type Vehicle } from '../../domain/vehicles/vehicle.schema';
@@ -196,14 +197,18 @@ function refuseOtherCurrency(method: ClaimMethod, facts: unknown, currency: stri
 }
 
 /** Member whose trips are claimed; none in a logbook without members. */
-function claimedFor({ memberId, role }: Logbook, { ofMember }: ClaimWorkInput): Pick<ClaimPlan, 'ofMember'> {
-  if (memberId === null) {
+function claimedFor(
+  { id, memberId, role }: Logbook,
+  { ofMember }: ClaimWorkInput,
+): Pick<ClaimPlan, 'ofMember'> {
+  // A report is made by a job, which is nobody's.
+  if (!isSharedLogbook(id)) {
     if (ofMember !== undefined) throw new DomainError('INPUT_INVALID');
     return {};
   }
   if (role !== 'driver') return { ofMember: ofMember ?? null };
   if (ofMember !== undefined && ofMember !== memberId) throw new DomainError('NOT_ALLOWED');
-  return { ofMember: memberId };
+  return { ofMember: memberId ?? null };
 }
 
 /** Refuses vehicles of other drivers with UNKNOWN_VEHICLE. */

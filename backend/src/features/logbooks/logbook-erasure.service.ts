@@ -55,8 +55,7 @@ export class LogbookErasureService {
       const endedAtMs = this.clock();
       if (head) transaction.delete(logbookHeads, logbookHeadId, head.version);
       for (const { id: memberId, version, data } of known) {
-        if (data.endedAtMs === null)
-          transaction.update(members, memberId, version, { ...data, endedAtMs });
+        if (data.endedAtMs === null) transaction.update(members, memberId, version, { ...data, endedAtMs });
       }
       return head !== null || known.length > 0;
     });

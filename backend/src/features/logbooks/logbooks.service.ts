@@ -17,21 +17,29 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
 import { accountId, accounts } from '../../registry/stored/account.collection';
+import { LOG } from '../../rpc/log';
 import type { Logbook } from '../../rpc/logbook';
 import {
   isMember,
   logbookHeadId,
   logbookHeads,
-  memberOf,
   type MembershipDocument,
+  memberOf,
   members,
   memberships,
 } from '../../rpc/logbooks.collection';
-import { LOG } from '../../rpc/log';
 import { unattended } from '../../rpc/unattended';
 import { LogbookErasureService } from './logbook-erasure.service';
 import { MemberInvitationsService } from './member-invitations.service';
-import { addMembership, allMembers, headOf, maxLogbooks, nextOwner, toMember, toSharedLogbook } from './members';
+import {
+  addMembership,
+  allMembers,
+  headOf,
+  maxLogbooks,
+  nextOwner,
+  toMember,
+  toSharedLogbook,
+} from './members';
 
 /** Logbooks with members. */
 @Injectable()
@@ -47,7 +55,9 @@ export class LogbooksService {
 
   /** Logbooks of which a driver is a member now. */
   async list(own: Logbook): Promise<LogbookList> {
-    const found = await Promise.all((await this.#known(own)).map((known) => this.#seen(known, own.driver.id)));
+    const found = await Promise.all(
+      (await this.#known(own)).map((known) => this.#seen(known, own.driver.id)),
+    );
     const logbooks = found.filter((logbook) => logbook !== null);
     return { logbooks: logbooks.sort((one, other) => one.name.localeCompare(other.name)) };
   }
@@ -70,18 +80,20 @@ export class LogbooksService {
         return toSharedLogbook(id, head, known);
       }
       const nowMs = this.clock();
-      const { tripFilters: _, ...preferences } = account.data;
-      const { zone, currency } = preferences;
+      const { zone, currency, country, jurisdiction, displayName } = account.data;
       const made = { name, company: isCompany ? { zone, currency } : null, createdAtMs: nowMs };
       const owner = {
         personId: own.driver.id,
-        name: memberName ?? (preferences.displayName || name),
+        name: memberName ?? (displayName || name),
         role: 'owner' as const,
         ...{ sinceMs: nowMs, untilMs: null, endedAtMs: null },
       };
       transaction.create(logbookHeads, logbookHeadId, made);
       transaction.create(members, memberId, owner);
-      transaction.create(accounts, accountId, { ...preferences, createdAtMs: nowMs, updatedAtMs: nowMs });
+      transaction.create(accounts, accountId, {
+        ...{ zone, currency, country, jurisdiction },
+        ...{ createdAtMs: nowMs, updatedAtMs: nowMs },
+      });
       return toSharedLogbook(
         id,
         { id: logbookHeadId, version: 1, data: made },
@@ -160,7 +172,8 @@ export class LogbooksService {
       const member = await memberOf(this.documents.of(unattended(id)), own.driver.id);
       if (member && isMember(member.data, this.clock())) {
         await this.leave({ ...unattended(id), driver: own.driver, memberId: member.id });
-      } else if (await this.erasure.isLeftOver(membership, own.driver.id)) await this.erasure.erase(id, own.driver.id);
+      } else if (await this.erasure.isLeftOver(membership, own.driver.id))
+        await this.erasure.erase(id, own.driver.id);
     }
   }
 

@@ -21,6 +21,7 @@ import {
   logbookHeadId,
   logbookHeads,
   type MemberInvitationDocument,
+  maxRemembered,
   memberInvitations,
   memberOf,
   members,
@@ -49,7 +50,8 @@ export class MemberInvitationsService {
       const known = await allMembers(transaction);
       const now = known.filter((member) => isMember(member.data, createdAtMs));
       if (await transaction.get(memberInvitations, id)) throw new DomainError('ALREADY_EXISTS');
-      if (now.length + open.length >= maxMembers) throw new DomainError('TOO_MANY');
+      const isFull = now.length + open.length >= maxMembers || known.length + open.length >= maxRemembered;
+      if (isFull) throw new DomainError('TOO_MANY');
       transaction.create(memberInvitations, id, data);
     });
     return { invitation: toInvitation({ id, version: 1, data }), token };
@@ -97,9 +99,7 @@ export class MemberInvitationsService {
     if (before === null || !isMember(before.data, this.clock())) await this.#used(token);
     const memberId = before?.id ?? invitationId;
     // First, so that the driver finds the logbook as soon as they are a member.
-    await this.documents
-      .of(own)
-      .transact((transaction) => addMembership(transaction, logbookId, memberId));
+    await this.documents.of(own).transact((transaction) => addMembership(transaction, logbookId, memberId));
     return this.documents.of(joined).transact(async (transaction) => {
       const head = await headOf(transaction);
       const known = await memberOf(transaction, personId);
@@ -130,7 +130,12 @@ export class MemberInvitationsService {
     const known = await reads.get(memberInvitations, invitationId);
     // Without a head it is about to be erased.
     const head = await reads.get(logbookHeads, logbookHeadId);
-    if (!head || !known || !isSecretOf(known.data.secretHash, secret) || known.data.expiresAtMs <= this.clock()) {
+    if (
+      !head ||
+      !known ||
+      !isSecretOf(known.data.secretHash, secret) ||
+      known.data.expiresAtMs <= this.clock()
+    ) {
       throw new DomainError('INVITATION_INVALID');
     }
     return known;

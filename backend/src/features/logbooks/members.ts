@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors/domain-error';
-import { type Member, maxMembers, type SharedLogbook } from '../../domain/logbooks/logbook.schema';
+import type { Member, SharedLogbook } from '../../domain/logbooks/logbook.schema';
 import { byId, type Reads, type Stored, type Transaction } from '../../platform/documents/documents';
 import {
   type HeadDocument,
@@ -7,14 +7,12 @@ import {
   logbookHeadId,
   logbookHeads,
   type MemberDocument,
+  maxRemembered,
   members,
   memberships,
 } from '../../rpc/logbooks.collection';
 
 type StoredMember = Stored<MemberDocument>;
-
-/** Maximum number of members that are remembered, those who left included. */
-const maxRemembered = 4 * maxMembers;
 
 /** Maximum number of logbooks with members that a driver is or was in. */
 export const maxLogbooks = 50;

@@ -180,8 +180,13 @@ async function* handedOverLines<Given>(
   for await (const record of records) {
     const handed = handedOver(record);
     if (handed.length > 0) onHandedOver(record);
-    yield handed.map(line).join('');
+    yield handed.map((each) => line(withoutAuthor(each))).join('');
   }
+}
+
+/** Whoever entered a record is nobody to the next driver. */
+function withoutAuthor({ enteredBy: _, ...record }: { readonly enteredBy?: unknown }): object {
+  return record;
 }
 
 const line = (record: object) => `${JSON.stringify(record)}\n`;

@@ -87,8 +87,9 @@ export class ReportMakingService implements OnModuleInit {
         tell: (share) => run.reportProgress(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
       });
       await this.checkpoints.sign(logbook, ledgerHead);
-      const { displayName, distanceUnit, zone, country } = await this.account.of(logbook);
-      const frame = { request, party, driverName: displayName, distanceUnit, zone, country };
+      const { distanceUnit, zone, country } = await this.account.of(logbook);
+      const driverName = await this.account.nameOf(logbook, request.ofMember ?? null);
+      const frame = { request, party, driverName, distanceUnit, zone, country };
       const content = {
         format: 3 as const,
         ...frame,
