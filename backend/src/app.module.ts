@@ -34,6 +34,7 @@ import { RemindersModule } from './features/reminders/reminders.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
 import { SecondFactorModule } from './features/second-factor/second-factor.module';
+import { SettlementsModule } from './features/settlements/settlements.module';
 import { SummariesModule } from './features/summaries/summaries.module';
 import { SummariesService } from './features/summaries/summaries.service';
 import { TimelineModule } from './features/timeline/timeline.module';
@@ -90,6 +91,7 @@ const features = [
   ReportsModule,
   SearchModule,
   SecondFactorModule,
+  SettlementsModule,
   SummariesModule,
   TimelineModule,
   TripsModule,

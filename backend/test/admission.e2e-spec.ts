@@ -385,7 +385,7 @@ describe('guests of the demo', () => {
       guest.archive.beginRestore.mutate({ id: newId(), bytes: 5 * 1_048_576 }),
     ).rejects.toMatchObject(refused('GUEST_STORAGE_FULL'));
     // Each would have a room of its own, and outlive the guest.
-    const family = { id: `logbook-${newId()}`, name: 'Family', isCompany: false };
+    const family = { id: `logbook-${newId()}` as const, name: 'Family', isCompany: false };
     await guest.account.me.query();
     await expect(guest.logbooks.create.mutate(family)).rejects.toMatchObject(refused('NOT_OFFERED'));
     expect((await uploaded(annToken, 11)).status).toBe(200);

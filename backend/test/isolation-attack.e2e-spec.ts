@@ -29,6 +29,9 @@ const lookedUpBy: Readonly<Record<string, string>> = {
   periodLocks: 'ledger.',
 };
 
+/** Kinds that only logbooks with members have; the attack is on drivers’ own. */
+const isOfMembers = (collection: string) => collection === 'settlements';
+
 /** Collections with one document per driver: a write would change that of the first driver. */
 const isWrittenInPlace = (collection: string | null) =>
   collection === 'restores' || collection === 'periodLocks';
@@ -96,7 +99,7 @@ describe('the attack on the isolation of drivers', () => {
 
   it('knows where the documents of each kind of record are looked up', () => {
     const kinds = recordKinds.map(({ collection }) => collection.name);
-    expect(kinds.filter((name) => lookedUpBy[name] === undefined)).toEqual([]);
+    expect(kinds.filter((name) => !isOfMembers(name) && lookedUpBy[name] === undefined)).toEqual([]);
     const names = new Set(collections.map(({ name }) => name));
     expect(Object.keys(lookedUpBy).filter((name) => !names.has(name))).toEqual([]);
   });

@@ -11,13 +11,14 @@ export type KnownIds = Readonly<Record<RecordKind, string>>;
 
 /** Pattern of ids in the schemas. */
 export const idPattern = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$';
-/** Patterns that random text never matches: hashes, push subscriptions, keys of due items. */
+/** Patterns that random text never matches: hashes, push subscriptions, keys of due items, ids of logbooks. */
 const madePatterns: ReadonlySet<string> = new Set([
   '^[0-9a-f]{64}$',
   '^B[A-Za-z0-9_-]{86}$',
   '^[A-Za-z0-9_-]{22}$',
   '^[A-Za-z0-9_-]+$',
   '^[A-Za-z0-9:_-]{20,1000}$',
+  '^logbook-[0-7][0-9A-HJKMNP-TV-Z]{25}$',
   '^[a-z]+\\.[0-9A-Z]{26}\\.[0-9a-z-]{0,16}$',
 ]);
 const ulid = new RegExp(idPattern);
@@ -43,6 +44,7 @@ const kindOfRouter: Readonly<Record<string, RecordKind>> = {
   conditionReadings: 'conditionReading',
   imports: 'import',
   archive: 'restore',
+  settlements: 'settlement',
 };
 
 /** Exceptions to the kind of a router, by procedure. */

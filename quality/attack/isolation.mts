@@ -95,7 +95,9 @@ class Walk {
     );
     const answers = new Set<string>();
     const looksUp = () =>
-      [...answers].some((answer) => /^200|NOT_FOUND|UNKNOWN_VEHICLE|UNKNOWN_EMPLOYER/.test(answer));
+      [...answers].some((answer) =>
+        /^200|NOT_FOUND|UNKNOWN_VEHICLE|UNKNOWN_EMPLOYER|WITHOUT_MEMBERS/.test(answer),
+      );
     for (const [turn, input] of inputs.entries()) {
       if (turn >= count && looksUp()) break;
       // A record's own id last: a created record may block the next one.
@@ -111,8 +113,10 @@ class Walk {
           // Ids belong to each driver: a driver who creates a record under another driver's id then has one.
           if (isOfNewRecord(procedure.path, path) && this.sent.has(id)) continue;
           const { status, reason, text } = await this.compare(procedure, input, path, id);
-          // A field may be refused for it, too.
-          answers.add([status, reason ?? '', ...(text.match(/UNKNOWN_\w+/g) ?? [])].join(' ').trim());
+          // A field may be refused for it, too; without members in a logbook none is looked up.
+          answers.add(
+            [status, reason ?? '', ...(text.match(/UNKNOWN_\w+|WITHOUT_MEMBERS/g) ?? [])].join(' ').trim(),
+          );
         }
       }
     }
@@ -253,8 +257,8 @@ function firstDifference(before: string, after: string): string {
 export async function everythingOf(origin: string, { driver, ids }: Logbook): Promise<string> {
   const client = clientOf(origin, driver);
   const { claims, employers, energy, expenses, ledger, places, reports, timeline, trips, vehicles } = client;
-  const { archive, attachments, conditionReadings, imports, papers, schedules, serviceVisits, tyreSets } =
-    client;
+  const { archive, attachments, conditionReadings, imports, papers, schedules, serviceVisits } = client;
+  const { settlements, tyreSets } = client;
   const all = await Promise.all([
     // Whoever reads a logbook with members may make exports and reports of it.
     ...(isShared(driver.token) ? [] : [archive.overview.query({}), archive.tokens.query({})]),
@@ -269,6 +273,7 @@ export async function everythingOf(origin: string, { driver, ids }: Logbook): Pr
     trips.list.query({}),
     energy.list.query({ vehicleId: ids.vehicle }),
     expenses.list.query({}),
+    settlements.list.query({}),
     timeline.list.query({ vehicleId: ids.vehicle }),
     vehicles.odometerRecords.query({ vehicleId: ids.vehicle }),
     ledger.head.query(),

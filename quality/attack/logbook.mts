@@ -24,11 +24,12 @@ export const recordKinds = [
   'restore',
   'lock',
   'report',
+  'settlement',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Driver with one item of every kind that has an id; a report only if one was made. */
+/** Driver with one item of every kind that has an id; a report and a settlement only if one was made. */
 export interface Logbook {
   readonly driver: Driver;
   readonly ids: Readonly<Record<RecordKind, string>>;
@@ -164,7 +165,7 @@ export async function writeLogbook(origin: string, driver: Driver, words: string
   const care = await writeCare(origin, driver, { vehicle, words });
   const files = await writeFiles(origin, driver, { vehicle, words });
   const records = { vehicle, employer, place, trip: trip.id, fill, expense, odometerRecord };
-  return { driver, ids: { ...records, ...care, ...files, lock, report: newId() } };
+  return { driver, ids: { ...records, ...care, ...files, lock, report: newId(), settlement: newId() } };
 }
 
 /** Creates the report under the logbook's id for it. */

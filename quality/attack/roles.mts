@@ -18,8 +18,9 @@ const ofAnybody =
   /^(admission\.(accept|join|read)|devices\.leave|passkeys\.(request|signIn)|secondFactor\.signIn)$/;
 /** Calls that write a driver's own records; the records of this attack are the owner's. */
 const ofDrivers =
-  /^((trips|energy|expenses|conditionReadings|serviceVisits)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
-const ofWhole = /^(reports|archive|ledger|imports)\./;
+  /^((trips|energy|expenses|conditionReadings|serviceVisits|settlements)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
+/** Drivers see which periods are locked. */
+const ofWhole = /^(reports|archive|ledger(?!\.locks)|imports)\./;
 /** Figures that a driver gets of their own trips; the trips themselves, and their tags, they may read. */
 const ofOwnTrips = /^claims\.(figure|methods|work|worth)$/;
 const reportsOfReaders = /^reports\.(create|makeFile|cancel|cancelFile)$/;
@@ -63,9 +64,11 @@ async function newSharedLogbook(origin: string) {
   const driver = await newDriver(origin);
   const id = `logbook-${newId()}` as const;
   await clientOf(origin, driver).account.me.query();
-  await clientOf(origin, driver).logbooks.create.mutate({ id, name: secret, isCompany: false });
+  const { memberId: fromMemberId } = await clientOf(origin, driver).logbooks.create.mutate({
+    ...{ id, name: secret, isCompany: false },
+  });
   nameLogbook(driver.token, id);
-  const { logbooks } = clientOf(origin, driver);
+  const { logbooks, settlements } = clientOf(origin, driver);
   const join = async (role: 'driver' | 'reader') => {
     const person = await newDriver(origin);
     await clientOf(origin, person).account.me.query();
@@ -73,9 +76,10 @@ async function newSharedLogbook(origin: string) {
     const { memberId } = await clientOf(origin, person).logbooks.join.mutate({ token, name: role });
     return { person, memberId };
   };
+  const [ofDriver, ofReader] = [await join('driver'), await join('reader')];
   const people: Record<Role, Driver> = {
-    driver: (await join('driver')).person,
-    reader: (await join('reader')).person,
+    driver: ofDriver.person,
+    reader: ofReader.person,
     removed: await join('driver').then(async ({ person, memberId }) => {
       await logbooks.removeMember.mutate({ id: memberId });
       return person;
@@ -85,6 +89,10 @@ async function newSharedLogbook(origin: string) {
   for (const person of Object.values(people)) nameLogbook(person.token, id);
   const owner = await writeLogbook(origin, driver, secret);
   await makeReport(origin, owner, secret);
+  await settlements.create.mutate({
+    ...{ id: owner.ids.settlement, fromMemberId, toMemberId: ofDriver.memberId, amountMinor: 1_000 },
+    ...{ currency: 'EUR', atMs: Date.parse('2026-03-05T08:00Z'), zone: 'Europe/Berlin', note: secret },
+  });
   return { owner, people };
 }
 

@@ -75,6 +75,21 @@ import {
   conditionReadingUpdateInputSchema,
 } from '../domain/conditions/condition-reading.schema';
 import {
+  balancesInputSchema,
+  balancesSchema,
+} from '../domain/cost-shares/balances.schema';
+import {
+  driverSharesInputSchema,
+  driverSharesSchema,
+} from '../domain/cost-shares/driver-shares.schema';
+import {
+  settlementCreateInputSchema,
+  settlementDeleteInputSchema,
+  settlementListInputSchema,
+  settlementPageSchema,
+  settlementSchema,
+} from '../domain/cost-shares/settlement.schema';
+import {
   demoFillInputSchema,
   demoFilledSchema,
   demoRemoveInputSchema,
@@ -590,6 +605,14 @@ export const appRouter = t.router({
     get: t.procedure.input(recordInputSchema).output(serviceVisitSchema).query(neverCalled),
     list: t.procedure.input(serviceVisitListInputSchema).output(serviceVisitPageSchema).query(neverCalled),
     update: t.procedure.input(serviceVisitUpdateInputSchema).output(serviceVisitSchema).mutation(neverCalled),
+  }),
+  settlements: t.router({
+    balances: t.procedure.input(balancesInputSchema).output(balancesSchema).query(neverCalled),
+    create: t.procedure.input(settlementCreateInputSchema).output(settlementSchema).mutation(neverCalled),
+    delete: t.procedure.input(settlementDeleteInputSchema).output(recordDeletedSchema).mutation(neverCalled),
+    driverShares: t.procedure.input(driverSharesInputSchema).output(driverSharesSchema).query(neverCalled),
+    get: t.procedure.input(recordInputSchema).output(settlementSchema).query(neverCalled),
+    list: t.procedure.input(settlementListInputSchema).output(settlementPageSchema).query(neverCalled),
   }),
   summaries: t.router({
     months: t.procedure.input(summaryMonthsInputSchema).output(summaryMonthsSchema).query(neverCalled),

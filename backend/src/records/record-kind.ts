@@ -148,6 +148,7 @@ export interface Finality {
 export interface KindContext {
   /** Member who makes the changes; null in a logbook without members. */
   readonly memberId: string | null;
+  readonly isCompany: boolean;
   readonly kinds: readonly RecordKind[];
   /** True if the changes delete the first records of one vehicle, and no other record is before the last of them. */
   readonly areFirst: boolean;

@@ -65,6 +65,7 @@ export class UnitOfWork {
     const coming = correctionsInBatch(staged, before, after);
     const context: KindContext = {
       memberId: this.logbook.memberId,
+      isCompany: this.logbook.company !== null,
       kinds: this.kinds,
       areFirst,
       rulesOf: async (vehicleId) => [
@@ -78,7 +79,7 @@ export class UnitOfWork {
       before,
       after,
       coming,
-      this.logbook.company !== null,
+      context.isCompany,
     );
     const deltas = [
       ...staged.flatMap(ownDeltas),

@@ -9,6 +9,7 @@ import { paperKind } from './kinds/paper.kind';
 import { placeKind } from './kinds/place.kind';
 import { scheduleKind } from './kinds/schedule.kind';
 import { serviceVisitKind } from './kinds/service-visit.kind';
+import { settlementKind } from './kinds/settlement.kind';
 import { tripKind } from './kinds/trip.kind';
 import { tyreSetKind } from './kinds/tyre-set.kind';
 import { vehicleKind } from './kinds/vehicle.kind';
@@ -28,6 +29,7 @@ export const recordKinds: readonly RecordKind[] = [
   serviceVisitKind,
   tyreSetKind,
   conditionReadingKind,
+  settlementKind,
 ];
 
 /** Kinds whose records are named by other records. */

@@ -75,6 +75,10 @@ export function createRouter() {
               lazy: driverPage(['insight', 'vehicles'], () => import('@/pages/insight/insight-page')),
             },
             {
+              path: 'balances',
+              lazy: driverPage('settlements', () => import('@/pages/balances/balances-page')),
+            },
+            {
               path: 'places/:id?',
               lazy: driverPage('places', () => import('@/pages/places/places-page')),
             },

@@ -20,6 +20,7 @@ export const featuresOfRecords = [
   'search',
   'serviceBooks',
   'serviceVisits',
+  'settlements',
   'summaries',
   'timeline',
   'trips',

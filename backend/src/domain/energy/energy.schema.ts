@@ -3,6 +3,7 @@ import { forTheLedger } from '../ledger/ledger.schema';
 import { currencySchema } from '../quantities/currency.schema';
 import { positionSchema } from '../quantities/position.schema';
 import { volumeUnits } from '../quantities/units';
+import { costShareFields } from '../records/cost-sharing.schema';
 import { pageInput, pageOf } from '../records/paging.schema';
 import {
   amountMinorSchema,
@@ -63,6 +64,7 @@ const common = {
   /** Amount paid, in the currency's minor unit; 0 is free of charge, null is unknown. */
   totalMinor: amountMinorSchema.nullable(),
   currency: currencySchema,
+  ...costShareFields,
   station: z.string().trim().max(fillBounds.maxStationCharacters),
   location: positionSchema.nullable(),
   note: noteSchema,

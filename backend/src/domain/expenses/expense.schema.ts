@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forTheLedger } from '../ledger/ledger.schema';
 import { currencySchema } from '../quantities/currency.schema';
+import { costShareFields } from '../records/cost-sharing.schema';
 import {
   noteSchema,
   odometerMetresSchema,
@@ -90,6 +91,7 @@ const written = {
   businessSharePercent: z.int().min(0).max(100).nullable(),
   /** The employer or client for whom it was; absent if there is none. */
   employerId: recordIdSchema.optional(),
+  ...costShareFields,
   note: noteSchema,
 };
 

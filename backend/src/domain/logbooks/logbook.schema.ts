@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { recordIdSchema } from '../records/record.schema';
 import { instantMsSchema } from '../time/time.schema';
-import { isSharedLogbook } from './logbook-name';
 
 const roles = ['owner', 'driver', 'reader'] as const;
 export const roleSchema = z.enum(roles);
@@ -53,7 +52,7 @@ export const logbookListInputSchema = z.strictObject({});
 export const logbookListSchema = z.object({ logbooks: z.array(sharedLogbookSchema) });
 
 export const logbookCreateInputSchema = z.strictObject({
-  id: z.string().refine(isSharedLogbook),
+  id: z.templateLiteral(['logbook-', recordIdSchema]),
   name: nameSchema,
   isCompany: z.boolean(),
   /** Name of whoever makes it, for the others; that of the account if it is left out. */

@@ -57,6 +57,8 @@ const ofDrivers = new Set([
   'serviceVisits.create',
   'serviceVisits.update',
   'serviceVisits.delete',
+  'settlements.create',
+  'settlements.delete',
   'vehicles.addOdometerRecord',
   'vehicles.changeNotedReading',
   'vehicles.removeOdometerRecord',

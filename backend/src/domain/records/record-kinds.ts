@@ -15,6 +15,7 @@ export const recordKindNames = [
   'serviceVisit',
   'tyreSet',
   'conditionReading',
+  'settlement',
 ] as const;
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '../../domain/energy/economy.schema';
 import { type Fill, type FillUpdate, fillSchemas } from '../../domain/energy/energy.schema';
 import { storedQuantityOf } from '../../domain/energy/stored-quantity';
+import { withShare } from '../../domain/records/cost-share';
 import type { EnergySource } from '../../domain/vehicles/energy-source.schema';
 import type { Reads } from '../../platform/documents/documents';
 import { recordRouter } from '../../records/record-router';
@@ -22,7 +23,8 @@ import { EconomyService } from './economy.service';
 @Injectable()
 export class EnergyService extends recordService(
   fillKind,
-  ({ madeAtMs: _madeAtMs, reason: _reason, ...fill }: FillUpdate) => fillContent(completeFill<Fill>(fill)),
+  ({ madeAtMs: _madeAtMs, reason: _reason, ...fill }: FillUpdate, before) =>
+    withShare(fillContent(completeFill<Fill>(fill)), before),
 ) {
   /** All that was bought of a source for a vehicle, in its stored unit and in order of time. */
   async bought(

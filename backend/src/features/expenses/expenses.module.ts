@@ -1,6 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { Router } from 'nestjs-trpc';
 import { type ExpenseUpdate, expenseSchemas } from '../../domain/expenses/expense.schema';
+import { withShare } from '../../domain/records/cost-share';
 import type { ChangeDetails } from '../../records/ledger-entry';
 import { contentOf } from '../../records/record-members';
 import { recordRouter } from '../../records/record-router';
@@ -16,7 +17,9 @@ export interface MadeExpense {
 }
 
 @Injectable()
-export class ExpensesService extends recordService(expenseKind, (input: ExpenseUpdate) => contentOf(input)) {
+export class ExpensesService extends recordService(expenseKind, (input: ExpenseUpdate, before) =>
+  withShare(contentOf(input), before),
+) {
   /**
    * Writes of the expense that go together with the write of a record that makes it. An expense that the driver deleted
    * by itself is not made again.

@@ -2,6 +2,7 @@ import { handedOverSchemas, vehicleArchiveFiles } from '../../domain/archive/veh
 import { DomainError } from '../../domain/errors/domain-error';
 import { type Expense, type ExpenseCreate, expenseSchema } from '../../domain/expenses/expense.schema';
 import { expenseRefusals } from '../../domain/expenses/expense-refusals';
+import { withShare } from '../../domain/records/cost-share';
 import { searchableExpense } from '../../domain/search/searchable-records';
 import { expenseSums } from '../../domain/summaries/day-deltas';
 import type { ZonedReading } from '../../domain/vehicles/odometer.schema';
@@ -11,6 +12,7 @@ import { handover } from '../../records/handover';
 import { isInLockedPeriod } from '../../records/locked-period';
 import type { RecordKind } from '../../records/record-kind';
 import { contentOf, storedAsWritten } from '../../records/record-members';
+import { refuseCostShares } from './refused-members';
 
 export type ExpenseDocument = Omit<Expense, 'id' | 'version'>;
 
@@ -23,6 +25,7 @@ const expenses = collection<ExpenseDocument>('expenses', [
 
 export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense, ExpenseCreate> = {
   ...storedAsWritten,
+  created: (input) => withShare(contentOf(input)),
   name: 'expense',
   schema: expenseSchema,
   collection: expenses,
@@ -34,12 +37,16 @@ export const expenseKind: RecordKind<ExpenseDocument, ExpenseDocument, Expense, 
     file: vehicleArchiveFiles.expenses,
     schema: handedOverSchemas.expense,
     of: () => 'expense',
-    content: ({ employerId: _, ...record }) => ({ ...contentOf(record), businessSharePercent: 0 }),
+    content: ({ employerId: _, paidBy: _paidBy, sharing: _sharing, ...record }) => ({
+      ...contentOf(record),
+      businessSharePercent: 0,
+    }),
   }),
   check(content) {
     const fields = expenseRefusals(content);
     if (fields.length > 0) throw new DomainError('INPUT_INVALID', { fields });
   },
+  checkTogether: refuseCostShares,
   isFinal: isInLockedPeriod,
   readings: (id, content) => ({ vehicleId: content.vehicleId, readings: expenseReadings(id, content) }),
   sums: expenseSums,

@@ -6,6 +6,7 @@ import { scheduleKind } from '@/features/maintenance/schedule-kind';
 import { serviceVisitKind } from '@/features/maintenance/service-visit-kind';
 import { paperKind } from '@/features/papers/paper-kind';
 import { placeKind } from '@/features/places/place-kind';
+import { settlementKind } from '@/features/settlements/settlement-kind';
 import { tripKind } from '@/features/trips/trip-kind';
 import { tyreSetKind } from '@/features/tyres/tyre-set-kind';
 import { odometerRecordKind } from '@/features/vehicles/odometer-record-kind';
@@ -27,4 +28,5 @@ export const recordKinds: { readonly [Name in RecordKindName]: RecordKind<Record
   serviceVisit: serviceVisitKind,
   tyreSet: tyreSetKind,
   conditionReading: conditionReadingKind,
+  settlement: settlementKind,
 };

@@ -12,7 +12,7 @@ import type { RecordKind } from '@/lib/offline/record-kind';
 
 export const fillSheet = recordSheet<FillRequest, Fill>(
   async () => (await import('./fill-sheet')).FillSheet,
-  ['energy', 'fields', 'outbox'],
+  ['energy', 'fields', 'outbox', 'settlements'],
   (fill) => ({ fill }),
 );
 
@@ -60,7 +60,7 @@ export const fillKind = {
     atLeast: 'vehicles:delete.fillsAtLeast',
   },
   form: fillSheet,
-  ...wholeRecords('energy'),
+  ...wholeRecords('energy', ['paidBy', 'sharing']),
   needs: ['vehicleId'],
   sendsWhenMade: true,
   instantMsOf: ({ atMs }) => atMs,

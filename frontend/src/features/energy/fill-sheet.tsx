@@ -17,6 +17,7 @@ import { Grid, Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
+import { ShareFields } from '@/entities/cost-shares/share-fields';
 import { Numbered } from '@/entities/receipts/first-receipt';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
 import { RecordInstant } from '@/entities/record-form/record-fields';
@@ -147,6 +148,7 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
       <LevelField form={form} />
       {isCharge && <OdometerField form={form} />}
       {isCharge && form.entersBatteryFacts && <BatteryFields form={form} />}
+      <ShareFields form={form} />
     </FieldFormSheet>
   );
 }

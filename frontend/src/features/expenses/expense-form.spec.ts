@@ -6,11 +6,11 @@ import {
   beginExpense,
   type ExpenseDraft,
   type ExpenseTerms,
+  expenseFaults,
   expenseForm,
   expenseOf,
   expenseRules,
   hiddenFields,
-  moneyFaults,
 } from './expense-form';
 import { completeMoney, moneyFields, withFigure } from './read-money';
 
@@ -20,6 +20,7 @@ const terms: ExpenseTerms = {
   currency: 'EUR',
   ownCurrency: 'EUR',
   vehicleId: '01KAK2Y3QZ8M5V7W9X0A1B2C3E',
+  memberId: null,
   distanceUnit: 'km',
 };
 const abroad: ExpenseTerms = { ...terms, currency: 'CHF' };
@@ -41,7 +42,7 @@ function readExpense(draft: ExpenseDraft, as: ExpenseTerms, stored?: Expense) {
     hidden: hiddenFields(draft, as),
     values: beginExpense(stored === undefined ? {} : { expense: stored }),
   });
-  const all = { ...moneyFaults(readable, as), ...faults };
+  const all = { ...expenseFaults(readable, as), ...faults };
   const isRight = values !== null && Object.keys(all).length === 0;
   return { record: isRight ? expenseOf(values, { ...as, ...when, id }) : null, faults: all };
 }

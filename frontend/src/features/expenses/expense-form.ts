@@ -21,6 +21,13 @@ import {
   required,
   text,
 } from '@/components/form-fields';
+import {
+  shareFaults,
+  shareFields,
+  shareOf,
+  shareRules,
+  shareValuesOf,
+} from '@/entities/cost-shares/share-form';
 import { instantFields, odometerAsTyped, readingOf } from '@/entities/record-form/record-fields';
 import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets';
 import { type DraftOf, type Field, fieldForm, type Hideable, type ValuesOf } from '@/lib/forms/field';
@@ -67,6 +74,7 @@ export const expenseForm = fieldForm(
     businessShare: percent({ label: 'common:word.businessShare', hint: 'expenses:businessShareHint' }),
     odometer: odometerAsTyped('common:word.odometer'),
     employerId: reference({ label: 'expenses:employer' }),
+    ...shareFields,
     ...instantFields,
     note: note('common:word.note'),
   },
@@ -104,6 +112,7 @@ function valuesOf(expense: Expense): Partial<ExpenseValues> {
     businessShare: expense.businessSharePercent,
     odometer: readingOf(expense),
     employerId: expense.employerId ?? null,
+    ...shareValuesOf(expense),
     note: expense.note,
   };
 }
@@ -111,6 +120,8 @@ function valuesOf(expense: Expense): Partial<ExpenseValues> {
 export interface ExpenseTerms extends MoneyTerms {
   /** null is no vehicle. */
   readonly vehicleId: string | null;
+  /** The driver, in a logbook with other members; null in one without. */
+  readonly memberId: string | null;
 }
 
 export function hiddenFields(
@@ -125,10 +136,14 @@ export function hiddenFields(
   ];
 }
 
-/** Faults of the amounts. */
-export function moneyFaults(values: Partial<ExpenseValues>, terms: ExpenseTerms) {
+/** Faults that concern several fields. */
+export function expenseFaults(values: Partial<ExpenseValues>, terms: ExpenseTerms) {
   const { figures, faults } = completeMoney(values, terms);
-  return { ...(figures.amount === null && { amount: 'fields:fault.empty' as const }), ...faults };
+  return {
+    ...(figures.amount === null && { amount: 'fields:fault.empty' as const }),
+    ...faults,
+    ...shareFaults(values),
+  };
 }
 
 /** Returns the record, or null if the amount is not known. */
@@ -158,6 +173,7 @@ export function expenseOf(
     repeats: times === null ? null : { everyMonths: Number(values.everyMonths), times },
     businessSharePercent: values.businessShare,
     ...(employerId !== null && { employerId }),
+    ...shareOf(values, terms.memberId),
     note: values.note,
   };
 }
@@ -168,4 +184,5 @@ export const expenseRules = {
   SPREAD_TOO_LONG: { field: 'untilDay', sentence: 'expenses:fault.spreadTooLong' },
   REPEATS_TOO_LONG: { field: 'times', sentence: 'expenses:fault.repeatsTooLong' },
   CONVERTED_DISAGREES: { field: 'converted', sentence: 'expenses:fault.noRate' },
+  ...shareRules,
 } as const;

@@ -10,7 +10,7 @@ import type { RecordKind } from '@/lib/offline/record-kind';
 
 export const expenseSheet = recordSheet<ExpenseRequest, Expense>(
   async () => (await import('./expense-sheet')).ExpenseSheet,
-  ['expenses', 'fields'],
+  ['expenses', 'fields', 'settlements'],
   (expense) => ({ expense }),
 );
 
@@ -25,7 +25,7 @@ export const expenseKind = {
     atLeast: 'vehicles:delete.expensesAtLeast',
   },
   form: expenseSheet,
-  ...wholeRecords('expenses'),
+  ...wholeRecords('expenses', ['paidBy', 'sharing']),
   needs: ['vehicleId', 'employerId'],
   sendsWhenMade: true,
   instantMsOf: ({ atMs }) => atMs,

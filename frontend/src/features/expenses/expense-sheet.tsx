@@ -8,6 +8,7 @@ import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
 import { receiptDayAndTime } from '@/entities/attachments/receipt-line';
+import { ShareFields } from '@/entities/cost-shares/share-fields';
 import { EmployerField } from '@/entities/employers/employer-field';
 import { Numbered } from '@/entities/receipts/first-receipt';
 import { FieldFormSheet } from '@/entities/record-form/field-form-sheet';
@@ -97,6 +98,7 @@ function OpenExpenseSheet(props: OpenProps) {
       <Numbered fields={['seller']}>
         <VendorField form={form} />
       </Numbered>
+      <ShareFields form={form} />
     </FieldFormSheet>
   );
 }

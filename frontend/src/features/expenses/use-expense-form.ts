@@ -1,8 +1,10 @@
 import type { Account } from '@domain/account/account.schema';
+import { costShareRefusals } from '@domain/cost-shares/cost-share-refusals';
 import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
 import { expenseRefusals } from '@domain/expenses/expense-refusals';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
+import { useMembers } from '@/entities/cost-shares/use-members';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import { instantIn } from '@/entities/record-form/record-fields';
 import { useFieldDraft, useFormOfDraft } from '@/entities/record-form/use-field-form';
@@ -15,11 +17,11 @@ import {
   beginExpense,
   type ExpenseDraft,
   type ExpenseTerms,
+  expenseFaults,
   expenseForm,
   expenseOf,
   expenseRules,
   hiddenFields,
-  moneyFaults,
 } from './expense-form';
 
 interface Opened {
@@ -35,6 +37,7 @@ export function useExpenseForm({ account, vehicles, request, onClose }: Opened) 
   const place = placeOf(account);
   const [lastVehicle, rememberVehicle] = useLastVehicle();
   const isLocked = useLockedPeriods();
+  const members = useMembers();
   const { save, remove } = useRecordWrites('expense', {
     undo: t('common:word.undo'),
     undone: t('common:word.undone'),
@@ -51,6 +54,7 @@ export function useExpenseForm({ account, vehicles, request, onClose }: Opened) 
       // A converted amount keeps its currency.
       ownCurrency: stored?.converted?.currency ?? account.currency,
       vehicleId: vehicle?.id ?? null,
+      memberId: members.find(({ isYou }) => isYou)?.id ?? null,
     };
   }
 
@@ -63,17 +67,19 @@ export function useExpenseForm({ account, vehicles, request, onClose }: Opened) 
     values: () => beginExpense(request),
   });
   const terms = termsOf(typed.draft);
+  const memberIds = new Set(members.map(({ id }) => id));
   const instant = instantIn(typed, place);
   const form = useFormOfDraft(typed, {
     recordKind: 'expense',
     terms,
     hidden: (draft) => hiddenFields(draft, terms),
-    check: (values) => ({ ...moneyFaults(values, terms), ...instant.fault }),
+    check: (values) => ({ ...expenseFaults(values, terms), ...instant.fault }),
     written(values, id): ExpenseCreate | null {
       const { atMs, zone } = instant;
       return atMs === null ? null : expenseOf(values, { ...terms, id, atMs, zone });
     },
-    refusals: (written) => (written === null ? [] : expenseRefusals(written)),
+    refusals: (written) =>
+      written === null ? [] : [...expenseRefusals(written), ...costShareRefusals(written, memberIds)],
     rules: expenseRules,
     isReasonDue: (written) => isLocked(stored) || isLocked(written),
     send(written, reason, isFormOpen) {

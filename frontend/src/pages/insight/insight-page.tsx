@@ -1,3 +1,4 @@
+import { isSharedLogbook } from '@domain/logbooks/logbook-name';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -16,6 +17,7 @@ import { MoneyPanel } from '@/features/insight/money-panel';
 import { PeriodBar, useInsightChoice } from '@/features/insight/period-bar';
 import { VehiclesPanel } from '@/features/insight/vehicles-panel';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import { CostsSheet } from './costs-sheet';
 import styles from './insight-page.module.css';
@@ -34,6 +36,7 @@ export function Component() {
   const { account, problem: accountProblem, refetch: refetchAccount } = useAccount();
   const { vehicles, problem: vehiclesProblem, isKnown: areVehiclesKnown } = useVehicles();
   const months = useMonthRows(account?.zone, monthsOf('all'));
+  const { logbook } = useLogbook();
   const { period, vehicleId, choosePeriod, chooseVehicle } = useInsightChoice();
   const { rows, toMonth } = months;
   const isKnown = account !== undefined && months.isKnown && areVehiclesKnown;
@@ -46,7 +49,13 @@ export function Component() {
 
   return (
     <RecordSheetsProvider>
-      <PageHeading title={t('common:navigation.insight')} />
+      <PageHeading title={t('common:navigation.insight')}>
+        {isSharedLogbook(logbook) && (
+          <ButtonLink to="/balances" variant="quiet">
+            {t('common:word.whoOwesWhom')}
+          </ButtonLink>
+        )}
+      </PageHeading>
       {problem !== null ? (
         <CallProblem
           problem={problem}

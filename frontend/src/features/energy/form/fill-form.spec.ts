@@ -23,6 +23,7 @@ const terms: FillTerms = {
   vehicleId: '01KAK2Y3QZ8M5V7W9X0A1B2C3E',
   source: 'petrol',
   needsOdometer: true,
+  memberId: null,
 };
 const place = { locale: 'de-DE', zone: 'Europe/Berlin' };
 const openedAtMs = Date.UTC(2026, 10, 21, 12);

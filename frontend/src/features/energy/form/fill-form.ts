@@ -13,6 +13,13 @@ import { volumeUnits } from '@domain/quantities/units';
 import { type EnergySource, energySources } from '@domain/vehicles/energy-source.schema';
 import { z } from 'zod';
 import { carried, choice, flag, note, percent, text } from '@/components/form-fields';
+import {
+  shareFaults,
+  shareFields,
+  shareOf,
+  shareRules,
+  shareValuesOf,
+} from '@/entities/cost-shares/share-form';
 import { instantFields, odometerAsTyped, readingOf } from '@/entities/record-form/record-fields';
 import { type DraftOf, type FaultsOf, fieldForm, type Hideable, type ValuesOf } from '@/lib/forms/field';
 import { type PriceTerms, priceFaults, priceFields, readPrice } from './read-price';
@@ -42,6 +49,7 @@ export const fillForm = fieldForm(
     current: carried('energy:current', z.enum(['AC', 'DC']).nullable(), null),
     socBefore: percent({ label: 'energy:socBefore' }),
     socAfter: percent({ label: 'energy:socAfter' }),
+    ...shareFields,
     ...instantFields,
     station: text({ label: 'energy:station', max: fillBounds.maxStationCharacters }),
     /** null is the vehicle's currency. */
@@ -68,6 +76,8 @@ export interface FillTerms extends PriceTerms {
   readonly source: EnergySource;
   /** False if an odometer that is left empty is one that is not known. */
   readonly needsOdometer: boolean;
+  /** The driver, in a logbook with other members; null in one without. */
+  readonly memberId: string | null;
 }
 
 /** True if quantity and quoted price give the total, which then need not be typed again if either changes. */
@@ -105,6 +115,7 @@ export function valuesOf(fill: Fill): Partial<FillValues> {
     note: fill.note,
     location: fill.location,
     per: unitPrice?.per ?? null,
+    ...shareValuesOf(fill),
   };
 }
 
@@ -150,6 +161,7 @@ export function fillFaults(values: Partial<FillValues>, terms: FillTerms): Fault
   const needsOdometer = terms.needsOdometer && !notKnown.includes('odometer');
   return {
     ...priceFaults(values, terms, !notKnown.includes('total')),
+    ...shareFaults(values),
     ...(odometer === null && needsOdometer && { odometer: 'fields:fault.empty' }),
     ...(isLess && { socAfter: 'energy:fault.lessCharged' }),
   };
@@ -172,6 +184,7 @@ export function fillOf(
     missedBefore: values.missedBefore,
     totalMinor: total,
     currency: terms.currency,
+    ...shareOf(values, terms.memberId),
     station: values.station,
     location: values.location,
     note: values.note,
@@ -201,3 +214,9 @@ export function fillOf(
       return source satisfies never;
   }
 }
+
+/** Fields of rules about a fill as a whole. */
+export const fillRules = {
+  PRICES_DISAGREE: { field: 'total', sentence: 'energy:fault.pricesDisagree' },
+  ...shareRules,
+} as const;

@@ -17,6 +17,7 @@ const receipt: ReceiptFacts = {
 const terms: FillTerms = {
   ...{ locale: 'de-DE', distanceUnit: 'km', per: 'litre', currency: 'EUR', vehicleId: 'V', source: 'petrol' },
   needsOdometer: true,
+  memberId: null,
 };
 const emptyDraft: FillDraft = { ...shownIn(fillForm.fields, {}, terms), reason: '', attachedFiles: 0 };
 

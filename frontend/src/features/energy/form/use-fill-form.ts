@@ -1,10 +1,12 @@
 import type { Account } from '@domain/account/account.schema';
+import { costShareRefusals } from '@domain/cost-shares/cost-share-refusals';
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
 import { entersBatteryFacts, usualCharge } from '@domain/energy/usual-charge';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMembers } from '@/entities/cost-shares/use-members';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import { instantIn } from '@/entities/record-form/record-fields';
 import { useFieldDraft, useFormOfDraft } from '@/entities/record-form/use-field-form';
@@ -25,6 +27,7 @@ import {
   fillFaults,
   fillForm,
   fillOf,
+  fillRules,
   hiddenFields,
   valuesOf,
 } from './fill-form';
@@ -71,6 +74,8 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
   const isLocked = useLockedPeriods();
+  const members = useMembers();
+  const memberIds = new Set(members.map(({ id }) => id));
   const { save, remove } = useRecordWrites('fill', {
     undo: t('common:word.undo'),
     undone: t('common:word.undone'),
@@ -89,6 +94,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
       currency: draft.currency ?? currency,
       // A charge every evening, or a receipt, is worth having without its odometer.
       needsOdometer: source !== 'electricity' && request.receipt === undefined,
+      memberId: members.find(({ isYou }) => isYou)?.id ?? null,
     };
   }
   /** Does not follow the vehicle's last fill, which may not be loaded yet when a draft is restored. */
@@ -142,7 +148,8 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
       const { atMs, zone } = instant;
       return atMs === null ? null : fillOf(values, { ...terms, id, atMs, zone });
     },
-    rules: { PRICES_DISAGREE: { field: 'total', sentence: 'energy:fault.pricesDisagree' } },
+    refusals: (written) => (written === null ? [] : costShareRefusals(written, memberIds)),
+    rules: fillRules,
     isReasonDue: (written) => isLocked(stored) || isLocked(written),
     send: (written, reason, isFormOpen) =>
       save({ ...written, ...(reason !== null && { reason }) }, stored, { isFormOpen }),

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { recordIdSchema } from '../records/record.schema';
+import { localDaySchema } from '../time/time.schema';
+
+/** Asks for one vehicle and a span of days, both ends included. */
+export const driverSharesInputSchema = z
+  .strictObject({ vehicleId: recordIdSchema, fromDay: localDaySchema, untilDay: localDaySchema })
+  .refine(({ fromDay, untilDay }) => fromDay <= untilDay, {
+    error: 'ends before it starts',
+    path: ['untilDay'],
+  });
+
+/** Shares of a vehicle's distance by driver; see sharesByDriver. Trips are counted, not named. */
+export const driverSharesSchema = z.object({
+  of: z.enum(['odometer', 'trips']),
+  totalMetres: z.int(),
+  rows: z.array(
+    z.object({
+      who: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('member'), memberId: recordIdSchema }),
+        z.object({ kind: z.enum(['unnamed', 'nobody']) }),
+      ]),
+      metres: z.int(),
+      percentHundredths: z.int().nullable(),
+      trips: z.int(),
+      withoutDistance: z.int(),
+    }),
+  ),
+  exceedsMetres: z.int().nullable(),
+  outsideTrips: z.int(),
+});
+
+export type DriverSharesInput = z.infer<typeof driverSharesInputSchema>;
+export type ShownDriverShares = z.infer<typeof driverSharesSchema>;

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DriverSharesInput, ShownDriverShares } from '../../domain/cost-shares/driver-shares.schema';
+import { sharesByDriver } from '../../domain/cost-shares/shares-by-driver';
+import { DomainError } from '../../domain/errors/domain-error';
+import { dayBounds } from '../../domain/time/day-bounds';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
+import type { Logbook } from '../../rpc/logbook';
+import { AccountService } from '../account/account.service';
+import { OdometerService } from '../vehicles/odometer.service';
+import { tripsBetween } from './shared-costs';
+
+/** How far each member drove a vehicle. A company's logbook ranks nobody, and has no such shares. */
+@Injectable()
+export class DriverSharesService {
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: Documents,
+    private readonly account: AccountService,
+    private readonly odometer: OdometerService,
+  ) {}
+
+  async ofVehicle(
+    logbook: Logbook,
+    { vehicleId, fromDay, untilDay }: DriverSharesInput,
+  ): Promise<ShownDriverShares> {
+    if (logbook.company) throw new DomainError('NOT_ALLOWED');
+    const reads = this.documents.of(logbook);
+    const zone = (await this.account.zone(reads)) ?? 'UTC';
+    const span = await this.odometer.span(reads, vehicleId, { fromDay, untilDay });
+    const between = span.known
+      ? { from: span.from.atMs, before: span.to.atMs + 1 }
+      : { from: dayBounds(fromDay, zone).startMs, before: dayBounds(untilDay, zone).endMs };
+    const shares = sharesByDriver(await tripsBetween(reads, { vehicleId, ...between }), span);
+    return {
+      of: shares.of,
+      totalMetres: shares.totalMetres,
+      rows: shares.rows.map(({ who, metres, percentHundredths, tripIds, withoutDistanceTripIds }) => ({
+        ...{ who, metres, percentHundredths },
+        ...{ trips: tripIds.length, withoutDistance: withoutDistanceTripIds.length },
+      })),
+      exceedsMetres: shares.exceedsMetres,
+      outsideTrips: shares.outsideTripIds.length,
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import { isSharedLogbook } from '@domain/logbooks/logbook-name';
+import { useTranslation } from 'react-i18next';
+import { Stack } from '@/components/layout';
+import { PageHeading } from '@/components/page-heading';
+import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
+import { BalancesPanels } from '@/features/settlements/balances-panels';
+import { useLogbook } from '@/lib/logbook/logbook-context';
+
+/** Who owes whom for the costs of a logbook with others. */
+export function Component() {
+  const { t } = useTranslation(['settlements']);
+  const { logbook } = useLogbook();
+  const place = useDriverPreferences();
+  const isShared = isSharedLogbook(logbook);
+  return (
+    <>
+      <PageHeading title={t('settlements:title')}>
+        <p>{t(isShared ? 'settlements:intro' : 'settlements:alone')}</p>
+      </PageHeading>
+      {isShared && place !== null && (
+        <Stack gap={16}>
+          <BalancesPanels place={place} />
+        </Stack>
+      )}
+    </>
+  );
+}
