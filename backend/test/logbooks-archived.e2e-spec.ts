@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { STORE } from '../src/platform/documents/store-token';
 import { accounts } from '../src/registry/stored/account.collection';
+import { anExpense } from './fixtures/expenses/an-expense';
 import { ended, exported, restored, withToken } from './harness/archive-calls';
 import { unzipped, withTrueManifest, zipped } from './harness/archives';
 import { signUpDriver, type TestDriver } from './harness/drivers';
@@ -33,6 +34,17 @@ describe('a shared logbook outside of the server', () => {
     const { owner, driver, vehicleId, within } = family;
     await within(driver).trips.create.mutate(aTrip(vehicleId, 1, [1_000, 1_031]));
     await within(owner).trips.create.mutate(aTrip(vehicleId, 2, [1_031, 1_041]));
+    const { version: _, ...expense } = anExpense({ id: newId(), vehicleId });
+    const memberIds = [family.driverId, family.id.slice(-26)];
+    await within(driver).expenses.create.mutate({
+      ...expense,
+      paidBy: family.driverId,
+      sharing: { by: 'equal', memberIds },
+    });
+    await within(driver).settlements.create.mutate({
+      ...{ id: newId(), fromMemberId: family.id.slice(-26), toMemberId: family.driverId },
+      ...{ amountMinor: 100, currency: 'EUR', atMs: expense.atMs, zone: expense.zone, note: '' },
+    });
     await within(driver).vehicles.addOdometerRecord.mutate({
       ...{ kind: 'noted', id: newId(), vehicleId, zone: 'Europe/Berlin', note: '' },
       ...{ atMs: at('2026-07-03T08:00Z'), odometerMetres: 1_050_000 },
@@ -90,6 +102,7 @@ describe('a shared logbook outside of the server', () => {
     const { restore } = await archive.overview.query();
     await archive.agreeRestore.mutate({ id: restore?.id ?? '' });
     const done = await ended(server, someone);
+    expect((await server.client(someone.token).expenses.list.query({})).items).toHaveLength(1);
     expect(done).toMatchObject({ state: 'done', takeIn: { logbook: { name: 'Family' } } });
     expect(done?.takeIn?.kinds.every(({ refused }) => refused === 0)).toBe(true);
     const { items } = await trips.list.query({});
@@ -129,7 +142,17 @@ describe('a shared logbook outside of the server', () => {
     const zip = Buffer.from(await answer.arrayBuffer());
     const files = await unzipped(zip);
     expect(String(files.get('data/readings.jsonl'))).toContain('1050000');
-    const names = [driverId, id.slice(-26), 'enteredBy', 'Ben', 'Family', owner.id, driver.id];
+    const names = [
+      driverId,
+      id.slice(-26),
+      'enteredBy',
+      'paidBy',
+      'sharing',
+      'Ben',
+      'Family',
+      owner.id,
+      driver.id,
+    ];
     for (const [file, content] of files) {
       // The guide says in English what is left out.
       if (file === 'README.txt') continue;

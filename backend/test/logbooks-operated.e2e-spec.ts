@@ -135,7 +135,9 @@ describe('logbooks with members, for operators', () => {
     ]);
     expect(
       await findingsOf(['DELETE FROM documents_members WHERE driver_id = ? AND id = ?', id, driverId]),
-    ).toEqual([{ fix: 'restore', sentence: `Logbook ${id} has 1 record of ${driverId}, who is no member.` }]);
+    ).toEqual([
+      { fix: 'restore', sentence: `Logbook ${id} has 1 record that names ${driverId}, who is no member.` },
+    ]);
     const ownerId = companyId.slice(-26);
     expect(await findingsOf([member, '$.role', 'reader', companyId, ownerId])).toEqual([
       { fix: 'restore', sentence: `Logbook ${companyId} has no owner.` },

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { isSharedLogbook } from '../domain/logbooks/logbook-name';
-import type { Reads } from '../platform/documents/documents';
+import type { JsonObject, Reads } from '../platform/documents/documents';
 import { recordKinds } from '../registry/record-kinds';
 import {
   isMember,
@@ -31,7 +32,9 @@ async function ofLogbook(of: (id: string) => Reads, id: string): Promise<Finding
   if (!present.some(({ data }) => data.role === 'owner')) lost('has no owner');
   for (const [memberId, records] of await recordsByMember(reads)) {
     if (known.some((member) => member.id === memberId)) continue;
-    lost(`has ${records === 1 ? '1 record' : `${records} records`} of ${memberId}, who is no member`);
+    lost(
+      `has ${records === 1 ? '1 record that names' : `${records} records that name`} ${memberId}, who is no member`,
+    );
   }
   for (const { id: memberId, data } of present) {
     if ((await of(data.personId).get(memberships, id))?.data.memberId === memberId) continue;
@@ -57,13 +60,34 @@ async function ofList(of: (id: string) => Reads, personId: string): Promise<Find
   return findings;
 }
 
-/** Number of records by the member who entered them. */
+const namingSchema = z.object({
+  enteredBy: z.string().nullish(),
+  paidBy: z.string().nullish(),
+  sharing: z
+    .object({
+      memberIds: z.array(z.string()).optional(),
+      shares: z.array(z.object({ memberId: z.string() })).optional(),
+    })
+    .nullish(),
+  fromMemberId: z.string().nullish(),
+  toMemberId: z.string().nullish(),
+});
+
+/** Members that a record names: who entered it, who paid, who shares a cost, between whom it was settled. */
+function namedBy(data: JsonObject): ReadonlySet<string> {
+  const { enteredBy, paidBy, sharing, fromMemberId, toMemberId } = namingSchema.parse(data);
+  const sharers = [...(sharing?.memberIds ?? []), ...(sharing?.shares ?? []).map(({ memberId }) => memberId)];
+  return new Set(
+    [enteredBy, paidBy, fromMemberId, toMemberId, ...sharers].filter((id) => typeof id === 'string'),
+  );
+}
+
+/** Number of records by each member whom they name. */
 async function recordsByMember(reads: Reads): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { collection } of recordKinds.filter(({ isOfDrivers }) => isOfDrivers)) {
     for (const { data } of await allOf(reads, collection)) {
-      const { enteredBy } = data;
-      if (typeof enteredBy === 'string') counts.set(enteredBy, (counts.get(enteredBy) ?? 0) + 1);
+      for (const id of namedBy(data)) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }
   return counts;
