@@ -1,24 +1,12 @@
 import type { ExpenseCreate } from '../src/domain/expenses/expense.schema';
 import { anExpense } from './fixtures/expenses/an-expense';
 import { aVehicle } from './harness/a-vehicle';
-import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+import { aFamily, type Family, type FamilyName, familyTrip } from './harness/family';
 import { noonOf, petrol } from './harness/fills';
 import { startServer, type TestServer } from './harness/server';
 
 const { id: _id, version: _version, ...written } = anExpense();
-
-/** A trip on a day of March 2026. */
-const aTrip = (vehicleId: string, day: number, kilometres: number) => ({
-  id: newId(),
-  vehicleId,
-  startedAtMs: noonOf(day),
-  endedAtMs: noonOf(day) + 1_800_000,
-  ...{ startZone: 'UTC', endZone: 'UTC', fromText: '', toText: '', category: null },
-  ...{ purpose: '', forWhom: '', passengers: 0, tollsMinor: 0, parkingMinor: 0, currency: 'EUR' },
-  ...{ note: '', tags: [], favourite: false, distanceMetres: kilometres * 1000 },
-  ...{ odometerStartMetres: null, odometerEndMetres: null },
-});
 
 const refused = (reason: string, ...fields: [path: string, rule: string][]) => ({
   data: expect.objectContaining({
@@ -29,37 +17,21 @@ const refused = (reason: string, ...fields: [path: string, rule: string][]) => (
 
 describe('costs of a logbook with members', () => {
   let server: TestServer;
-  let people: Record<'ana' | 'ben' | 'cleo', TestDriver>;
-  let id: `logbook-${string}`;
+  let family: Family;
   let ana: string;
   let ben: string;
   let cleo: string;
   let vehicleId: string;
 
-  const within = (name: keyof typeof people) => server.client(people[name].token, id);
-
-  async function join(person: TestDriver, name: string) {
-    const invite = { id: newId(), role: 'driver', forWhom: name, untilMs: null } as const;
-    const { token } = await within('ana').logbooks.invite.mutate(invite);
-    await server.client(person.token).logbooks.join.mutate({ token, name });
-    const { members } = await server.client(person.token, id).logbooks.shown.query({});
-    return members.find(({ isYou }) => isYou)?.id ?? '';
-  }
+  const within = (name: FamilyName) => family.within(name);
 
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    people = { ana: await signUpDriver(), ben: await signUpDriver(), cleo: await signUpDriver() };
-    for (const { token } of Object.values(people)) {
-      await server.client(token).account.me.query({ firstSight: { languages: ['en'], zone: 'UTC' } });
-    }
-    id = `logbook-${newId()}`;
-    const owner = server.client(people.ana.token);
-    ana = (await owner.logbooks.create.mutate({ id, name: 'Family', isCompany: false })).memberId;
-    ben = await join(people.ben, 'Ben');
-    cleo = await join(people.cleo, 'Cleo');
+    family = await aFamily(server);
+    ({ ana, ben, cleo } = family.memberIds);
     vehicleId = (await within('ana').vehicles.create.mutate(aVehicle())).id;
   });
 
@@ -73,7 +45,7 @@ describe('costs of a logbook with members', () => {
   });
 
   /** Balances and transfers in minor units, by currency. */
-  async function owed(name: keyof typeof people = 'cleo') {
+  async function owed(name: FamilyName = 'cleo') {
     const { currencies } = await within(name).settlements.balances.query({});
     const names = new Map([
       [ana, 'Ana'],
@@ -109,9 +81,9 @@ describe('costs of a logbook with members', () => {
    */
   async function aMonth() {
     const everybody = [ana, ben, cleo];
-    await within('ana').trips.create.mutate(aTrip(vehicleId, 2, 30));
-    await within('ben').trips.create.mutate(aTrip(vehicleId, 3, 60));
-    await within('cleo').trips.create.mutate(aTrip(vehicleId, 4, 10));
+    await within('ana').trips.create.mutate(familyTrip(vehicleId, 2, 30));
+    await within('ben').trips.create.mutate(familyTrip(vehicleId, 3, 60));
+    await within('cleo').trips.create.mutate(familyTrip(vehicleId, 4, 10));
     const share = { paidBy: ana, sharing: { by: 'distance' as const, memberIds: everybody } };
     await within('ana').energy.create.mutate(
       petrol(vehicleId, 6, 50_000, 30, { totalMinor: 5000, ...share }),
@@ -189,34 +161,6 @@ describe('costs of a logbook with members', () => {
     });
   });
 
-  it('know how far each member drove', async () => {
-    await within('ana').trips.create.mutate(aTrip(vehicleId, 2, 30));
-    await within('ben').trips.create.mutate(aTrip(vehicleId, 3, 60));
-    await within('cleo').trips.create.mutate(aTrip(vehicleId, 4, 10));
-    const days = { vehicleId, fromDay: '2026-03-01', untilDay: '2026-03-31' };
-    const row = (memberId: string, metres: number, percentHundredths: number) => ({
-      ...{ who: { kind: 'member', memberId }, metres, percentHundredths, trips: 1, withoutDistance: 0 },
-    });
-    const byTrips = await within('cleo').settlements.driverShares.query(days);
-    expect(byTrips).toMatchObject({ of: 'trips', totalMetres: 100_000, exceedsMetres: null });
-    expect(byTrips.rows).toHaveLength(3);
-    expect(byTrips.rows).toEqual(
-      expect.arrayContaining([row(ana, 30_000, 3000), row(ben, 60_000, 6000), row(cleo, 10_000, 1000)]),
-    );
-    // By the odometer it was 125 km: 25 km, 20 %, belong to nobody.
-    const atMarch = (day: number, odometerMetres: number) => ({
-      ...{ kind: 'noted' as const, id: newId(), vehicleId, atMs: noonOf(day), zone: 'UTC', odometerMetres },
-      note: '',
-    });
-    await within('ana').vehicles.addOdometerRecord.mutate(atMarch(1, 50_000_000));
-    await within('ana').vehicles.addOdometerRecord.mutate(atMarch(31, 50_125_000));
-    const byOdometer = await within('cleo').settlements.driverShares.query(days);
-    expect(byOdometer).toMatchObject({ of: 'odometer', totalMetres: 125_000, exceedsMetres: 0 });
-    expect(byOdometer.rows.at(-1)).toMatchObject({
-      ...{ who: { kind: 'nobody' }, metres: 25_000, percentHundredths: 2000 },
-    });
-  });
-
   it('keep payer and sharing in a change that does not name them, until it removes them', async () => {
     const sharing = { by: 'equal' as const, memberIds: [ana, ben] };
     const sent = expense({ amountMinor: 1000, paidBy: ana, sharing });
@@ -256,7 +200,7 @@ describe('costs of a logbook with members', () => {
       refused('INPUT_INVALID', ['toMemberId', 'SAME_MEMBER']),
     );
     // A logbook without members has no payer, whoever is named.
-    const own = server.client(people.ben.token);
+    const own = server.client(family.people.ben.token);
     const vehicle = await own.vehicles.create.mutate(aVehicle());
     await expect(
       own.expenses.create.mutate(expense({ vehicleId: vehicle.id, paidBy: ben })),
@@ -267,17 +211,10 @@ describe('costs of a logbook with members', () => {
     expect(await own.settlements.balances.query({})).toEqual({ currencies: [] });
   });
 
-  it('are not shared by kilometres in a company’s logbook, which ranks no driver', async () => {
-    id = `logbook-${newId()}`;
-    const owner = server.client(people.ana.token);
-    ana = (await owner.logbooks.create.mutate({ id, name: 'Firm', isCompany: true })).memberId;
-    ben = await join(people.ben, 'Ben');
+  it('are not shared by kilometres in a company’s logbook', async () => {
+    family = await aFamily(server, { isCompany: true });
+    ({ ana, ben, cleo } = family.memberIds);
     vehicleId = (await within('ana').vehicles.create.mutate(aVehicle())).id;
-    await within('ben').trips.create.mutate(aTrip(vehicleId, 3, 60));
-    const days = { vehicleId, fromDay: '2026-03-01', untilDay: '2026-03-31' };
-    await expect(within('ana').settlements.driverShares.query(days)).rejects.toMatchObject(
-      refused('NOT_ALLOWED'),
-    );
     const memberIds = [ana, ben];
     const byDistance = { paidBy: ben, sharing: { by: 'distance' as const, memberIds } };
     const [cost, fill] = [expense({ amountMinor: 1000 }), petrol(vehicleId, 6, 50_000, 30)];

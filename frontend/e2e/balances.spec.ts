@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
 import { add } from './support/add';
-import { type Api, addVehicle, apiOf } from './support/elsewhere';
+import { type Api, addBusinessTrip, addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { expect, onPhone, test } from './support/test';
@@ -30,11 +30,11 @@ async function aFamily(page: Page, other: Page) {
   const invitation = { id: bosId, role: 'driver', forWhom: 'Bo', untilMs: null } as const;
   const { token } = await shared.logbooks.invite.mutate(invitation);
   await ofBo.logbooks.join.mutate({ token, name: 'Bo' });
-  await addVehicle(shared, 'Estate');
+  const vehicleId = await addVehicle(shared, 'Estate');
   await page.addInitScript((opened) => {
     if (location.protocol.startsWith('http')) sessionStorage.setItem('roadbook.logbook', opened);
   }, `${id} ${ana.uid}`);
-  return { shared, anasId, bosId };
+  return { shared, sharedByBo: apiOf(bo.origin, bo.idToken, id), anasId, bosId, vehicleId };
 }
 
 test(
@@ -76,7 +76,7 @@ test(
     const owed = page.getByText('Bo owes you £36.00', { exact: true });
     await expect(owed).toBeVisible();
     await page.getByText('Bo owes £36.00', { exact: true }).click();
-    await expect(page.getByText(/paid £0\.00 · share £36\.00, by percent/)).toBeVisible();
+    await expect(page.getByText(/· share £36\.00, by percent$/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
 
@@ -91,3 +91,20 @@ test(
     await expect(owed).toBeVisible();
   },
 );
+
+test('a shared vehicle says how far each drove', onPhone, async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  const { shared, sharedByBo, vehicleId } = await aFamily(page, other);
+  await addBusinessTrip(shared, { vehicleId, hour: 9, toText: 'Harbour', miles: 30 });
+  await addBusinessTrip(sharedByBo, { vehicleId, hour: 11, toText: 'Mill', miles: 60 });
+  await page.goto(`/vehicles/${vehicleId}`);
+  const table = page.getByRole('table', { name: 'Distance by driver' });
+  await expect(table.getByRole('row', { name: 'Ana 1 30 mi 33.33%' })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'Bo 1 60 mi 66.67%' })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'Total 2 90 mi 100.00%' })).toBeVisible();
+  await expect(
+    page.getByText('Without two odometer readings in this period, only trips count.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});

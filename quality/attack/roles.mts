@@ -12,7 +12,7 @@ const secret = 'only members may read this';
 
 /** Features of a person alone, whichever logbook a call names. */
 const ofPerson = /^(account|calendar|devices|oidc|passkeys|push|reminders|secondFactor)\./;
-const ofMembership = /^logbooks\.(create|join|leave|list|readInvitation|shown)$/;
+const ofMembership = /^logbooks\.(create|join|leave|list|readInvitation|shown|undoMove|vehicleMove)$/;
 /** Calls that anybody may make without a sign-in. */
 const ofAnybody =
   /^(admission\.(accept|join|read)|devices\.leave|passkeys\.(request|signIn)|secondFactor\.signIn)$/;

@@ -192,6 +192,13 @@ import {
   sharedLogbookSchema,
 } from '../domain/logbooks/logbook.schema';
 import {
+  vehicleMoveBeginInputSchema,
+  vehicleMoveInputSchema,
+  vehicleMovePreviewSchema,
+  vehicleMoveSchema,
+  vehicleMoveShownSchema,
+} from '../domain/logbooks/vehicle-move.schema';
+import {
   whoDroveInputSchema,
   whoDroveSchema,
 } from '../domain/logbooks/who-drove.schema';
@@ -506,11 +513,15 @@ export const appRouter = t.router({
     join: t.procedure.input(joinInputSchema).output(sharedLogbookSchema).mutation(neverCalled),
     leave: t.procedure.input(leaveInputSchema).output(leftSchema).mutation(neverCalled),
     list: t.procedure.input(logbookListInputSchema).output(logbookListSchema).query(neverCalled),
+    moveVehicle: t.procedure.input(vehicleMoveBeginInputSchema).output(vehicleMoveSchema).mutation(neverCalled),
+    previewMove: t.procedure.input(vehicleMoveBeginInputSchema).output(vehicleMovePreviewSchema).query(neverCalled),
     readInvitation: t.procedure.input(invitationReadInputSchema).output(invitationReadSchema).mutation(neverCalled),
     removeMember: t.procedure.input(memberInputSchema).output(memberSchema).mutation(neverCalled),
     revokeInvitation: t.procedure.input(memberInvitationInputSchema).output(memberInvitationRevokedSchema).mutation(neverCalled),
     shown: t.procedure.input(logbookShownInputSchema).output(logbookShownSchema).query(neverCalled),
+    undoMove: t.procedure.input(vehicleMoveInputSchema).output(vehicleMoveSchema).mutation(neverCalled),
     update: t.procedure.input(logbookUpdateInputSchema).output(sharedLogbookSchema).mutation(neverCalled),
+    vehicleMove: t.procedure.input(vehicleMoveInputSchema).output(vehicleMoveShownSchema).query(neverCalled),
   }),
   maintenance: t.router({
     use: t.procedure.input(vehicleUseInputSchema).output(vehicleUseSchema).query(neverCalled),

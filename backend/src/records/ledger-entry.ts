@@ -1,4 +1,5 @@
 import type { LedgerBody } from '../domain/ledger/ledger.schema';
+import type { JsonObject } from '../platform/documents/documents';
 
 /** Content of a ledger entry before it is sealed; the ledger adds the time and the member. */
 export type LedgerEntry = Omit<LedgerBody, 'atMs' | 'by'>;
@@ -11,6 +12,8 @@ export interface ChangeDetails {
    * Time at which an example's record was received; other records use the clock. The ledger has the time of sealing.
    */
   readonly receivedAtMs?: number | undefined;
+  /** Document of a record that comes from another logbook. Its log and its creation go on. */
+  readonly cameAs?: JsonObject | undefined;
 }
 
 /** Ledger entry of a record that is created (nothing before), amended, or removed (nothing after). */

@@ -1,4 +1,4 @@
-import type { Query, Reads } from '../platform/documents/documents';
+import type { JsonObject, Page, Query, Reads, Stored } from '../platform/documents/documents';
 import { StoreMisused, TransactionTooLarge } from '../platform/documents/errors';
 import type { Logbook } from '../rpc/logbook';
 import type { RecordKind } from './record-kind';
@@ -56,16 +56,36 @@ export async function countOnVehicle(
   atMost: number,
 ): Promise<number> {
   let count = 0;
-  for (let cursor: string | null | undefined; cursor !== null && count < atMost; ) {
-    const query = ofVehicle(kind, vehicleId, Math.min(atMost - count, pageToCount));
-    const page = await reads.list(kind.collection, { ...query, ...(cursor !== undefined && { cursor }) });
-    count += page.documents.length;
-    cursor = page.next;
+  for await (const page of pagesOnVehicle(reads, kind, vehicleId, Math.min(atMost, pageToCount))) {
+    count += page.length;
+    if (count >= atMost) return atMost;
   }
   return count;
 }
 
-function ofVehicle({ name, collection }: RecordKind, vehicleId: string, limit: number): Query {
+/** A vehicle's records of a kind, in the order in which they are listed. Those of a page may be deleted meanwhile. */
+export async function* pagesOnVehicle(
+  reads: Pick<Reads, 'list'>,
+  kind: Pick<RecordKind, 'name' | 'collection'>,
+  vehicleId: string,
+  limit: number,
+): AsyncGenerator<readonly Stored<JsonObject>[]> {
+  const query = ofVehicle(kind, vehicleId, limit);
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Page<JsonObject> = await reads.list(kind.collection, {
+      ...query,
+      ...(cursor !== undefined && { cursor }),
+    });
+    yield page.documents;
+    cursor = page.next;
+  }
+}
+
+function ofVehicle(
+  { name, collection }: Pick<RecordKind, 'name' | 'collection'>,
+  vehicleId: string,
+  limit: number,
+): Query {
   const index = collection.indexes.find(({ equal }) => equal.length === 1 && equal[0] === 'vehicleId');
   if (!index) throw new StoreMisused(`Records of ${name} cannot be listed by vehicle.`);
   return { equal: { vehicleId }, order: { field: index.order, direction: 'ascending' }, limit };

@@ -160,10 +160,13 @@ export class RecordWriter {
     const details = detailsKept(unit, kind, after, change.details);
     kind.check?.(after, within, id);
     const vehicle = await checkReferences(unit.reads, this.ports.referenced, kind.refersTo, after, within);
-    if (vehicle) kind.checkVehicle?.(vehicle, after, before);
+    // What the kind itself stored, in another logbook.
+    const cameAs = details.cameAs as D | undefined;
+    // A record that comes with its vehicle keeps what that allowed before.
+    if (vehicle) kind.checkVehicle?.(vehicle, after, cameAs ? after : before);
     const isFinal = await requireReasonIfFinal(unit, kind, change);
     const content = kind.document(after, {
-      before: stored?.data ?? null,
+      before: stored?.data ?? cameAs ?? null,
       isFinal,
       madeAtMs: details.madeAtMs ?? null,
       nowMs: details.receivedAtMs ?? dayKept(unit, kind, after, this.ports.clock()),

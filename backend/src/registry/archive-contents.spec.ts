@@ -19,6 +19,7 @@ const notArchived = [
   'members',
   'memberInvitations',
   'memberships',
+  'vehicleMoves',
   'jobs',
   'administrationUses',
   'reminderDeliveries',

@@ -49,6 +49,7 @@ import {
 } from './stored/reports.collection';
 import { searchHeads, searchSegments } from './stored/search.collection';
 import { summaries } from './stored/summaries.collection';
+import { vehicleMoves } from './stored/vehicle-moves.collection';
 
 /** Every collection of the product; the engines' indexes come from this list. */
 export const collections = [
@@ -85,6 +86,7 @@ export const collections = [
   members,
   memberInvitations,
   memberships,
+  vehicleMoves,
   administrationUses,
   identityAccounts,
   identityAddresses,

@@ -24,7 +24,7 @@ const ofPerson: Readonly<Record<string, readonly string[] | 'all'>> = {
   account: 'all',
   calendar: 'all',
   devices: 'all',
-  logbooks: ['create', 'join', 'list'],
+  logbooks: ['create', 'join', 'list', 'undoMove', 'vehicleMove'],
   oidc: 'all',
   passkeys: 'all',
   push: 'all',

@@ -4,7 +4,7 @@ import { expect } from './test';
 /** Opens a panel of a vehicle's page that is in the menu until it is used. */
 export async function openFromMenu(
   page: Page,
-  name: 'Tyres' | 'Condition' | 'Service book' | 'Hand over',
+  name: 'Who drove?' | 'Tyres' | 'Condition' | 'Service book' | 'Hand over',
 ): Promise<Locator> {
   await page.getByRole('button', { name: 'More for this vehicle' }).click();
   await page.getByRole('button', { name, exact: true }).click();

@@ -20,9 +20,14 @@ const ofMembership = new Set([
   'logbooks.list',
   'logbooks.readInvitation',
   'logbooks.shown',
+  'logbooks.undoMove',
+  'logbooks.vehicleMove',
 ]);
 
-/** Calls that only a driver’s own logbook has: examples, an archive that replaces it, and keys that stand for its driver. */
+/**
+ * Calls that only a driver’s own logbook has: examples, an archive that replaces it, keys that stand for its driver, and
+ * moves of its vehicles, which are undone from either side.
+ */
 const ofOwnLogbook = new Set([
   'admission.join',
   'archive.agreeRestore',
@@ -34,6 +39,8 @@ const ofOwnLogbook = new Set([
   'archive.tokens',
   'demo.fill',
   'demo.remove',
+  'logbooks.moveVehicle',
+  'logbooks.previewMove',
 ]);
 
 /** Calls that write drivers’ own records; the writer checks whose they are. */

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
-import { LogbooksModule } from '../logbooks/logbooks.module';
+import { MembershipModule } from '../logbooks/membership.module';
 import { AccountRouter } from './account.router';
 import { AccountService } from './account.service';
 
-@Module({ imports: [LogbooksModule], providers: [AccountRouter, AccountService], exports: [AccountService] })
+@Module({
+  imports: [MembershipModule],
+  providers: [AccountRouter, AccountService],
+  exports: [AccountService],
+})
 export class AccountModule {}

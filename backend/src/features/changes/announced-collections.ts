@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   members: 'logbook',
   memberInvitations: 'logbook',
   memberships: 'logbook',
+  vehicleMoves: 'logbook',
   searchHeads: null,
   searchSegments: null,
   attachments: 'attachment',

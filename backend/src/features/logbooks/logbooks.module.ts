@@ -33,17 +33,31 @@ import {
   type SharedLogbook,
   sharedLogbookSchema,
 } from '../../domain/logbooks/logbook.schema';
+import {
+  type VehicleMove,
+  type VehicleMoveBegin,
+  type VehicleMovePreview,
+  type VehicleMoveShown,
+  vehicleMoveBeginInputSchema,
+  vehicleMoveInputSchema,
+  vehicleMovePreviewSchema,
+  vehicleMoveSchema,
+  vehicleMoveShownSchema,
+} from '../../domain/logbooks/vehicle-move.schema';
 import type { DriverContext } from '../../rpc/context';
-import { AllLogbooksService } from './all-logbooks.service';
-import { LogbookErasureService } from './logbook-erasure.service';
+import { AttachmentsModule } from '../attachments/attachments.module';
 import { LogbooksService } from './logbooks.service';
 import { MemberInvitationsService } from './member-invitations.service';
+import { MembershipModule } from './membership.module';
+import { VehicleMoveRunService } from './moving/vehicle-move-run.service';
+import { VehicleMovesService } from './moving/vehicle-moves.service';
 
 @Router({ alias: 'logbooks' })
 class LogbooksRouter {
   constructor(
     private readonly service: LogbooksService,
     private readonly invitations: MemberInvitationsService,
+    private readonly moves: VehicleMovesService,
   ) {}
 
   @Query({ input: logbookListInputSchema, output: logbookListSchema })
@@ -101,16 +115,37 @@ class LogbooksRouter {
   leave(@Ctx() { logbook }: DriverContext): Promise<Left> {
     return this.service.leave(logbook);
   }
+
+  /** Begins to move a vehicle of the driver's own logbook into one with members. */
+  @Mutation({ input: vehicleMoveBeginInputSchema, output: vehicleMoveSchema })
+  moveVehicle(@Ctx() { logbook }: DriverContext, @Input() input: VehicleMoveBegin): Promise<VehicleMove> {
+    return this.moves.begin(logbook, input);
+  }
+
+  @Query({ input: vehicleMoveBeginInputSchema, output: vehicleMovePreviewSchema })
+  previewMove(
+    @Ctx() { logbook }: DriverContext,
+    @Input() input: VehicleMoveBegin,
+  ): Promise<VehicleMovePreview> {
+    return this.moves.preview(logbook, input);
+  }
+
+  @Query({ input: vehicleMoveInputSchema, output: vehicleMoveShownSchema })
+  vehicleMove(
+    @Ctx() { own }: DriverContext,
+    @Input('vehicleId') vehicleId: string,
+  ): Promise<VehicleMoveShown> {
+    return this.moves.shown(own, vehicleId);
+  }
+
+  @Mutation({ input: vehicleMoveInputSchema, output: vehicleMoveSchema })
+  undoMove(@Ctx() { own }: DriverContext, @Input('vehicleId') vehicleId: string): Promise<VehicleMove> {
+    return this.moves.undo(own, vehicleId);
+  }
 }
 
 @Module({
-  providers: [
-    LogbooksRouter,
-    LogbooksService,
-    MemberInvitationsService,
-    LogbookErasureService,
-    AllLogbooksService,
-  ],
-  exports: [LogbooksService, LogbookErasureService, AllLogbooksService],
+  imports: [AttachmentsModule, MembershipModule],
+  providers: [LogbooksRouter, VehicleMoveRunService, VehicleMovesService],
 })
 export class LogbooksModule {}

@@ -33,6 +33,7 @@ export class DriverSharesService {
     const shares = sharesByDriver(await tripsBetween(reads, { vehicleId, ...between }), span);
     return {
       of: shares.of,
+      readings: span.known ? { fromDay: span.from.day, untilDay: span.to.day } : null,
       totalMetres: shares.totalMetres,
       rows: shares.rows.map(({ who, metres, percentHundredths, tripIds, withoutDistanceTripIds }) => ({
         ...{ who, metres, percentHundredths },

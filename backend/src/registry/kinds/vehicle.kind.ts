@@ -113,16 +113,20 @@ async function removedRules(
   changes: readonly VehicleChange[],
   { rulesOf }: KindContext,
 ): Promise<Consequences> {
-  const gone = changes.filter(({ after }) => after === null).map(({ id }) => id);
+  const gone = changes.filter(({ after }) => after === null);
   const ofEach = await Promise.all(
-    gone.map(async (vehicleId) => ({ vehicleId, records: await rulesOf(vehicleId) })),
+    gone.map(async ({ id, details }) => ({
+      vehicleId: id,
+      reason: details.reason ?? wentWithVehicle,
+      records: await rulesOf(id),
+    })),
   );
   const rules = ofEach.flatMap(({ records }) => records);
   return {
     deltas: ofEach.flatMap(({ vehicleId, records }) =>
       odometerDeltas(vehicleId, { readings: [], records }, { readings: [], records: [] }),
     ),
-    entries: rules.map(removedEntry),
+    entries: ofEach.flatMap(({ reason, records }) => records.map((rule) => removedEntry(rule, reason))),
     deleted: rules.map(({ id }) => ({ recordKind: 'odometerRecord' as const, recordId: id })),
     write: () => {
       for (const { id, version } of rules) transaction.delete(odometerRecords, id, version);
@@ -130,9 +134,9 @@ async function removedRules(
   };
 }
 
-function removedEntry({ version: _, ...before }: OdometerRule): LedgerEntry {
+function removedEntry({ version: _, ...before }: OdometerRule, reason: string): LedgerEntry {
   const subject = { kind: 'odometerRecord', id: before.id } as const;
-  return changeEntry(subject, { before, after: null }, { reason: wentWithVehicle });
+  return changeEntry(subject, { before, after: null }, { reason });
 }
 
 /** The vehicle without members that only affect its display. */

@@ -2,6 +2,7 @@ import type { TRPCClient } from '@trpc/client';
 import superjson from 'superjson';
 import type { Role } from '../../../src/domain/logbooks/logbook.schema';
 import type { LogbookName } from '../../../src/domain/logbooks/logbook-name';
+import type { CostSharing } from '../../../src/domain/records/cost-sharing.schema';
 import type { AppRouter } from '../../../src/generated/app-router';
 import type { DocumentStore } from '../../../src/platform/documents/documents';
 import type { TestDriver } from '../drivers';
@@ -32,6 +33,8 @@ export interface KnownRecord {
   readonly by: Person;
   readonly atMs: number;
   readonly odometerMetres: number | null;
+  /** Payer and sharing of a cost; null if it is not shared. */
+  readonly share: { readonly paidBy: string; readonly sharing: CostSharing } | null;
 }
 
 export interface KnownMember {
@@ -52,6 +55,7 @@ interface Invitation {
 export class Place {
   readonly vehicles: string[] = [];
   records: KnownRecord[] = [];
+  settlementIds: string[] = [];
   /** In the order in which they came for the first time. */
   members: KnownMember[] = [];
   invitations: Invitation[] = [];

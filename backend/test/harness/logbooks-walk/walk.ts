@@ -16,7 +16,7 @@ import {
   sharedPlace,
   type Walked,
 } from './places';
-import { change, create, reason, remove } from './written';
+import { change, create, reason, remove, shareOf } from './written';
 
 const often = <const Value>(value: Value, times: number): Value[] => Array<Value>(times).fill(value);
 const hour = 3_600_000;
@@ -30,6 +30,7 @@ export const anyStep = fc.record({
     ...often('write', 9),
     ...often('change', 5),
     ...often('delete', 2),
+    ...often('settle', 2),
     ...often('invite', 3),
     ...often('join', 4),
     ...often('changeRole', 2),
@@ -130,6 +131,9 @@ export class Walk {
       case 'delete':
         await this.rewrite(place, who, step);
         return place;
+      case 'settle':
+        await this.settle(shared, who, whom);
+        return shared;
       case 'create':
         await this.create(shared, who);
         return shared;
@@ -173,6 +177,7 @@ export class Walk {
     const vehicleId = place.vehicles[step.pick % Math.max(place.vehicles.length, 1)] ?? newId();
     const sent = {
       ...{ kind: step.kind, id: newId(), vehicleId, atMs: this.#startedAtMs + step.slot * (hour / 2) },
+      share: shareOf(place, who, step),
       odometerMetres: step.hasReading || step.kind === 'reading' ? 50_000_000 + step.slot * 40_000 : null,
     };
     const expected =
@@ -202,6 +207,23 @@ export class Walk {
     if (expected !== null) return;
     place.records = place.records.filter((each) => each !== known);
     if (step.does === 'change') place.records.push({ ...known, version: answer?.version ?? 0 });
+  }
+
+  /** Who gives money to whom, whether they are still in the logbook or not. */
+  async settle(place: Place, who: Person, whom: Person): Promise<void> {
+    const memberId = (of: Person) => place.members.find(({ person }) => person === of)?.memberId;
+    const settlement = {
+      ...{ id: newId(), fromMemberId: memberId(who) ?? newId(), toMemberId: memberId(whom) ?? newId() },
+      ...{ amountMinor: 1234, currency: 'EUR', atMs: this.#startedAtMs, zone: 'UTC' },
+      note: secretOf(place, who),
+    };
+    const { reason: refused } = await outcomeOf(
+      this.within(place, who).settlements.create.mutate(settlement),
+    );
+    const isBetweenTwo = who !== whom && memberId(whom) !== undefined;
+    const expected = this.#refusal(place, who, 'write') ?? (isBetweenTwo ? null : 'INPUT_INVALID');
+    expect(refused).toBe(expected);
+    if (refused === null) place.settlementIds.push(settlement.id);
   }
 
   async create(place: Place, who: Person): Promise<void> {

@@ -2,7 +2,7 @@ import { appRouter } from '../../../src/generated/app-router';
 import { wrongSums } from '../../../src/operations/summary-rebuild';
 import { newId } from '../driving';
 import { queryInputs } from '../query-inputs';
-import { outcomeOf, type Person, type Place, secretsIn } from './places';
+import { type Client, outcomeOf, type Person, type Place, secretsIn } from './places';
 import type { Walk } from './walk';
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? -1 : 1);
@@ -50,12 +50,25 @@ async function expectWhole(walk: Walk, place: Place, person: Person): Promise<vo
   expect(stored.sort(byId)).toEqual(expected.sort(byId));
   expect(vehicles.items.map(({ id }) => id).sort()).toEqual([...place.vehicles].sort());
   if (place.owner !== null) return;
+  await expectBalanced(place, client);
   const { members } = await client.logbooks.shown.query({});
   expect(members.map(({ id, role, isYou }) => ({ id, role, isYou })).sort(byId)).toEqual(
     place.members
       .map((member) => ({ id: member.memberId, role: member.role, isYou: member.person === person }))
       .sort(byId),
   );
+}
+
+/** Balances add up to 0 in each currency, and are made of all shared costs and settlements. */
+async function expectBalanced(place: Place, { settlements }: Client): Promise<void> {
+  const { currencies } = await settlements.balances.query({});
+  for (const { members } of currencies) {
+    expect(members.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n)).toBe(0n);
+  }
+  const rows = currencies.flatMap(({ members }) => members).flatMap((member) => member.rows);
+  const counted = rows.map((row) => (row.kind === 'cost' ? row.id : row.settlement.id));
+  const shared = place.records.filter(({ share }) => share !== null).map(({ id }) => id);
+  expect([...new Set(counted)].sort()).toEqual([...shared, ...place.settlementIds].sort());
 }
 
 /** Everybody is told of the logbooks that they are a member of, and of no others. */

@@ -1,13 +1,38 @@
 import { anExpense } from '../../fixtures/expenses/an-expense';
 import { newId } from '../driving';
 import { petrol } from '../fills';
-import { type Client, type KnownRecord, outcomeOf } from './places';
+import { type Client, type KnownRecord, outcomeOf, type Person, type Place } from './places';
 
 /** Reason for changes of what others entered. */
 export const reason = 'It was entered wrongly';
 
 type Sent = Omit<KnownRecord, 'version' | 'by'>;
 type Reasoned = { readonly reason?: string };
+
+/** Payer and sharing of a cost, by one rule after the other; most are shared, if there is somebody to share with. */
+export function shareOf(
+  { members }: Place,
+  who: Person,
+  { kind, slot }: { readonly kind: KnownRecord['kind']; readonly slot: number },
+): KnownRecord['share'] {
+  const paidBy = members.find(({ person }) => person === who)?.memberId;
+  if (paidBy === undefined || (kind !== 'fill' && kind !== 'expense')) return null;
+  const memberIds = members.map(({ memberId }) => memberId);
+  const [memberId = paidBy, ...others] = memberIds;
+  switch (slot % 4) {
+    case 0:
+      return { paidBy, sharing: { by: 'equal', memberIds } };
+    case 1:
+      return { paidBy, sharing: { by: 'distance', memberIds } };
+    case 2: {
+      const parts = others.map((each) => ({ memberId: each, percentHundredths: 333 }));
+      const percentHundredths = 10_000 - 333 * parts.length;
+      return { paidBy, sharing: { by: 'percent', shares: [{ memberId, percentHundredths }, ...parts] } };
+    }
+    default:
+      return null;
+  }
+}
 
 const aTrip = ({ id, vehicleId, atMs, odometerMetres }: Sent, words: string) => ({
   id,
@@ -33,19 +58,20 @@ const aTrip = ({ id, vehicleId, atMs, odometerMetres }: Sent, words: string) => 
   favourite: false,
 });
 
-const aFill = ({ id, vehicleId, atMs, odometerMetres }: Sent, words: string) =>
+const aFill = ({ id, vehicleId, atMs, odometerMetres, share }: Sent, words: string) =>
   petrol(vehicleId, 1, null, 30, {
     id,
     atMs,
     odometerMetres,
     totalMinor: 5_000,
+    ...share,
     station: words,
     note: words,
   });
 
-const anExpenseOf = ({ id, vehicleId, atMs, odometerMetres }: Sent, words: string) => {
+const anExpenseOf = ({ id, vehicleId, atMs, odometerMetres, share }: Sent, words: string) => {
   const { version: _, ...written } = anExpense({ id, vehicleId, atMs, odometerMetres });
-  return { ...written, vendor: words, note: words };
+  return { ...written, ...share, vendor: words, note: words };
 };
 
 const aReading = ({ id, vehicleId, atMs, odometerMetres }: Sent, words: string) => ({

@@ -75,9 +75,14 @@ function CostRow({ row, money, locale }: CostProps) {
   const facts = [
     // A later payment of a repeating cost has its month only.
     day.startsWith(month) ? formatLocalDay(day, locale) : formatMonthSpan(span, locale),
-    t('settlements:row.cost', {
-      ...{ paid: money(paidMinor), share: money(shareMinor), how: t(`settlements:row.how.${sharedBy}`) },
-    }),
+    ...(paidMinor === 0 ? [] : [t('settlements:row.paid', { paid: money(paidMinor) })]),
+    ...(shareMinor === 0
+      ? []
+      : [
+          t('settlements:row.share', {
+            ...{ share: money(shareMinor), how: t(`settlements:row.how.${sharedBy}`) },
+          }),
+        ]),
     ...(withoutDistance > 0 ? [t('settlements:row.withoutDistance', { count: withoutDistance })] : []),
   ];
   return (

@@ -66,7 +66,7 @@ export function Transfers({ of: { currency, transfers }, nameOf, place }: Props)
         const isOffered =
           maySettle && (shared?.role === 'owner' || isSide) && amountMinor <= BigInt(maxAmountMinor);
         return (
-          <Row as="li" key={key} wrap between>
+          <Row as="li" key={key} between gap={12}>
             <Text strong>{sentence}</Text>
             {isWaiting ? (
               <Text scale="hint" tone="quiet">

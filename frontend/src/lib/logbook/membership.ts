@@ -71,6 +71,11 @@ export function useReadOnly(path: CallPath, record: object | null): boolean {
   return !useMayChange(path)(record ?? {});
 }
 
+/** Shown names of members by their id; empty where nobody else is in the logbook. */
+export function useMemberNames(): ReadonlyMap<string, string> {
+  return use(MembershipContext).names;
+}
+
 /** Returns the shown name of who entered a record; undefined where nobody else could have. */
 export function useAuthorName(): (record: object) => string | undefined {
   const { names } = use(MembershipContext);

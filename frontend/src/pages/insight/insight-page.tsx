@@ -1,4 +1,5 @@
 import { isSharedLogbook } from '@domain/logbooks/logbook-name';
+import { IconScale } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
@@ -51,9 +52,11 @@ export function Component() {
     <RecordSheetsProvider>
       <PageHeading title={t('common:navigation.insight')}>
         {isSharedLogbook(logbook) && (
-          <ButtonLink to="/balances" variant="quiet">
-            {t('common:word.whoOwesWhom')}
-          </ButtonLink>
+          <div>
+            <ButtonLink to="/balances" variant="quiet" icon={<IconScale aria-hidden="true" size={20} />}>
+              {t('common:word.whoOwesWhom')}
+            </ButtonLink>
+          </div>
         )}
       </PageHeading>
       {problem !== null ? (

@@ -1,4 +1,11 @@
-import { IconArrowsRightLeft, IconBook, IconChevronDown, IconGauge, IconWheel } from '@tabler/icons-react';
+import {
+  IconArrowsRightLeft,
+  IconBook,
+  IconChevronDown,
+  IconGauge,
+  IconUserQuestion,
+  IconWheel,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -6,10 +13,11 @@ import { Row } from '@/components/layout';
 import styles from './vehicle-page.module.css';
 
 /** Panels that are in the menu until they are used. */
-export const menuPieces = ['tyres', 'conditions', 'serviceBook', 'handover'] as const;
+export const menuPieces = ['whoDrove', 'tyres', 'conditions', 'serviceBook', 'handover'] as const;
 export type MenuPiece = (typeof menuPieces)[number];
 
 const icons = {
+  whoDrove: IconUserQuestion,
   tyres: IconWheel,
   conditions: IconGauge,
   serviceBook: IconBook,

@@ -11,7 +11,7 @@ import { OdometerPanel } from '@/features/vehicles/odometer/odometer-panel';
 import { OverviewPanel } from '@/features/vehicles/overview/overview-panel';
 import { placeOf } from '@/lib/formatting/place';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { useMay } from '@/lib/logbook/membership';
+import { useMay, useMemberNames } from '@/lib/logbook/membership';
 import { usePersistedRecords } from '@/lib/offline/use-persisted-records';
 import { trpc } from '@/lib/trpc/client';
 import { type MenuPiece, menuPieces, VehicleMenu } from './vehicle-menu';
@@ -32,6 +32,13 @@ const Maintenance = lazyPiece(
   createLazyComponent(
     async () => (await import('@/features/maintenance/list/maintenance-panel')).MaintenancePanel,
     'maintenance',
+  ),
+  panel,
+);
+const WhoDrove = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/trips/who-drove/who-drove-panel')).WhoDrovePanel,
+    'logbooks',
   ),
   panel,
 );
@@ -80,6 +87,7 @@ export function VehiclePanels(of: OfVehicle) {
   const used = useUsed(vehicle.id);
   const [opened, setOpened] = useState<readonly MenuPiece[]>([]);
   const pieces: Readonly<Record<MenuPiece, ReactNode>> = {
+    whoDrove: <WhoDrove {...of} />,
     tyres: <Tyres {...of} />,
     conditions: <Conditions {...of} />,
     serviceBook: <ServiceBook vehicleId={vehicle.id} account={account} />,
@@ -88,9 +96,11 @@ export function VehiclePanels(of: OfVehicle) {
   // A panel stays where it was opened when its first record is added.
   const isBelow = (piece: 'tyres' | 'conditions') => used[piece] && !opened.includes(piece);
   const mayHandOver = useMay('vehicles.delete');
+  const hasSeveralDrivers = useMemberNames().size > 0;
   const inMenu = menuPieces.filter(
     (piece) =>
       (piece !== 'handover' || mayHandOver) &&
+      (piece !== 'whoDrove' || hasSeveralDrivers) &&
       !opened.includes(piece) &&
       (piece === 'tyres' || piece === 'conditions' ? !used[piece] : true),
   );

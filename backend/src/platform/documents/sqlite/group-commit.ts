@@ -1,16 +1,21 @@
 import type { LogFlush } from './log-flush';
 import type { SqliteFile } from './sqlite-file';
 
+/** Work that others can read, but that a power cut may still undo. */
+export interface Committed {
+  /** Resolves when it is on the disk. */
+  readonly flushed: Promise<void>;
+}
+
 interface Job {
   readonly work: () => void;
-  readonly resolve: () => void;
+  readonly resolve: (committed: Committed) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
  * Commits work that is ready at the same time together. Most of a commit is waiting for the disk; one wait serves all
- * of it, and nothing else waits. Each work still takes effect completely or not at all, and none is acknowledged before
- * it is on the disk.
+ * of it, and nothing else waits. Each work still takes effect completely or not at all.
  */
 export class GroupCommit {
   #ready: Job[] = [];
@@ -21,7 +26,7 @@ export class GroupCommit {
   ) {}
 
   /** Runs the work in one step, after everything that is being handled now; if it throws, only this work is undone. */
-  commit(work: () => void): Promise<void> {
+  commit(work: () => void): Promise<Committed> {
     return new Promise((resolve, reject) => {
       if (this.#ready.length === 0) setImmediate(() => this.#commitReady());
       this.#ready.push({ work, resolve, reject });
@@ -33,22 +38,15 @@ export class GroupCommit {
     this.#ready = [];
     try {
       this.#commitAll(jobs);
-      this.#acknowledge(jobs);
+      this.#committed(jobs);
     } catch (error) {
       if (error instanceof OneFailed && jobs.length > 1) this.#commitEach(jobs);
       else for (const { reject } of jobs) reject(error instanceof OneFailed ? error.cause : error);
     }
   }
 
-  #acknowledge(jobs: readonly Job[]): void {
-    this.flush.flushed().then(
-      () => {
-        for (const { resolve } of jobs) resolve();
-      },
-      (error: unknown) => {
-        for (const { reject } of jobs) reject(error);
-      },
-    );
+  #committed(jobs: readonly Job[]): void {
+    for (const { resolve } of jobs) resolve({ flushed: this.flush.flushed() });
   }
 
   /** Failures are rare. Undoing a single work would need a copy of every page that it changes. */
@@ -84,14 +82,14 @@ export class GroupCommit {
       return;
     }
     for (const [{ reject }, failure] of failures) reject(failure);
-    this.#acknowledge(jobs.filter((job) => !failures.has(job)));
+    this.#committed(jobs.filter((job) => !failures.has(job)));
   }
 
   #commitAlone(jobs: readonly Job[]): void {
     for (const { work, resolve, reject } of jobs) {
       try {
         this.sqlite.inTransaction(work);
-        resolve();
+        resolve({ flushed: Promise.resolve() });
       } catch (error) {
         reject(error);
       }

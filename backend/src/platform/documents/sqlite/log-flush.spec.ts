@@ -75,26 +75,28 @@ describe('a write', () => {
   const open = () => openSqliteDocuments(join(folder, 'roadbook.sqlite'), collections);
   afterEach(() => jest.restoreAllMocks());
 
-  it('is acknowledged once it is on the disk, and so is whoever finds it there', async () => {
+  it('is acknowledged once it is on the disk, and so is whatever saw it, refusals too', async () => {
     const store = open();
     const onTheDisk = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
-    const flushed = jest.spyOn(LogFlush.prototype, 'flushed').mockImplementation(() => {
-      asked.resolve();
-      return onTheDisk.promise;
-    });
+    for (const method of ['flushed', 'last'] as const) {
+      jest.spyOn(LogFlush.prototype, method).mockReturnValue(onTheDisk.promise);
+    }
     const ann = store.of('ann');
     const write = outcomeOf(ann.transact(async (work) => work.create(totals, 'sum', { count: 1 })));
     const look = outcomeOf(ann.transact((work) => work.get(totals, 'sum')));
-    await asked.promise;
-    // The write is visible, and may still be lost.
-    expect((await ann.get(totals, 'sum'))?.data).toEqual({ count: 1 });
+    const again = outcomeOf(ann.transact(async (work) => work.create(totals, 'sum', { count: 9 })));
+    const next = outcomeOf(ann.transact(async (work) => work.update(totals, 'sum', 1, { count: 2 })));
+    const count = async () => (await ann.get(totals, 'sum'))?.data.count;
+    while ((await count()) !== 2 && next.outcome === 'open') await nextTurn();
+    // Visible, and may still be lost.
+    expect(await count()).toBe(2);
     await nextTurn();
-    expect([write.outcome, look.outcome]).toEqual(['open', 'open']);
+    const outcomes = () => [write, look, again, next].map(({ outcome }) => outcome);
+    expect(outcomes()).toEqual(['open', 'open', 'open', 'open']);
     onTheDisk.resolve();
     await nextTurn();
-    expect([write.outcome, look.outcome]).toEqual(['done', 'done']);
-    expect(flushed).toHaveBeenCalledTimes(1);
+    expect(outcomes()).toEqual(['done', 'done', 'failed', 'done']);
+    jest.restoreAllMocks();
     await store.close();
   });
 

@@ -6,11 +6,15 @@ import { Contended, DriverErased } from '../errors';
 import { checkId } from '../ids';
 import { bufferedTransaction } from '../pending-writes';
 import { checkFreeSpace } from './free-space';
-import { GroupCommit } from './group-commit';
+import { type Committed, GroupCommit } from './group-commit';
 import { LogFlush } from './log-flush';
 import { openFile } from './open-file';
 import { openReadOnly } from './read-only';
 import { SqliteFile } from './sqlite-file';
+
+interface Outcome<R> extends Committed {
+  readonly result: R;
+}
 
 /** The driver's data changed in another process while the work was running. */
 class MovedOn extends Error {}
@@ -35,7 +39,10 @@ export function openSqliteDocuments(
   const commits = new GroupCommit(sqlite, flush);
 
   /** Work that read one state of the data commits on that state, or fails with MovedOn. */
-  async function attempt<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
+  async function attempt<R>(
+    driverId: string,
+    work: (transaction: Transaction) => Promise<R>,
+  ): Promise<Outcome<R>> {
     const { revision } = sqlite.driver(driverId);
     const checkStill = () => {
       if (sqlite.driver(driverId).revision !== revision) throw new MovedOn();
@@ -49,21 +56,22 @@ export function openSqliteDocuments(
     const writes = buffered.finish();
     if (writes.length === 0) {
       checkStill();
-      // A read result may depend on unflushed commits, too.
-      await flush.last();
-      return result;
+      return { result, flushed: flush.last() };
     }
-    await commits.commit(() => {
+    const { flushed } = await commits.commit(() => {
       if (!sqlite.advance(driverId, revision)) {
         if (sqlite.driver(driverId).erased) throw new DriverErased('the data of this driver was erased');
         throw new MovedOn();
       }
       for (const write of writes) sqlite.apply(driverId, write);
     });
-    return result;
+    return { result, flushed };
   }
 
-  async function transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
+  async function attempts<R>(
+    driverId: string,
+    work: (transaction: Transaction) => Promise<R>,
+  ): Promise<Outcome<R>> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await attempt(driverId, work);
@@ -75,12 +83,27 @@ export function openSqliteDocuments(
     }
   }
 
+  /**
+   * The next transaction of the driver begins as soon as this one is committed; both wait for the disk together. What a
+   * transaction read may not be on the disk either, so nobody is told of a result or a refusal before.
+   */
+  async function transact<R>(driverId: string, work: (transaction: Transaction) => Promise<R>): Promise<R> {
+    try {
+      const { result, flushed } = await queue.run(driverId, () => attempts(driverId, work));
+      await flushed;
+      return result;
+    } catch (error) {
+      await flush.last();
+      throw error;
+    }
+  }
+
   return {
     of(driverId) {
       checkId(driverId);
       return {
         ...sqlite.reads(driverId),
-        transact: (work) => queue.run(driverId, () => transact(driverId, work)),
+        transact: (work) => transact(driverId, work),
         snapshot: async (work) => {
           const moment = openReadOnly(file, collections);
           try {
@@ -107,6 +130,8 @@ export function openSqliteDocuments(
     },
     async close() {
       await queue.idle();
+      // Whoever waits for a failed flush has been told.
+      await flush.last().catch(() => undefined);
       flush.close();
       sqlite.close();
     },

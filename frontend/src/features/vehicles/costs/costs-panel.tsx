@@ -16,6 +16,7 @@ import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { FigureButton, MissingFigure } from '../figure-button';
 import styles from './costs-panel.module.css';
+import { DriverShares } from './driver-shares';
 import { MonthsSheet, type Opened } from './months-sheet';
 import { ShareList } from './share-list';
 
@@ -104,6 +105,7 @@ export function CostsPanel({ vehicle, account, months }: Props) {
                 }))}
               total={[]}
             />
+            <DriverShares vehicle={vehicle} account={account} fromMonth={fromMonth} />
           </Grid>
         </Stack>
       )}

@@ -97,7 +97,7 @@ export function MonthsSheet({ opened, rows, vehicle, account, onClose }: Props) 
       )}
       {opened.kind === 'perDistance' && <p>{t('vehicles:costs.sameDaysRule')}</p>}
       {opened.kind === 'driven' && <p>{t('vehicles:costs.drivenRule')}</p>}
-      <table className={styles.months}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('common:word.month')}</th>

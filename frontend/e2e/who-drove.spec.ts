@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { ulid } from 'ulid';
+import { expectAccessible } from './support/accessible';
+import { type Api, addVehicle, apiOf, createTrip } from './support/elsewhere';
+import { expectNoSidewaysScrolling } from './support/fit';
+import { newDriver } from './support/new-driver';
+import { expect, test } from './support/test';
+import { openFromMenu } from './support/vehicle-menu';
+
+const onDay = (time: string) => Date.parse(`2026-03-03T${time}:00Z`);
+
+/** A logbook that Ana owns on the page and in which Bo drives, with a vehicle. */
+async function sharedCar(page: Page, other: Page, isCompany: boolean) {
+  const ana = await newDriver(page);
+  const bo = await newDriver(other);
+  const logbook = `logbook-${ulid()}` as const;
+  const firstSight = { languages: ['en'], zone: 'Europe/London' };
+  for (const { origin, idToken } of [ana, bo]) await apiOf(origin, idToken).account.me.query({ firstSight });
+  await apiOf(ana.origin, ana.idToken).logbooks.create.mutate({
+    ...{ id: logbook, name: 'Pool', isCompany, memberName: 'Ana' },
+  });
+  const ofAna = apiOf(ana.origin, ana.idToken, logbook);
+  const invite = { id: ulid(), role: 'driver', forWhom: 'Bo', untilMs: null } as const;
+  const { token } = await ofAna.logbooks.invite.mutate(invite);
+  await apiOf(bo.origin, bo.idToken).logbooks.join.mutate({ token, name: 'Bo' });
+  const vehicleId = await addVehicle(ofAna, 'Estate');
+  await page.addInitScript(
+    ([uid, id]) => {
+      if (location.protocol.startsWith('http')) sessionStorage.setItem('roadbook.logbook', `${id} ${uid}`);
+    },
+    [ana.uid, logbook],
+  );
+  return { ofAna, ofBo: apiOf(bo.origin, bo.idToken, logbook), vehicleId };
+}
+
+function drive(api: Api, vehicleId: string, from: string, to: string, more: Partial<Trip> = {}) {
+  return createTrip(api, {
+    vehicleId,
+    startedAtMs: onDay(from),
+    endedAtMs: onDay(to),
+    distanceMetres: null,
+    toText: '',
+    ...more,
+  });
+}
+
+type Trip = Parameters<Api['trips']['create']['mutate']>[0];
+
+test('who drove a shared car at a day and time is answered on one screen', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const { ofAna, ofBo, vehicleId } = await sharedCar(page, await context.newPage(), false);
+  await drive(ofAna, vehicleId, '08:00', '09:00', { toText: 'Office', distanceMetres: 16_093 });
+  await drive(ofBo, vehicleId, '14:00', '14:30', { toText: 'School', distanceMetres: 8047 });
+  await page.goto(`/vehicles/${vehicleId}`);
+  const panel = await openFromMenu(page, 'Who drove?');
+  await expect(panel.getByRole('status')).toContainText('No trip covers this time.');
+  await panel.getByLabel('Date', { exact: true }).fill('03/03/2026');
+  await panel.getByLabel('Time', { exact: true }).fill('14:10');
+  await expect(panel.getByRole('status')).toContainText('Bo drove.');
+  await expect(panel.getByRole('button', { name: /School/ })).toContainText('5.0 mi');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  await panel.getByLabel('Time', { exact: true }).fill('12:00');
+  await expect(panel.getByRole('region', { name: 'The last trip before' })).toContainText('Ana');
+  await expect(panel.getByRole('region', { name: 'The first trip after' })).toContainText('Bo');
+  await panel.getByRole('button', { name: /Office/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Trip' }).getByLabel('To', { exact: true })).toHaveValue(
+    'Office',
+  );
+  await context.close();
+});
+
+test('a company car’s private trip is a possibility, as only its day is known', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const { ofAna, ofBo, vehicleId } = await sharedCar(page, await context.newPage(), true);
+  const business = { category: 'business', toText: 'Customer', odometerStartMetres: 1_000_000 } as const;
+  await drive(ofAna, vehicleId, '08:00', '09:00', { ...business, odometerEndMetres: 1_020_000 });
+  const secret = { category: 'private', toText: 'Clinic' } as const;
+  const readings = { odometerStartMetres: 1_020_000, odometerEndMetres: 1_030_000 };
+  await drive(ofBo, vehicleId, '14:00', '14:30', { ...secret, ...readings });
+  await page.goto(`/vehicles/${vehicleId}`);
+  const panel = await openFromMenu(page, 'Who drove?');
+  await expect(panel).toContainText('Only business trips have a time here.');
+  await panel.getByLabel('Date', { exact: true }).fill('03/03/2026');
+  await panel.getByLabel('Time', { exact: true }).fill('14:10');
+  const perhaps = panel.getByRole('region', { name: 'May have been driven then: only the day is known' });
+  await expect(perhaps).toContainText('Bo');
+  await expect(perhaps).toContainText('Private');
+  await expect(panel.getByRole('region', { name: 'The last trip before' })).toContainText('Ana');
+  await expect(panel).not.toContainText('Clinic');
+  await context.close();
+});

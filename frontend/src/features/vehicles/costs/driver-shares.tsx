@@ -1,0 +1,113 @@
+import type { ShownDriverShares } from '@domain/cost-shares/driver-shares.schema';
+import { ratio, toDecimal } from '@domain/quantities/ratio';
+import { localDay } from '@domain/time/local-day';
+import { readingCutMetres } from '@domain/vehicles/reading-cut';
+import { use, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@/components/layout';
+import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
+import { formatLocalDay } from '@/lib/formatting/days';
+import { placeOf } from '@/lib/formatting/place';
+import { formatPercent } from '@/lib/formatting/shares';
+import { MembershipContext, useIsCompany } from '@/lib/logbook/membership';
+import { trpc } from '@/lib/trpc/client';
+import styles from './costs-panel.module.css';
+
+interface Props extends OfVehicle {
+  readonly fromMonth: string;
+}
+
+/**
+ * Table of how far each member drove, from a month until today; nothing where the driver is alone, in a company's logbook,
+ * and until it is known.
+ */
+export function DriverShares({ vehicle, account, fromMonth }: Props) {
+  const { names } = use(MembershipContext);
+  const isShown = !useIsCompany() && names.size > 1;
+  const { data } = trpc.settlements.driverShares.useQuery(
+    {
+      vehicleId: vehicle.id,
+      fromDay: `${fromMonth}-01`,
+      untilDay: localDay(Date.now(), account.zone),
+    },
+    { enabled: isShown, placeholderData: (earlier) => earlier },
+  );
+  if (!isShown || data === undefined || data.rows.length === 0) return null;
+  return <Shares shares={data} names={names} vehicle={vehicle} account={account} />;
+}
+
+interface SharesProps extends OfVehicle {
+  readonly shares: ShownDriverShares;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function Shares({ shares, names, vehicle, account }: SharesProps) {
+  const { t } = useTranslation(['vehicles', 'common']);
+  const id = useId();
+  const { locale } = placeOf(account);
+  const { rows, totalMetres } = shares;
+  const distance = (metres: number) => asText(formatTotalDistance(metres, vehicle.distanceUnit, locale));
+  const percent = (hundredths: number) => formatPercent(toDecimal(ratio(hundredths, 100), 2), locale);
+  const nameOf = ({ who }: (typeof rows)[number]) =>
+    who.kind === 'member' ? (names.get(who.memberId) ?? '–') : t(`vehicles:costs.drivers.${who.kind}`);
+  return (
+    <Stack gap={4} className={styles.shares}>
+      <h3 id={id}>{t('vehicles:costs.drivers.title')}</h3>
+      <table className={styles.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('vehicles:costs.drivers.who')}</th>
+            <th scope="col">{t('common:navigation.trips')}</th>
+            <th scope="col">{t('common:word.distance')}</th>
+            <th scope="col">{t('vehicles:costs.drivers.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.who.kind === 'member' ? row.who.memberId : row.who.kind}>
+              <th scope="row">{nameOf(row)}</th>
+              <td>{row.who.kind === 'nobody' ? '–' : row.trips}</td>
+              <td>{distance(row.metres)}</td>
+              <td>{row.percentHundredths === null ? '–' : percent(row.percentHundredths)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('common:word.total')}</th>
+            <td>{rows.reduce((sum, { trips }) => sum + trips, 0)}</td>
+            <td>{distance(totalMetres)}</td>
+            <td>{totalMetres > 0 ? percent(10_000) : '–'}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Text scale="hint" tone="quiet">
+        <Reasons shares={shares} locale={locale} distance={distance} />
+      </Text>
+    </Stack>
+  );
+}
+
+interface ReasonsProps {
+  readonly shares: ShownDriverShares;
+  readonly locale: string;
+  readonly distance: (metres: number) => string;
+}
+
+/** What the total is, and which trips are not in it. */
+function Reasons({ shares, locale, distance }: ReasonsProps) {
+  const { t } = useTranslation(['vehicles']);
+  const { rows, readings, exceedsMetres, outsideTrips } = shares;
+  const withoutDistance = rows.reduce((sum, row) => sum + row.withoutDistance, 0);
+  const day = (each: string) => formatLocalDay(each, locale);
+  return [
+    readings === null
+      ? t('vehicles:costs.drivers.ofTrips')
+      : t('vehicles:costs.drivers.between', { from: day(readings.fromDay), until: day(readings.untilDay) }),
+    ...(exceedsMetres !== null && exceedsMetres > readingCutMetres
+      ? [t('vehicles:costs.drivers.exceeds', { distance: distance(exceedsMetres) })]
+      : []),
+    ...(outsideTrips > 0 ? [t('vehicles:costs.drivers.outside', { count: outsideTrips })] : []),
+    ...(withoutDistance > 0 ? [t('vehicles:costs.drivers.withoutDistance', { count: withoutDistance })] : []),
+  ].join(' ');
+}
