@@ -63,7 +63,7 @@ export const memberInvitations = collection<MemberInvitationDocument>(
 
 const membershipShape = z.strictObject({
   memberId: z.string(),
-  /** Whoever left was the last one, and the erasure of the logbook has begun. */
+  /** True if the driver left last and the erasure of the logbook has begun. */
   isErasing: z.literal(true).optional(),
 });
 
