@@ -47,6 +47,8 @@ const unattendedWork = [
   'archive/restore/restore.service',
   'calendar/calendar-links.service',
   'identity-mail/identity-mail.service',
+  'logbooks/all-logbooks.service',
+  'logbooks/logbook-erasure.service',
   'logbooks/logbooks.service',
   'logbooks/mail/invitation-mail.service',
   'logbooks/member-invitations.service',

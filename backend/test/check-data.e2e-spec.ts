@@ -113,8 +113,8 @@ describe('the check of the data', () => {
   const sentences = (findings: readonly Finding[]) => findings.map(({ sentence }) => sentence);
 
   it('finds nothing in what the program stored, and reads all of it', async () => {
-    const { findings, drivers, documents, files } = await checkData(whole);
-    expect([findings, drivers, files]).toEqual([[], 2, 1]);
+    const { findings, owners, documents, files } = await checkData(whole);
+    expect([findings, owners.length, files]).toEqual([[], 2, 1]);
     expect(documents).toBeGreaterThan(demoDocuments);
     expect(demoDocuments).toBeGreaterThan(500);
   });
@@ -230,7 +230,7 @@ describe('the check of the data', () => {
             'The server’s list of unfinished reports: unfinishedReports/noted is not as Roadbook stores it.',
         },
       ],
-      drivers: 2,
+      owners: [demoDriver, otherDriver].sort(),
     });
   });
 
@@ -302,7 +302,7 @@ describe('the check of the data', () => {
         fix: 'deleteFiles',
         sentence: `Driver ${demoDriver}: the file attachments/left.pdf belongs to no record.`,
       },
-      { fix: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' },
+      { fix: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver and no logbook.' },
     ]);
   });
 
@@ -329,7 +329,11 @@ describe('the check of the data', () => {
     const backup = join(folder, 'of-all.sqlite');
     await makeBackup(join(whole, 'roadbook.sqlite'), backup);
     await copyFiles(join(whole, 'files'), `${backup}.files`);
-    expect(await checkData(backup)).toMatchObject({ findings: [], drivers: 2, files: 1 });
+    expect(await checkData(backup)).toMatchObject({
+      findings: [],
+      owners: [demoDriver, otherDriver].sort(),
+      files: 1,
+    });
     const restored = join(folder, 'restored');
     mkdirSync(restored);
     copyFileSync(backup, join(restored, 'roadbook.sqlite'));
@@ -345,6 +349,9 @@ describe('the check of the data', () => {
   it('finds a backup whole', async () => {
     const backup = join(folder, 'backup.sqlite');
     await makeBackup(join(whole, 'roadbook.sqlite'), backup);
-    expect(await checkData(backup)).toMatchObject({ findings: [], drivers: 2 });
+    expect(await checkData(backup)).toMatchObject({
+      findings: [],
+      owners: [demoDriver, otherDriver].sort(),
+    });
   });
 });

@@ -70,7 +70,11 @@ describe('the check of records in Firestore and of files in a bucket', () => {
   });
 
   it('finds files whole, and names those that are missing or cut off, of no record, and of nobody', async () => {
-    expect(await checkStore(store, [])).toMatchObject({ findings: [], drivers: 2, files: 1 });
+    expect(await checkStore(store, [])).toMatchObject({
+      findings: [],
+      owners: ['ann', 'ben'],
+      files: 1,
+    });
 
     const ann = files.of('ann');
     await ann.delete(fileKey);
@@ -91,7 +95,10 @@ describe('the check of records in Firestore and of files in a bucket', () => {
       sentence: 'Driver ben: the file reports/left.pdf belongs to no record.',
     };
     expect(await checkStore(store, [])).toMatchObject({
-      findings: [left, { fix: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver.' }],
+      findings: [
+        left,
+        { fix: 'deleteFiles', sentence: 'The files in drivers/erased belong to no driver and no logbook.' },
+      ],
       files: 2,
     });
     expect((await checkStore(store, ['ben'])).findings).toEqual([left]);

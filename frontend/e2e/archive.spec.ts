@@ -1,4 +1,6 @@
+import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
+import { openSettings } from './support/driver';
 import { addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
@@ -39,6 +41,46 @@ test(
     await other.goto('/vehicles');
     await expect(other.getByText('Estate that moves')).toBeVisible();
     await elsewhere.close();
+  },
+);
+
+test(
+  'a shared logbook goes out as a file, and its records into a logbook of one',
+  onPhone,
+  async ({ page }) => {
+    const { origin, idToken } = await newDriver(page);
+    const id = `logbook-${ulid()}` as const;
+    await apiOf(origin, idToken).account.me.query();
+    const made = { id, name: 'Family car', isCompany: false, memberName: 'Ana' };
+    await apiOf(origin, idToken).logbooks.create.mutate(made);
+    await addVehicle(apiOf(origin, idToken, id), 'Estate of the family');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Logbook: My logbook. Switch' }).click();
+    const list = page.getByRole('dialog', { name: 'Your logbooks' });
+    await list.getByRole('button', { name: /^Family car/ }).click();
+    await expect(page.getByRole('button', { name: 'Logbook: Family car. Switch' })).toBeVisible();
+    await openSettings(page, 'Data');
+    await expect(page.getByText(/The export names the members of this logbook/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose a zip file' })).toBeHidden();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const archive = await (await downloading).path();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+
+    await page.getByRole('button', { name: 'Logbook: Family car. Switch' }).click();
+    await list.getByRole('button', { name: /^My logbook/ }).click();
+    await expect(page.getByRole('button', { name: 'Logbook: My logbook. Switch' })).toBeVisible();
+    await openSettings(page, 'Data');
+    await page.locator('input[type=file]').setInputFiles(archive);
+    const preview = page.getByRole('region', { name: /^Shared logbook Family car, export of/ });
+    await expect(preview.getByText(/Who entered or paid what is not kept \(Ana\)/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await preview.getByRole('button', { name: 'Add them', exact: true }).click();
+    await expect(page.getByText('Added. Records: 1, files: 0.')).toBeVisible();
+    await page.goto('/vehicles');
+    await expect(page.getByText('Estate of the family')).toBeVisible();
   },
 );
 

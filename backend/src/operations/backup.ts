@@ -8,6 +8,7 @@ import { copyFiles } from '../platform/files/disk/disk-operations';
 import { tellServer } from './ask-server';
 import { filesFolder, storeName } from './backup/backup-manifest';
 import { deleteOldBackups, makeBackupFolder } from './backup/make-backup-folder';
+import { ownerName } from './stored-owners';
 
 /**
  * Runs `backup <data folder> <folder of backups> [<how many to keep>]`: backs up everything into a new folder that only
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   if (!kept.success) throw new Error(`${keep} is no number of backups to keep: give 1 or more.`);
   const onChanged = (driverId: string, key: string) =>
     console.error(
-      `The file ${key} of driver ${driverId} is in the backup, but is not what was stored: copy it from an older backup.`,
+      `The file ${key} of ${ownerName(driverId)} is in the backup, but is not what was stored: copy it from an older backup.`,
     );
   console.log(await makeBackupFolder({ dataFolder, into, nowMs: Date.now(), onChanged }));
   if (kept.data !== undefined) await deleteOldBackups(into, kept.data);

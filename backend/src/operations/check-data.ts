@@ -5,8 +5,9 @@ import { tellServer } from './ask-server';
 import { isBackupFolder } from './backup/make-backup-folder';
 import { checkData, type DataCheck } from './data-check';
 import type { Finding } from './files-findings';
-import { driverCount, isInFirestore, openStore } from './opened-store';
+import { isInFirestore, openStore } from './opened-store';
 import { checkStore } from './store-check';
+import { ownerCount } from './stored-owners';
 
 /**
  * Runs `check-data <data folder or backup>`: reports damage of the embedded store, and what to do about it. With
@@ -61,6 +62,11 @@ const advice: Readonly<Record<Finding['fix'], string>> = {
   askAgain:
     'No record is damaged there: the server rebuilds such lists. Ask for a report that stays unfinished once more.',
   rebuildSums: 'Calculate the sums again, once nothing else is wrong: npm run rebuild-summaries -- --all',
+  eraseLogbook:
+    'The last member left, and the server ended before all was erased: that is done when they open Roadbook again, or with ' +
+    'npm run admin -- delete <logbook> <logbook>',
+  inviteAgain:
+    'Such a member does not see the logbook. Its owner removes them, or invites them again: the link puts it back into their list.',
   restoreFiles:
     'Copy the missing files from a backup: docs/operations.md, "Backup". The file of a report is drawn again when somebody ' +
     'asks for it.',
@@ -73,12 +79,13 @@ const advice: Readonly<Record<Finding['fix'], string>> = {
   decide: 'Records are missing: restore a backup, or delete the note if older records are what you want.',
 };
 
-function linesOf({ findings, drivers, documents, files }: DataCheck): string[] {
+function linesOf({ findings, owners, documents, files }: DataCheck): string[] {
   const compared = files === null ? 'no files were' : files === 1 ? '1 file was' : `${files} files were`;
-  const read = `${documents} documents of ${driverCount(drivers)} were read, and ${compared} compared.`;
+  const read = `${documents} documents of ${ownerCount(owners)} were read, and ${compared} compared.`;
   if (findings.length === 0) return ['Nothing is damaged.', read];
   const fixes = [
     ...(['otherBackup', 'restore', 'restoreKeys', 'decide', 'rebuildSums', 'askAgain'] as const),
+    ...(['eraseLogbook', 'inviteAgain'] as const),
     ...(['restoreFiles', 'deleteFiles', 'deleteAttachments'] as const),
   ].filter((fix) => findings.some((finding) => finding.fix === fix));
   return [...findings.map(({ sentence }) => `- ${sentence}`), read, '', ...fixes.map((fix) => advice[fix])];

@@ -12,12 +12,15 @@ import { checkBackup } from './backup/check-backup';
 import { isBackupFolder } from './backup/make-backup-folder';
 import { checkStoredLedger } from './check-ledger-stored';
 import { type Finding, findingsOfFiles, findingsOfFolders } from './files-findings';
+import { findingsOfMembers } from './logbook-findings';
 import { filesOnDisk } from './stored-files';
+import { ownerNamed } from './stored-owners';
 import { wrongSums } from './summary-rebuild';
 
 export interface DataCheck {
   readonly findings: readonly Finding[];
-  readonly drivers: number;
+  /** Ids of the drivers and of the logbooks with members. */
+  readonly owners: readonly string[];
   readonly documents: number;
   /** Number of compared files, or null without a folder of files: they are in a bucket or another backup. */
   readonly files: number | null;
@@ -38,7 +41,7 @@ export async function checkData(path: string): Promise<DataCheck> {
   if (checked.result !== 'checked') {
     return {
       findings: [...findings, restore(messageOf(file, checked.result))],
-      drivers: 0,
+      owners: [],
       documents: 0,
       files: null,
     };
@@ -50,6 +53,7 @@ export async function checkData(path: string): Promise<DataCheck> {
     const documents = openReadOnly(file, collections);
     try {
       findings.push(...(await checkDriver(documents.of(driverId), driverId)));
+      findings.push(...((await orNull(() => findingsOfMembers(documents.of, driverId))) ?? []));
     } finally {
       documents.close();
     }
@@ -59,7 +63,7 @@ export async function checkData(path: string): Promise<DataCheck> {
     drivers,
     findings,
   });
-  return { findings, drivers: drivers.length, documents: checked.documents, files };
+  return { findings, owners: drivers, documents: checked.documents, files };
 }
 
 /** Every reason for `restore` to refuse a backup; empty for a data folder. */
@@ -111,7 +115,7 @@ const restore = (sentence: string): Finding => ({ fix: 'restore', sentence });
 export function damaged({ driverId, collection, id }: StoredPlace, fault: string): Finding {
   return isOfNoDriver(driverId)
     ? { fix: 'askAgain', sentence: `The server’s list of ${driverId}: ${collection}/${id} ${fault}.` }
-    : restore(`Driver ${driverId}: ${collection}/${id} ${fault}.`);
+    : restore(`${ownerNamed(driverId)}: ${collection}/${id} ${fault}.`);
 }
 
 /** Faults of the key file. There is none if the keys come from LEDGER_SIGNING_KEYS. */
@@ -189,23 +193,25 @@ export async function checkDriver(
   const findings: Finding[] = [];
   const ledger = await orNull(() => checkStoredLedger(reads), isOfRecords);
   if (ledger === null) {
-    findings.push(restore(`Driver ${driverId}: the ledger cannot be read to its end.`));
+    findings.push(restore(`${ownerNamed(driverId)}: the ledger cannot be read to its end.`));
   } else if (!ledger.holds) {
     findings.push(
       restore(
-        `Driver ${driverId}: the ledger does not hold from entry ${ledger.sequence} on (${ledger.reason}).`,
+        `${ownerNamed(driverId)}: the ledger does not hold from entry ${ledger.sequence} on (${ledger.reason}).`,
       ),
     );
   }
   const wrong = await orNull(() => wrongSums(reads), isOfRecords);
   if (wrong === null) {
-    findings.push(restore(`Driver ${driverId}: the sums cannot be compared, as records cannot be read.`));
+    findings.push(
+      restore(`${ownerNamed(driverId)}: the sums cannot be compared, as records cannot be read.`),
+    );
     return findings;
   }
   for (const { month, vehicleId } of wrong) {
     findings.push({
       fix: 'rebuildSums',
-      sentence: `Driver ${driverId}: the sums of ${month}, ${vehicleId ?? 'no vehicle'}, are not what the records come to.`,
+      sentence: `${ownerNamed(driverId)}: the sums of ${month}, ${vehicleId ?? 'no vehicle'}, are not what the records come to.`,
     });
   }
   return findings;

@@ -3,6 +3,7 @@ import { driverFolder } from '../platform/files/file-keys';
 import { restoringIn } from '../registry/stored/ledger.collection';
 import { compareFiles, type FilesCheck, leftOver } from './check-files';
 import type { StoredFiles } from './stored-files';
+import { ownerNamed } from './stored-owners';
 
 /** Fault, and whether a backup is needed to fix it. */
 export interface Finding {
@@ -13,6 +14,8 @@ export interface Finding {
     | 'rebuildSums'
     | 'askAgain'
     | 'decide'
+    | 'eraseLogbook'
+    | 'inviteAgain'
     | 'restoreFiles'
     | 'deleteFiles'
     | 'deleteAttachments';
@@ -40,25 +43,25 @@ export async function findingsOfFiles(
     ...found('missing').map(
       (key): Finding => ({
         fix: 'restoreFiles',
-        sentence: `Driver ${driverId}: the file ${key} is not there, or not whole.`,
+        sentence: `${ownerNamed(driverId)}: the file ${key} is not there, or not whole.`,
       }),
     ),
     ...found('changed').map(
       (key): Finding => ({
         fix: 'restoreFiles',
-        sentence: `Driver ${driverId}: the content of the file ${key} is not what was stored.`,
+        sentence: `${ownerNamed(driverId)}: the content of the file ${key} is not what was stored.`,
       }),
     ),
     ...found('unnamed').map(
       (key): Finding => ({
         fix: 'deleteFiles',
-        sentence: `Driver ${driverId}: the file ${key} belongs to no record.`,
+        sentence: `${ownerNamed(driverId)}: the file ${key} belongs to no record.`,
       }),
     ),
     ...found('ownerless').map(
       (id): Finding => ({
         fix: 'deleteAttachments',
-        sentence: `Driver ${driverId}: the record of the attachment ${id} is not there.`,
+        sentence: `${ownerNamed(driverId)}: the record of the attachment ${id} is not there.`,
       }),
     ),
   ];
@@ -82,7 +85,7 @@ export async function findingsOfFolders(
   const others = folders.filter((folder) => !known.has(folder));
   return others.map((folder) => ({
     fix: 'deleteFiles',
-    sentence: `The files in ${folder} belong to no driver.`,
+    sentence: `The files in ${folder} belong to no driver and no logbook.`,
   }));
 }
 

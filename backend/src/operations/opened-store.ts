@@ -15,7 +15,7 @@ export interface OpenedStore {
   readonly documents: DocumentStore;
   /** Name of the store in messages. */
   readonly name: string;
-  /** Ids of all drivers with documents. */
+  /** Ids of all drivers and logbooks with documents. */
   driverIds(): Promise<readonly string[]>;
   /** Files of the store, or null if they cannot be read from here. */
   files(): Promise<StoredFiles | null>;
@@ -66,6 +66,3 @@ function opened({ documents, owners }: WholeStore): Pick<OpenedStore, 'documents
       (await owners()).flatMap(({ id, isErased }) => (isErased || isOfNoDriver(id) ? [] : [id])),
   };
 }
-
-/** Number of drivers in words, for messages of commands. */
-export const driverCount = (count: number): string => (count === 1 ? '1 driver' : `${count} drivers`);

@@ -6,7 +6,7 @@ import { endAllSessions } from '../platform/identity/embedded/open-identity';
 import { collections } from '../registry/collections';
 import { storeName } from './backup/backup-manifest';
 import { restoreBackup } from './backup/restore-backup';
-import { driverCount } from './opened-store';
+import { ownerCount } from './stored-owners';
 
 /**
  * Runs `restore <backup> <data folder>`: replaces the data with a backup made by `backup`. The server must be stopped.
@@ -18,7 +18,9 @@ async function main([backup, dataFolder, ...more]: readonly string[]): Promise<v
   process.umask(0o077);
   const { manifest, aside } = await restoreBackup(backup, dataFolder, Date.now());
   const { documents, files, ledgers } = manifest;
-  console.log(`Restored: ${documents} documents of ${driverCount(ledgers.length)} and ${files} files.`);
+  console.log(
+    `Restored: ${documents} documents of ${ownerCount(ledgers.map(({ driverId }) => driverId))} and ${files} files.`,
+  );
   if (aside !== null) console.log(`What was there before is in ${aside}. Delete it once all is well.`);
   await recordRestore(dataFolder);
 }

@@ -22,8 +22,9 @@ const usage = `admin <data folder> <command>; the server must run. A driver is a
   invitations                 those that are neither used nor ended
   revoke-invitation <id>
   first-link                  another link to the first account, for a day
+  logbooks                    shared logbooks and who owns them; find, export and delete take the id of one, too
   export <driver> <file>      everything of theirs, as their own archive
-  delete <driver> <driver>    sign-in, records and files, for good; say it twice
+  delete <driver> <driver>    sign-in, records and files, for good; say it twice. Shared logbooks stay for their others
   rotate-identity-key         sign with a new key; nobody has to sign in again
   uses                        what was done by this command
 Sums: rebuild-summaries. Ledgers and data: check-data, verify-ledger. The ledger's key: rotate-ledger-key.`;
@@ -37,6 +38,7 @@ function commandOf(words: readonly string[]): Command | null {
     case 'revoke-invitation':
       return driver === undefined || more !== undefined ? null : { command, invitationId: driver };
     case 'list':
+    case 'logbooks':
     case 'invitations':
     case 'first-link':
     case 'rotate-identity-key':

@@ -7,8 +7,9 @@ import { z } from 'zod';
 import type { DocumentStore } from '../platform/documents/documents';
 import { jobs } from '../platform/jobs/jobs.collection';
 import { certificateAt } from './certificate';
-import { driverCount, isInFirestore, openStore } from './opened-store';
+import { isInFirestore, openStore } from './opened-store';
 import { bytesOf, freeBytes, newestBackupAtMs, recordsFile, writeAheadLog } from './store-state';
+import { ownerCount } from './stored-owners';
 
 /** Version of this program, from the package.json next to its folder. */
 const { version } = z
@@ -73,7 +74,7 @@ async function notInTime(signal: AbortSignal): Promise<never> {
 async function linesOfStore(folder: string): Promise<string[][]> {
   const store = await openStore(folder);
   try {
-    const many = driverCount((await store.driverIds()).length);
+    const many = ownerCount(await store.driverIds());
     return [
       ['store', isInFirestore() ? `${store.name}, ${many}` : `${await sizesOf(folder)}, ${many}`],
       ['jobs', await jobsLine(store.documents)],

@@ -3,8 +3,10 @@ import { isOfStored } from '../platform/documents/firestore/firestore-errors';
 import { collections } from '../registry/collections';
 import { checkDriver, type DataCheck, damaged, orNull, shapeFault } from './data-check';
 import { type Finding, findingsOfFiles, findingsOfFolders } from './files-findings';
+import { findingsOfMembers } from './logbook-findings';
 import { allOf } from './logged-records';
 import type { OpenedStore } from './opened-store';
+import { ownerNamed } from './stored-owners';
 
 /**
  * Finds damage in Firestore: in every document, ledger, sum and file of drivers. Reads each document more than once,
@@ -37,6 +39,12 @@ export async function checkStore(
       }
       findings.push(...(await checkDriver(reads, driverId, isOfStored)));
     });
+    // The lists of members are in other partitions, which have no common snapshot.
+    const ofMembers = await orNull(
+      () => findingsOfMembers(documents.of, driverId),
+      (error) => error instanceof RecordsDamaged,
+    );
+    findings.push(...(ofMembers ?? []));
     if (stored === null) continue;
     // Compares with the present records, as files have no snapshot. Documents that cannot be read were found before.
     const check = () => findingsOfFiles(stored, driverId, documents.of(driverId));
@@ -46,13 +54,13 @@ export async function checkStore(
   }
   if (stored !== null && whom.length === 0)
     findings.push(...(await findingsOfFolders(stored, known, driverIds)));
-  return { findings, drivers: drivers.length, documents: read, files: stored === null ? null : compared };
+  return { findings, owners: drivers, documents: read, files: stored === null ? null : compared };
 }
 
 function unreadable(driverId: string, collection: string, { message }: RecordsDamaged): Finding {
   const why = message.replace(/\.$/, '');
   return {
     fix: 'restore',
-    sentence: `Driver ${driverId}: ${collection} cannot be read to its end: ${why}.`,
+    sentence: `${ownerNamed(driverId)}: ${collection} cannot be read to its end: ${why}.`,
   };
 }

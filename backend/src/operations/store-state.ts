@@ -1,12 +1,15 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../config/environment';
-import type { DocumentStore } from '../platform/documents/documents';
+import type { DocumentStore, DueDocument } from '../platform/documents/documents';
 import type { Metrics } from '../platform/metrics/metrics';
 import { administrationUses, ownerOfUses } from '../registry/stored/administration.collection';
+import { logbookHeads } from '../rpc/logbooks.collection';
 import { madeAtMsOf } from './backup/make-backup-folder';
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'DOCUMENTS' | 'BACKUP_FOLDER' | 'BACKUP_EVERY_HOURS'>;
+
+const logbooksAtOnce = 500;
 
 export const recordsFile = (dataFolder: string) => join(dataFolder, 'roadbook.sqlite');
 export const writeAheadLog = (dataFolder: string) => `${recordsFile(dataFolder)}-wal`;
@@ -41,6 +44,7 @@ export function measureStore(
   metrics.gauge('roadbook_store_log_bytes', 'The write-ahead log beside it.', () =>
     bytesOf(writeAheadLog(folder)),
   );
+  metrics.gauge('roadbook_shared_logbooks', 'Logbooks with members.', () => sharedLogbooks(documents));
   // Without a backup the metric is 0 and not left out, as a rule that compares its age would never fire.
   metrics.gauge(
     'roadbook_backup_time_seconds',
@@ -51,6 +55,17 @@ export function measureStore(
     },
   );
   metrics.gauge('roadbook_backup_every_seconds', 'How often one is to be made.', () => everyHours * 3600);
+}
+
+async function sharedLogbooks(documents: DocumentStore): Promise<number> {
+  let count = 0;
+  for (let after: DueDocument | undefined; ; ) {
+    const query = { field: 'createdAtMs', limit: logbooksAtOnce, ...(after && { after }) };
+    const page = await documents.due(logbookHeads, query);
+    count += page.length;
+    after = page.at(-1);
+    if (page.length < logbooksAtOnce) return count;
+  }
 }
 
 /** Time of the last backup by the command, into any folder; 0 without one. */

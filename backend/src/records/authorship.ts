@@ -68,3 +68,19 @@ export function enteredBy(
 export function withEntry<Document extends JsonObject>(content: Document, memberId?: string): Document {
   return memberId === undefined ? content : { ...content, enteredBy: memberId };
 }
+
+interface NamesMembers {
+  readonly enteredBy?: unknown;
+  readonly paidBy?: unknown;
+  readonly sharing?: unknown;
+}
+
+/** A record as it is elsewhere, where the members of its logbook are nobody. */
+export function withoutMembers<Content extends NamesMembers>({
+  enteredBy: _enteredBy,
+  paidBy: _paidBy,
+  sharing: _sharing,
+  ...record
+}: Content): Omit<Content, keyof NamesMembers> {
+  return record;
+}

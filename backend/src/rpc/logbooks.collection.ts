@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../domain/logbooks/logbook.schema';
+import { maxMembers, roleSchema } from '../domain/logbooks/logbook.schema';
 import { collection } from '../platform/documents/collection';
 import type { Reads, Stored } from '../platform/documents/documents';
 
@@ -9,6 +9,9 @@ const headShape = z.strictObject({
   company: z.strictObject({ zone: z.string(), currency: z.string() }).nullable(),
   createdAtMs: z.int(),
 });
+
+/** Maximum number of members that are remembered, those who left included. */
+export const maxRemembered = 4 * maxMembers;
 
 const memberShape = z.strictObject({
   personId: z.string(),
@@ -23,7 +26,11 @@ export type HeadDocument = z.infer<typeof headShape>;
 export type MemberDocument = z.infer<typeof memberShape>;
 
 /** Name and kind of a logbook with members: one document. */
-export const logbookHeads = collection<HeadDocument>('logbookHeads', [], headShape);
+export const logbookHeads = collection<HeadDocument>(
+  'logbookHeads',
+  [{ equal: [], order: 'createdAtMs', ofAllDrivers: true }],
+  headShape,
+);
 export const logbookHeadId = 'head';
 
 /** Members of a logbook, those who left included. */
@@ -60,6 +67,8 @@ const membershipShape = z.strictObject({
   told: z.strictObject({ role: roleSchema, name: z.string() }).nullable().optional(),
   /** Vehicles of which the driver is told what is due, who is no owner. */
   vehicleIds: z.array(z.string()).optional(),
+  /** True if the driver left last and the erasure of the logbook has begun. */
+  isErasing: z.literal(true).optional(),
 });
 
 export type MembershipDocument = z.infer<typeof membershipShape>;

@@ -88,6 +88,11 @@ const zonesByCountry: Partial<Record<Country, readonly string[]>> = {
   ],
 };
 
+/** Units in which a country measures. */
+export function unitsOf(country: Country): Units {
+  return unitsByCountry[country] ?? metric;
+}
+
 function isCountry(code: string | undefined): code is Country {
   return countryCodes.some((known) => known === code);
 }
@@ -136,7 +141,7 @@ export function guessPreferences(sight: FirstSight, displayName: string | null):
   const country = countryOf(sight);
   return {
     displayName: storableName(displayName ?? ''),
-    ...(unitsByCountry[country] ?? metric),
+    ...unitsOf(country),
     numberStyle: 'country',
     currency: currencySchema.parse(currencyByCountry[country] ?? 'EUR'),
     zone: zoneSchema.safeParse(sight.zone).data ?? 'UTC',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonCodes } from '../errors/reasons';
+import { maxMembers, memberSchema, sharedLogbookSchema } from '../logbooks/logbook.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { recordKindNames } from '../records/record-kinds';
 
@@ -10,6 +11,9 @@ export const archiveVersion = 1;
 
 export const manifestName = 'manifest.json';
 export const ledgerFileName = 'ledger/ledger.txt';
+
+/** Name and members of a logbook that was shared; in no other archive. */
+export const logbookFileName = 'logbook.json';
 
 /** Room for ten thousand attachments, as many files of reports, and the rest. */
 export const maxArchiveFiles = 30_000;
@@ -41,6 +45,16 @@ export const manifestSchema = z.strictObject({
     .max(maxArchiveFiles),
   /** Files that the records name but that no longer existed at the export. */
   missingFiles: z.array(z.string()).max(maxArchiveFiles),
+});
+
+/**
+ * A shared logbook. Its records and its ledger name members by their ids, `enteredBy` and `by`. Who the members are
+ * outside of the logbook is not in it.
+ */
+export const archivedLogbookSchema = z.strictObject({
+  name: sharedLogbookSchema.shape.name,
+  isCompany: z.boolean(),
+  members: z.array(z.strictObject(memberSchema.omit({ isYou: true }).shape)).max(4 * maxMembers),
 });
 
 export const versionOfManifestSchema = z.object({ format: z.literal(archiveFormat), version: z.int() });
@@ -96,6 +110,11 @@ const takeInSchema = z.object({
   /** Name of the vehicle, for an archive of one. */
   vehicleName: z.string().nullable(),
   exportedAtMs: z.int(),
+  /** The shared logbook of the archive: the names of who entered its records are not added. */
+  logbook: archivedLogbookSchema
+    .pick({ name: true })
+    .extend({ members: z.array(z.string()) })
+    .optional(),
   kinds: z.array(comingSchema),
   /** Number of attachments to be added. */
   files: z.int(),
@@ -125,6 +144,7 @@ export const archiveOverviewSchema = z.object({
 export const archiveOverviewInputSchema = z.strictObject({}).optional();
 
 export type Manifest = z.infer<typeof manifestSchema>;
+export type ArchivedLogbook = z.infer<typeof archivedLogbookSchema>;
 export type RestoreBegin = z.infer<typeof restoreBeginInputSchema>;
 export type Restore = z.infer<typeof restoreSchema>;
 export type TakeIn = z.infer<typeof takeInSchema>;

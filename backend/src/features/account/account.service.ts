@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Account, AccountUpdate, FirstSight } from '../../domain/account/account.schema';
-import { guessPreferences } from '../../domain/account/guess-preferences';
+import { guessPreferences, unitsOf } from '../../domain/account/guess-preferences';
 import { isExamplesId, ownerOf } from '../../domain/demo/examples-id';
 import { DomainError } from '../../domain/errors/domain-error';
+import { isSharedLogbook } from '../../domain/logbooks/logbook-name';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DueDocument, Reads, Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -15,6 +16,7 @@ import { IDENTITY, type Identity } from '../../platform/identity/identity';
 import { type AccountDocument, accountId, accounts } from '../../registry/stored/account.collection';
 import { ExampleLogbooks } from '../../rpc/example-logbooks';
 import type { Logbook } from '../../rpc/logbook';
+import { logbookHeadId, logbookHeads, members } from '../../rpc/logbooks.collection';
 import { Places } from '../../rpc/places';
 import { unattended } from '../../rpc/unattended';
 import { LogbooksService } from '../logbooks/logbooks.service';
@@ -26,9 +28,8 @@ const nothingKnown: FirstSight = { languages: [], zone: 'UTC' };
 function toAccount(driverId: string, { version, data }: Stored<AccountDocument>): Account {
   const { createdAtMs, updatedAtMs, ...preferences } = data;
   return {
-    workingHours: [],
-    numberStyle: 'country',
-    tripFilters: [],
+    ...{ displayName: '', workingHours: [], numberStyle: 'country', tripFilters: [] },
+    ...{ language: 'en', theme: 'system', ...unitsOf(preferences.country) },
     ...preferences,
     driverId,
     version,
@@ -67,6 +68,14 @@ export class AccountService implements OnModuleInit {
     const stored = await this.#stored(logbook.id);
     if (stored) return toAccount(logbook.id, stored);
     return toAccount(logbook.id, { id: accountId, version: 1, data: this.#guessed(logbook, nothingKnown) });
+  }
+
+  /** Name for a report: the driver’s; in a shared logbook that of the member whose trips it has, or the logbook’s. */
+  async nameOf(logbook: Logbook, memberId: string | null): Promise<string> {
+    if (!isSharedLogbook(logbook.id)) return (await this.of(logbook)).displayName;
+    const reads = this.documents.of(logbook);
+    const member = memberId === null ? null : await reads.get(members, memberId);
+    return member?.data.name ?? (await reads.get(logbookHeads, logbookHeadId))?.data.name ?? '';
   }
 
   #guessed(logbook: Logbook, firstSight: FirstSight): AccountDocument {

@@ -5,6 +5,7 @@ import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { publicAddress } from '../../config/public-address';
 import { isExamplesId } from '../../domain/demo/examples-id';
+import { isSharedLogbook } from '../../domain/logbooks/logbook-name';
 import { CLOCK, type Clock } from '../../platform/clock';
 import type { DocumentStore } from '../../platform/documents/documents';
 import { isUsableId } from '../../platform/documents/ids';
@@ -20,6 +21,8 @@ import { unattended } from '../../rpc/unattended';
 import { AccountService } from '../account/account.service';
 import { FirstLink, invitationPath } from '../admission/first-link.service';
 import { ArchiveExportService, type ArchiveStream } from '../archive/export/archive-export.service';
+import { AllLogbooksService, type KnownLogbook } from '../logbooks/all-logbooks.service';
+import { LogbookErasureService } from '../logbooks/logbook-erasure.service';
 import { AdministrationRefused, type Command, type Order } from './commands';
 import { recordUse } from './record-use';
 
@@ -45,6 +48,8 @@ export class AdministrationService {
     private readonly accounts: AccountService,
     private readonly archives: ArchiveExportService,
     private readonly firstLink: FirstLink,
+    private readonly logbooks: AllLogbooksService,
+    private readonly erasure: LogbookErasureService,
   ) {}
 
   async run({ order: given, user }: Order): Promise<Answer> {
@@ -84,7 +89,9 @@ export class AdministrationService {
       case 'backup':
         return { lines: [] };
       case 'find':
-        return { lines: [lineOf(await this.#known(order.driver))] };
+        return { lines: [await this.#find(order.driver)] };
+      case 'logbooks':
+        return { lines: (await this.logbooks.list()).map(lineOfLogbook) };
       case 'disable':
       case 'enable': {
         const { driverId } = await this.#known(order.driverId);
@@ -125,7 +132,9 @@ export class AdministrationService {
       case 'rotate-identity-key':
         return { lines: [this.#rotateIdentityKey()] };
       case 'export': {
-        const { driverId } = await this.#known(order.driverId);
+        const { driverId } = order;
+        if (isSharedLogbook(driverId)) await this.#logbook(driverId);
+        else await this.#known(driverId);
         const archive = await this.archives.begin(unattended(driverId));
         // The sender of the archive handles its failure. Until then a rejection must not end the process.
         archive.written.catch(() => undefined);
@@ -133,6 +142,7 @@ export class AdministrationService {
       }
       case 'delete': {
         const { driverId } = order;
+        if (isSharedLogbook(driverId)) return { lines: [await this.#deleteLogbook(driverId)] };
         const hasSignIn = (await this.signIns.find(driverId)) !== null;
         if (!hasSignIn && !(await this.#hasRecords(driverId))) throw unknownDriver();
         await this.accounts.delete(unattended(driverId));
@@ -173,6 +183,23 @@ export class AdministrationService {
     return found;
   }
 
+  async #find(driver: string): Promise<string> {
+    return isSharedLogbook(driver)
+      ? lineOfLogbook(await this.#logbook(driver))
+      : lineOf(await this.#known(driver));
+  }
+
+  async #logbook(id: string): Promise<KnownLogbook> {
+    const found = await this.logbooks.find(id);
+    if (found === null) throw unknownLogbook();
+    return found;
+  }
+
+  async #deleteLogbook(id: string): Promise<string> {
+    if (!(await this.erasure.eraseWhole(id))) throw unknownLogbook();
+    return `${id} is deleted for all of its members. Backups still have it.`;
+  }
+
   /** True for a driver who opened the application, even if their sign-in was deleted since. */
   async #hasRecords(driverId: string): Promise<boolean> {
     if (!isUsableId(driverId)) return false;
@@ -196,7 +223,9 @@ export class AdministrationService {
   async #list(): Promise<string[]> {
     const { DOCUMENTS: engine, DATA_DIR: folder } = this.environment;
     if (engine === 'sqlite' && this.embedded === null) {
-      const drivers = storedDrivers(join(folder, 'roadbook.sqlite')).filter((id) => !isExamplesId(id));
+      const drivers = storedDrivers(join(folder, 'roadbook.sqlite')).filter(
+        (id) => !isExamplesId(id) && !isSharedLogbook(id),
+      );
       return (await this.signIns.of(drivers)).map(lineOf);
     }
     const lines: string[] = [];
@@ -227,6 +256,13 @@ export class AdministrationService {
     this.log.info({ command, user, outcome }, 'administration');
     await recordUse(this.documents, { atMs, command, driverId, user, outcome });
   }
+}
+
+const unknownLogbook = () => new AdministrationRefused('There is no such logbook.');
+
+function lineOfLogbook({ id, name, isCompany, members, ownerIds }: KnownLogbook): string {
+  const count = members === 1 ? '1 member' : `${members} members`;
+  return [id, name, ...(isCompany ? ['company'] : []), count, `owned by ${ownerIds.join(', ')}`].join('  ');
 }
 
 const unknownDriver = () => new AdministrationRefused('Nobody has that id or address.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Id or e-mail address. */
+/** Id or e-mail address; for some commands the id of a shared logbook. */
 const driverId = z.string().min(1).max(320);
 
 export const maxInvitationDays = 365;
@@ -8,6 +8,7 @@ export const maxInvitationDays = 365;
 /** Commands that the command line sends to the running server. */
 const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
+  z.strictObject({ command: z.literal('logbooks') }),
   z.strictObject({ command: z.literal('uses') }),
   z.strictObject({ command: z.literal('find'), driver: driverId }),
   z.strictObject({ command: z.literal('disable'), driverId }),

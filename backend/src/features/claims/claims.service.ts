@@ -208,7 +208,7 @@ export function claimedFor(
   }
   if (role !== 'driver') return { ofMember: ofMember ?? null };
   if (ofMember !== undefined && ofMember !== memberId) throw new DomainError('NOT_ALLOWED');
-  return { ofMember: memberId };
+  return { ofMember: memberId ?? null };
 }
 
 /** Refuses vehicles of other drivers with UNKNOWN_VEHICLE. */

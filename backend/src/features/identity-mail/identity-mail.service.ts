@@ -43,7 +43,7 @@ export class IdentityMailService implements IdentityMail, OnModuleInit {
       ofPage === 'de'
         ? ({ language: 'de', country: 'DE' } as const)
         : ({ language: 'en', country: 'GB' } as const);
-    const { language, country, zone } = own ?? { ...guessed, zone: 'UTC' };
+    const { language, country, zone } = { ...guessed, zone: 'UTC', ...own };
     return { origin: this.mail.origin, language, country, zone };
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { DomainError } from '../../domain/errors/domain-error';
 import type {
   Left,
@@ -11,43 +12,47 @@ import type {
   SharedLogbook,
 } from '../../domain/logbooks/logbook.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import { byId } from '../../platform/documents/documents';
+import { byId, type Page, type Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
-import type { FileStore } from '../../platform/files/files';
-import { FILES } from '../../platform/files/files.module';
 import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
 import { Mail } from '../../platform/mail/mail';
 import { accountId, accounts } from '../../registry/stored/account.collection';
+import { LOG } from '../../rpc/log';
 import type { Logbook } from '../../rpc/logbook';
 import {
   isMember,
   logbookHeadId,
   logbookHeads,
+  type MembershipDocument,
   maxMemberships,
   memberOf,
   members,
   memberships,
 } from '../../rpc/logbooks.collection';
 import { unattended } from '../../rpc/unattended';
+import { LogbookErasureService } from './logbook-erasure.service';
 import { MemberInvitationsService } from './member-invitations.service';
-import { allMembers, headOf, nextOwner, toMember, toSharedLogbook } from './members';
+import { addMembership, allMembers, headOf, nextOwner, toMember, toSharedLogbook } from './members';
 
 /** Logbooks with members. */
 @Injectable()
 export class LogbooksService {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: Documents,
-    @Inject(FILES) private readonly files: FileStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(GUESTS) private readonly guests: Pick<Guests, 'has'>,
+    @Inject(LOG) private readonly log: Logger,
     private readonly invitations: MemberInvitationsService,
     @Inject(Mail) private readonly mail: Pick<Mail, 'isAvailable'>,
+    private readonly erasure: LogbookErasureService,
   ) {}
 
   /** Logbooks of which a driver is a member now. */
   async list(own: Logbook): Promise<LogbookList> {
-    const found = await Promise.all((await this.#known(own)).map((id) => this.#seen(id, own.driver.id)));
+    const found = await Promise.all(
+      (await this.#known(own)).map((known) => this.#seen(known, own.driver.id)),
+    );
     const logbooks = found.filter((logbook) => logbook !== null);
     return { logbooks: logbooks.sort((one, other) => one.name.localeCompare(other.name)) };
   }
@@ -60,10 +65,7 @@ export class LogbooksService {
     if (await this.guests.has(own.driver.id)) throw new DomainError('NOT_OFFERED');
     const memberId = id.slice(-26);
     await this.documents.of(own).transact(async (transaction) => {
-      const page = await transaction.list(memberships, { order: byId, limit: maxMemberships });
-      if (page.documents.some((membership) => membership.id === id)) return;
-      if (page.documents.length === maxMemberships) throw new DomainError('TOO_MANY');
-      transaction.create(memberships, id, { memberId, told: { role: 'owner', name } });
+      await addMembership(transaction, id, { memberId, told: { role: 'owner', name } });
     });
     return this.documents.of(unattended(id)).transact(async (transaction) => {
       const head = await transaction.get(logbookHeads, logbookHeadId);
@@ -73,18 +75,20 @@ export class LogbooksService {
         return toSharedLogbook(id, head, known);
       }
       const nowMs = this.clock();
-      const { tripFilters: _, ...preferences } = account.data;
-      const { zone, currency } = preferences;
+      const { zone, currency, country, jurisdiction, displayName } = account.data;
       const made = { name, company: isCompany ? { zone, currency } : null, createdAtMs: nowMs };
       const owner = {
         personId: own.driver.id,
-        name: memberName ?? (preferences.displayName || name),
+        name: memberName ?? (displayName || name),
         role: 'owner' as const,
         ...{ sinceMs: nowMs, untilMs: null, endedAtMs: null },
       };
       transaction.create(logbookHeads, logbookHeadId, made);
       transaction.create(members, memberId, owner);
-      transaction.create(accounts, accountId, { ...preferences, createdAtMs: nowMs, updatedAtMs: nowMs });
+      transaction.create(accounts, accountId, {
+        ...{ zone, currency, country, jurisdiction },
+        ...{ createdAtMs: nowMs, updatedAtMs: nowMs },
+      });
       return toSharedLogbook(
         id,
         { id: logbookHeadId, version: 1, data: made },
@@ -137,6 +141,7 @@ export class LogbooksService {
     const { memberId } = logbook;
     if (memberId === null) throw new DomainError('INPUT_INVALID');
     const isEmpty = await this.documents.of(logbook).transact(async (transaction) => {
+      const head = await headOf(transaction);
       const known = await allMembers(transaction);
       const nowMs = this.clock();
       const own = known.find(({ id }) => id === memberId);
@@ -147,22 +152,25 @@ export class LogbooksService {
       if (next) {
         transaction.update(members, next.id, next.version, { ...next.data, role: 'owner', untilMs: null });
       }
-      return others.length === 0;
+      if (others.length > 0) return false;
+      // From here on nobody can open or join it, whenever the rest is erased.
+      transaction.delete(logbookHeads, logbookHeadId, head.version);
+      return true;
     });
     await this.#forgetOwn(logbook);
-    if (isEmpty) await this.#erase(logbook.id);
+    if (isEmpty) await this.erasure.erase(logbook.id, logbook.driver.id);
     return { erased: isEmpty };
   }
 
   /** Leaves all logbooks, as before an account is deleted. May be called again, and ends what was interrupted. */
   async leaveAll(own: Logbook): Promise<void> {
-    for (const id of await this.#known(own)) {
-      const known = await allMembers(this.documents.of(unattended(id)));
-      const nowMs = this.clock();
-      const present = known.filter(({ data }) => isMember(data, nowMs));
-      const member = present.find(({ data }) => data.personId === own.driver.id);
-      if (member) await this.leave({ ...unattended(id), driver: own.driver, memberId: member.id });
-      else if (known.length > 0 && present.length === 0) await this.#erase(id);
+    for (const membership of await this.#known(own)) {
+      const { id } = membership;
+      const member = await memberOf(this.documents.of(unattended(id)), own.driver.id);
+      if (member && isMember(member.data, this.clock())) {
+        await this.leave({ ...unattended(id), driver: own.driver, memberId: member.id });
+      } else if (await this.erasure.isLeftOver(membership, own.driver.id))
+        await this.erasure.erase(id, own.driver.id);
     }
   }
 
@@ -198,25 +206,31 @@ export class LogbooksService {
     });
   }
 
-  async #known(own: Logbook): Promise<string[]> {
-    const { documents } = await this.documents
-      .of(own)
-      .list(memberships, { order: byId, limit: maxMemberships });
-    return documents.map(({ id }) => id);
+  async #known(own: Logbook): Promise<Stored<MembershipDocument>[]> {
+    const known: Stored<MembershipDocument>[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { order: byId, limit: maxMemberships, ...(cursor !== undefined && { cursor }) };
+      const page: Page<MembershipDocument> = await this.documents.of(own).list(memberships, query);
+      known.push(...page.documents);
+      cursor = page.next;
+    }
+    return known;
   }
 
-  async #seen(id: string, personId: string): Promise<SharedLogbook | null> {
+  async #seen(membership: Stored<MembershipDocument>, personId: string): Promise<SharedLogbook | null> {
+    const { id } = membership;
     const reads = this.documents.of(unattended(id));
     const [head, member] = await Promise.all([
       reads.get(logbookHeads, logbookHeadId),
       memberOf(reads, personId),
     ]);
-    if (!head || !member || !isMember(member.data, this.clock())) return null;
-    return toSharedLogbook(id, head, member);
-  }
-
-  async #erase(id: string): Promise<void> {
-    await this.documents.of(unattended(id)).erase();
-    await this.files.of(id).erase();
+    if (head && member && isMember(member.data, this.clock())) return toSharedLogbook(id, head, member);
+    if (head === null && (await this.erasure.isLeftOver(membership, personId))) {
+      await this.erasure.erase(id, personId).catch((error: unknown) => {
+        // A store that does not answer; the next call tries again, and the other logbooks are listed.
+        this.log.warn({ err: error }, 'a logbook without members was not erased');
+      });
+    }
+    return null;
   }
 }

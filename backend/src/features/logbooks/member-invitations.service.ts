@@ -18,15 +18,17 @@ import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
 import type { Logbook } from '../../rpc/logbook';
 import {
   isMember,
+  logbookHeadId,
+  logbookHeads,
   type MemberInvitationDocument,
   type MembershipDocument,
+  maxRemembered,
   memberInvitations,
   memberOf,
   members,
-  memberships,
 } from '../../rpc/logbooks.collection';
 import { unattended } from '../../rpc/unattended';
-import { allMembers, headOf, toSharedLogbook } from './members';
+import { addMembership, allMembers, headOf, toSharedLogbook } from './members';
 
 const lifeMs = 7 * 86_400_000;
 const tokens = secretToken('', '[0-7][0-9A-HJKMNP-TV-Z]{25}');
@@ -49,7 +51,8 @@ export class MemberInvitationsService {
       const known = await allMembers(transaction);
       const now = known.filter((member) => isMember(member.data, createdAtMs));
       if (await transaction.get(memberInvitations, id)) throw new DomainError('ALREADY_EXISTS');
-      if (now.length + open.length >= maxMembers) throw new DomainError('TOO_MANY');
+      const isFull = now.length + open.length >= maxMembers || known.length + open.length >= maxRemembered;
+      if (isFull) throw new DomainError('TOO_MANY');
       transaction.create(memberInvitations, id, data);
     });
     return { invitation: toInvitation({ id, version: 1, data }), token };
@@ -117,11 +120,8 @@ export class MemberInvitationsService {
     const told = isIn ? undefined : await this.#termsOf(token);
     const memberId = before?.id ?? invitationId;
     // First, so that the driver finds the logbook as soon as they are a member.
-    await this.documents.of(own).transact(async (transaction) => {
-      const known = await transaction.get(memberships, logbookId);
-      if (!known) transaction.create(memberships, logbookId, { memberId, ...(told && { told }) });
-      else if (told) transaction.update(memberships, logbookId, known.version, { memberId, told });
-    });
+    const membership = { memberId, ...(told && { told }) };
+    await this.documents.of(own).transact((transaction) => addMembership(transaction, logbookId, membership));
     return this.documents.of(joined).transact(async (transaction) => {
       const head = await headOf(transaction);
       const known = await memberOf(transaction, personId);
@@ -156,7 +156,14 @@ export class MemberInvitationsService {
   async #valid(reads: Reads, token: string): Promise<Stored<MemberInvitationDocument>> {
     const { invitationId, secret } = parsed(token);
     const known = await reads.get(memberInvitations, invitationId);
-    if (!known || !isSecretOf(known.data.secretHash, secret) || known.data.expiresAtMs <= this.clock()) {
+    // Without a head it is about to be erased.
+    const head = await reads.get(logbookHeads, logbookHeadId);
+    if (
+      !head ||
+      !known ||
+      !isSecretOf(known.data.secretHash, secret) ||
+      known.data.expiresAtMs <= this.clock()
+    ) {
       throw new DomainError('INVITATION_INVALID');
     }
     return known;

@@ -1,19 +1,36 @@
 import { DomainError } from '../../domain/errors/domain-error';
-import { type Member, maxMembers, type SharedLogbook } from '../../domain/logbooks/logbook.schema';
-import type { Reads, Stored } from '../../platform/documents/documents';
+import type { Member, SharedLogbook } from '../../domain/logbooks/logbook.schema';
+import { byId, type Reads, type Stored, type Transaction } from '../../platform/documents/documents';
 import {
   type HeadDocument,
   isMember,
   logbookHeadId,
   logbookHeads,
   type MemberDocument,
+  type MembershipDocument,
+  maxMemberships,
+  maxRemembered,
   members,
+  memberships,
 } from '../../rpc/logbooks.collection';
 
 type StoredMember = Stored<MemberDocument>;
 
-/** Maximum number of members that are remembered, those who left included. */
-const maxRemembered = 4 * maxMembers;
+/** Adds a logbook to the list of a driver, or what they know of it; throws TOO_MANY if the list is full. */
+export async function addMembership(
+  transaction: Transaction,
+  id: string,
+  membership: MembershipDocument,
+): Promise<void> {
+  const known = await transaction.get(memberships, id);
+  if (known) {
+    if (membership.told) transaction.update(memberships, id, known.version, membership);
+    return;
+  }
+  const { documents } = await transaction.list(memberships, { order: byId, limit: maxMemberships });
+  if (documents.length === maxMemberships) throw new DomainError('TOO_MANY');
+  transaction.create(memberships, id, membership);
+}
 
 export async function headOf(reads: Reads): Promise<Stored<HeadDocument>> {
   const head = await reads.get(logbookHeads, logbookHeadId);

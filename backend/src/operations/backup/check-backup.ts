@@ -14,6 +14,7 @@ import {
   ledgerHeads,
 } from '../../registry/stored/ledger.collection';
 import { checkFiles } from '../check-files';
+import { ownerName } from '../stored-owners';
 import {
   type BackupManifest,
   filesFolder,
@@ -67,7 +68,7 @@ async function endOfLedger(reads: Reads, driverId: string): Promise<{ sequence: 
   const behind = await reads.get(ledgerEntries, ledgerEntryId(sequence + 1));
   if ((last?.data.hash ?? emptyChain.hash) !== hash || behind !== null) {
     throw new Error(
-      `The ledger of driver ${driverId} does not end where its head says: npm run check-data says more.`,
+      `The ledger of ${ownerName(driverId)} does not end where its head says: npm run check-data says more.`,
     );
   }
   return { sequence, hash };
@@ -107,13 +108,13 @@ export async function checkBackup(folder: string): Promise<BackupCheck> {
   const contents = await contentsOf(folder);
   const lost = contents.missing.map(
     ({ driverId, key }) =>
-      `The backup is not whole: the file ${key} of driver ${driverId} is missing or cut off.`,
+      `The backup is not whole: the file ${key} of ${ownerName(driverId)} is missing or cut off.`,
   );
   // With a hash for every file, such an attachment was changed before the backup: no better copy exists.
   const before = manifest.version === 1 ? contents.changed : [];
   const changed = before.map(
     ({ driverId, key }) =>
-      `The backup is damaged: the file ${key} of driver ${driverId} is not what was stored.`,
+      `The backup is damaged: the file ${key} of ${ownerName(driverId)} is not what was stored.`,
   );
   const isAsLarge = contents.documents === manifest.documents && contents.files === manifest.files;
   const size = isAsLarge ? [] : ['The backup is damaged: it does not hold as much as it says.'];

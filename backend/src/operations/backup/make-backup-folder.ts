@@ -5,6 +5,7 @@ import { keyFileName } from '../../features/ledger/key-file';
 import { makeBackup } from '../../platform/documents/sqlite/backup';
 import { copyFiles, foldersOfOthers } from '../../platform/files/disk/disk-operations';
 import { driverFolder } from '../../platform/files/file-keys';
+import { ownerName } from '../stored-owners';
 import {
   accountsCopy,
   type BackupManifest,
@@ -76,7 +77,7 @@ async function filled(folder: string, terms: BackupTerms): Promise<BackupManifes
     if (tried === maxTries) {
       const [first] = missing;
       throw new Error(
-        `The file ${first?.key} of driver ${first?.driverId} is missing: npm run check-data names all of them.`,
+        `The file ${first?.key} of ${ownerName(first?.driverId ?? '')} is missing: npm run check-data names all of them.`,
       );
     }
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });

@@ -1,4 +1,5 @@
 import type { FileStore } from '../../platform/files/files';
+import { ownerName } from '../stored-owners';
 import { compareDocuments, type DocumentsMove, type MoveProgress, moveDocuments } from './move-documents';
 import { compareFiles, moveFiles } from './move-files';
 import { beginMove, endMove, isNoteOwner, type MoveTerms } from './move-note';
@@ -57,7 +58,7 @@ async function refuseStoredFiles(target: FileStore | null, driverIds: readonly s
     const [found] = files;
     if (found === undefined) continue;
     throw new Error(
-      `There are files already where they are to be moved to, such as ${found.key} of driver ${driverId}. ` +
+      `There are files already where they are to be moved to, such as ${found.key} of ${ownerName(driverId)}. ` +
         'Move or delete them first; nothing was changed.',
     );
   }

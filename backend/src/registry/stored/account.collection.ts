@@ -7,18 +7,25 @@ import {
 } from '../../domain/account/account.schema';
 import { collection } from '../../platform/documents/collection';
 
-/** Absent in accounts from before these fields existed. */
-type AddedLater = 'workingHours' | 'numberStyle';
+/** Preferences that a shared logbook has, too. */
+type OfLogbook = 'currency' | 'zone' | 'country' | 'jurisdiction';
 
-export type AccountDocument = Omit<Preferences, AddedLater> &
-  Partial<Pick<Account, AddedLater | 'tripFilters'>> & { createdAtMs: number; updatedAtMs: number };
+/** A driver's preferences; of a shared logbook only what all of its members share. Older accounts lack what came later. */
+export type AccountDocument = Pick<Preferences, OfLogbook> &
+  Partial<Omit<Preferences, OfLogbook> & Pick<Account, 'tripFilters'>> & {
+    createdAtMs: number;
+    updatedAtMs: number;
+  };
+
+const { currency, zone, country, jurisdiction } = preferencesSchema.shape;
 
 const shape = preferencesSchema
-  .partial({ workingHours: true, numberStyle: true })
+  .partial()
+  .extend({ currency, zone, country, jurisdiction })
   .extend({ tripFilters: tripFiltersSchema.optional(), createdAtMs: z.int(), updatedAtMs: z.int() })
   .strict();
 
-/** One document for each driver. */
+/** One document for each driver and each shared logbook. */
 export const accounts = collection<AccountDocument>(
   'account',
   [{ equal: [], order: 'createdAtMs', ofAllDrivers: true }],

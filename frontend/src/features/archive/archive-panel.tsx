@@ -7,6 +7,7 @@ import { Panel } from '@/components/panel';
 import { formatFileSize } from '@/lib/formatting/file-size';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import { useMay } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 import styles from './archive-panel.module.css';
 import { RestoreSection } from './restore-section';
@@ -16,6 +17,7 @@ import { useArchiveExport } from './use-archive-export';
 export function ArchivePanel({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['archive', 'common']);
   const overview = trpc.archive.overview.useQuery(undefined, { staleTime: 0 });
+  const mayRestore = useMay('archive.beginRestore');
   const { state, start, cancel } = useArchiveExport(place.zone);
   const size = (bytes: number) => formatFileSize(bytes, place.locale);
   const last = overview.data?.lastExport ?? null;
@@ -49,7 +51,11 @@ export function ArchivePanel({ place }: { readonly place: Place }) {
         </p>
         {state.kind === 'failed' && <CallProblem problem={state.problem} onRetry={start} />}
       </Stack>
-      <RestoreSection place={place} last={overview.data?.restore ?? null} />
+      {mayRestore ? (
+        <RestoreSection place={place} last={overview.data?.restore ?? null} />
+      ) : (
+        <p>{t('archive:restore.ofShared')}</p>
+      )}
     </Panel>
   );
 }

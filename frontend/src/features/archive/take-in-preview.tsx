@@ -42,8 +42,9 @@ interface Props extends Shown {
 export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
   const { t } = useTranslation(['archive', 'common']);
   const id = useId();
-  const { source, vehicleName, kinds, files } = takeIn;
+  const { source, vehicleName, logbook, kinds, files } = takeIn;
   const count = numberFormat(place.locale);
+  const listFormat = new Intl.ListFormat(place.locale, { type: 'conjunction' });
   const coming = kinds.reduce((sum, kind) => sum + kind.new, 0) + files;
   const columns = (['new', 'here', 'changed'] as const).filter(
     (column) => column === 'new' || kinds.some((kind) => kind[column] > 0),
@@ -54,7 +55,9 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
       <h4 id={id}>
         {source === 'vehicle'
           ? t('archive:takeIn.vehicle', { name: vehicleName ?? '', day })
-          : t('archive:takeIn.everything', { day })}
+          : logbook
+            ? t('archive:takeIn.logbook', { name: logbook.name, day })
+            : t('archive:takeIn.everything', { day })}
       </h4>
       <table>
         <thead>
@@ -81,6 +84,7 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
       {files > 0 && <p>{t('archive:takeIn.files', { files: count.format(files) })}</p>}
       {columns.includes('changed') && <p>{t('archive:takeIn.changedHint')}</p>}
       {source === 'vehicle' && <p>{t('archive:takeIn.vehicleHint')}</p>}
+      {logbook && <p>{t('archive:takeIn.logbookHint', { members: listFormat.format(logbook.members) })}</p>}
       <p>{t(coming > 0 ? 'archive:takeIn.ledgerHint' : 'archive:takeIn.nothing')}</p>
       <RefusedRecords {...{ takeIn, place }} />
       <Row wrap>

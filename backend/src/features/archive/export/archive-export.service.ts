@@ -4,6 +4,7 @@ import {
   archiveFormat,
   archiveVersion,
   ledgerFileName,
+  logbookFileName,
   type Manifest,
   manifestName,
 } from '../../../domain/archive/archive.schema';
@@ -21,6 +22,7 @@ import type { Logbook } from '../../../rpc/logbook';
 import { LedgerExportService } from '../../ledger/ledger-export.service';
 import { archiveSchemas, readme } from './archive-guides';
 import { csvRowsOf, linesOf } from './archive-rows';
+import { archivedLogbook } from './archived-logbook';
 import { ZipWriter } from './zip-writer';
 
 /** A driver who writes with every request would interrupt each attempt. */
@@ -35,7 +37,7 @@ export interface ArchiveStream {
   readonly written: Promise<void>;
 }
 
-/** Exports all data of a driver as one zip, written while it is sent: the records at one moment, then the files. */
+/** Exports all data of a logbook as one zip, written while it is sent: the records at one moment, then the files. */
 @Injectable()
 export class ArchiveExportService {
   constructor(
@@ -102,6 +104,8 @@ export class ArchiveExportService {
   }
 
   async #writeMoment(reads: Reads, zip: ZipWriter, start: LedgerExportStart): Promise<NamedFile[]> {
+    const logbook = await archivedLogbook(reads);
+    if (logbook) await zip.add(logbookFileName, only(`${JSON.stringify(logbook, null, 1)}\n`));
     const files: NamedFile[] = [];
     for (const archived of archivedCollections) {
       const lines = linesOf(reads, archived, (data) => {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { archiveFormat, archiveVersion, manifestSchema } from '../../../domain/archive/archive.schema';
+import {
+  archivedLogbookSchema,
+  archiveFormat,
+  archiveVersion,
+  manifestSchema,
+} from '../../../domain/archive/archive.schema';
 import { vehicleArchiveVersion } from '../../../domain/archive/vehicle-archive.schema';
 import { archivedCollections } from '../../../registry/archive-contents';
 
 /** README.txt of an archive, for anyone who opens it in ten years. */
 export const readme = `Roadbook archive, version ${archiveVersion}
 
-This is everything that one driver has in Roadbook.
+This is everything that one logbook has in Roadbook.
 
 data/<kind>.jsonl   Every record as it is stored, one JSON object a line: id, version, data.
 schema.json         JSON Schema of manifest.json and of "data" in each of these files.
@@ -14,12 +19,15 @@ csv/<kind>.csv      The same records for spreadsheets. UTF-8, commas, times in U
                     take for a formula begins with an apostrophe.
 ledger/ledger.txt   The signed ledger. "npm run verify-ledger" checks it without a server.
 files/              Attachments and files of reports, as they were stored.
+logbook.json        Only of a shared logbook: its name and its members. Records name who entered them by the id of the
+                    member, as enteredBy; the ledger names who made a change, as by.
 manifest.json       Length and SHA-256 of every other file, and when the export began.
 
 Distances are metres, volumes millilitres, energy watt-hours, amounts minor units (cents) of their currency.
 Names that end in Ms are milliseconds since 1970-01-01 in UTC.
 
 To restore: open Settings, "Your data" in an account without records and choose this file.
+The records of a shared logbook are added to your own, without the names of who entered them.
 `;
 
 /** schema.json of an archive. */
@@ -31,6 +39,7 @@ export function archiveSchemas(): string {
     format: archiveFormat,
     version: archiveVersion,
     manifest: z.toJSONSchema(manifestSchema),
+    logbook: z.toJSONSchema(archivedLogbookSchema),
     data: of,
   };
   return `${JSON.stringify(schemas, null, 2)}\n`;

@@ -29,6 +29,7 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { Collection, JsonObject, Query, Reads, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
+import { withoutMembers } from '../../../records/authorship';
 import type { RecordKind } from '../../../records/record-kind';
 import { conditionReadingKind } from '../../../registry/kinds/condition-reading.kind';
 import { expenseKind } from '../../../registry/kinds/expense.kind';
@@ -180,7 +181,7 @@ async function* handedOverLines<Given>(
   for await (const record of records) {
     const handed = handedOver(record);
     if (handed.length > 0) onHandedOver(record);
-    yield handed.map(line).join('');
+    yield handed.map((each) => line(withoutMembers(each))).join('');
   }
 }
 

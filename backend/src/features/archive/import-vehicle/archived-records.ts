@@ -1,7 +1,9 @@
 import { type AttachmentUpload, attachmentUploadSchema } from '../../../domain/attachments/attachment.schema';
 import type { JsonObject } from '../../../platform/documents/documents';
+import { withoutMembers } from '../../../records/authorship';
 import type { RecordKind } from '../../../records/record-kind';
 import { archivedAttachments, archivedCollections } from '../../../registry/archive-contents';
+import { settlementKind } from '../../../registry/kinds/settlement.kind';
 import { documentsIn } from '../restore/archive-lines';
 import { ArchiveRefused, type ArchiveZip } from '../restore/archive-zip';
 
@@ -24,9 +26,10 @@ export async function* archivedRecords(
 ): AsyncGenerator<IncomingRecord> {
   for (const archived of archivedCollections) {
     const { kind } = archived;
-    if (kind === undefined || !isWanted(kind)) continue;
+    // Settlements are between members, which one's own logbook has none of.
+    if (kind === undefined || kind.name === settlementKind.name || !isWanted(kind)) continue;
     for await (const { id, version, data, place } of documentsIn(zip, archived)) {
-      yield { kind, id, content: kind.content({ id, version, data }), place };
+      yield { kind, id, content: withoutMembers(kind.content({ id, version, data })), place };
     }
   }
 }

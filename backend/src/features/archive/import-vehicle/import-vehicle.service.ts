@@ -34,7 +34,7 @@ export type TakeInRun = Pick<JobRun, 'driverId' | 'signal' | 'reportProgress'>;
 export interface TakenIn {
   readonly zip: ArchiveZip;
   readonly hash: string;
-  readonly head: Pick<TakeIn, 'source' | 'vehicleName' | 'exportedAtMs'>;
+  readonly head: Pick<TakeIn, 'source' | 'vehicleName' | 'exportedAtMs' | 'logbook'>;
   readonly records: () => AsyncGenerator<IncomingRecord>;
   /** Rules for readings among them. */
   readonly rules: () => AsyncGenerator<IncomingRecord>;
@@ -68,12 +68,17 @@ export class TakeInService {
     };
   }
 
-  ofEverything(zip: ArchiveZip, { manifest, manifestHash, files }: CheckedArchive): TakenIn {
+  ofEverything(zip: ArchiveZip, { manifest, manifestHash, logbook, files }: CheckedArchive): TakenIn {
     const keys = new Set(files.map(({ key }) => key));
     return {
       zip,
       hash: manifestHash,
-      head: { source: 'everything', vehicleName: null, exportedAtMs: manifest.exportedAtMs },
+      head: {
+        ...{ source: 'everything', vehicleName: null, exportedAtMs: manifest.exportedAtMs },
+        ...(logbook && {
+          logbook: { name: logbook.name, members: logbook.members.map(({ name }) => name) },
+        }),
+      },
       records: () => archivedRecords(zip),
       rules: () => archivedRecords(zip, (kind) => kind.rule !== undefined),
       attachments: () => attachmentsIn(zip, keys),

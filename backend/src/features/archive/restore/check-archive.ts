@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
+  type ArchivedLogbook,
+  archivedLogbookSchema,
   archiveVersion,
   ledgerFileName,
+  logbookFileName,
   type Manifest,
   manifestName,
   manifestSchema,
@@ -26,12 +29,16 @@ import { ArchiveRefused, type ArchiveZip } from './archive-zip';
 import { contentOf, isOfItsType } from './archived-files';
 
 const maxManifestBytes = 32 * 1024 * 1024;
+/** Room for the name and the other members of each member of a logbook. */
+const maxLogbookBytes = 1024 * 1024;
 /** Room for four members per file at thirty thousand files, and for the missing ones. */
 const manifestBounds = { maxLevels: 4, maxMembers: 200_000, maxNames: 100 };
 
 export interface CheckedArchive {
   readonly manifest: Manifest;
   readonly manifestHash: string;
+  /** The shared logbook of the archive; null for a driver's own. */
+  readonly logbook: ArchivedLogbook | null;
   readonly records: number;
   /** The files that documents name, without those that were missing at the export. */
   readonly files: readonly NamedFile[];
@@ -66,7 +73,7 @@ export async function checkArchive(
   await checkBytes(zip, manifest.entries, terms);
   const checked = await checkDocuments(zip, manifest);
   await checkLedger(zip, manifest);
-  return { manifest, manifestHash, ...checked };
+  return { manifest, manifestHash, logbook: await logbookIn(zip), ...checked };
 }
 
 export interface ReadManifest {
@@ -88,15 +95,28 @@ export async function readManifest(zip: ArchiveZip): Promise<ReadManifest> {
   const bytes = zip.entries.get(manifestName)?.uncompressedSize;
   if (bytes === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
   if (bytes > maxManifestBytes) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of zip.read(manifestName)) pieces.push(piece);
-  const content = Buffer.concat(pieces);
+  const content = await contentIn(zip, manifestName);
   const text = content.toString('utf8');
   if (!isWithinJsonBounds(text, manifestBounds)) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
   return {
     manifestJson: jsonOf(text, manifestBounds),
     manifestHash: createHash('sha256').update(content).digest('hex'),
   };
+}
+
+async function logbookIn(zip: ArchiveZip): Promise<ArchivedLogbook | null> {
+  const bytes = zip.entries.get(logbookFileName)?.uncompressedSize;
+  if (bytes === undefined) return null;
+  const text = bytes > maxLogbookBytes ? '' : (await contentIn(zip, logbookFileName)).toString('utf8');
+  const logbook = archivedLogbookSchema.safeParse(jsonOf(text)).data;
+  if (logbook === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', logbookFileName);
+  return logbook;
+}
+
+async function contentIn(zip: ArchiveZip, name: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zip.read(name)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** Checks that files and manifest match: each file is listed once, and each listed file exists. */

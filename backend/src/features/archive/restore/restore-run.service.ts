@@ -98,6 +98,8 @@ export class RestoreRunService implements OnModuleInit {
     const documents = this.documents.of(run.partition);
     const mayRestore =
       known.isAgreed !== true &&
+      // Its ledger and its settings are those of several people, and its records become those of one.
+      checked.logbook === null &&
       ((await this.ledger.restoring(documents)) !== null || (await isAccountEmpty(documents, this.ledger)));
     if (mayRestore) await this.#restore(run, zip, checked);
     else if (known.manifestHash === checked.manifestHash && known.isAgreed !== true) {

@@ -90,9 +90,9 @@ export class ReportMakingService implements OnModuleInit {
         tell: (share) => run.reportProgress(Math.floor(stepsToRead * Math.min(Math.max(share, 0), 1)), steps),
       });
       await this.checkpoints.sign(logbook, ledgerHead);
-      const { displayName, distanceUnit, zone, country } = await this.account.of(logbook);
+      const { distanceUnit, zone, country } = await this.account.of(logbook);
       const named = await allMembers(this.documents.of(logbook));
-      const driverName = named.find(({ id }) => id === plan.ofMember)?.name ?? displayName;
+      const driverName = await this.account.nameOf(logbook, plan.ofMember ?? null);
       const frame = { request, party, driverName, distanceUnit, zone, country };
       const content = {
         format: 3 as const,

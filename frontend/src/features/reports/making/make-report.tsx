@@ -1,5 +1,6 @@
 import { maxDriverNameLength } from '@domain/account/account.schema';
 import type { ClaimWorkInput } from '@domain/claims/claim.schema';
+import { isSharedLogbook } from '@domain/logbooks/logbook-name';
 import {
   maxPartyNameLength,
   type Report,
@@ -20,6 +21,7 @@ import { useDriverPreferences } from '@/entities/account/use-driver-preferences'
 import { createDraftStore } from '@/lib/forms/draft-store';
 import { useStoredDraft } from '@/lib/forms/use-stored-draft';
 import { firstSight } from '@/lib/i18n/initial-language';
+import { useLogbook } from '@/lib/logbook/logbook-context';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import styles from '../report-parts.module.css';
@@ -211,7 +213,9 @@ function useDriverName() {
     // The account may have been changed elsewhere; the next attempt uses the current version.
     onError: () => utils.account.me.invalidate(),
   });
-  const isMissing = account?.displayName === '';
+  const { logbook } = useLogbook();
+  // A report of a shared logbook names the member, or the logbook.
+  const isMissing = !isSharedLogbook(logbook) && account?.displayName === '';
 
   /** Returns whether the report can be made now; a name that could not be saved stays in the field. */
   async function save(): Promise<boolean> {
