@@ -1,6 +1,6 @@
 import { exactSum } from '../quantities/ratio';
 
-/** What a member is owed by the others together in one currency, in minor units; negative if the member owes. */
+/** Amount that a member is owed by the others together in one currency, in minor units; negative if the member owes. */
 export interface Owed {
   readonly memberId: string;
   readonly balanceMinor: bigint;

@@ -45,7 +45,7 @@ export const vehicleMoveBeginInputSchema = z.strictObject({
   logbookId: z.string().refine(isSharedLogbook),
   withTrips: z.boolean(),
 });
-/** What a move would bring. */
+/** Contents of a move that has not begun. */
 export const vehicleMovePreviewSchema = moveResultSchema
   .omit({ sha256: true })
   /** `tripsLeft`: all if trips are to stay, and those that a company's logbook would shorten. */

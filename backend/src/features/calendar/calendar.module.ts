@@ -89,7 +89,7 @@ class CalendarController {
     return { shared: null, items, vehicles };
   }
 
-  /** What is due in a logbook with members, as far as the driver is told of it. */
+  /** Due items of a logbook with members, as far as the driver is told of them. */
   async #sharedDue(membership: KnownMembership): Promise<CalendarLogbook[]> {
     const told = toldLogbook(membership);
     if (told === null) return [];

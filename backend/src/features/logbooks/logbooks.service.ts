@@ -196,7 +196,7 @@ export class LogbooksService {
     });
   }
 
-  /** Who leaves knows of it, and is told nothing more. */
+  /** Tells a member who leaves nothing more, as they know of it. */
   async #forgetOwn({ id, driver }: Logbook): Promise<void> {
     await this.documents.of(unattended(driver.id)).transact(async (transaction) => {
       const known = await transaction.get(memberships, id);

@@ -31,7 +31,7 @@ import { type SharedRecord, sharedRecords, tripsBetween } from './shared-costs';
 
 type Driven = ReadonlyMap<string | null, MemberDistance>;
 
-/** Who owes whom in a logbook with members. */
+/** Balances of a logbook with members. */
 @Injectable()
 export class BalancesService {
   constructor(

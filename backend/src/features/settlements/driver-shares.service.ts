@@ -10,7 +10,7 @@ import { AccountService } from '../account/account.service';
 import { OdometerService } from '../vehicles/odometer.service';
 import { tripsBetween } from './shared-costs';
 
-/** How far each member drove a vehicle. A company's logbook ranks nobody, and has no such shares. */
+/** Distances that each member drove a vehicle. A company's logbook ranks nobody, and has no such shares. */
 @Injectable()
 export class DriverSharesService {
   constructor(

@@ -65,7 +65,7 @@ export class TripReadsService {
 type StoredTrip = Stored<TripDocument>;
 
 /**
- * What other members drive. A company's logbook stores the day of a trip that is not for business, so its time is not
+ * Running trips of other members. A company's logbook stores the day of a trip that is not for business, so its time is not
  * known, and that it runs is told only to whoever drives the same vehicle.
  */
 function othersRunning(

@@ -209,7 +209,7 @@ export class Walk {
     if (step.does === 'change') place.records.push({ ...known, version: answer?.version ?? 0 });
   }
 
-  /** Who gives money to whom, whether they are still in the logbook or not. */
+  /** Members who give and get money, in the logbook or not. */
   async settle(place: Place, who: Person, whom: Person): Promise<void> {
     const memberId = (of: Person) => place.members.find(({ person }) => person === of)?.memberId;
     const settlement = {

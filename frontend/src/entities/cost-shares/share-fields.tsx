@@ -18,7 +18,7 @@ interface ShareForm {
   readonly change: (changes: Partial<ShareDraft>) => void;
 }
 
-/** Who paid a cost, and how it is shared; renders nothing where the driver is alone. */
+/** Fields for the payer of a cost and for its shares; renders nothing where the driver is alone. */
 export function ShareFields({ form }: { readonly form: ShareForm }) {
   const { t } = useTranslation<Namespace[]>(['settlements', 'fields']);
   const members = useMembers();

@@ -60,7 +60,7 @@ export function shareValuesOf({ paidBy, sharing }: StoredShare): ShareValues {
   };
 }
 
-/** Who shares a cost as soon as a rule is chosen: whoever drives here, in equal parts. */
+/** Members who share a cost as soon as a rule is chosen: those who drive here, in equal parts. */
 export function usualSharers(shared: SharedBy, members: readonly Member[], terms: FieldTerms) {
   const drivers = members.filter(({ role, endedAtMs }) => role !== 'reader' && endedAtMs === null);
   if (shared !== 'percent') return drivers.map(({ id: memberId }) => ({ memberId, percent: '' }));

@@ -13,7 +13,7 @@ import { trpc } from '@/lib/trpc/client';
 import { MemberBalance } from './member-balance';
 import { Transfers } from './transfers';
 
-/** Who owes whom in a logbook with others, by currency. */
+/** Balances of a logbook with others, by currency. */
 export function BalancesPanels({ place }: { readonly place: Place }) {
   const { t } = useTranslation(['settlements']);
   const members = useMembers();

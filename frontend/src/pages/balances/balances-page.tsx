@@ -6,7 +6,7 @@ import { useDriverPreferences } from '@/entities/account/use-driver-preferences'
 import { BalancesPanels } from '@/features/settlements/balances-panels';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 
-/** Who owes whom for the costs of a logbook with others. */
+/** Balances of the costs of a logbook with others. */
 export function Component() {
   const { t } = useTranslation(['settlements']);
   const { logbook } = useLogbook();

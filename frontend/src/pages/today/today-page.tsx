@@ -63,7 +63,7 @@ const ClaimWhy = lazyPiece(
   null,
 );
 
-/** What others of a shared logbook do. */
+/** Trips, distances and questions of the others in a shared logbook. */
 const DrivingPanel = lazyPiece(
   createLazyComponent(async () => (await import('@/features/driving/driving-panel')).DrivingPanel, 'driving'),
   null,

@@ -78,7 +78,7 @@ export function Component() {
 
 interface ViewProps extends OfVehicle {
   readonly moving: Moving;
-  /** What becomes of a move of the vehicle, if the page is to say it. */
+  /** State of a move of the vehicle, if the page is to say it. */
   readonly status: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export interface ChangedMembership {
   readonly notice: DueReminder | null;
 }
 
-/** What a driver's digest has of logbooks with members. */
+/** Due items of logbooks with members in a driver's digest. */
 @Injectable()
 export class SharedDueService {
   constructor(

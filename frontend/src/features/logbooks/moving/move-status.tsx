@@ -21,7 +21,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** How far the move of a vehicle is, or what became of it, and the way back. */
+/** Progress or outcome of the move of a vehicle, and the way back. */
 export function MoveStatus({ move, owned, locale }: Props) {
   const { t } = useTranslation(['logbooks']);
   const { logbook: shown, ownId } = useLogbook();

@@ -15,7 +15,7 @@ export function useLateTrip(tripId: string) {
   /** Asked once the trip has arrived. */
   const question = useRef<MemberQuestionAsk['about'] | null>(null);
 
-  /** What can be done besides correcting the readings; null if they are not what was refused. */
+  /** Ways out besides correcting the readings; null if the readings were not refused. */
   function choices({ problem, read, saveAs }: TripForm): ReactNode {
     const ways = problem === null || read.draft === null ? null : waysOut(tripId, read.draft, problem);
     if (ways === null) return null;

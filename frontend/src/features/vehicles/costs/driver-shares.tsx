@@ -94,7 +94,7 @@ interface ReasonsProps {
   readonly distance: (metres: number) => string;
 }
 
-/** What the total is, and which trips are not in it. */
+/** The total, and the trips that are not in it. */
 function Reasons({ shares, locale, distance }: ReasonsProps) {
   const { t } = useTranslation(['vehicles']);
   const { rows, readings, exceedsMetres, outsideTrips } = shares;
