@@ -243,6 +243,11 @@ describe('an operator who has only docs/operations.md', () => {
     const [id = ''] = (await admin('invitations')).output.split('  ');
     assert.equal((await admin('revoke-invitation <id>', { '<id>': id })).code, 0);
     assert.equal((await admin('first-link')).code, 1);
+    const family = `logbook-${tripIds.kept}`;
+    await drivers.ann.mutate('logbooks.create', { id: family, name: 'Family', isCompany: false });
+    assert.match((await admin('logbooks')).output, new RegExp(`^${family} .*Family`, 'm'));
+    assert.equal((await admin('delete <logbook> <logbook>', { '<logbook>': family })).code, 0);
+    assert.doesNotMatch((await admin('logbooks')).output, new RegExp(family));
     assert.equal((await admin('delete <driver> <driver>', ofBob)).code, 0);
     assert.ok(await isRefused());
     const uses = (await admin('uses')).output;
