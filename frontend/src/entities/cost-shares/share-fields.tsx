@@ -7,9 +7,8 @@ import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import type { FieldTerms } from '@/lib/forms/field';
 import type { MessageKey, Namespace } from '@/lib/i18n/namespaces';
-import { useIsCompany } from '@/lib/logbook/membership';
+import { useIsCompany, useMembers } from '@/lib/logbook/membership';
 import { type ShareDraft, sharedBy, usualSharers } from './share-form';
-import { useMembers } from './use-members';
 
 interface ShareForm {
   readonly draft: ShareDraft;

@@ -4,7 +4,6 @@ import type { Expense, ExpenseCreate } from '@domain/expenses/expense.schema';
 import { expenseRefusals } from '@domain/expenses/expense-refusals';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
-import { useMembers } from '@/entities/cost-shares/use-members';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import { instantIn } from '@/entities/record-form/record-fields';
 import { useFieldDraft, useFormOfDraft } from '@/entities/record-form/use-field-form';
@@ -13,6 +12,7 @@ import type { ExpenseRequest } from '@/entities/record-sheets/use-record-sheets'
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
+import { useMembers } from '@/lib/logbook/membership';
 import {
   beginExpense,
   type ExpenseDraft,

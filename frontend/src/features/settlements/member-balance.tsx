@@ -1,6 +1,5 @@
 import type { ShownBalance, ShownBalanceRow } from '@domain/cost-shares/balances.schema';
 import { localDay } from '@domain/time/local-day';
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import details from '@/components/details.module.css';
@@ -13,7 +12,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import { formatMoney } from '@/lib/formatting/money';
 import { formatMonthSpan } from '@/lib/formatting/month-span';
 import type { Place } from '@/lib/formatting/place';
-import { MembershipContext, useMay } from '@/lib/logbook/membership';
+import { useMay, useMembership } from '@/lib/logbook/membership';
 
 interface Props {
   readonly balance: ShownBalance;
@@ -107,7 +106,7 @@ interface SettlementProps {
 
 function SettlementRow({ row, money, nameOf, locale }: SettlementProps) {
   const { t } = useTranslation(['settlements', 'common']);
-  const { shared } = use(MembershipContext);
+  const { shared } = useMembership();
   const mayDelete = useMay('settlements.delete') && row.settlement.enteredBy === shared?.memberId;
   const { remove } = useRecordWrites('settlement', {
     undo: t('common:word.undo'),

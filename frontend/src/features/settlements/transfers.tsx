@@ -1,14 +1,14 @@
 import type { BalancesOfCurrency } from '@domain/cost-shares/balances.schema';
 import type { Settlement } from '@domain/cost-shares/settlement.schema';
 import { maxAmountMinor } from '@domain/records/record.schema';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Row, Stack, Text } from '@/components/layout';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
 import { formatMoney } from '@/lib/formatting/money';
 import type { Place } from '@/lib/formatting/place';
-import { MembershipContext, useMay } from '@/lib/logbook/membership';
+import { useMay, useMembership } from '@/lib/logbook/membership';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 
@@ -23,7 +23,7 @@ const none: readonly Settlement[] = [];
 /** Payments that settle all balances of a currency, each with the button that says that it was made. */
 export function Transfers({ of: { currency, transfers }, nameOf, place }: Props) {
   const { t } = useTranslation(['settlements', 'common']);
-  const { shared } = use(MembershipContext);
+  const { shared } = useMembership();
   const maySettle = useMay('settlements.create');
   const unsent = useOverlaid('settlement', none);
   const [settling, setSettling] = useState<string | null>(null);

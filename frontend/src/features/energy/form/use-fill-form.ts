@@ -6,7 +6,6 @@ import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMembers } from '@/entities/cost-shares/use-members';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import { instantIn } from '@/entities/record-form/record-fields';
 import { useFieldDraft, useFormOfDraft } from '@/entities/record-form/use-field-form';
@@ -17,6 +16,7 @@ import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { placeOf } from '@/lib/formatting/place';
 import { unitOfSale } from '@/lib/formatting/unit-of-sale';
 import type { Accepted } from '@/lib/forms/use-record-form';
+import { useMembers } from '@/lib/logbook/membership';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { trpc } from '@/lib/trpc/client';
 import {

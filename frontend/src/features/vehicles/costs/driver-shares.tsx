@@ -2,14 +2,14 @@ import type { ShownDriverShares } from '@domain/cost-shares/driver-shares.schema
 import { ratio, toDecimal } from '@domain/quantities/ratio';
 import { localDay } from '@domain/time/local-day';
 import { readingCutMetres } from '@domain/vehicles/reading-cut';
-import { use, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '@/components/layout';
 import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { placeOf } from '@/lib/formatting/place';
 import { formatPercent } from '@/lib/formatting/shares';
-import { MembershipContext, useIsCompany } from '@/lib/logbook/membership';
+import { useIsCompany, useMembership } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 import styles from './costs-panel.module.css';
 
@@ -22,7 +22,7 @@ interface Props extends OfVehicle {
  * and until it is known.
  */
 export function DriverShares({ vehicle, account, fromMonth }: Props) {
-  const { names } = use(MembershipContext);
+  const { names } = useMembership();
   const isShown = !useIsCompany() && names.size > 1;
   const { data } = trpc.settlements.driverShares.useQuery(
     {
