@@ -21,6 +21,9 @@ type Thing = keyof typeof things;
 /** A company's logbook compares nobody; only there are trips stored in short form. */
 const onlyIn: Partial<Record<Thing, 'company' | 'private'>> = { otherTrips: 'company', shares: 'private' };
 
+/** Those who drive may call for these, and get what is of their own trips. */
+const ofOwnTrips: ReadonlySet<Thing> = new Set(['reports']);
+
 interface SeenThing {
   readonly thing: Thing;
   /** Roles that see it of other members. */
@@ -35,6 +38,10 @@ export function seenThings(isCompany: boolean): readonly SeenThing[] {
     .filter(([thing]) => (onlyIn[thing] ?? kind) === kind)
     .map(([thing, call]) => ({
       thing,
-      roles: new Set((['owner', 'driver', 'reader'] as const).filter((role) => mayCall(role, call))),
+      roles: new Set(
+        (['owner', 'driver', 'reader'] as const).filter(
+          (role) => mayCall(role, call) && !(role === 'driver' && ofOwnTrips.has(thing)),
+        ),
+      ),
     }));
 }
