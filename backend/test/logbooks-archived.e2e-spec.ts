@@ -33,7 +33,9 @@ describe('a shared logbook outside of the server', () => {
     await family.join(reader, 'reader');
     const { owner, driver, vehicleId, within } = family;
     await within(driver).trips.create.mutate(aTrip(vehicleId, 1, [1_000, 1_031]));
-    await within(owner).trips.create.mutate(aTrip(vehicleId, 2, [1_031, 1_041]));
+    await within(owner).trips.create.mutate(aTrip(vehicleId, 2, [1_031, 1_036]));
+    const driven = { ...aTrip(vehicleId, 3, [1_036, 1_041]), drivenBy: family.driverId };
+    await within(owner).trips.create.mutate(driven);
     const { version: _, ...expense } = anExpense({ id: newId(), vehicleId });
     const memberIds = [family.driverId, family.id.slice(-26)];
     await within(driver).expenses.create.mutate({
@@ -47,7 +49,7 @@ describe('a shared logbook outside of the server', () => {
     });
     await within(driver).vehicles.addOdometerRecord.mutate({
       ...{ kind: 'noted', id: newId(), vehicleId, zone: 'Europe/Berlin', note: '' },
-      ...{ atMs: at('2026-07-03T08:00Z'), odometerMetres: 1_050_000 },
+      ...{ atMs: at('2026-07-04T08:00Z'), odometerMetres: 1_050_000 },
     });
   });
   afterAll(() => server.close());
@@ -95,7 +97,7 @@ describe('a shared logbook outside of the server', () => {
       state: 'preview',
       takeIn: {
         logbook: { name: 'Family', members: ['Ana', 'Ben', 'Ben'] },
-        kinds: expect.arrayContaining([expect.objectContaining({ kind: 'trip', new: 2, refused: 0 })]),
+        kinds: expect.arrayContaining([expect.objectContaining({ kind: 'trip', new: 3, refused: 0 })]),
       },
     });
     expect((await trips.list.query({})).items).toEqual([]);
@@ -106,8 +108,9 @@ describe('a shared logbook outside of the server', () => {
     expect(done).toMatchObject({ state: 'done', takeIn: { logbook: { name: 'Family' } } });
     expect(done?.takeIn?.kinds.every(({ refused }) => refused === 0)).toBe(true);
     const { items } = await trips.list.query({});
-    expect(items).toHaveLength(2);
-    for (const trip of items) expect(trip.enteredBy).toBeUndefined();
+    expect(items).toHaveLength(3);
+    for (const { enteredBy, drivenBy } of items)
+      expect([enteredBy, drivenBy]).toEqual([undefined, undefined]);
     expect(await ledger.verify.query()).toMatchObject({ holds: true });
     expect(await account.me.query()).toEqual(before);
     // Once more, all of it is here.
@@ -146,6 +149,7 @@ describe('a shared logbook outside of the server', () => {
       driverId,
       id.slice(-26),
       'enteredBy',
+      'drivenBy',
       'paidBy',
       'sharing',
       'Ben',
@@ -189,8 +193,8 @@ describe('a shared logbook outside of the server', () => {
         return [content.driverName, content.claim.tripsInPeriod];
       }
     };
-    expect(await nameOf(owner, driverId)).toEqual(['Ben', 1]);
-    expect(await nameOf(reader)).toEqual(['Family', 2]);
+    expect(await nameOf(owner, driverId)).toEqual(['Ben', 2]);
+    expect(await nameOf(reader)).toEqual(['Family', 3]);
     expect(await exported(server, owner)).toBeInstanceOf(Buffer);
   });
 });

@@ -62,6 +62,7 @@ async function ofList(of: (id: string) => Reads, personId: string): Promise<Find
 
 const namingSchema = z.object({
   enteredBy: z.string().nullish(),
+  drivenBy: z.string().nullish(),
   paidBy: z.string().nullish(),
   sharing: z
     .object({
@@ -73,12 +74,14 @@ const namingSchema = z.object({
   toMemberId: z.string().nullish(),
 });
 
-/** Members that a record names: who entered it, who paid, who shares a cost, between whom it was settled. */
+/** Members that a record names: who entered it, drove, or paid, who shares a cost, between whom it was settled. */
 function namedBy(data: JsonObject): ReadonlySet<string> {
-  const { enteredBy, paidBy, sharing, fromMemberId, toMemberId } = namingSchema.parse(data);
+  const { enteredBy, drivenBy, paidBy, sharing, fromMemberId, toMemberId } = namingSchema.parse(data);
   const sharers = [...(sharing?.memberIds ?? []), ...(sharing?.shares ?? []).map(({ memberId }) => memberId)];
   return new Set(
-    [enteredBy, paidBy, fromMemberId, toMemberId, ...sharers].filter((id) => typeof id === 'string'),
+    [enteredBy, drivenBy, paidBy, fromMemberId, toMemberId, ...sharers].filter(
+      (id) => typeof id === 'string',
+    ),
   );
 }
 

@@ -71,6 +71,7 @@ export function withEntry<Document extends JsonObject>(content: Document, member
 
 interface NamesMembers {
   readonly enteredBy?: unknown;
+  readonly drivenBy?: unknown;
   readonly paidBy?: unknown;
   readonly sharing?: unknown;
 }
@@ -78,6 +79,7 @@ interface NamesMembers {
 /** A record as it is elsewhere, where the members of its logbook are nobody. */
 export function withoutMembers<Content extends NamesMembers>({
   enteredBy: _enteredBy,
+  drivenBy: _drivenBy,
   paidBy: _paidBy,
   sharing: _sharing,
   ...record

@@ -18,6 +18,7 @@ import {
   correctedIdOf,
   isAlike,
   type MovedVehicle,
+  movedContent,
   movedPages,
   movedRules,
   namedRecord,
@@ -87,7 +88,7 @@ export async function contentOf(reads: Reads, moved: MovedVehicle): Promise<Move
 }
 
 function createOf({ reasons }: MoveSides, kind: RecordKind, stored: Stored<JsonObject>) {
-  const content = kind.content(stored);
+  const content = movedContent(kind, stored);
   const details = { reason: reasons.came, cameAs: stored.data };
   return { action: 'create', kind, id: stored.id, content, details } as const;
 }
@@ -101,7 +102,7 @@ function updateOf(
 ): RecordWrite[] {
   if (isAlike(kind, stored, known)) return [];
   if (known.version > 1) throw new RecordRefused('VERSION_CLASH', namedRecord(kind, stored));
-  const content = kind.content(stored);
+  const content = movedContent(kind, stored);
   const update = { id: stored.id, version: known.version, patch: () => content };
   return [{ action: 'update', kind, ...update, details: { reason: reasons.came } }];
 }

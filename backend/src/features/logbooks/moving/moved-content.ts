@@ -4,6 +4,7 @@ import type { MovedRecord, MoveResult } from '../../../domain/logbooks/vehicle-m
 import { type RecordKindName, recordKindNames } from '../../../domain/records/record-kinds';
 import { canonicalText } from '../../../domain/wire/canonical-text';
 import type { JsonObject, Reads, Stored } from '../../../platform/documents/documents';
+import { withoutMembers } from '../../../records/authorship';
 import type { RecordKind } from '../../../records/record-kind';
 import { countOnVehicle, kindsOnVehicles, pagesOnVehicle } from '../../../records/record-removal';
 import { odometerRuleKind } from '../../../registry/kinds/odometer-rule.kind';
@@ -116,9 +117,14 @@ export function correctedIdOf({ id, data }: Stored<JsonObject>): string | null {
   return rule?.kind === 'corrected' ? rule.reading.recordId : null;
 }
 
+/** Content that moves; members of one logbook are nobody in another. */
+export function movedContent(kind: RecordKind, stored: Stored<JsonObject>): JsonObject {
+  return withoutMembers<JsonObject>(kind.content(stored));
+}
+
 /** Content by which both sides are compared. A vehicle whose trips stay is archived on that side only. */
 function comparable(kind: RecordKind, stored: Stored<JsonObject>): JsonObject {
-  const content = kind.content(stored);
+  const content = movedContent(kind, stored);
   if (kind.name !== vehicleKind.name) return content;
   const { archivedAtMs: _, ...rest } = content;
   return rest;
