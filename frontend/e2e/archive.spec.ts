@@ -74,7 +74,7 @@ test(
     await openSettings(page, 'Data');
     await page.locator('input[type=file]').setInputFiles(archive);
     const preview = page.getByRole('region', { name: /^Shared logbook Family car, export of/ });
-    await expect(preview.getByText(/Who entered or paid what is not kept \(Ana\)/)).toBeVisible();
+    await expect(preview.getByText(/Who entered, drove or paid what is not kept \(Ana\)/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await preview.getByRole('button', { name: 'Add them', exact: true }).click();
