@@ -158,6 +158,20 @@ describe('a logbook with members', () => {
       await memberId(owner),
     ]);
     expect(await within(owner).ledger.verify.query()).toMatchObject({ holds: true });
+    // Those who drive see their own entries, and what became of their records.
+    const { ledger } = within(driver);
+    const own = await ledger.list.query({ limit: 5 });
+    expect(own.items.map(({ body }) => body.by)).toEqual([trip.enteredBy]);
+    const history = await ledger.list.query({ limit: 5, subjectId: trip.id });
+    expect(history.items.map(({ body }) => body.by)).toEqual([await memberId(owner), trip.enteredBy]);
+    expect(await ledger.list.query({ limit: 5, subjectId: vehicleId })).toEqual({
+      items: [],
+      nextCursor: null,
+    });
+    expect(await ledger.verify.query()).toMatchObject({ holds: true });
+    await expect(ledger.export.query({ afterSequence: 0, limit: 5 })).rejects.toMatchObject(
+      refused('NOT_ALLOWED'),
+    );
   });
 
   it('keeps a running trip for each of its drivers', async () => {

@@ -18,11 +18,11 @@ const ofAnybody =
   /^(admission\.(accept|join|read)|devices\.leave|passkeys\.(request|signIn)|secondFactor\.signIn)$/;
 /** Calls that write a driver's own records; the records of this attack are the owner's. */
 const ofDrivers =
-  /^((trips|energy|expenses|conditionReadings|serviceVisits|settlements)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
-/** Drivers see which periods are locked. */
-const ofWhole = /^(archive|ledger(?!\.locks)|imports)\./;
-/** Figures and reports that a driver gets of their own trips. */
-const ofOwnTrips = /^(claims|reports)\./;
+  /^((trips|energy|expenses|conditionReadings|serviceVisits|settlements|driving)\.|vehicles\.(addOdometerRecord|changeNotedReading|removeOdometerRecord)$)/;
+/** Drivers get their own entries of the ledger, whether it holds, and which periods are locked. */
+const ofWhole = /^(archive|ledger(?!\.(checkpoint|head|list|locks|verify)$)|imports)\./;
+/** Figures, reports and entries that a driver gets of what is their own. */
+const ofOwn = /^(claims\.|reports\.|ledger\.list$)/;
 const reportsOfClaimants = /^reports\.(create|makeFile|cancel|cancelFile)$/;
 const storesNothing = /^claims\.(figure|work)$/;
 /** Calls that would end the sign-in of who makes them, or their membership. */
@@ -124,8 +124,8 @@ async function through(procedure: Procedure, role: Role, { attack, tally, owner,
     } else if (isRefused(role, procedure)) {
       tally.expect(reason === 'NOT_ALLOWED', `${path}: a ${role} is not refused`, example);
       tally.expect(!tells(text, owner), `${path}: tells a ${role} of the logbook`, example);
-    } else if (role === 'driver' && ofOwnTrips.test(path)) {
-      tally.expect(!tells(text, owner), `${path}: tells a driver of another’s trips`, example);
+    } else if (role === 'driver' && ofOwn.test(path)) {
+      tally.expect(!tells(text, owner), `${path}: tells a driver of another’s records`, example);
     }
   }
 }

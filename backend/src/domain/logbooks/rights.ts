@@ -77,8 +77,17 @@ const ofDrivers = new Set([
 /** Reports of trips that a member may claim: those who drive make and see those of their own trips. */
 const ofClaimants = new Set(['reports.create', 'reports.makeFile', 'reports.cancel', 'reports.cancelFile']);
 
-/** Figures and files about everybody’s trips, which those who drive do not get. They see which periods are locked. */
+/** Figures and files about everybody’s trips, which those who drive do not get. */
 const ofWholeLogbook = new Set(['archive', 'ledger', 'imports']);
+
+/** What those who drive get of the ledger: their own entries, whether all of it holds, and which periods are locked. */
+const ofDriversInLedger = new Set([
+  'ledger.checkpoint',
+  'ledger.head',
+  'ledger.list',
+  'ledger.locks',
+  'ledger.verify',
+]);
 
 /** Calls that store nothing, though they are mutations because of the size of their input or answer. */
 const readsByMutation = new Set(['claims.figure', 'claims.work']);
@@ -105,7 +114,7 @@ export function mayCall(role: Role, { path, type }: Call): boolean {
       return (
         ofDrivers.has(path) ||
         ofClaimants.has(path) ||
-        (isRead && (path === 'ledger.locks' || !ofWholeLogbook.has(feature)))
+        (isRead && (ofDriversInLedger.has(path) || !ofWholeLogbook.has(feature)))
       );
     case 'reader':
       return isRead || ofClaimants.has(path);

@@ -33,6 +33,9 @@ import { keysById, otherKeysOf, readCheckpoint, sha256 } from './signatures';
 
 const entriesPerPage = 500;
 
+/** Pages that one call searches for the entries of a member. */
+const maxPagesSearched = 10;
+
 /** Signatures per turn; each takes a tenth of a millisecond. */
 const signaturesATurn = 50;
 
@@ -47,6 +50,13 @@ export interface LedgerSubjects {
 
 function toEntry({ sequence, hash, text }: LedgerEntryDocument): LedgerEntry {
   return { sequence, hash, body: sealedSchema.parse(JSON.parse(text)).body };
+}
+
+/** True if a member made the change, or drove the trip that it is about. */
+function isOf(memberId: string | null, { body }: LedgerEntry): boolean {
+  const isDriver = (state: object | null | undefined) =>
+    state != null && 'drivenBy' in state && state.drivenBy === memberId;
+  return memberId !== null && (body.by === memberId || isDriver(body.before) || isDriver(body.after));
 }
 
 export async function entriesAfter(reads: Reads, afterSequence: number, limit: number) {
@@ -73,11 +83,34 @@ export class LedgerReadsService {
     @Inject(LedgerIntakeService) private readonly intake: Pick<LedgerIntakeService, 'complete'>,
   ) {}
 
+  /** Returns entries, newest first. Those who drive get theirs, and all about records of which one is theirs. */
   async list(logbook: Logbook, input: LedgerListInput): Promise<LedgerPage> {
     const { subjectId } = input;
-    return subjectId === undefined
-      ? this.#listAll(logbook, input)
-      : this.#listOf(logbook, { ...input, subjectId });
+    const isOwn = logbook.role === 'driver';
+    if (subjectId === undefined) return isOwn ? this.#listOwn(logbook, input) : this.#listAll(logbook, input);
+    if (isOwn && !(await this.#isTheirs(logbook, subjectId))) return { items: [], nextCursor: null };
+    return this.#listOf(logbook, { ...input, subjectId });
+  }
+
+  async #isTheirs(logbook: Logbook, subjectId: string): Promise<boolean> {
+    const { memberId } = logbook;
+    const query = { subjectId, limit: entriesPerPage };
+    return (await this.#listOf(logbook, query)).items.some((entry) => isOf(memberId, entry));
+  }
+
+  async #listOwn(logbook: Logbook, { cursor, limit }: LedgerListInput): Promise<LedgerPage> {
+    const items: LedgerEntry[] = [];
+    let from = cursor;
+    for (let searched = 0; searched < maxPagesSearched; searched += 1) {
+      const page = await this.#listAll(logbook, { limit: entriesPerPage, ...(from && { cursor: from }) });
+      items.push(...page.items.filter((entry) => isOf(logbook.memberId, entry)));
+      const last = items[limit - 1];
+      if (last) return { items: items.slice(0, limit), nextCursor: String(last.sequence) };
+      if (page.nextCursor === null) return { items, nextCursor: null };
+      from = page.nextCursor;
+      await othersHadTheirTurn();
+    }
+    return { items, nextCursor: from ?? null };
   }
 
   /** The index also has the entries from before 0.3.0, after the intake has processed them. */

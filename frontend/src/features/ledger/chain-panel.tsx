@@ -13,6 +13,7 @@ import { type Problem, toProblem } from '@/lib/errors/problem';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
 import { formatMoment } from '@/lib/formatting/times';
+import { useMay } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 import styles from './chain-panel.module.css';
 import { ExportSection, useLedgerExport } from './export-section';
@@ -74,6 +75,7 @@ function useLedgerCheck() {
 /** Length and last hash of the ledger, with buttons to check and to export it. */
 export function ChainPanel({ place }: { place: Place }) {
   const { t } = useTranslation(['ledger', 'common']);
+  const mayExport = useMay('ledger.export', 'query');
   const head = trpc.ledger.head.useQuery(undefined, { staleTime: 0 });
   const { state, check } = useLedgerCheck();
   const exporting = useLedgerExport(place.zone);
@@ -145,7 +147,7 @@ export function ChainPanel({ place }: { place: Place }) {
         {state.kind === 'running' && <p>{t('ledger:check.busy')}</p>}
         {state.kind === 'checked' && <VerificationResult result={state.result} count={count} />}
       </div>
-      <ExportSection exporting={exporting} count={count} />
+      {mayExport && <ExportSection exporting={exporting} count={count} />}
     </Panel>
   );
 }

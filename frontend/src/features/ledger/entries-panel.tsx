@@ -8,11 +8,12 @@ import styles from '@/entities/ledger/entries.module.css';
 import { EntryCard } from '@/entities/ledger/entry-card';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
+import { useMay } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 
 const entriesAPage = 30;
 
-/** The whole ledger, newest first, page by page. */
+/** The ledger, newest first, page by page; of a driver in a logbook with others, their own part of it. */
 export function EntriesPanel({ place }: { place: Place }) {
   const { t } = useTranslation(['ledger', 'outbox', 'common']);
   const query = trpc.ledger.list.useInfiniteQuery(
@@ -22,8 +23,9 @@ export function EntriesPanel({ place }: { place: Place }) {
   const entries = query.data?.pages.flatMap(({ items }) => items);
   const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null);
   const problem = error === null ? null : toProblem(error);
+  const isWhole = useMay('ledger.export', 'query');
   return (
-    <Panel title={t('ledger:entries.title')}>
+    <Panel title={t(isWhole ? 'ledger:entries.title' : 'ledger:entries.own')}>
       {problem !== null && (
         <CallProblem problem={problem} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}

@@ -21,8 +21,8 @@ type Thing = keyof typeof things;
 /** A company's logbook compares nobody; only there are trips stored in short form. */
 const onlyIn: Partial<Record<Thing, 'company' | 'private'>> = { otherTrips: 'company', shares: 'private' };
 
-/** Those who drive may call for these, and get what is of their own trips. */
-const ofOwnTrips: ReadonlySet<Thing> = new Set(['reports']);
+/** Those who drive may call for these, and get what is their own. */
+const ofOwn: ReadonlySet<Thing> = new Set(['reports', 'history']);
 
 interface SeenThing {
   readonly thing: Thing;
@@ -40,7 +40,7 @@ export function seenThings(isCompany: boolean): readonly SeenThing[] {
       thing,
       roles: new Set(
         (['owner', 'driver', 'reader'] as const).filter(
-          (role) => mayCall(role, call) && !(role === 'driver' && ofOwnTrips.has(thing)),
+          (role) => mayCall(role, call) && !(role === 'driver' && ofOwn.has(thing)),
         ),
       ),
     }));
