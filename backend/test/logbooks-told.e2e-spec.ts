@@ -159,7 +159,7 @@ describe('what is due in a logbook with members', () => {
     const unknown = { vehicleId: newId(), isOn: true };
     await expect(within(ben).reminders.tellMe.mutate(unknown)).rejects.toMatchObject(refused('NOT_FOUND'));
     await expect(ben.own.reminders.tellMe.mutate({ vehicleId, isOn: true })).rejects.toMatchObject(
-      refused('INPUT_INVALID'),
+      refused('NOT_FOUND'),
     );
     const stranger = await someone('Dora');
     await expect(within(stranger).reminders.tellMe.mutate({ vehicleId, isOn: true })).rejects.toMatchObject(

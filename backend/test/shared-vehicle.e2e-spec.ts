@@ -30,6 +30,19 @@ describe('a vehicle that several members drive', () => {
     };
   }
 
+  it('names the day of a reading in its own zone, after the last year, too', async () => {
+    const { energy, settlements } = family.within('ana');
+    // In Kiritimati it is January 2100 by then.
+    const late = { atMs: Date.UTC(2099, 11, 31, 22), zone: 'Pacific/Kiritimati' };
+    await energy.create.mutate(petrol(vehicleId, 1, 50_000, 30));
+    await energy.create.mutate(petrol(vehicleId, 2, 51_000, 30, late));
+    const shares = { vehicleId, fromDay: '2026-01-01', untilDay: '2099-12-31' };
+    expect(await settlements.driverShares.query(shares)).toMatchObject({
+      readings: { fromDay: '2026-03-01', untilDay: '2100-01-01' },
+      rows: [{ who: { kind: 'nobody' }, metres: 1_000_000 }],
+    });
+  });
+
   /**
    * Ana fills up at 50,000 km with 30 l for 60.00; Ben adds 20 l for 40.00, not full; Ana fills up at 51,000 km with 40 l
    * for 80.00. From full to full it used 20 l + 40 l = 60 l on 1000 km, 6.0 l/100 km. By Ana’s own fills it would be

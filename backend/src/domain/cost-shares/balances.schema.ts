@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { expenseCategorySchema } from '../expenses/expense.schema';
 import { currencySchema } from '../quantities/currency.schema';
 import { recordIdSchema } from '../records/record.schema';
-import { monthSchema } from '../summaries/summary.schema';
-import { localDaySchema } from '../time/time.schema';
 import { settlementSchema } from './settlement.schema';
 
 /** Maximum number of rows that explain the balance of one member. */
@@ -19,9 +17,9 @@ const costRow = z.object({
   /** Vendor or station; may be empty. */
   title: z.string(),
   /** Month of the payment, of which a repeating expense has one a row. */
-  month: monthSchema,
+  month: z.string(),
   /** Day of the record, in its own zone. */
-  day: localDaySchema,
+  day: z.iso.date(),
   paidMinor: z.int(),
   shareMinor: z.int(),
   /** equalAsNobodyDrove: by distance, but none of the members drove in the month. */

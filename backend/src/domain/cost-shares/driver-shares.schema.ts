@@ -13,8 +13,11 @@ export const driverSharesInputSchema = z
 /** Shares of a vehicle's distance by driver; see sharesByDriver. Trips are counted, not named. */
 export const driverSharesSchema = z.object({
   of: z.enum(['odometer', 'trips']),
-  /** Days of the two odometer readings between which trips count; null if there are none, and all trips of the days count. */
-  readings: z.object({ fromDay: localDaySchema, untilDay: localDaySchema }).nullable(),
+  /**
+   * Days of the two odometer readings between which trips count, each in the zone of its reading; null if there are
+   * none, and all trips of the days count.
+   */
+  readings: z.object({ fromDay: z.iso.date(), untilDay: z.iso.date() }).nullable(),
   totalMetres: z.int(),
   rows: z.array(
     z.object({

@@ -13,6 +13,9 @@ export const maxMembers = 50;
 const nameSchema = z.string().trim().min(1).max(maxNameLength);
 const memberNameSchema = z.string().trim().min(1).max(maxMemberNameLength);
 
+/** Id of a logbook with members. */
+export const sharedLogbookIdSchema = z.templateLiteral(['logbook-', recordIdSchema]);
+
 /** A logbook with members, as one of them sees it. */
 export const sharedLogbookSchema = z.object({
   id: z.string(),
@@ -52,7 +55,7 @@ export const logbookListInputSchema = z.strictObject({});
 export const logbookListSchema = z.object({ logbooks: z.array(sharedLogbookSchema) });
 
 export const logbookCreateInputSchema = z.strictObject({
-  id: z.templateLiteral(['logbook-', recordIdSchema]),
+  id: sharedLogbookIdSchema,
   name: nameSchema,
   isCompany: z.boolean(),
   /** Name of whoever makes it, for the others; that of the account if it is left out. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reasonCodes } from '../errors/reasons';
 import { recordIdSchema } from '../records/record.schema';
 import { recordKindNames } from '../records/record-kinds';
-import { isSharedLogbook } from './logbook-name';
+import { sharedLogbookIdSchema } from './logbook.schema';
 
 const moveStates = ['running', 'done', 'stopped'] as const;
 
@@ -42,7 +42,7 @@ export const vehicleMoveSchema = z.object({
 
 export const vehicleMoveBeginInputSchema = z.strictObject({
   vehicleId: recordIdSchema,
-  logbookId: z.string().refine(isSharedLogbook),
+  logbookId: sharedLogbookIdSchema,
   withTrips: z.boolean(),
 });
 /** Contents of a move that has not begun. */

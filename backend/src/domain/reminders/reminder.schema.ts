@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dueItemSchema, dueSources } from '../due/due-item';
-import { isSharedLogbook } from '../logbooks/logbook-name';
+import { sharedLogbookIdSchema } from '../logbooks/logbook.schema';
 import { distanceUnits } from '../quantities/units';
 import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema, serverInstantMsSchema } from '../time/time.schema';
@@ -56,7 +56,7 @@ const reminderSources = [...dueSources, 'reading', 'membership'] as const;
 export const reminderSubjectSchema = dueItemSchema.extend({
   source: z.enum(reminderSources),
   /** The logbook with members in which it is due; absent for the driver's own. */
-  logbookId: z.string().refine(isSharedLogbook).optional(),
+  logbookId: sharedLogbookIdSchema.optional(),
 });
 export type ReminderSubject = z.infer<typeof reminderSubjectSchema>;
 

@@ -66,7 +66,6 @@ export class ToldLogbooksService {
   }
 
   async tellMe(own: Logbook, logbook: Logbook, { vehicleId, isOn }: TellMe): Promise<ToldOf> {
-    if (logbook.memberId === null) throw new DomainError('INPUT_INVALID');
     const terms = { order: byId, limit: maxVehicles };
     const { documents } = await this.documents.of(logbook).list(vehicleKind.collection, terms);
     const vehicles = new Set(documents.map(({ id }) => id));
