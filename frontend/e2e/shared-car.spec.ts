@@ -164,8 +164,8 @@ test(
     const { ana, bo } = await family(page, browser, faults);
     await bo.page.goto('/trips');
     await expect(bo.page.getByRole('button', { name: 'Add a trip' })).toBeVisible();
-    await bo.page.context().setOffline(true);
     const late = await fillInLate(bo.page, '1000', '1012', 'York');
+    await bo.page.context().setOffline(true);
     await late.getByRole('button', { name: 'Add the trip' }).click();
     await expect(bo.page.getByRole('button', { name: /York/ })).toBeVisible();
     await createTrip(ana.api, {
