@@ -158,7 +158,7 @@ describe('a logbook with members', () => {
       await memberId(owner),
     ]);
     expect(await within(owner).ledger.verify.query()).toMatchObject({ holds: true });
-    // Those who drive see their own entries, and what became of their records.
+    // Drivers see their own entries, and what became of their records.
     const { ledger } = within(driver);
     const own = await ledger.list.query({ limit: 5 });
     expect(own.items.map(({ body }) => body.by)).toEqual([trip.enteredBy]);

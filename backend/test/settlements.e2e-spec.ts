@@ -118,7 +118,7 @@ describe('costs of a logbook with members', () => {
       EUR: { balances: { Ana: 0n, Ben: 200n, Cleo: -200n }, transfers: ['Cleo to Ben: 200'] },
     };
     expect(await owed()).toEqual(settled);
-    // Whoever left still owes.
+    // A member who left still owes.
     await within('ana').logbooks.removeMember.mutate({ id: cleo });
     expect(await owed('ben')).toEqual(settled);
     await within('ben').settlements.create.mutate(settlement(cleo, ben, 200));
@@ -222,7 +222,7 @@ describe('costs of a logbook with members', () => {
     const notHere = refused('INPUT_INVALID', ['sharing.by', 'DISTANCE_IN_COMPANY']);
     await expect(expenses.create.mutate({ ...cost, ...byDistance })).rejects.toMatchObject(notHere);
     await expect(energy.create.mutate({ ...fill, ...byDistance })).rejects.toMatchObject(notHere);
-    // What a driver paid for the firm is owed whole.
+    // The firm owes all that a driver paid for it.
     const shares = [{ memberId: ana, percentHundredths: 10_000 }];
     await expenses.create.mutate({ ...cost, paidBy: ben, sharing: { by: 'percent', shares } });
     expect(await owed('ana')).toEqual({

@@ -92,7 +92,7 @@ describe('a vehicle that several members drive', () => {
     expect(byTrips.rows).toEqual(
       expect.arrayContaining([row(ana, 30_000, 3000), row(ben, 60_000, 6000), row(cleo, 10_000, 1000)]),
     );
-    // By the odometer it was 125 km: 25 km, 20 %, belong to nobody.
+    // The odometer says 125 km: 25 km, 20 %, belong to nobody.
     const atMarch = (day: number, odometerMetres: number) => ({
       ...{ kind: 'noted' as const, id: newId(), vehicleId, atMs: noonOf(day), zone: 'UTC', odometerMetres },
       note: '',

@@ -19,7 +19,7 @@ test('a car moves into the family’s logbook with its trips, and back', async (
 
   await page.goto(`/vehicles/${vehicleId}`);
   const more = page.getByRole('button', { name: 'More for this vehicle' });
-  // By keyboard.
+  // The keyboard alone.
   await more.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Move into a logbook' }).press('Enter');

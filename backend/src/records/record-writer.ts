@@ -161,7 +161,7 @@ export class RecordWriter {
     kind.check?.(after, within, id);
     await checkDriver(unit.logbook, unit.reads, change, within);
     const vehicle = await checkReferences(unit.reads, this.ports.referenced, kind.refersTo, after, within);
-    // What the kind itself stored, in another logbook.
+    // Values that the kind itself stored, in another logbook.
     const cameAs = details.cameAs as D | undefined;
     // A record that comes with its vehicle keeps what that allowed before.
     if (vehicle) kind.checkVehicle?.(vehicle, after, cameAs ? after : before);

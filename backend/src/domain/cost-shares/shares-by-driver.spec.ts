@@ -39,7 +39,7 @@ const texts = ({ rows }: DriverShares) =>
 
 describe("the drivers' shares of a vehicle's distance", () => {
   it('are of the odometer, with a row for what belongs to nobody', () => {
-    // Of 900 km: 500 km 55.555… %, 300 km 33.333… %, 38 km 4.222… %, 62 km 6.888… %; the hundredths left: nobody, ben.
+    // Shares of 900 km: 500 km 55.555… %, 300 km 33.333… %, 38 km 4.222… %, 62 km 6.888… %; the hundredths left: nobody, ben.
     const trips = [
       trip('t1', 'ben', 200_000),
       trip('t2', null, 38_000),

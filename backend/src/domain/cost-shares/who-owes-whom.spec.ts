@@ -23,7 +23,7 @@ describe('who owes whom', () => {
   });
 
   it('pays whoever is owed exactly that, which saves a transfer', () => {
-    // By size alone: emil anna 5, dora ben 3, fred anna 2, dora cleo 1, fred cleo 1.
+    // Sorted by size alone: emil anna 5, dora ben 3, fred anna 2, dora cleo 1, fred cleo 1.
     expect(texts({ anna: 7, ben: 3, cleo: 2, dora: -4, emil: -5, fred: -3 })).toEqual([
       'fred ben 3',
       'emil anna 5',

@@ -80,7 +80,7 @@ const ofClaimants = new Set(['reports.create', 'reports.makeFile', 'reports.canc
 /** Figures and files about everybody’s trips, which those who drive do not get. */
 const ofWholeLogbook = new Set(['archive', 'ledger', 'imports']);
 
-/** What those who drive get of the ledger: their own entries, whether all of it holds, and which periods are locked. */
+/** Calls that drivers may make of the ledger: for their own entries, whether all of it holds, and the locked periods. */
 const ofDriversInLedger = new Set([
   'ledger.checkpoint',
   'ledger.head',

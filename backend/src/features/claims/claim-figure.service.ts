@@ -31,7 +31,7 @@ export class ClaimFigureService {
 
   async figure(logbook: Logbook, input: ClaimFigureInput): Promise<ClaimYear> {
     const { hash: head } = await this.ledger.head(logbook);
-    // Those who drive get the figure of their own trips. A period that is over counts differently from one that runs.
+    // Drivers get the figure of their own trips. A period that is over counts differently from one that runs.
     const asked = JSON.stringify([
       logbook.id,
       logbook.role,

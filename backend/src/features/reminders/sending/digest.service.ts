@@ -116,7 +116,7 @@ export class DigestService {
     writeState(transaction, state, { occurrences, nextDigestAtMs });
     for (const reminder of told) storeMessage(transaction, reminder, known.get(reminder.occurrence), nowMs);
     const wanted = made.reachable.filter(({ name }) => settings.channels.includes(name));
-    // Where reminders are switched off, the inbox alone tells of memberships.
+    // The inbox alone tells of memberships where reminders are switched off.
     if (told.length === 0 || wanted.length === 0 || !settings.isOn) return nextDigestAtMs;
     const digestId = randomUUID();
     for (const { name } of wanted) {

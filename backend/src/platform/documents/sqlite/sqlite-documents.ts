@@ -130,7 +130,7 @@ export function openSqliteDocuments(
     },
     async close() {
       await queue.idle();
-      // Whoever waits for a failed flush has been told.
+      // A failed flush was reported to every caller that waited for it.
       await flush.last().catch(() => undefined);
       flush.close();
       sqlite.close();

@@ -103,7 +103,7 @@ export function useClaimForm(
   const method = offered.find(({ id }) => id === chosen.methodId) ?? offered[0] ?? null;
   const offeredFor = method?.forOneEmployer === true ? claimedFor(method, employers, chosen.employerId) : [];
   const employerId = offeredFor.some(({ id }) => id === chosen.employerId) ? chosen.employerId : '';
-  // Those who drive claim their own trips, and a draft may name a member of before.
+  // Drivers claim their own trips, and a draft may name a member of before.
   const claimants = role === 'driver' ? [] : members;
   const ofMember = claimants.some(({ id }) => id === chosen.ofMember) ? chosen.ofMember : '';
   const currency =

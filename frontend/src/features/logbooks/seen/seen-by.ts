@@ -21,7 +21,7 @@ type Thing = keyof typeof things;
 /** A company's logbook compares nobody; only there are trips stored in short form. */
 const onlyIn: Partial<Record<Thing, 'company' | 'private'>> = { otherTrips: 'company', shares: 'private' };
 
-/** Those who drive may call for these, and get what is their own. */
+/** Things that drivers may call for, and get only where they are their own. */
 const ofOwn: ReadonlySet<Thing> = new Set(['reports', 'history']);
 
 interface SeenThing {

@@ -18,7 +18,7 @@ export function DriverField({ form: { text, bind }, trip }: Props) {
   const mayChoose = useMay('vehicles.update');
   const nameOf = useDriverName();
   if (members.length === 0) return null;
-  // Whoever entered the trip drove it, unless it names another.
+  // The member who entered the trip drove it, unless it names another.
   const author = trip === null ? members.find(({ isYou }) => isYou)?.id : trip.enteredBy;
   if (!mayChoose) {
     const name = trip?.drivenBy == null || trip.drivenBy === author ? undefined : nameOf(trip);
