@@ -4,7 +4,7 @@ import { openSettings } from './support/driver';
 import { addBusinessTrip, addFill, addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
-import { save } from './support/setting';
+import { choice, save } from './support/setting';
 import { expect, once, onPhone, test } from './support/test';
 
 /** Opens a claim for 2025, which is over. */
@@ -226,6 +226,8 @@ test(
     await page.reload();
     await expect(way).toHaveValue('50.5');
     await page.goto('/settings/units');
+    // Until the account is fetched, the page shows the settings this device stored last, which may still be miles.
+    await expect(choice(page, 'Kilometres')).toBeChecked();
     await save(page, 'Distance', 'Miles');
     await page.goto('/claim');
     await expect(page.getByLabel('Days on which you went to work')).toHaveValue('220');
