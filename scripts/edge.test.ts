@@ -197,8 +197,12 @@ describe('the embedded identity behind it', () => {
   it('is not asked more than ten times a second for long, and says so in words that the SDK knows', async () => {
     const origin = await edgeBefore(await serve(echo));
     const ask = () => fetch(`${origin}/securetoken.googleapis.com/v1/token`, { method: 'POST' });
-    const answers = await Promise.all(Array.from({ length: 200 }, ask));
-    const refused = answers.filter(({ status }) => status === 429);
+    let refused: Response[] = [];
+    // A busy machine may need longer for a round than the limit needs to let it through.
+    while (refused.length === 0) {
+      const answers = await Promise.all(Array.from({ length: 200 }, ask));
+      refused = answers.filter(({ status }) => status === 429);
+    }
     const bodies = (await Promise.all(refused.map((response) => response.json()))) as {
       error: { message: string };
     }[];
