@@ -136,8 +136,12 @@ describe('with the embedded identity', () => {
 
   it('is not asked without end by one address, and says so in words that the SDK knows', async () => {
     const token = () => ask(edge.port, '/securetoken.googleapis.com/v1/token', { method: 'POST' });
-    const answers = await Promise.all(Array.from({ length: 200 }, token));
-    const refused = answers.filter(({ status }) => status === 429);
+    let refused: Awaited<ReturnType<typeof token>>[] = [];
+    // A busy machine may need longer for a round than the limit needs to let it through.
+    while (refused.length === 0) {
+      const answers = await Promise.all(Array.from({ length: 200 }, token));
+      refused = answers.filter(({ status }) => status === 429);
+    }
     const messages = new Set(refused.map(({ text }) => JSON.parse(text).error.message));
     expect(messages).toEqual(new Set(['TOO_MANY_ATTEMPTS_TRY_LATER']));
   });
