@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { reminderJob } from '../src/features/reminders/reminder-schedule.service';
+import { DOCUMENTS } from '../src/platform/documents/documents.module';
+import { Jobs } from '../src/platform/jobs/jobs';
+import { unattended } from '../src/rpc/unattended';
 import { aSchedule, aVisit } from './fixtures/maintenance/maintenance';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpVerified } from './harness/drivers';
@@ -117,6 +121,17 @@ describe('what is due in a logbook with members', () => {
     await at('2026-12-13T08:00:00Z');
     expect(ana.mails()).toHaveLength(2);
     expect(ben.mails()).toHaveLength(1);
+  });
+
+  it('is planned for its members, and not for the logbook itself', async () => {
+    const { ana, id, within } = await family();
+    await within(ana).papers.create.mutate(aPaper('2026-12-20'));
+    await planned(server);
+    const isPlanned = async (partition: string) => {
+      const reads = server.application.get(DOCUMENTS).of(unattended(partition));
+      return (await server.application.get(Jobs).open(reads, reminderJob.key)) !== null;
+    };
+    expect([await isPlanned(ana.id), await isPlanned(id)]).toEqual([true, false]);
   });
 
   it('is joined by an invitation that is sent by e-mail, again with another link', async () => {

@@ -83,14 +83,14 @@ describe('a vehicle that several members drive', () => {
     await family.within('ben').trips.create.mutate(familyTrip(vehicleId, 3, 60));
     await family.within('cleo').trips.create.mutate(familyTrip(vehicleId, 4, 10));
     const days = { vehicleId, fromDay: '2026-03-01', untilDay: '2026-03-31' };
-    const row = (memberId: string, metres: number, percentHundredths: number) => ({
-      ...{ who: { kind: 'member', memberId }, metres, percentHundredths, trips: 1, withoutDistance: 0 },
+    const row = (memberId: string, metres: number, percent: number) => ({
+      ...{ who: { kind: 'member', memberId }, metres, percent, trips: 1, withoutDistance: 0 },
     });
     const byTrips = await family.within('cleo').settlements.driverShares.query(days);
     expect(byTrips).toMatchObject({ of: 'trips', readings: null, totalMetres: 100_000 });
     expect(byTrips.rows).toHaveLength(3);
     expect(byTrips.rows).toEqual(
-      expect.arrayContaining([row(ana, 30_000, 3000), row(ben, 60_000, 6000), row(cleo, 10_000, 1000)]),
+      expect.arrayContaining([row(ana, 30_000, 30), row(ben, 60_000, 60), row(cleo, 10_000, 10)]),
     );
     // The odometer says 125 km: 25 km, 20 %, belong to nobody.
     const atMarch = (day: number, odometerMetres: number) => ({
@@ -105,7 +105,7 @@ describe('a vehicle that several members drive', () => {
       ...{ totalMetres: 125_000, exceedsMetres: 0, outsideTrips: 0 },
     });
     expect(byOdometer.rows.at(-1)).toMatchObject({
-      ...{ who: { kind: 'nobody' }, metres: 25_000, percentHundredths: 2000 },
+      ...{ who: { kind: 'nobody' }, metres: 25_000, percent: 20 },
     });
   });
 

@@ -89,6 +89,9 @@ test(
     expect((await shared.settlements.list.query({})).items).toHaveLength(1);
     await page.getByRole('button', { name: 'Delete: £36.00 given to Ana' }).first().click();
     await expect(owed).toBeVisible();
+
+    await page.getByRole('main').getByRole('link', { name: 'Insight' }).click();
+    await expect(page.getByRole('heading', { name: 'Insight', level: 1 })).toBeVisible();
   },
 );
 
@@ -99,9 +102,9 @@ test('a shared vehicle says how far each drove', onPhone, async ({ page, browser
   await addBusinessTrip(sharedByBo, { vehicleId, hour: 11, toText: 'Mill', miles: 60 });
   await page.goto(`/vehicles/${vehicleId}`);
   const table = page.getByRole('table', { name: 'Distance by driver' });
-  await expect(table.getByRole('row', { name: 'Ana 1 30 mi 33.33%' })).toBeVisible();
-  await expect(table.getByRole('row', { name: 'Bo 1 60 mi 66.67%' })).toBeVisible();
-  await expect(table.getByRole('row', { name: 'Total 2 90 mi 100.00%' })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'Ana 1 30 mi 33%' })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'Bo 1 60 mi 67%' })).toBeVisible();
+  await expect(table.getByRole('row', { name: 'Total 2 90 mi 100%' })).toBeVisible();
   await expect(
     page.getByText('Without two odometer readings in this period, only trips count.'),
   ).toBeVisible();

@@ -90,6 +90,8 @@ test('an owner says who drove, and it becomes a trip of that driver', async ({ p
   await expect(seen.getByText('You can look at this, but not change it.')).toBeVisible();
   await page.goto(`/trips/${id}`);
   const sheet = page.getByRole('dialog', { name: 'Trip' });
+  await expect(sheet.getByLabel('Driver')).toBeHidden();
+  await sheet.getByText('Note, files, tolls and more').click();
   await expect(sheet.getByLabel('Driver')).toHaveValue('');
   await sheet.getByLabel('Driver').selectOption('Bo');
   await expectAccessible(page);
@@ -103,7 +105,12 @@ test('an owner says who drove, and it becomes a trip of that driver', async ({ p
   await expect(seen.getByText('Entered by Ana')).toBeVisible();
   await seen.getByLabel('To', { exact: true }).fill('Station');
   await seen.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: /Station/ })).toContainText('Bo');
+  const station = page.getByRole('button', { name: /Station/ });
+  await expect(station).toContainText('Bo');
+  // Somebody else drove, so that it is seen at once.
+  await station.click();
+  await expect(sheet.getByLabel('Driver')).toHaveValue(/.+/);
+  await expect(sheet.getByLabel('Note')).toBeHidden();
   await context.close();
 });
 

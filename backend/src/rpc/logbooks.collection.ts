@@ -86,6 +86,12 @@ export async function memberOf(reads: Reads, personId: string): Promise<Stored<M
   return documents[0] ?? null;
 }
 
+/** Members in the order in which they came, those who left included. */
+export async function allMembers(reads: Reads): Promise<readonly Stored<MemberDocument>[]> {
+  const order = { field: 'sinceMs', direction: 'ascending' } as const;
+  return (await reads.list(members, { order, limit: maxRemembered })).documents;
+}
+
 export function isMember({ endedAtMs, untilMs }: MemberDocument, nowMs: number): boolean {
   return endedAtMs === null && (untilMs === null || nowMs < untilMs);
 }

@@ -26,7 +26,7 @@ export const driverSharesSchema = z.object({
         z.object({ kind: z.enum(['unnamed', 'nobody']) }),
       ]),
       metres: z.int(),
-      percentHundredths: z.int().nullable(),
+      percent: z.int().nullable(),
       trips: z.int(),
       withoutDistance: z.int(),
     }),

@@ -33,13 +33,13 @@ const trip = (id: string, drivenBy: string | null, distanceMetres: number | null
 });
 const texts = ({ rows }: DriverShares) =>
   rows.map(
-    ({ who, metres, percentHundredths }) =>
-      `${who.kind === 'member' ? who.memberId : who.kind} ${metres} ${percentHundredths}`,
+    ({ who, metres, percent }) =>
+      `${who.kind === 'member' ? who.memberId : who.kind} ${metres} ${percent}`,
   );
 
 describe("the drivers' shares of a vehicle's distance", () => {
   it('are of the odometer, with a row for what belongs to nobody', () => {
-    // Shares of 900 km: 500 km 55.555… %, 300 km 33.333… %, 38 km 4.222… %, 62 km 6.888… %; the hundredths left: nobody, ben.
+    // Shares of 900 km: 500 km 55.555… %, 300 km 33.333… %, 38 km 4.222… %, 62 km 6.888… %; the percents left: nobody, ben.
     const trips = [
       trip('t1', 'ben', 200_000),
       trip('t2', null, 38_000),
@@ -54,28 +54,28 @@ describe("the drivers' shares of a vehicle's distance", () => {
         {
           who: { kind: 'member', memberId: 'anna' },
           metres: 300_000,
-          percentHundredths: 3333,
+          percent: 33,
           tripIds: ['t3'],
           withoutDistanceTripIds: [],
         },
         {
           who: { kind: 'member', memberId: 'ben' },
           metres: 500_000,
-          percentHundredths: 5556,
+          percent: 56,
           tripIds: ['t1', 't4'],
           withoutDistanceTripIds: [],
         },
         {
           who: { kind: 'unnamed' },
           metres: 38_000,
-          percentHundredths: 422,
+          percent: 4,
           tripIds: ['t2'],
           withoutDistanceTripIds: [],
         },
         {
           who: { kind: 'nobody' },
           metres: 62_000,
-          percentHundredths: 689,
+          percent: 7,
           tripIds: [],
           withoutDistanceTripIds: [],
         },
@@ -87,19 +87,19 @@ describe("the drivers' shares of a vehicle's distance", () => {
 
   it('have no row for nobody if the trips are the whole distance', () => {
     const shares = sharesByDriver([trip('t1', 'anna', 1000), trip('t2', 'ben', 2000)], spanOf(3000));
-    expect(texts(shares)).toEqual(['anna 1000 3333', 'ben 2000 6667']);
+    expect(texts(shares)).toEqual(['anna 1000 33', 'ben 2000 67']);
     expect([shares.of, shares.exceedsMetres]).toEqual(['odometer', 0]);
   });
 
   it('are of the trips if these exceed the odometer, and say by how much', () => {
     const shares = sharesByDriver([trip('t1', 'anna', 60_000), trip('t2', 'ben', 60_000)], spanOf(100_000));
-    expect(texts(shares)).toEqual(['anna 60000 5000', 'ben 60000 5000']);
+    expect(texts(shares)).toEqual(['anna 60000 50', 'ben 60000 50']);
     expect([shares.of, shares.totalMetres, shares.exceedsMetres]).toEqual(['trips', 120_000, 20_000]);
   });
 
   it('are of the trips if the odometer is unknown, and what belongs to nobody is unknown', () => {
     const shares = sharesByDriver([trip('t1', 'anna', 60_000)], unknownSpan);
-    expect(texts(shares)).toEqual(['anna 60000 10000']);
+    expect(texts(shares)).toEqual(['anna 60000 100']);
     expect([shares.of, shares.exceedsMetres]).toEqual(['trips', null]);
   });
 
@@ -111,19 +111,19 @@ describe("the drivers' shares of a vehicle's distance", () => {
     });
     const trips = [at('t4', 99, 101), at('t1', 0, 5), at('t2', 1, 5), at('t3', 90, 100), at('t5', 50, null)];
     const shares = sharesByDriver(trips, spanOf(4000));
-    expect(texts(shares)).toEqual(['anna 2000 5000', 'nobody 2000 5000']);
+    expect(texts(shares)).toEqual(['anna 2000 50', 'nobody 2000 50']);
     expect(shares.outsideTripIds).toEqual(['t1', 't4']);
     expect(sharesByDriver(trips, unknownSpan).rows[0]?.tripIds).toEqual(['t1', 't2', 't3', 't4']);
   });
 
   it('name a driver whose trips have no distance', () => {
     const shares = sharesByDriver([trip('t1', 'anna', null), trip('t2', 'ben', 1000)], spanOf(3000));
-    expect(texts(shares)).toEqual(['anna 0 0', 'ben 1000 3333', 'nobody 2000 6667']);
+    expect(texts(shares)).toEqual(['anna 0 0', 'ben 1000 33', 'nobody 2000 67']);
     expect(shares.rows[0]?.withoutDistanceTripIds).toEqual(['t1']);
   });
 
   it('are all of nobody without a trip, and none of nothing', () => {
-    expect(texts(sharesByDriver([], spanOf(3000)))).toEqual(['nobody 3000 10000']);
+    expect(texts(sharesByDriver([], spanOf(3000)))).toEqual(['nobody 3000 100']);
     expect(sharesByDriver([], spanOf(0)).rows).toEqual([]);
     expect(texts(sharesByDriver([trip('t1', 'anna', 0)], spanOf(0)))).toEqual(['anna 0 null']);
   });
@@ -136,7 +136,7 @@ describe("the drivers' shares of a vehicle's distance", () => {
     const span = { ...spanOf(4828), drivenExact: { metres: 0, mileThousandths: 3000 } };
     // 3 miles are 4828.032 m; each one is 1609.344 m, and the first gets the metre that is left.
     const shares = sharesByDriver([mile('t1', 'anna'), mile('t2', 'ben'), mile('t3', 'cleo')], span);
-    expect(texts(shares)).toEqual(['anna 1610 3334', 'ben 1609 3333', 'cleo 1609 3333']);
+    expect(texts(shares)).toEqual(['anna 1610 34', 'ben 1609 33', 'cleo 1609 33']);
     expect([shares.of, shares.totalMetres, shares.exceedsMetres]).toEqual(['odometer', 4828, 0]);
   });
 
@@ -165,10 +165,10 @@ describe("the drivers' shares of a vehicle's distance", () => {
         expect(rows.reduce((sum, { metres }) => sum + metres, 0)).toBe(totalMetres);
         expect(Math.abs(totalMetres - (exceedsMetres ?? 0) - drivenMetres)).toBeLessThanOrEqual(1);
         expect(
-          rows.every(({ metres, percentHundredths }) => metres >= 0 && (percentHundredths ?? 0) >= 0),
+          rows.every(({ metres, percent }) => metres >= 0 && (percent ?? 0) >= 0),
         ).toBe(true);
         if (totalMetres > 0) {
-          expect(rows.reduce((sum, { percentHundredths }) => sum + (percentHundredths ?? 0), 0)).toBe(10_000);
+          expect(rows.reduce((sum, { percent }) => sum + (percent ?? 0), 0)).toBe(100);
         }
       }),
     );

@@ -2,7 +2,6 @@ import { exactDriven } from '../claims/business-share';
 import { apportioned } from '../quantities/apportioned';
 import { metresOf } from '../quantities/exact-distance';
 import { add, multiply, ratio, sumOf, sumOfRatios, toStored } from '../quantities/ratio';
-import { wholePercentHundredths } from '../records/cost-sharing.schema';
 import { isInSpan, type OdometerSpan } from '../vehicles/odometer-span';
 import { drivenByMember, type MemberTrip } from './driven-by-member';
 import { splitByWeights } from './split';
@@ -15,7 +14,7 @@ interface DriverShare {
     | { readonly kind: 'unnamed' | 'nobody' };
   readonly metres: number;
   /** null if nothing was driven at all. */
-  readonly percentHundredths: number | null;
+  readonly percent: number | null;
   readonly tripIds: readonly string[];
   /** Trips without a known distance: this is missing here, and is in the distance of nobody. */
   readonly withoutDistanceTripIds: readonly string[];
@@ -38,8 +37,8 @@ export interface DriverShares {
 }
 
 /**
- * Each member's share of the distance of one vehicle, in whole metres and hundredths of a percent (which add up, by the
- * method of the largest remainder). Trips and odometer cover the same time: trips count only if they are wholly between
+ * Each member's share of the distance of one vehicle, in whole metres and whole percents (which add up, by the method
+ * of the largest remainder). Trips and odometer cover the same time: trips count only if they are wholly between
  * the two readings of the span, and the rest of the odometer's distance belongs to nobody. With an unknown span all
  * trips count, and how much belongs to nobody is unknown. `trips` are all of the vehicle between the readings, which may
  * be outside of the period that was asked for.
@@ -63,7 +62,7 @@ export function sharesByDriver(trips: readonly MemberTrip[], span: OdometerSpan)
   const exact = all.map((part) => part.exact);
   const metres = (apportioned(exact, 0) ?? []).map(Number);
   const totalMetres = sumOf(metres);
-  const percents = totalMetres > 0 ? splitByWeights(wholePercentHundredths, exact) : [];
+  const percents = totalMetres > 0 ? splitByWeights(100, exact) : [];
   const inRows = new Set(counted);
   return {
     of: span.known && restMetres >= 0 ? 'odometer' : 'trips',
@@ -71,7 +70,7 @@ export function sharesByDriver(trips: readonly MemberTrip[], span: OdometerSpan)
     rows: all.map(({ who, tripIds, withoutDistanceTripIds }, at) => ({
       who,
       metres: metres[at] ?? 0,
-      percentHundredths: percents[at] ?? null,
+      percent: percents[at] ?? null,
       tripIds,
       withoutDistanceTripIds,
     })),

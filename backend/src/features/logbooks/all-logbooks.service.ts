@@ -3,9 +3,8 @@ import { CLOCK, type Clock } from '../../platform/clock';
 import type { DueDocument } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
-import { isMember, logbookHeadId, logbookHeads } from '../../rpc/logbooks.collection';
+import { allMembers, isMember, logbookHeadId, logbookHeads } from '../../rpc/logbooks.collection';
 import { unattended } from '../../rpc/unattended';
-import { allMembers } from './members';
 
 const logbooksAtOnce = 200;
 

@@ -6,6 +6,7 @@ import type { Documents } from '../../platform/documents/partition';
 import type { FileStore } from '../../platform/files/files';
 import { FILES } from '../../platform/files/files.module';
 import {
+  allMembers,
   isMember,
   logbookHeadId,
   logbookHeads,
@@ -15,7 +16,6 @@ import {
   memberships,
 } from '../../rpc/logbooks.collection';
 import { unattended } from '../../rpc/unattended';
-import { allMembers } from './members';
 
 /** Erases logbooks without members. One without a head cannot be opened or joined, whenever the rest is erased. */
 @Injectable()

@@ -21,6 +21,7 @@ import { accountId, accounts } from '../../registry/stored/account.collection';
 import { LOG } from '../../rpc/log';
 import type { Logbook } from '../../rpc/logbook';
 import {
+  allMembers,
   isMember,
   logbookHeadId,
   logbookHeads,
@@ -33,7 +34,7 @@ import {
 import { unattended } from '../../rpc/unattended';
 import { LogbookErasureService } from './logbook-erasure.service';
 import { MemberInvitationsService } from './member-invitations.service';
-import { addMembership, allMembers, headOf, nextOwner, toMember, toSharedLogbook } from './members';
+import { addMembership, headOf, nextOwner, toMember, toSharedLogbook } from './members';
 
 /** Logbooks with members. */
 @Injectable()

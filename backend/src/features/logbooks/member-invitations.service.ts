@@ -17,6 +17,7 @@ import type { Documents } from '../../platform/documents/partition';
 import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
 import type { Logbook } from '../../rpc/logbook';
 import {
+  allMembers,
   isMember,
   logbookHeadId,
   logbookHeads,
@@ -28,7 +29,7 @@ import {
   members,
 } from '../../rpc/logbooks.collection';
 import { unattended } from '../../rpc/unattended';
-import { addMembership, allMembers, headOf, toSharedLogbook } from './members';
+import { addMembership, headOf, toSharedLogbook } from './members';
 
 const lifeMs = 7 * 86_400_000;
 const tokens = secretToken('', '[0-7][0-9A-HJKMNP-TV-Z]{25}');

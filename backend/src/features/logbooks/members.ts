@@ -9,8 +9,6 @@ import {
   type MemberDocument,
   type MembershipDocument,
   maxMemberships,
-  maxRemembered,
-  members,
   memberships,
 } from '../../rpc/logbooks.collection';
 
@@ -36,12 +34,6 @@ export async function headOf(reads: Reads): Promise<Stored<HeadDocument>> {
   const head = await reads.get(logbookHeads, logbookHeadId);
   if (!head) throw new DomainError('NOT_FOUND');
   return head;
-}
-
-/** Members in the order in which they came, those who left included. */
-export async function allMembers(reads: Reads): Promise<readonly StoredMember[]> {
-  const order = { field: 'sinceMs', direction: 'ascending' } as const;
-  return (await reads.list(members, { order, limit: maxRemembered })).documents;
 }
 
 export function toSharedLogbook(

@@ -35,8 +35,8 @@ export class DriverSharesService {
       of: shares.of,
       readings: span.known ? { fromDay: span.from.day, untilDay: span.to.day } : null,
       totalMetres: shares.totalMetres,
-      rows: shares.rows.map(({ who, metres, percentHundredths, tripIds, withoutDistanceTripIds }) => ({
-        ...{ who, metres, percentHundredths },
+      rows: shares.rows.map(({ who, metres, percent, tripIds, withoutDistanceTripIds }) => ({
+        ...{ who, metres, percent },
         ...{ trips: tripIds.length, withoutDistance: withoutDistanceTripIds.length },
       })),
       exceedsMetres: shares.exceedsMetres,

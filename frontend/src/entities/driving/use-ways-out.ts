@@ -1,14 +1,14 @@
 import type { NamedReading } from '@domain/errors/reasons';
 import type { MemberQuestionAsk } from '@domain/logbooks/driving/member-question.schema';
 import { withoutReadings } from '@domain/logbooks/driving/without-readings';
-import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import type { TripDraft } from '@domain/trips/trip.schema';
 import { readingKinds } from '@domain/vehicles/odometer.schema';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/components/notices';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { type Problem, toProblem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
-import { useMembership } from '@/lib/logbook/membership';
+import { useIsOfAnother, useMembership } from '@/lib/logbook/membership';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 
@@ -28,8 +28,9 @@ interface WaysOut {
 export function useWaysOut(): (tripId: string, draft: TripDraft, problem: Problem) => WaysOut | null {
   const { shared } = useMembership();
   const trips = useKnownTrips();
+  const isOfAnother = useIsOfAnother();
   const isOwn = ({ recordId }: NamedReading) =>
-    trips.some(({ id, enteredBy }: Trip) => id === recordId && enteredBy === shared?.memberId);
+    trips.some((trip) => trip.id === recordId && !isOfAnother(trip));
   return (tripId, draft, { reason, readings }) => {
     const kept = withoutReadings(draft);
     if (shared === null || reason !== 'ODOMETER_BACKWARDS' || kept === null) return null;

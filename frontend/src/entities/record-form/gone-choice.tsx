@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Row, Text, Well } from '@/components/layout';
 import { DiscardChoice, useDeciding } from '@/entities/records/deciding';
+import { MovedVehicle } from '@/entities/records/moved-vehicle';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { goneItem } from './gone-item';
 
@@ -28,6 +29,7 @@ export function GoneChoice({ recordId, onDecided }: Props) {
   return (
     <Well>
       <Text role="alert">{t('outbox:refused.deletedElsewhere')}</Text>
+      {item.problem !== undefined && <MovedVehicle item={item} problem={item.problem} />}
       {sentence !== null && <p role="alert">{sentence}</p>}
       <Row wrap>
         {canBeNew && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Grid, Row, Stack, Text } from '@/components/layout';
 import { DiscardChoice, useDeciding, useTitle } from '@/entities/records/deciding';
+import { MovedVehicle } from '@/entities/records/moved-vehicle';
 import { useFacts } from '@/entities/records/use-facts';
 import type { Problem } from '@/lib/errors/problem';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -36,6 +37,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
       <p role="alert">
         {gone ? t('outbox:refused.deletedElsewhere') : t(problemSentenceKey(problem), { ...problem })}
       </p>
+      <MovedVehicle item={item} problem={problem} />
       <Readings item={item} problem={problem} record={localVersion} />
       {sentence !== null && <p role="alert">{sentence}</p>}
       <Row wrap>

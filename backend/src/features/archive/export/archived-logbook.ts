@@ -1,17 +1,16 @@
 import type { ArchivedLogbook } from '../../../domain/archive/archive.schema';
 import type { Reads } from '../../../platform/documents/documents';
-import { logbookHeadId, logbookHeads, maxRemembered, members } from '../../../rpc/logbooks.collection';
+import { allMembers, logbookHeadId, logbookHeads } from '../../../rpc/logbooks.collection';
 
 /** A shared logbook with its members, as an archive names them; null for a driver's own. */
 export async function archivedLogbook(reads: Reads): Promise<ArchivedLogbook | null> {
   const head = await reads.get(logbookHeads, logbookHeadId);
   if (!head) return null;
-  const order = { field: 'sinceMs', direction: 'ascending' } as const;
-  const { documents } = await reads.list(members, { order, limit: maxRemembered });
+  const known = await allMembers(reads);
   const { name, company } = head.data;
   return {
     name,
     isCompany: company !== null,
-    members: documents.map(({ id, data: { personId: _, ...member } }) => ({ id, ...member })),
+    members: known.map(({ id, data: { personId: _, ...member } }) => ({ id, ...member })),
   };
 }

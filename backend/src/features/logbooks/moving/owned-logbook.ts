@@ -3,8 +3,7 @@ import { isSharedLogbook } from '../../../domain/logbooks/logbook-name';
 import type { Reads } from '../../../platform/documents/documents';
 import type { Driver, Logbook } from '../../../rpc/logbook';
 import type { Logbooks } from '../../../rpc/logbooks';
-import { isMember } from '../../../rpc/logbooks.collection';
-import { allMembers } from '../members';
+import { allMembers, isMember } from '../../../rpc/logbooks.collection';
 
 /** Opens a logbook with members for one of its owners. */
 export async function openOwned(logbooks: Logbooks, driver: Driver, id: string): Promise<Logbook> {

@@ -2,16 +2,14 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type ReportCreate, reportCreateInputSchema } from '../../../domain/reports/report.schema';
 import { CLOCK, type Clock } from '../../../platform/clock';
-import type { Reads, Stored } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { JobRunner } from '../../../platform/jobs/job-runner';
 import { WorkerProcesses } from '../../../platform/worker-processes/worker-processes';
-import { allRecords } from '../../../records/all-records';
 import { type ReportDocument, reports } from '../../../registry/stored/reports.collection';
 import { LOG } from '../../../rpc/log';
-import { type MemberDocument, members } from '../../../rpc/logbooks.collection';
+import { allMembers } from '../../../rpc/logbooks.collection';
 import { unattended } from '../../../rpc/unattended';
 import { AccountService } from '../../account/account.service';
 import { ClaimsService } from '../../claims/claims.service';
@@ -100,7 +98,7 @@ export class ReportMakingService implements OnModuleInit {
         madeAtMs: this.clock(),
         vehicles,
         employers,
-        ...(named.length > 0 && { members: named }),
+        ...(named.length > 0 && { members: named.map(({ id, data: { name } }) => ({ id, name })) }),
         ledgerHead,
       };
       const result = await session.last({ kind: 'freeze', frame: { plan, records, content } });
@@ -111,12 +109,6 @@ export class ReportMakingService implements OnModuleInit {
       session.end();
     }
   }
-}
-
-/** Members of a logbook with their names, those who left included. */
-async function allMembers(reads: Reads): Promise<{ id: string; name: string }[]> {
-  const toDto = ({ id, data: { name } }: Stored<MemberDocument>) => ({ id, name });
-  return allRecords(reads, { collection: members, toDto });
 }
 
 function wantedOf(input: string): ReportCreate {

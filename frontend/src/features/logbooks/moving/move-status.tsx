@@ -1,7 +1,7 @@
-import type { VehicleMove } from '@domain/logbooks/vehicle-move.schema';
+import type { MovedRecord, VehicleMove } from '@domain/logbooks/vehicle-move.schema';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
 import { Row, Stack, Text } from '@/components/layout';
@@ -40,12 +40,17 @@ export function MoveStatus({ move, owned, locale }: Props) {
     <div ref={place} tabIndex={-1}>
       <Panel title={t(`logbooks:move.${state}.${isUndo ? 'back' : 'into'}`, { name })}>
         {state === 'running' && <MoveProgress progress={move.progress} locale={locale} />}
-        {state === 'stopped' && <WhyStopped move={move} name={name} />}
+        {state === 'stopped' && <WhyStopped move={move} name={name} isHere={home === shown} />}
         {state === 'done' && <Outcome move={move} />}
         {error !== null && <CallProblem problem={toProblem(error)} />}
         {state !== 'running' && (
           <Stack gap={8}>
-            {move.mayUndo && <Text tone="quiet">{t('logbooks:move.backWhile')}</Text>}
+            {move.mayUndo && (
+              <>
+                <Text tone="quiet">{t('logbooks:move.backWhile')}</Text>
+                <p>{t('logbooks:move.backWithout')}</p>
+              </>
+            )}
             <Row wrap>
               {home !== undefined && home !== shown && (
                 <Button variant="accent" onClick={() => openLogbook(ownId, home)}>
@@ -111,19 +116,65 @@ function Outcome({ move: { result, tripsLeft, isUndo } }: Pick<Props, 'move'>) {
   );
 }
 
-function WhyStopped({ move, name }: Pick<Props, 'move'> & { readonly name: string }) {
+interface StoppedProps extends Pick<Props, 'move'> {
+  readonly name: string;
+  /** True if the logbook is shown in which the vehicle stayed, and where its records can be opened. */
+  readonly isHere: boolean;
+}
+
+function WhyStopped({ move, name, isHere }: StoppedProps) {
   const { t } = useTranslation(['logbooks', 'errors']);
-  const { problem, clashes, isUndo } = move;
+  const { problem, clashes, isUndo, vehicleId } = move;
   if (clashes.count > 0) {
-    return <p role="alert">{t('logbooks:move.clashes', { count: clashes.count, name })}</p>;
+    return (
+      <Stack gap={8}>
+        <p role="alert">{t('logbooks:move.clashes', { count: clashes.count, name })}</p>
+        {isHere && <RecordLinks records={clashes.named} vehicleId={vehicleId} />}
+      </Stack>
+    );
   }
   if (isUndo && problem?.reason === 'VERSION_CLASH') {
     return <p role="alert">{t('logbooks:move.changed', { name })}</p>;
   }
   if (problem === null) return null;
   return (
-    <p role="alert">
-      {t(problemSentenceKey({ reason: problem.reason, fields: [] }))} {t('logbooks:move.asBefore')}
-    </p>
+    <Stack gap={8}>
+      <p role="alert">
+        {t(problemSentenceKey({ reason: problem.reason, fields: [] }))} {t('logbooks:move.asBefore')}
+      </p>
+      {isHere && problem.record !== null && (
+        <RecordLinks records={[problem.record]} vehicleId={vehicleId} />
+      )}
+    </Stack>
+  );
+}
+
+interface LinksProps {
+  readonly records: readonly MovedRecord[];
+  readonly vehicleId: string;
+}
+
+/** Links to the records that have an address; the others are on the vehicle's page. */
+function RecordLinks({ records, vehicleId }: LinksProps) {
+  const { t } = useTranslation(['logbooks']);
+  const addresses = {
+    trip: (id: string) => `/trips/${id}`,
+    fill: (id: string) => `/vehicles/${vehicleId}?fill=${id}`,
+    expense: (id: string) => `/vehicles/${vehicleId}?cost=${id}`,
+  };
+  const links = records.flatMap(({ kind, id }) =>
+    kind === 'trip' || kind === 'fill' || kind === 'expense' ? [{ kind, id, to: addresses[kind](id) }] : [],
+  );
+  if (links.length === 0) return null;
+  return (
+    <Row wrap>
+      {links.map(({ kind, id, to }, at) => (
+        <ButtonLink key={id} to={to}>
+          {links.length === 1
+            ? t(`logbooks:move.show.${kind}`)
+            : `${t(`logbooks:move.show.${kind}`)} (${at + 1})`}
+        </ButtonLink>
+      ))}
+    </Row>
   );
 }

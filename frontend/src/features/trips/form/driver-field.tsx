@@ -1,14 +1,26 @@
 import type { Trip } from '@domain/trips/trip.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
-import { useDriverName, useMay, useMembers } from '@/lib/logbook/membership';
+import { useDriverName, useMay, useMembers, useMembership } from '@/lib/logbook/membership';
 import type { TripForm } from './use-trip-form';
 
 interface Props {
   readonly form: TripForm;
   /** The stored trip; null for a new one. */
   readonly trip: Trip | null;
+}
+
+/**
+ * True if somebody else entered or drove the trip, so that its driver is shown next to the other facts. Settled when the
+ * form opens: the field stays in its place while the owner chooses.
+ */
+export function useIsDriverShown({ text }: TripForm, trip: Trip | null): boolean {
+  const you = useMembership().shared?.memberId ?? '';
+  const author = trip?.enteredBy ?? you;
+  const [isShown] = useState(author !== you || (text.drivenBy !== '' && text.drivenBy !== you));
+  return isShown;
 }
 
 /** Choice of who drove, for owners of a shared logbook; others see who drove if somebody else entered it. */
@@ -18,8 +30,8 @@ export function DriverField({ form: { text, bind }, trip }: Props) {
   const mayChoose = useMay('vehicles.update');
   const nameOf = useDriverName();
   if (members.length === 0) return null;
-  // The member who entered the trip drove it, unless it names another.
-  const author = trip === null ? members.find(({ isYou }) => isYou)?.id : trip.enteredBy;
+  // The member who entered the trip drove it, unless it names another. One that has not arrived yet is your own.
+  const author = trip?.enteredBy ?? members.find(({ isYou }) => isYou)?.id;
   if (!mayChoose) {
     const name = trip?.drivenBy == null || trip.drivenBy === author ? undefined : nameOf(trip);
     return name === undefined ? null : (

@@ -6,6 +6,7 @@ import { Grid } from '@/components/layout';
 import { ZoneField } from '@/components/zone-field';
 import { AttachmentsField } from '@/entities/attachments/lazy-attachments-field';
 import { trpc } from '@/lib/trpc/client';
+import { DriverField } from './driver-field';
 import { DurationOffers } from './time-offers';
 import styles from './trip-sheet.module.css';
 import type { TripForm } from './use-trip-form';
@@ -18,10 +19,12 @@ interface Props {
   /** The stored trip; null for a new one. */
   readonly trip: Trip | null;
   readonly isReadOnly: boolean;
+  /** True if the driver is chosen here, because nobody else drove. */
+  readonly hasDriver: boolean;
 }
 
 /** Fields that few trips need. Unfolded at first if a trip has any of them. */
-export function MoreFields({ form, trip, isReadOnly }: Props) {
+export function MoreFields({ form, trip, isReadOnly, hasDriver }: Props) {
   const { t } = useTranslation(['trip-sheet']);
   const { id, text, set, bind, field, preferences } = form;
   const isNew = trip === null;
@@ -37,12 +40,13 @@ export function MoreFields({ form, trip, isReadOnly }: Props) {
         (files?.items.length ?? 0) > 0 ||
         names.some((name) => text[name] !== '')
       }
-      isWrong={[...names, 'vehicleId' as const].some((name) => bind(name).error !== null)}
+      isWrong={[...names, 'vehicleId' as const, 'drivenBy' as const].some((name) => bind(name).error !== null)}
     >
       {isNew && end !== null && (
         <DurationOffers end={end} locale={preferences.locale} onChoose={(start) => set('start', start)} />
       )}
       <VehicleField form={form} where="one" />
+      {hasDriver && <DriverField form={form} trip={trip} />}
       {!isReadOnly && (
         <AttachmentsField
           record={record}

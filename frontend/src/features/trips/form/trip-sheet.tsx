@@ -31,7 +31,7 @@ import { useFinality } from '../use-finality';
 import { useTripWrites } from '../use-trip-writes';
 import { useLoadedTrips } from '../use-trips';
 import { DistanceFields } from './distance-fields';
-import { DriverField } from './driver-field';
+import { DriverField, useIsDriverShown } from './driver-field';
 import { followStart } from './follow-start';
 import { useLateTrip } from './late-trip';
 import { MoreFields } from './more-fields';
@@ -141,6 +141,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const methodIds = useClaimedMethods(text.vehicleId, preferences);
   const isDeleting = useIsBusy(form.removing);
   const isReadOnly = useReadOnly('trips.update', trip);
+  const isDriverShown = useIsDriverShown(form, trip);
   const nameOf = useAuthorName();
   const isGone = trip !== null && problem?.reason === 'NOT_FOUND';
 
@@ -237,14 +238,14 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
       </TimesLine>
       <PlaceFields form={form} suggestions={suggestions} places={places} suggests={isOpen(trip)} />
       <VehicleField form={form} where="several" />
-      <DriverField form={form} trip={trip} />
+      {isDriverShown && <DriverField form={form} trip={trip} />}
       <DistanceFields form={form} />
       {choices}
       <WhatForFields form={form} suggestions={suggestions} />
       {read.draft !== null && (
         <OpenRequirements trip={read.draft} methodIds={methodIds} locale={preferences.locale} />
       )}
-      <MoreFields form={form} trip={trip} isReadOnly={isReadOnly} />
+      <MoreFields form={form} trip={trip} isReadOnly={isReadOnly} hasDriver={!isDriverShown} />
       {form.asksReason && !isReadOnly && (
         <ReasonField form={form} trip={trip} finality={trip === null ? null : finalityOf(trip)} />
       )}

@@ -1,5 +1,5 @@
 import type { ShownDriverShares } from '@domain/cost-shares/driver-shares.schema';
-import { ratio, toDecimal } from '@domain/quantities/ratio';
+import { ratio } from '@domain/quantities/ratio';
 import { localDay } from '@domain/time/local-day';
 import { readingCutMetres } from '@domain/vehicles/reading-cut';
 import { useId } from 'react';
@@ -8,7 +8,7 @@ import { Stack, Text } from '@/components/layout';
 import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { placeOf } from '@/lib/formatting/place';
-import { formatPercent } from '@/lib/formatting/shares';
+import { formatShare } from '@/lib/formatting/shares';
 import { useIsCompany, useMembership } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 import styles from './costs-panel.module.css';
@@ -47,7 +47,7 @@ function Shares({ shares, names, vehicle, account }: SharesProps) {
   const { locale } = placeOf(account);
   const { rows, totalMetres } = shares;
   const distance = (metres: number) => asText(formatTotalDistance(metres, vehicle.distanceUnit, locale));
-  const percent = (hundredths: number) => formatPercent(toDecimal(ratio(hundredths, 100), 2), locale);
+  const share = (percent: number) => formatShare(ratio(percent, 100), locale);
   const nameOf = ({ who }: (typeof rows)[number]) =>
     who.kind === 'member' ? (names.get(who.memberId) ?? '–') : t(`vehicles:costs.drivers.${who.kind}`);
   return (
@@ -68,7 +68,7 @@ function Shares({ shares, names, vehicle, account }: SharesProps) {
               <th scope="row">{nameOf(row)}</th>
               <td>{row.who.kind === 'nobody' ? '–' : row.trips}</td>
               <td>{distance(row.metres)}</td>
-              <td>{row.percentHundredths === null ? '–' : percent(row.percentHundredths)}</td>
+              <td>{row.percent === null ? '–' : share(row.percent)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,7 +77,7 @@ function Shares({ shares, names, vehicle, account }: SharesProps) {
             <th scope="row">{t('common:word.total')}</th>
             <td>{rows.reduce((sum, { trips }) => sum + trips, 0)}</td>
             <td>{distance(totalMetres)}</td>
-            <td>{totalMetres > 0 ? percent(10_000) : '–'}</td>
+            <td>{totalMetres > 0 ? share(100) : '–'}</td>
           </tr>
         </tfoot>
       </table>
