@@ -41,8 +41,12 @@ export interface RecordPorts {
     isFinal(reads: Reads, before: Before, after: After): Promise<boolean>;
   };
   readonly attachments: {
-    /** Plans the removal of files of deleted records. */
-    planRemoval(transaction: Transaction, records: readonly DeletedRecord[]): Promise<PlannedWrite>;
+    /** Plans the removal of files of deleted records, after a grace time unless another is given. */
+    planRemoval(
+      transaction: Transaction,
+      records: readonly DeletedRecord[],
+      graceMs?: number,
+    ): Promise<PlannedWrite>;
   };
   readonly clock: () => number;
   /** The kinds that others refer to. */

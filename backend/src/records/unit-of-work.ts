@@ -99,10 +99,14 @@ export class UnitOfWork {
       ...staged.flatMap(deletedRecord),
       ...consequences.flatMap(({ deleted = [] }) => deleted),
     ]);
+    // A company's logbook keeps no file of a trip that was sorted as private: it shows where and when.
+    const shortened = context.isCompany ? staged.flatMap(recordWithoutTime) : [];
+    const removeAtOnce = await this.ports.attachments.planRemoval(this.transaction, shortened, 0);
     odometer.write();
     writeSums();
     seal();
     removeAttachments();
+    removeAtOnce();
     for (const { write } of consequences) write?.();
     for (const each of staged) this.#write(each);
   }
@@ -133,6 +137,11 @@ export class UnitOfWork {
 
 function deletedRecord({ kind: { publicName }, change: { id, after } }: Staged): DeletedRecord[] {
   return after === null ? [{ recordKind: publicName, recordId: id }] : [];
+}
+
+function recordWithoutTime({ kind, change: { id, before, after } }: Staged): DeletedRecord[] {
+  if (!before || !after || !kind.isUntimed?.(after)) return [];
+  return [{ recordKind: kind.publicName, recordId: id }];
 }
 
 function readingsOf(staged: readonly Staged[], which: 'before' | 'after'): RecordReadings[] {

@@ -48,6 +48,8 @@ const invitationShape = z.strictObject({
   role: roleSchema,
   forWhom: z.string(),
   untilMs: z.int().nullable(),
+  /** Owner who made the link; it ends when they are one no more. Missing in older ones. */
+  byMemberId: z.string().optional(),
   createdAtMs: z.int(),
   expiresAtMs: z.int(),
 });

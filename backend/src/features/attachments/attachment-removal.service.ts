@@ -14,8 +14,9 @@ import type { JobRun } from '../../platform/jobs/job-kind';
 import { JobRunner } from '../../platform/jobs/job-runner';
 import { Jobs } from '../../platform/jobs/jobs';
 import { type JobDocument, jobs } from '../../platform/jobs/jobs.collection';
-import { attachmentsOf, isRecordThere } from '../../registry/attachments-of-record';
+import { attachmentsOf, recordOf } from '../../registry/attachments-of-record';
 import { attachmentUsage, usageId } from '../../registry/stored/attachments.collection';
+import { logbookHeadId, logbookHeads } from '../../rpc/logbooks.collection';
 import { AttachmentsService } from './attachments.service';
 
 const removal = 'attachmentRemoval';
@@ -43,7 +44,10 @@ export async function removedRecords(reads: Reads): Promise<ReadonlySet<string>>
 
 const recordsIn = (input: string) => z.array(attachedToSchema).parse(JSON.parse(input));
 
-/** Deletes the files of deleted records after a grace time, unless the record was restored. */
+/**
+ * Deletes the files of deleted records after a grace time, unless the record was restored; and at once those of trips that
+ * a company's logbook keeps in short form.
+ */
 @Injectable()
 export class AttachmentRemovalService implements OnModuleInit {
   constructor(
@@ -66,7 +70,11 @@ export class AttachmentRemovalService implements OnModuleInit {
   }
 
   /** Plans the removal in the transaction that deletes the records. Drivers without files cost one read. */
-  async planRemoval(transaction: Transaction, records: readonly AttachedTo[]): Promise<PlannedWrite> {
+  async planRemoval(
+    transaction: Transaction,
+    records: readonly AttachedTo[],
+    graceMs = attachmentGraceMilliseconds,
+  ): Promise<PlannedWrite> {
     const nothing = () => undefined;
     if (records.length === 0) return nothing;
     const usage = await transaction.get(attachmentUsage, usageId);
@@ -80,7 +88,7 @@ export class AttachmentRemovalService implements OnModuleInit {
       key: `${removal}.${randomUUID()}`,
       kind: removal,
       input: JSON.stringify(withFiles),
-      notBeforeMs: this.clock() + attachmentGraceMilliseconds,
+      notBeforeMs: this.clock() + graceMs,
     });
   }
 
@@ -88,11 +96,19 @@ export class AttachmentRemovalService implements OnModuleInit {
     const reads = this.documents.of(run.partition);
     for (const record of recordsIn(run.input)) {
       run.signal.throwIfAborted();
-      if (await isRecordThere(reads, record)) continue;
+      if (await keepsFiles(reads, record)) continue;
       for (const { id } of await attachmentsOf(reads, record)) {
         await this.attachments.delete(run.partition, id);
       }
     }
     await run.finish(async () => undefined);
   }
+}
+
+/** True if the record is there and not one that has no files in a company's logbook. */
+async function keepsFiles(reads: Reads, record: AttachedTo): Promise<boolean> {
+  const found = await recordOf(reads, record);
+  if (found === null) return false;
+  if (!found.kind.isUntimed?.(found.kind.content(found.stored))) return true;
+  return !(await reads.get(logbookHeads, logbookHeadId))?.data.company;
 }

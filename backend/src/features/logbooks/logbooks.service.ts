@@ -19,7 +19,7 @@ import { GUESTS, type Guests } from '../../platform/identity/admission/guests';
 import { Mail } from '../../platform/mail/mail';
 import { accountId, accounts } from '../../registry/stored/account.collection';
 import { LOG } from '../../rpc/log';
-import type { Logbook } from '../../rpc/logbook';
+import type { Driver, Logbook } from '../../rpc/logbook';
 import {
   allMembers,
   isMember,
@@ -52,7 +52,7 @@ export class LogbooksService {
   /** Logbooks of which a driver is a member now. */
   async list(own: Logbook): Promise<LogbookList> {
     const found = await Promise.all(
-      (await this.#known(own)).map((known) => this.#seen(known, own.driver.id)),
+      (await this.#known(own.driver)).map((known) => this.#seen(known, own.driver.id)),
     );
     const logbooks = found.filter((logbook) => logbook !== null);
     return { logbooks: logbooks.sort((one, other) => one.name.localeCompare(other.name)) };
@@ -60,12 +60,13 @@ export class LogbooksService {
 
   /** Makes a logbook with the driver as its owner, with the country, zone and currency of the driver. */
   async create(own: Logbook, { id, name, isCompany, memberName }: LogbookCreate): Promise<SharedLogbook> {
-    const account = await this.documents.of(own).get(accounts, accountId);
+    const personal = this.documents.of(unattended(own.driver.id));
+    const account = await personal.get(accounts, accountId);
     if (!account) throw new DomainError('NOT_FOUND');
     // It would outlive the guest, with a room of its own.
     if (await this.guests.has(own.driver.id)) throw new DomainError('NOT_OFFERED');
     const memberId = id.slice(-26);
-    await this.documents.of(own).transact(async (transaction) => {
+    await personal.transact(async (transaction) => {
       await addMembership(transaction, id, { memberId, told: { role: 'owner', name } });
     });
     return this.documents.of(unattended(id)).transact(async (transaction) => {
@@ -149,6 +150,8 @@ export class LogbooksService {
       if (!own) throw new DomainError('NOT_FOUND');
       const others = known.filter(({ id, data }) => id !== memberId && isMember(data, nowMs));
       const next = nextOwner(others, nowMs);
+      const endLinks = await this.invitations.planEndOf(transaction, memberId);
+      endLinks();
       transaction.update(members, own.id, own.version, { ...own.data, endedAtMs: nowMs });
       if (next) {
         transaction.update(members, next.id, next.version, { ...next.data, role: 'owner', untilMs: null });
@@ -165,7 +168,7 @@ export class LogbooksService {
 
   /** Leaves all logbooks, as before an account is deleted. May be called again, and ends what was interrupted. */
   async leaveAll(own: Logbook): Promise<void> {
-    for (const membership of await this.#known(own)) {
+    for (const membership of await this.#known(own.driver)) {
       const { id } = membership;
       const member = await memberOf(this.documents.of(unattended(id)), own.driver.id);
       if (member && isMember(member.data, this.clock())) {
@@ -192,6 +195,10 @@ export class LogbooksService {
       if (owners.length === 0 && !(data.role === 'owner' && isMember(data, nowMs))) {
         throw new DomainError('LAST_OWNER');
       }
+      if (!(data.role === 'owner' && isMember(data, nowMs))) {
+        const endLinks = await this.invitations.planEndOf(transaction, id);
+        endLinks();
+      }
       transaction.update(members, id, member.version, data);
       return toMember({ ...member, data }, logbook);
     });
@@ -207,11 +214,13 @@ export class LogbooksService {
     });
   }
 
-  async #known(own: Logbook): Promise<Stored<MembershipDocument>[]> {
+  /** Noted in the driver's personal logbook, also while they have their examples open. */
+  async #known({ id: driverId }: Driver): Promise<Stored<MembershipDocument>[]> {
+    const reads = this.documents.of(unattended(driverId));
     const known: Stored<MembershipDocument>[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { order: byId, limit: maxMemberships, ...(cursor !== undefined && { cursor }) };
-      const page: Page<MembershipDocument> = await this.documents.of(own).list(memberships, query);
+      const page: Page<MembershipDocument> = await reads.list(memberships, query);
       known.push(...page.documents);
       cursor = page.next;
     }

@@ -11,7 +11,7 @@ import {
 } from '../../domain/logbooks/logbook.schema';
 import { isSharedLogbook } from '../../domain/logbooks/logbook-name';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Reads, Stored } from '../../platform/documents/documents';
+import type { PlannedWrite, Reads, Stored, Transaction } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
@@ -46,14 +46,19 @@ export class MemberInvitationsService {
     if (untilMs !== null && role !== 'reader') throw new DomainError('INPUT_INVALID');
     const { token, secretHash } = tokens.create(logbook.id, id);
     const createdAtMs = this.clock();
-    const data = { secretHash, role, forWhom, untilMs, createdAtMs, expiresAtMs: createdAtMs + lifeMs };
+    const data = {
+      ...{ secretHash, role, forWhom, untilMs, createdAtMs, expiresAtMs: createdAtMs + lifeMs },
+      ...byMember(logbook),
+    };
     await this.documents.of(logbook).transact(async (transaction) => {
-      const open = await this.#open(transaction);
+      const { open, expired } = await this.#stored(transaction);
       const known = await allMembers(transaction);
       const now = known.filter((member) => isMember(member.data, createdAtMs));
       if (await transaction.get(memberInvitations, id)) throw new DomainError('ALREADY_EXISTS');
       const isFull = now.length + open.length >= maxMembers || known.length + open.length >= maxRemembered;
       if (isFull) throw new DomainError('TOO_MANY');
+      // Otherwise they would fill the page of those that are read, and hide and uncount the open ones.
+      for (const old of expired) transaction.delete(memberInvitations, old.id, old.version);
       transaction.create(memberInvitations, id, data);
     });
     return { invitation: toInvitation({ id, version: 1, data }), token };
@@ -65,7 +70,8 @@ export class MemberInvitationsService {
     const invitation = await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(memberInvitations, id);
       if (!known || known.data.expiresAtMs <= this.clock()) throw new DomainError('NOT_FOUND');
-      const data = { ...known.data, secretHash, expiresAtMs: this.clock() + lifeMs };
+      const expiresAtMs = this.clock() + lifeMs;
+      const data = { ...known.data, secretHash, expiresAtMs, ...byMember(logbook) };
       transaction.update(memberInvitations, id, known.version, data);
       return toInvitation({ ...known, data });
     });
@@ -79,7 +85,7 @@ export class MemberInvitationsService {
   }
 
   async list(logbook: Logbook): Promise<MemberInvitation[]> {
-    return (await this.#open(this.documents.of(logbook))).map(toInvitation);
+    return (await this.#stored(this.documents.of(logbook))).open.map(toInvitation);
   }
 
   async revoke(logbook: Logbook, id: string): Promise<{ id: string }> {
@@ -89,6 +95,15 @@ export class MemberInvitationsService {
       transaction.delete(memberInvitations, id, known.version);
     });
     return { id };
+  }
+
+  /** Plans the end of a member's links: an owner who is removed could come back with one. */
+  async planEndOf(transaction: Transaction, memberId: string): Promise<PlannedWrite> {
+    const { open } = await this.#stored(transaction);
+    const ended = open.filter(({ data }) => (data.byMemberId ?? memberId) === memberId);
+    return () => {
+      for (const { id, version } of ended) transaction.delete(memberInvitations, id, version);
+    };
   }
 
   /** Tells somebody who was invited what they would join. */
@@ -122,7 +137,10 @@ export class MemberInvitationsService {
     const memberId = before?.id ?? invitationId;
     // First, so that the driver finds the logbook as soon as they are a member.
     const membership = { memberId, ...(told && { told }) };
-    await this.documents.of(own).transact((transaction) => addMembership(transaction, logbookId, membership));
+    // In the personal logbook, also if the examples are open.
+    await this.documents
+      .of(unattended(personId))
+      .transact((transaction) => addMembership(transaction, logbookId, membership));
     return this.documents.of(joined).transact(async (transaction) => {
       const head = await headOf(transaction);
       const known = await memberOf(transaction, personId);
@@ -170,10 +188,14 @@ export class MemberInvitationsService {
     return known;
   }
 
-  async #open(reads: Reads): Promise<readonly Stored<MemberInvitationDocument>[]> {
+  async #stored(reads: Reads) {
     const order = { field: 'createdAtMs', direction: 'ascending' } as const;
     const { documents } = await reads.list(memberInvitations, { order, limit: 2 * maxMembers });
-    return documents.filter(({ data }) => data.expiresAtMs > this.clock());
+    const nowMs = this.clock();
+    return {
+      open: documents.filter(({ data }) => data.expiresAtMs > nowMs),
+      expired: documents.filter(({ data }) => data.expiresAtMs <= nowMs),
+    };
   }
 }
 
@@ -183,9 +205,13 @@ function parsed(token: string) {
   return { logbookId: named.driverId, invitationId: named.id, secret: named.secret };
 }
 
+function byMember({ memberId }: Logbook): Pick<MemberInvitationDocument, 'byMemberId'> {
+  return memberId === null ? {} : { byMemberId: memberId };
+}
+
 function toInvitation({
   id,
-  data: { secretHash: _, ...data },
+  data: { secretHash: _secretHash, byMemberId: _byMemberId, ...data },
 }: Stored<MemberInvitationDocument>): MemberInvitation {
   return { id, ...data };
 }
