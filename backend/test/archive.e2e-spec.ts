@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { archiveVersion } from '../src/domain/archive/archive.schema';
 import { checkLedgerFile } from '../src/features/ledger/verification/check-ledger-file';
 import { checkFiles } from '../src/operations/check-files';
 import { wrongSums } from '../src/operations/summary-rebuild';
@@ -271,7 +272,12 @@ describe('an archive', () => {
         (files) => withTrueManifest(withLines(files, ['{"id":', ...lines(files)])),
         ...(['ARCHIVE_DAMAGED', `${trip}:1`] as const),
       ],
-      ['a newer version', (files) => withManifest(files, { version: 2 }), 'ARCHIVE_TOO_NEW', 'manifest.json'],
+      [
+        'a newer version',
+        (files) => withManifest(files, { version: archiveVersion + 1 }),
+        'ARCHIVE_TOO_NEW',
+        'manifest.json',
+      ],
       [
         'another format',
         (files) => withManifest(files, { format: 'other' }),

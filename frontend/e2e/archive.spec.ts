@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
 import { openSettings } from './support/driver';
-import { addVehicle, apiOf } from './support/elsewhere';
+import { addTrip, addVehicle, apiOf } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { expect, once, onPhone, test } from './support/test';
@@ -81,6 +81,62 @@ test(
     await expect(page.getByText('Added. Records: 1, files: 0.')).toBeVisible();
     await page.goto('/vehicles');
     await expect(page.getByText('Estate of the family')).toBeVisible();
+  },
+);
+
+test(
+  'a driver exports their own records of a shared logbook, and adds them to their own',
+  onPhone,
+  async ({ page, browser, faults }) => {
+    const { origin, idToken } = await newDriver(page);
+    const id = `logbook-${ulid()}` as const;
+    const owner = apiOf(origin, idToken);
+    await owner.account.me.query();
+    await owner.logbooks.create.mutate({ id, name: 'Family car', isCompany: false, memberName: 'Ana' });
+    const shared = apiOf(origin, idToken, id);
+    await addVehicle(shared, 'Estate of the family');
+    await addTrip(shared, 'Harbour', 5);
+    const invite = { id: ulid(), role: 'driver' as const, forWhom: '', untilMs: null };
+    const { token } = await shared.logbooks.invite.mutate(invite);
+    const elsewhere = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
+    faults.watch(elsewhere, origin);
+    const other = await elsewhere.newPage();
+    const bo = await newDriver(other);
+    await apiOf(origin, bo.idToken).account.me.query();
+    await apiOf(origin, bo.idToken).logbooks.join.mutate({ token, name: 'Bo' });
+    await addTrip(apiOf(origin, bo.idToken, id), 'School', 3);
+
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Logbook: My logbook. Switch' }).click();
+    const list = other.getByRole('dialog', { name: 'Your logbooks' });
+    await list.getByRole('button', { name: /^Family car/ }).click();
+    await expect(other.getByRole('button', { name: 'Logbook: Family car. Switch' })).toBeVisible();
+    await openSettings(other, 'Data');
+    await expect(
+      other.getByText(/The records of others, reports and the ledger are not in it/),
+    ).toBeVisible();
+    await expect(other.getByRole('button', { name: /Export everything|Choose a zip file/ })).toHaveCount(0);
+    const downloading = other.waitForEvent('download');
+    await other.getByRole('button', { name: 'Export your records' }).click();
+    const archive = await (await downloading).path();
+    await expect(other.getByText(/^Exported: [\d.]+ kB\./)).toBeVisible();
+    await expectAccessible(other);
+    await expectNoSidewaysScrolling(other);
+
+    await other.getByRole('button', { name: 'Logbook: Family car. Switch' }).click();
+    await list.getByRole('button', { name: /^My logbook/ }).click();
+    await expect(other.getByRole('button', { name: 'Logbook: My logbook. Switch' })).toBeVisible();
+    await openSettings(other, 'Data');
+    await other.locator('input[type=file]').setInputFiles(archive);
+    const preview = other.getByRole('region', { name: /^Shared logbook Family car, export of/ });
+    await expect(preview.getByText(/^Records of Bo from the shared logbook\./)).toBeVisible();
+    await expect(preview.getByRole('row', { name: 'Trips 1' })).toBeVisible();
+    await preview.getByRole('button', { name: 'Add them', exact: true }).click();
+    await expect(other.getByText(/^Added\. Records: /)).toBeVisible();
+    await other.goto('/trips');
+    await expect(other.getByRole('button', { name: /School/ })).toBeVisible();
+    await expect(other.getByRole('button', { name: /Harbour/ })).toBeHidden();
+    await elsewhere.close();
   },
 );
 

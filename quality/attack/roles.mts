@@ -143,7 +143,7 @@ async function files(role: Role, { attack, tally, owner, person }: Asked): Promi
     ['PUT', `attachments/${newId()}?recordKind=vehicle&recordId=${vehicle}`, []],
     ['GET', `reports/${report}?format=csv&paper=a4&language=en`, ['reader']],
     ['GET', `archive/vehicles/${vehicle}`, ['reader']],
-    ['GET', 'archive', ['reader']],
+    ['GET', 'archive', ['driver', 'reader']],
     ['PUT', `archive/restores/${restore}/1`, []],
   ];
   for (const [method, address, allowed] of addresses) {

@@ -16,7 +16,7 @@ function namedDriver({ drivenBy = null }: JsonObject = {}): string | null {
 }
 
 /** True if a member entered the record or drove the trip. */
-function isOwn({ memberId }: Logbook, stored: Stored<JsonObject>): boolean {
+export function isOwn({ memberId }: Pick<Logbook, 'memberId'>, stored: Stored<JsonObject>): boolean {
   return authorOf(stored) === memberId || namedDriver(stored.data) === memberId;
 }
 

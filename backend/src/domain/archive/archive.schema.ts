@@ -6,13 +6,19 @@ import { recordKindNames } from '../records/record-kinds';
 
 export const archiveFormat = 'roadbook-archive';
 
-/** Increased whenever an older Roadbook could not restore the archives of a newer one. */
-export const archiveVersion = 1;
+/** Archive of a whole logbook, with its ledger. */
+export const wholeVersion = 1;
+
+/** Archive of the records of one member of a shared logbook, without a ledger. */
+export const ofMemberVersion = 2;
+
+/** The newest version. There is one more whenever an older Roadbook could not restore the archives of a newer one. */
+export const archiveVersion = ofMemberVersion;
 
 export const manifestName = 'manifest.json';
 export const ledgerFileName = 'ledger/ledger.txt';
 
-/** Name and members of a logbook that was shared; in no other archive. */
+/** Name and members of a logbook that was shared, or the one member whose records these are; in no other archive. */
 export const logbookFileName = 'logbook.json';
 
 /** Room for ten thousand attachments, as many files of reports, and the rest. */
@@ -30,10 +36,11 @@ export const entryNameSchema = z
 /** The last file of an archive: lists the other files, byte for byte. */
 export const manifestSchema = z.strictObject({
   format: z.literal(archiveFormat),
-  version: z.literal(archiveVersion),
+  version: z.literal([wholeVersion, ofMemberVersion]),
   /** Start of the export; everything in the archive is of that moment. */
   exportedAtMs: z.int(),
-  ledger: z.strictObject({ entries: z.int().min(0), headHash: sha256Schema }),
+  /** null for the records of one member. */
+  ledger: z.strictObject({ entries: z.int().min(0), headHash: sha256Schema }).nullable(),
   entries: z
     .array(
       z.strictObject({
@@ -113,7 +120,11 @@ const takeInSchema = z.object({
   /** The shared logbook of the archive: the names of who entered its records are not added. */
   logbook: archivedLogbookSchema
     .pick({ name: true })
-    .extend({ members: z.array(z.string()) })
+    .extend({
+      members: z.array(z.string()),
+      /** True if the archive has the records of one member only. */
+      isOfMember: z.boolean().optional(),
+    })
     .optional(),
   kinds: z.array(comingSchema),
   /** Number of attachments to be added. */

@@ -123,7 +123,10 @@ export function mayCall(role: Role, { path, type }: Call): boolean {
   }
 }
 
-/** True if a role may read or write a file at a path under `/api/files/`. A driver’s uploads are to their own records. */
+/**
+ * True if a role may read or write a file at a path under `/api/files/`. A driver’s uploads are to their own records, and
+ * their archive has only these.
+ */
 export function mayTransfer(
   role: Role,
   { method, path }: { readonly method: string; readonly path: string },
@@ -135,7 +138,7 @@ export function mayTransfer(
     case 'owner':
       return true;
     case 'driver':
-      return isOfRecord || (isRead && path.startsWith('/api/files/reports/'));
+      return isOfRecord || (isRead && /^\/api\/files\/(reports\/|archive$)/.test(path));
     case 'reader':
       return isRead;
     default:

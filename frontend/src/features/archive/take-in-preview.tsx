@@ -84,7 +84,13 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
       {files > 0 && <p>{t('archive:takeIn.files', { files: count.format(files) })}</p>}
       {columns.includes('changed') && <p>{t('archive:takeIn.changedHint')}</p>}
       {source === 'vehicle' && <p>{t('archive:takeIn.vehicleHint')}</p>}
-      {logbook && <p>{t('archive:takeIn.logbookHint', { members: listFormat.format(logbook.members) })}</p>}
+      {logbook && (
+        <p>
+          {logbook.isOfMember
+            ? t('archive:takeIn.ofMemberHint', { name: listFormat.format(logbook.members) })
+            : t('archive:takeIn.logbookHint', { members: listFormat.format(logbook.members) })}
+        </p>
+      )}
       <p>{t(coming > 0 ? 'archive:takeIn.ledgerHint' : 'archive:takeIn.nothing')}</p>
       <RefusedRecords {...{ takeIn, place }} />
       <Row wrap>

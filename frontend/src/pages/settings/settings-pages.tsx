@@ -105,9 +105,7 @@ export function SettingsPanels({ page, account, settings }: Props) {
         <Columns
           first={
             <>
-              <Only whoMay="archive.overview" type="query">
-                <ArchivePanel place={place} />
-              </Only>
+              <ArchivePanel place={place} />
               <Only whoMay="archive.createToken">
                 <TokensPanel place={place} />
               </Only>

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   archiveFormat,
-  archiveVersion,
   ledgerFileName,
   logbookFileName,
   type Manifest,
   manifestName,
+  ofMemberVersion,
+  wholeVersion,
 } from '../../../domain/archive/archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { LedgerExportStart } from '../../../domain/ledger/ledger-queries.schema';
@@ -20,10 +21,11 @@ import { archivedCollections, type NamedFile } from '../../../registry/archive-c
 import { archiveExports, lastExportId } from '../../../registry/stored/archive.collection';
 import type { Logbook } from '../../../rpc/logbook';
 import { LedgerExportService } from '../../ledger/ledger-export.service';
-import { archiveSchemas, readme } from './archive-guides';
+import { archiveSchemas, ownRecordsReadme, readme } from './archive-guides';
 import { csvRowsOf, linesOf } from './archive-rows';
 import { archivedLogbook } from './archived-logbook';
-import { ZipWriter } from './zip-writer';
+import { writeOwnRecords } from './own-records';
+import { only, ZipWriter } from './zip-writer';
 
 /** A driver who writes with every request would interrupt each attempt. */
 const maxBegins = 10;
@@ -37,7 +39,10 @@ export interface ArchiveStream {
   readonly written: Promise<void>;
 }
 
-/** Exports all data of a logbook as one zip, written while it is sent: the records at one moment, then the files. */
+/**
+ * Exports all data of a logbook as one zip, written while it is sent: the records at one moment, then the files. Those
+ * who drive in a shared logbook get their own records.
+ */
 @Injectable()
 export class ArchiveExportService {
   constructor(
@@ -49,7 +54,7 @@ export class ArchiveExportService {
 
   async begin(logbook: Logbook): Promise<ArchiveStream> {
     // Unreadable data is refused here, while the answer can still have an error status.
-    const start = await this.ledger.begin(logbook);
+    const start = isOfMember(logbook) ? null : await this.ledger.begin(logbook);
     const atMs = this.clock();
     const zip = new ZipWriter(atMs);
     const written = this.#write(logbook, zip, start, atMs);
@@ -61,8 +66,9 @@ export class ArchiveExportService {
     };
   }
 
-  /** Notes that an export was sent completely. */
+  /** Notes that an export of everything was sent completely. */
   async noteSent(logbook: Logbook, bytes: number): Promise<void> {
+    if (isOfMember(logbook)) return;
     await this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(archiveExports, lastExportId);
       const data = { atMs: this.clock(), bytes };
@@ -71,21 +77,39 @@ export class ArchiveExportService {
     });
   }
 
-  async #write(logbook: Logbook, zip: ZipWriter, first: LedgerExportStart, atMs: number): Promise<void> {
-    await zip.add('README.txt', only(readme));
+  async #write(
+    logbook: Logbook,
+    zip: ZipWriter,
+    first: LedgerExportStart | null,
+    atMs: number,
+  ): Promise<void> {
+    await zip.add('README.txt', only(first === null ? ownRecordsReadme : readme));
     await zip.add('schema.json', only(archiveSchemas()));
-    const { head, files } = await this.#writeRecords(logbook, zip, first);
+    const { head, files } =
+      first === null
+        ? { head: null, files: await this.#writeOwn(logbook, zip) }
+        : await this.#writeRecords(logbook, zip, first);
     const missingFiles = await this.#writeFiles(logbook, zip, files);
     const manifest: Manifest = {
       format: archiveFormat,
-      version: archiveVersion,
+      version: head === null ? ofMemberVersion : wholeVersion,
       exportedAtMs: atMs,
-      ledger: { entries: head.sequence, headHash: head.hash },
+      ledger: head && { entries: head.sequence, headHash: head.hash },
       entries: zip.entries.map((entry) => ({ ...entry })),
       missingFiles,
     };
+    await this.#recheck(logbook);
     await zip.add(manifestName, only(`${JSON.stringify(manifest, null, 1)}\n`));
     zip.end();
+  }
+
+  #writeOwn(logbook: Logbook, zip: ZipWriter): Promise<NamedFile[]> {
+    return this.documents.of(logbook).snapshot((reads) => writeOwnRecords(reads, zip, logbook));
+  }
+
+  /** Ends the export of a member who was removed, or has another role, meanwhile: without a manifest nothing opens it. */
+  async #recheck(logbook: Logbook): Promise<void> {
+    await logbook.recheck?.(this.documents.of(logbook));
   }
 
   /** The ledger is signed before the moment that is read; a write between the two restarts it. */
@@ -108,7 +132,7 @@ export class ArchiveExportService {
     if (logbook) await zip.add(logbookFileName, only(`${JSON.stringify(logbook, null, 1)}\n`));
     const files: NamedFile[] = [];
     for (const archived of archivedCollections) {
-      const lines = linesOf(reads, archived, (data) => {
+      const lines = linesOf(reads, archived, ({ data }) => {
         const named = archived.fileOf(data);
         if (named) files.push(named);
       });
@@ -126,6 +150,7 @@ export class ArchiveExportService {
     const files = this.files.of(logbook.id);
     const missing: string[] = [];
     for (const { key } of named) {
+      await this.#recheck(logbook);
       const content = files.get(key);
       try {
         await once(content, 'readable');
@@ -140,6 +165,7 @@ export class ArchiveExportService {
   }
 }
 
-export async function* only(text: string): AsyncGenerator<string> {
-  yield text;
+/** True if only the member's own records are exported. */
+function isOfMember({ role }: Logbook): boolean {
+  return role === 'driver';
 }

@@ -4,12 +4,14 @@ import {
   archiveFormat,
   archiveVersion,
   manifestSchema,
+  ofMemberVersion,
+  wholeVersion,
 } from '../../../domain/archive/archive.schema';
 import { vehicleArchiveVersion } from '../../../domain/archive/vehicle-archive.schema';
 import { archivedCollections } from '../../../registry/archive-contents';
 
 /** README.txt of an archive, for anyone who opens it in ten years. */
-export const readme = `Roadbook archive, version ${archiveVersion}
+export const readme = `Roadbook archive, version ${wholeVersion}
 
 This is everything that one logbook has in Roadbook.
 
@@ -28,6 +30,27 @@ Names that end in Ms are milliseconds since 1970-01-01 in UTC.
 
 To restore: open Settings, "Your data" in an account without records and choose this file.
 The records of a shared logbook are added to your own, without the names of who entered them.
+`;
+
+/** README.txt of an archive with the records of one member of a shared logbook. */
+export const ownRecordsReadme = `Roadbook archive of one driver, version ${ofMemberVersion}
+
+These are the records of a shared logbook that one driver entered or drove, the vehicles and the employers or clients
+that they name, and where an odometer was replaced or corrected for them. Not here: records of others, reports, and the
+signed ledger, which holds only as a whole. Owners of the logbook can export it.
+
+data/<kind>.jsonl   Every record as it is stored, one JSON object a line: id, version, data.
+schema.json         JSON Schema of manifest.json and of "data" in each of these files.
+csv/<kind>.csv      The same records for spreadsheets. UTF-8, commas, times in UTC. A text that a spreadsheet could
+                    take for a formula begins with an apostrophe.
+files/              The files that were attached to these records.
+logbook.json        Name of the logbook, and its member whose records these are. Other members are ids without a name.
+manifest.json       Length and SHA-256 of every other file, and when the export began.
+
+Distances are metres, volumes millilitres, energy watt-hours, amounts minor units (cents) of their currency.
+Names that end in Ms are milliseconds since 1970-01-01 in UTC.
+
+To add them to a logbook of your own: open Settings, "Your data" and choose this file.
 `;
 
 /** schema.json of an archive. */

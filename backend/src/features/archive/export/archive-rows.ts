@@ -28,21 +28,25 @@ async function* pagesOf(
   }
 }
 
+/** Chooses documents of a collection; by default all of them. */
+type IsWanted = (document: Stored<JsonObject>) => boolean;
+
 /** The lines of data/<collection>.jsonl. */
 export async function* linesOf(
   reads: Reads,
   archived: ArchivedCollection,
-  onDocument: (data: JsonObject) => void,
+  onDocument: (document: Stored<JsonObject>) => void,
+  isWanted: IsWanted = () => true,
 ): AsyncGenerator<string> {
   const { collection, isArchived } = archived;
   for await (const documents of pagesOf(reads, collection)) {
     const kept: Stored<JsonObject>[] = [];
-    for (const document of documents) {
+    for (const document of documents.filter(isWanted)) {
       if (isArchived(document.data) && (await isOwnerThere(reads, archived, document.data))) {
         kept.push(document);
       }
     }
-    for (const { data } of kept) onDocument(data);
+    for (const document of kept) onDocument(document);
     yield kept.map(({ id, version, data }) => `${JSON.stringify({ id, version, data })}\n`).join('');
   }
 }
@@ -50,11 +54,16 @@ export async function* linesOf(
 const instant = /Ms$/;
 
 /** The rows of csv/<collection>.csv: instants as ISO 8601 in UTC, lists and objects as JSON. */
-export async function* csvRowsOf(reads: Reads, kind: RecordKind, jsonSchema: object): AsyncGenerator<string> {
+export async function* csvRowsOf(
+  reads: Reads,
+  kind: RecordKind,
+  jsonSchema: object,
+  isWanted: IsWanted = () => true,
+): AsyncGenerator<string> {
   const members = ['id', ...membersOf(jsonSchema).filter((member) => member !== 'id')];
   yield csvOf([members.map((member) => member.replace(instant, ''))]);
   for await (const documents of pagesOf(reads, kind.collection)) {
-    const rows = documents.map((stored) => {
+    const rows = documents.filter(isWanted).map((stored) => {
       const given: { readonly [member: string]: unknown } = { ...kind.toDto(stored) };
       return members.map((member) => cellOf(member, given[member]));
     });

@@ -63,3 +63,8 @@ export class ZipWriter {
     this.#zip.end();
   }
 }
+
+/** Content of a file that is one text. */
+export async function* only(text: string): AsyncGenerator<string> {
+  yield text;
+}

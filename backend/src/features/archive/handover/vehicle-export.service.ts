@@ -44,9 +44,9 @@ import { tyreSetKind } from '../../../registry/kinds/tyre-set.kind';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
 import type { Logbook } from '../../../rpc/logbook';
 import { AttachmentsService } from '../../attachments/attachments.service';
-import { type ArchiveStream, only } from '../export/archive-export.service';
+import type { ArchiveStream } from '../export/archive-export.service';
 import { vehicleReadme } from '../export/archive-guides';
-import { ZipWriter } from '../export/zip-writer';
+import { only, ZipWriter } from '../export/zip-writer';
 import { RecordsWithFiles, writeFiles } from './handed-over-files';
 
 const recordsAPage = 250;

@@ -76,7 +76,11 @@ export class TakeInService {
       head: {
         ...{ source: 'everything', vehicleName: null, exportedAtMs: manifest.exportedAtMs },
         ...(logbook && {
-          logbook: { name: logbook.name, members: logbook.members.map(({ name }) => name) },
+          logbook: {
+            name: logbook.name,
+            members: logbook.members.map(({ name }) => name),
+            ...(manifest.ledger === null && { isOfMember: true }),
+          },
         }),
       },
       records: () => archivedRecords(zip),

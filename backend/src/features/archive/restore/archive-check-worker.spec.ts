@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { archiveFormat, archiveVersion, ledgerFileName } from '../../../domain/archive/archive.schema';
+import { archiveFormat, ledgerFileName, wholeVersion } from '../../../domain/archive/archive.schema';
 import { archivedCollections } from '../../../registry/archive-contents';
 import { type CheckOutcome, type CheckProgress, startCheck } from './archive-check-worker';
 import { dataFileOf } from './archive-lines';
@@ -13,7 +13,7 @@ async function archiveOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
     ...{ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
   }));
   const manifest = {
-    ...{ format: archiveFormat, version: archiveVersion, exportedAtMs: 0, entries, missingFiles: [] },
+    ...{ format: archiveFormat, version: wholeVersion, exportedAtMs: 0, entries, missingFiles: [] },
     ledger: { entries: 0, headHash: '0'.repeat(64) },
   };
   const zip = new ZipFile();

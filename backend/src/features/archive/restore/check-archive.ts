@@ -9,6 +9,7 @@ import {
   type Manifest,
   manifestName,
   manifestSchema,
+  ofMemberVersion,
   versionOfManifestSchema,
 } from '../../../domain/archive/archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
@@ -68,12 +69,18 @@ export async function checkArchive(
   terms: CheckTerms,
 ): Promise<CheckedArchive> {
   const manifest = manifestOf(manifestJson);
-  const always = archivedCollections.filter(({ collection }) => inEveryArchive.has(collection.name));
-  checkNames(zip, manifest.entries, [...always.map(dataFileOf), ledgerFileName]);
+  checkNames(zip, manifest.entries, requiredFiles(manifest));
   await checkBytes(zip, manifest.entries, terms);
   const checked = await checkDocuments(zip, manifest);
   await checkLedger(zip, manifest);
   return { manifest, manifestHash, logbook: await logbookIn(zip), ...checked };
+}
+
+function requiredFiles({ version }: Manifest): string[] {
+  // Its records are added to others only, for which the rest is not needed.
+  if (version === ofMemberVersion) return [logbookFileName];
+  const always = archivedCollections.filter(({ collection }) => inEveryArchive.has(collection.name));
+  return [...always.map(dataFileOf), ledgerFileName];
 }
 
 export interface ReadManifest {
@@ -86,7 +93,8 @@ function manifestOf(manifestJson: unknown): Manifest {
   if (version === undefined) throw new ArchiveRefused('ARCHIVE_UNREADABLE', manifestName);
   if (version > archiveVersion) throw new ArchiveRefused('ARCHIVE_TOO_NEW', manifestName);
   const manifest = manifestSchema.safeParse(manifestJson).data;
-  if (manifest === undefined) throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
+  if (manifest === undefined || (manifest.ledger === null) !== (manifest.version === ofMemberVersion))
+    throw new ArchiveRefused('ARCHIVE_DAMAGED', manifestName);
   return manifest;
 }
 
@@ -212,7 +220,7 @@ async function checkAttachment(
 }
 
 function checkHead({ sequence, hash }: JsonObject, { ledger }: Manifest, place: string): void {
-  if (sequence !== ledger.entries || hash !== ledger.headHash)
+  if (sequence !== ledger?.entries || hash !== ledger?.headHash)
     throw new ArchiveRefused('ARCHIVE_DAMAGED', place);
 }
 
@@ -266,6 +274,7 @@ class References {
 }
 
 async function checkLedger(zip: ArchiveZip, { ledger: stated }: Manifest): Promise<void> {
+  if (stated === null) return;
   await checkEntries(zip);
   const verification = await checkRestoredLedger(zip.read(ledgerFileName));
   const sequence = 'sequence' in verification ? verification.sequence : 0;
