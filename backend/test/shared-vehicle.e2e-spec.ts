@@ -77,14 +77,21 @@ describe('a vehicle that several members drive', () => {
     expect(await figuresFor('cleo')).toEqual(rest);
   });
 
-  it('says how far each member drove it', async () => {
+  it('says how far each member drove it, and what of its costs is theirs', async () => {
     const { ana, ben, cleo } = family.memberIds;
     await family.within('ana').trips.create.mutate(familyTrip(vehicleId, 2, 30));
     await family.within('ben').trips.create.mutate(familyTrip(vehicleId, 3, 60));
     await family.within('cleo').trips.create.mutate(familyTrip(vehicleId, 4, 10));
     const days = { vehicleId, fromDay: '2026-03-01', untilDay: '2026-03-31' };
     const row = (memberId: string, metres: number, percent: number) => ({
-      ...{ who: { kind: 'member', memberId }, metres, percent, trips: 1, withoutDistance: 0 },
+      ...{
+        who: { kind: 'member', memberId },
+        metres,
+        percent,
+        trips: 1,
+        withoutDistance: 0,
+        costs: [],
+      },
     });
     const byTrips = await family.within('cleo').settlements.driverShares.query(days);
     expect(byTrips).toMatchObject({ of: 'trips', readings: null, totalMetres: 100_000 });
@@ -97,13 +104,23 @@ describe('a vehicle that several members drive', () => {
       ...{ kind: 'noted' as const, id: newId(), vehicleId, atMs: noonOf(day), zone: 'UTC', odometerMetres },
       note: '',
     });
-    await family.within('ana').vehicles.addOdometerRecord.mutate(atMarch(1, 50_000_000));
+    // The fill of the first reading paid for what was driven before.
+    const { energy } = family.within('ana');
+    await energy.create.mutate(petrol(vehicleId, 1, 50_000, 30, { totalMinor: 6000 }));
+    await energy.create.mutate(petrol(vehicleId, 15, 50_060, 20, { totalMinor: 4001 }));
     await family.within('ana').vehicles.addOdometerRecord.mutate(atMarch(31, 50_125_000));
     const byOdometer = await family.within('cleo').settlements.driverShares.query(days);
     expect(byOdometer).toMatchObject({
       ...{ of: 'odometer', readings: { fromDay: '2026-03-01', untilDay: '2026-03-31' } },
       ...{ totalMetres: 125_000, exceedsMetres: 0, outsideTrips: 0 },
+      ...{ costs: [{ currency: 'EUR', amountMinor: 4001 }], unpriced: 0 },
     });
+    // 24 % of 40.01 are 9.6024, 48 % 19.2048, 8 % 3.2008 and 20 % 8.0020: the cent left over is Ben's.
+    const costOf = (memberId: string | undefined) =>
+      byOdometer.rows.find(({ who }) => (who.kind === 'member' ? who.memberId : undefined) === memberId)
+        ?.costs;
+    const euros = (amountMinor: number) => [{ currency: 'EUR', amountMinor }];
+    expect([ana, ben, cleo, undefined].map(costOf)).toEqual([960, 1921, 320, 800].map(euros));
     expect(byOdometer.rows.at(-1)).toMatchObject({
       ...{ who: { kind: 'nobody' }, metres: 25_000, percent: 20 },
     });

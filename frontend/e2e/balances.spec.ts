@@ -101,7 +101,7 @@ test('a shared vehicle says how far each drove', onPhone, async ({ page, browser
   await addBusinessTrip(shared, { vehicleId, hour: 9, toText: 'Harbour', miles: 30 });
   await addBusinessTrip(sharedByBo, { vehicleId, hour: 11, toText: 'Mill', miles: 60 });
   await page.goto(`/vehicles/${vehicleId}`);
-  const table = page.getByRole('table', { name: 'Distance by driver' });
+  const table = page.getByRole('table', { name: 'Shares by driver' });
   await expect(table.getByRole('row', { name: 'Ana 1 30 mi 33%' })).toBeVisible();
   await expect(table.getByRole('row', { name: 'Bo 1 60 mi 67%' })).toBeVisible();
   await expect(table.getByRole('row', { name: 'Total 2 90 mi 100%' })).toBeVisible();

@@ -122,7 +122,7 @@ test(
     const late = await fillInLate(bo.page, '1000', '1012', 'York');
     await late.getByRole('button', { name: 'Add the trip' }).click();
     const refused = bo.page.getByRole('dialog');
-    await expect(refused).toContainText('Your readings contradict the entry of another driver.');
+    await expect(refused).toContainText('Your readings contradict an entry by Ana.');
     await expectAccessible(bo.page);
     await refused.getByRole('button', { name: 'Keep it and ask the other driver' }).click();
     await expect(refused).toBeHidden();

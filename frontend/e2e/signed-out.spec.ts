@@ -1,44 +1,10 @@
-import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectToday, signOut } from './support/driver';
 import { addBusinessTrip, addVehicle, apiOf } from './support/elsewhere';
 import { newDriver } from './support/new-driver';
+import { allStored, expectNoneStored } from './support/stored';
 import { expect, once, test } from './support/test';
 import { visit } from './support/visit';
-
-/** Everything that the device has stored, as text. */
-function allStored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      for (const store of database.objectStoreNames) {
-        const objects = database.transaction(store).objectStore(store);
-        for (const asked of [objects.getAllKeys(), objects.getAll()]) {
-          await new Promise((resolve, reject) => {
-            asked.onsuccess = resolve;
-            asked.onerror = () => reject(asked.error);
-          });
-          found.push(asked.result);
-        }
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        const isOfServer = new URL(request.url).pathname.startsWith('/api');
-        found.push([request.url, isOfServer ? await answer?.text() : '']);
-      }
-    }
-    return JSON.stringify(found);
-  });
-}
 
 test('nothing of a driver is left on the device after the sign-out', once, async ({ page }) => {
   test.slow();
@@ -70,9 +36,5 @@ test('nothing of a driver is left on the device after the sign-out', once, async
 
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  const left = async () => {
-    const after = await allStored(page);
-    return secrets.filter((secret) => after.includes(secret));
-  };
-  await expect.poll(left).toEqual([]);
+  await expectNoneStored(page, secrets);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencySchema } from '../quantities/currency.schema';
 import { recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 
@@ -10,7 +11,10 @@ export const driverSharesInputSchema = z
     path: ['untilDay'],
   });
 
-/** Shares of a vehicle's distance by driver; see sharesByDriver. Trips are counted, not named. */
+/** Amount of each currency, in minor units. */
+const amounts = z.array(z.object({ currency: currencySchema, amountMinor: z.int() }));
+
+/** Shares of a vehicle's distance and costs by driver; see sharesByDriver. Trips are counted, not named. */
 export const driverSharesSchema = z.object({
   of: z.enum(['odometer', 'trips']),
   /**
@@ -29,8 +33,14 @@ export const driverSharesSchema = z.object({
       percent: z.int().nullable(),
       trips: z.int(),
       withoutDistance: z.int(),
+      /** Costs in proportion to the distance; as many currencies as in `costs`, none if nothing was driven. */
+      costs: amounts,
     }),
   ),
+  /** Costs of the vehicle on the days that count; what was paid on the day of the first reading belongs to earlier ones. */
+  costs: amounts,
+  /** Fills of these days without a known price. */
+  unpriced: z.int(),
   exceedsMetres: z.int().nullable(),
   outsideTrips: z.int(),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OdometerSpan } from '../vehicles/odometer-span';
 import type { MemberTrip } from './driven-by-member';
-import { type DriverShares, sharesByDriver } from './shares-by-driver';
+import { costsByDistance, type DriverShares, sharesByDriver } from './shares-by-driver';
 
 const reading = (atMs: number, odometerMetres: number) => ({
   atMs,
@@ -172,5 +172,32 @@ describe("the drivers' shares of a vehicle's distance", () => {
         }
       }),
     );
+  });
+});
+
+describe("the drivers' shares of a vehicle's costs", () => {
+  const of = (...metres: number[]) => metres.map((each) => ({ metres: each }));
+  const amount = (currency: string, amountMinor: number) => ({ currency, amountMinor });
+
+  it('are in proportion to distance, by currency and to the cent', () => {
+    // A third of 100.00 is 33.33 and of ¥200 it is 66: what is left over goes to the first. Zero metres cost nothing.
+    const costs = [amount('EUR', 10_000), amount('JPY', 200)];
+    expect(costsByDistance(of(5000, 5000, 0, 5000), costs)).toEqual([
+      [amount('EUR', 3334), amount('JPY', 67)],
+      [amount('EUR', 3333), amount('JPY', 67)],
+      [amount('EUR', 0), amount('JPY', 0)],
+      [amount('EUR', 3333), amount('JPY', 66)],
+    ]);
+    // More was refunded than paid: 7.00 back, 3 to 1.
+    expect(costsByDistance(of(3000, 1000), [amount('EUR', -700)])).toEqual([
+      [amount('EUR', -525)],
+      [amount('EUR', -175)],
+    ]);
+  });
+
+  it('are none if nothing was driven or paid', () => {
+    expect(costsByDistance(of(0), [amount('EUR', 1)])).toEqual([[]]);
+    expect(costsByDistance(of(1, 2), [])).toEqual([[], []]);
+    expect(costsByDistance([], [amount('EUR', 1)])).toEqual([]);
   });
 });

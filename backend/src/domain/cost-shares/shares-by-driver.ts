@@ -82,6 +82,28 @@ export function sharesByDriver(trips: readonly MemberTrip[], span: OdometerSpan)
   };
 }
 
+interface Amount {
+  readonly currency: string;
+  /** Minor units; negative if more was refunded than paid. */
+  readonly amountMinor: number;
+}
+
+/**
+ * Costs of each row in proportion to its distance, in the order of the rows. Each currency adds up to its amount in `costs`
+ * to the cent, by the method of the largest remainder. No costs if nothing was driven.
+ */
+export function costsByDistance(
+  rows: readonly { readonly metres: number }[],
+  costs: readonly Amount[],
+): readonly Amount[][] {
+  const metres = rows.map((row) => ratio(row.metres));
+  if (rows.every((row) => row.metres === 0)) return rows.map(() => []);
+  const parts = costs.map(({ amountMinor }) => splitByWeights(amountMinor, metres));
+  return rows.map((_, at) =>
+    costs.map(({ currency }, of) => ({ currency, amountMinor: parts[of]?.[at] ?? 0 })),
+  );
+}
+
 const unnamed = { kind: 'unnamed' } as const;
 const nobody = { kind: 'nobody' } as const;
 

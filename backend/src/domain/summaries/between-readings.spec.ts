@@ -1,5 +1,5 @@
 import { anExpense } from '../../../test/fixtures/expenses/an-expense';
-import { betweenReadingsOf } from './between-readings';
+import { betweenReadingsOf, paidOn } from './between-readings';
 import { type Counters, merged } from './counters';
 import { expenseSums } from './day-deltas';
 
@@ -101,6 +101,38 @@ describe('the days of an expense', () => {
     expect(days({ repeats: { everyMonths: 1, times: 2 }, amountMinor: -50 })).toEqual([
       ['2025-03', { 'cost.insurance.EUR': -50, 'on.01.cost.EUR': -50 }],
       ['2025-04', { 'cost.insurance.EUR': -50, 'on.01.cost.EUR': -50 }],
+    ]);
+  });
+});
+
+describe('what is paid on some days', () => {
+  const months = [
+    month('2026-02', 0, { '27': euros(100), '28': euros(20) }),
+    month('2026-03', 0, {
+      '01': { ...euros(3), 'cost.CHF': 5, unpriced: 2 },
+      '02': { ...euros(4000), unpriced: 1 },
+    }),
+  ];
+
+  it('includes both days, and no other: 0.20 and 0.03', () => {
+    expect(paidOn(months, { fromDay: '2026-02-28', untilDay: '2026-03-01' })).toEqual({
+      costs: [
+        { currency: 'CHF', amountMinor: 5 },
+        { currency: 'EUR', amountMinor: 23 },
+      ],
+      unpriced: 2,
+    });
+    expect(paidOn(months, { fromDay: '2026-03-03', untilDay: '2026-03-31' })).toEqual({
+      costs: [],
+      unpriced: 0,
+    });
+  });
+
+  it('leaves out a currency whose sum a number cannot hold', () => {
+    const most = { 'cost.EUR': Number.MAX_SAFE_INTEGER, 'cost.CHF': 5 };
+    const much = ['2026-04', '2026-05'].map((name) => month(name, 0, { '10': most }));
+    expect(paidOn(much, { fromDay: '2026-04-01', untilDay: '2026-05-31' }).costs).toEqual([
+      { currency: 'CHF', amountMinor: 10 },
     ]);
   });
 });

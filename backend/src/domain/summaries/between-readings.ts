@@ -44,10 +44,7 @@ export function betweenReadingsOf(months: readonly MonthSums[]): ReadonlyMap<str
         fromDay,
         untilDay,
         distanceMetres: sums['driven.metres'] ?? 0,
-        costs: [...costs]
-          .filter(([, amountMinor]) => amountMinor !== 0)
-          .map(([currency, amountMinor]) => ({ currency, amountMinor }))
-          .sort((one, other) => (one.currency < other.currency ? -1 : 1)),
+        costs: listed(costs),
         ...fills,
       });
     }
@@ -55,6 +52,13 @@ export function betweenReadingsOf(months: readonly MonthSums[]): ReadonlyMap<str
     lastDay = untilDay;
   }
   return covered;
+}
+
+function listed(costs: Paid['costs']): BetweenReadings['costs'] {
+  return [...costs]
+    .filter(([, amountMinor]) => amountMinor !== 0)
+    .map(([currency, amountMinor]) => ({ currency, amountMinor }))
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
 interface Day extends Paid {
@@ -88,6 +92,21 @@ function plusPaid(one: Paid, other: Paid): Paid {
     costs.set(currency, (costs.get(currency) ?? 0) + amountMinor);
   }
   return { costs, free: one.free + other.free, unpriced: one.unpriced + other.unpriced };
+}
+
+/**
+ * Costs and fills without a price from a day until another one, both included, from all months with a part of these days. A
+ * currency whose sum is beyond Number.MAX_SAFE_INTEGER is left out.
+ */
+export function paidOn(
+  months: readonly MonthSums[],
+  { fromDay, untilDay }: { readonly fromDay: string; readonly untilDay: string },
+): Pick<BetweenReadings, 'costs' | 'unpriced'> {
+  const isWithin = (day: string) => fromDay <= day && day <= untilDay;
+  const { costs, unpriced } = months
+    .flatMap(({ month, sums }) => daysOf(sums).filter(({ day }) => isWithin(`${month}-${day}`)))
+    .reduce(plusPaid, nothing);
+  return { costs: listed(costs).filter(({ amountMinor }) => Number.isSafeInteger(amountMinor)), unpriced };
 }
 
 /** True if a month has an odometer reading. */

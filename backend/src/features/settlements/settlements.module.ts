@@ -29,6 +29,7 @@ import { settlementKind } from '../../registry/kinds/settlement.kind';
 import type { DriverContext } from '../../rpc/context';
 import type { Logbook } from '../../rpc/logbook';
 import { AccountModule } from '../account/account.module';
+import { SummariesModule } from '../summaries/summaries.module';
 import { OdometerModule } from '../vehicles/odometer.service';
 import { BalancesService } from './balances.service';
 import { DriverSharesService } from './driver-shares.service';
@@ -93,7 +94,7 @@ class SettlementsRouter {
 }
 
 @Module({
-  imports: [AccountModule, OdometerModule],
+  imports: [AccountModule, OdometerModule, SummariesModule],
   providers: [SettlementsRouter, SettlementsService, BalancesService, DriverSharesService],
 })
 export class SettlementsModule {}

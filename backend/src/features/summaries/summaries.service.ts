@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../domain/errors/domain-error';
-import { betweenReadingsOf, hasReadings } from '../../domain/summaries/between-readings';
+import { betweenReadingsOf, hasReadings, paidOn } from '../../domain/summaries/between-readings';
 import { areTooMuch, merged, plus, type SummaryDelta, withoutDays } from '../../domain/summaries/counters';
 import { figuresOf } from '../../domain/summaries/figures';
 import type {
@@ -17,6 +17,16 @@ import type { Logbook } from '../../rpc/logbook';
 
 const pageOfMonths = 500;
 
+interface MonthRange {
+  readonly from: string;
+  readonly before: string;
+}
+
+interface Found {
+  readonly found: readonly SummaryDocument[];
+  readonly ofVehicles: ReadonlyMap<string, readonly SummaryDocument[]>;
+}
+
 @Injectable()
 export class SummariesService {
   constructor(@Inject(DOCUMENTS) private readonly documents: Documents) {}
@@ -28,16 +38,11 @@ export class SummariesService {
     this.#rebuild = rebuild;
   }
 
-  /** One row per month and vehicle, in order of months. Rebuilds sums without days first. */
+  /** One row per month and vehicle, in order of months. */
   async months(logbook: Logbook, input: SummaryMonthsInput): Promise<SummaryMonths> {
     const { fromMonth, toMonth, vehicleId } = input;
     const range = { from: fromMonth, before: monthLater(toMonth, 1) };
-    let { found, ofVehicles } = await this.#inRange(logbook, range, vehicleId);
-    const read = [...found, ...[...ofVehicles.values()].flat()];
-    if (read.some(({ byDay }) => byDay === undefined) && this.#rebuild) {
-      await this.#rebuild(logbook.id);
-      ({ found, ofVehicles } = await this.#inRange(logbook, range, vehicleId));
-    }
+    const { found, ofVehicles } = await this.#withDays(logbook, range, vehicleId);
     const between = new Map(
       [...ofVehicles].map(([of, months]) => [of, betweenReadingsOf(months.filter(({ byDay }) => byDay))]),
     );
@@ -51,15 +56,31 @@ export class SummariesService {
     };
   }
 
-  /** Returns the months of a range, and for each vehicle in it the earlier months that its readings need. */
-  async #inRange(
+  /** See paidOn. */
+  async paidOn(
     logbook: Logbook,
-    range: { readonly from: string; readonly before: string },
-    vehicleId: string | null | undefined,
-  ): Promise<{
-    readonly found: readonly SummaryDocument[];
-    readonly ofVehicles: ReadonlyMap<string, readonly SummaryDocument[]>;
-  }> {
+    {
+      vehicleId,
+      ...days
+    }: { readonly vehicleId: string; readonly fromDay: string; readonly untilDay: string },
+  ): Promise<ReturnType<typeof paidOn>> {
+    if (days.fromDay > days.untilDay) return { costs: [], unpriced: 0 };
+    const range = { from: days.fromDay.slice(0, 7), before: monthLater(days.untilDay.slice(0, 7), 1) };
+    const { found } = await this.#withDays(logbook, range, vehicleId);
+    return paidOn(found, days);
+  }
+
+  /** See #inRange; rebuilds sums without days first. */
+  async #withDays(logbook: Logbook, range: MonthRange, vehicleId: string | null | undefined): Promise<Found> {
+    const { found, ofVehicles } = await this.#inRange(logbook, range, vehicleId);
+    const read = [...found, ...[...ofVehicles.values()].flat()];
+    if (read.every(({ byDay }) => byDay !== undefined) || !this.#rebuild) return { found, ofVehicles };
+    await this.#rebuild(logbook.id);
+    return this.#inRange(logbook, range, vehicleId);
+  }
+
+  /** Returns the months of a range, and for each vehicle in it the earlier months that its readings need. */
+  async #inRange(logbook: Logbook, range: MonthRange, vehicleId: string | null | undefined): Promise<Found> {
     const driverDocuments = this.documents.of(logbook);
     const found: SummaryDocument[] = [];
     let cursor: string | null = null;

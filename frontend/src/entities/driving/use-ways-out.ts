@@ -1,4 +1,3 @@
-import type { NamedReading } from '@domain/errors/reasons';
 import type { MemberQuestionAsk } from '@domain/logbooks/driving/member-question.schema';
 import { withoutReadings } from '@domain/logbooks/driving/without-readings';
 import type { TripDraft } from '@domain/trips/trip.schema';
@@ -14,7 +13,9 @@ import { trpc } from '@/lib/trpc/client';
 
 type Question = Extract<MemberQuestionAsk['about'], { kind: 'reading' }>;
 
-interface WaysOut {
+export interface WaysOut {
+  /** Says whose entry the readings contradict, as far as that is known here. */
+  readonly sentence: string;
   /** The trip with its distance and without readings. */
   readonly kept: TripDraft;
   /** Question about the readings; null if the other reading is the driver's own. */
@@ -26,20 +27,24 @@ interface WaysOut {
  * them; null for other problems, and if its readings are too far apart for any distance.
  */
 export function useWaysOut(): (tripId: string, draft: TripDraft, problem: Problem) => WaysOut | null {
-  const { shared } = useMembership();
+  const { t } = useTranslation(['outbox']);
+  const { shared, names } = useMembership();
   const trips = useKnownTrips();
   const isOfAnother = useIsOfAnother();
-  const isOwn = ({ recordId }: NamedReading) =>
-    trips.some((trip) => trip.id === recordId && !isOfAnother(trip));
   return (tripId, draft, { reason, readings }) => {
     const kept = withoutReadings(draft);
     if (shared === null || reason !== 'ODOMETER_BACKWARDS' || kept === null) return null;
     const other = [readings?.earlier, readings?.later].find((each) => each?.recordId !== tripId);
     const kind = readingKinds.find((each) => each === other?.kind);
-    if (other === undefined || kind === undefined || isOwn(other)) return { kept, question: null };
+    const against = trips.find(({ id }) => id === other?.recordId);
+    const name = names.get(against?.enteredBy ?? '');
+    const sentence =
+      name === undefined ? t('outbox:late.sentence') : t('outbox:late.sentenceNamed', { name });
+    const isOwn = against !== undefined && !isOfAnother(against);
+    if (other === undefined || kind === undefined || isOwn) return { sentence, kept, question: null };
     const { recordId } = other;
     const about = { kind: 'reading', tripId, typed: figuresOf(draft), other: { kind, recordId } } as const;
-    return { kept, question: about };
+    return { sentence, kept, question: about };
   };
 }
 

@@ -28,6 +28,15 @@ export const expenseKind = {
   ...wholeRecords('expenses', ['paidBy', 'sharing']),
   needs: ['vehicleId', 'employerId'],
   sendsWhenMade: true,
+  inAnotherLogbook({
+    paidBy: _payer,
+    sharing: _sharing,
+    employerId: _employer,
+    odometerTypedIn: _unit,
+    ...expense
+  }) {
+    return { ...expense, vehicleId: null, odometerMetres: null };
+  },
   instantMsOf: ({ atMs }) => atMs,
   describe: ({ converted, spread, repeats }, { t, locale }) => ({
     converted: converted && formatMoney(converted.amountMinor, converted.currency, locale),

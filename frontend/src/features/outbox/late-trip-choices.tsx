@@ -2,27 +2,21 @@ import type { MemberQuestionAsk } from '@domain/logbooks/driving/member-question
 import type { Trip } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
-import { useAsk, useWaysOut } from '@/entities/driving/use-ways-out';
-import type { Problem } from '@/lib/errors/problem';
+import { useAsk, type WaysOut } from '@/entities/driving/use-ways-out';
 import { useOutbox } from '@/lib/offline/outbox-context';
-import type { StoredRecord } from '@/lib/offline/record-kind';
 
 interface Props {
-  readonly record: StoredRecord;
-  readonly problem: Problem;
+  readonly record: Trip;
+  readonly ways: WaysOut;
   readonly busy: boolean;
   readonly decide: (work: () => Promise<void>) => void;
 }
 
 /** Ways out for a trip that contradicts the reading of another driver, besides correcting it. */
-export function LateTripChoices({ record, problem, busy, decide }: Props) {
+export function LateTripChoices({ record, ways, busy, decide }: Props) {
   const { t } = useTranslation(['outbox']);
   const { submit } = useOutbox();
-  const waysOut = useWaysOut();
   const ask = useAsk();
-  if (!isTrip(record)) return null;
-  const ways = waysOut(record.id, record, problem);
-  if (ways === null) return null;
   const { kept, question } = ways;
 
   async function keep(about: MemberQuestionAsk['about'] | null): Promise<void> {
@@ -50,8 +44,4 @@ export function LateTripChoices({ record, problem, busy, decide }: Props) {
       )}
     </>
   );
-}
-
-function isTrip(record: StoredRecord): record is Trip {
-  return 'odometerStartMetres' in record;
 }

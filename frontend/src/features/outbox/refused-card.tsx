@@ -1,6 +1,8 @@
+import type { Trip } from '@domain/trips/trip.schema';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Grid, Row, Stack, Text } from '@/components/layout';
+import { useWaysOut } from '@/entities/driving/use-ways-out';
 import { DiscardChoice, useDeciding, useTitle } from '@/entities/records/deciding';
 import { MovedVehicle } from '@/entities/records/moved-vehicle';
 import { useFacts } from '@/entities/records/use-facts';
@@ -31,11 +33,15 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
   const localVersion = outbox.localVersion(item);
   const canBeNew = gone && localVersion !== undefined && outbox.canBeNew(item, localVersion);
   const canEdit = !gone && localVersion !== undefined && item.procedure.does !== 'delete';
+  const waysOut = useWaysOut();
+  const trip = canEdit && item.recordKind === 'trip' && isTrip(localVersion) ? localVersion : null;
+  const ways = trip && waysOut(trip.id, trip, problem);
+  const refusal = t(problemSentenceKey(problem), { ...problem });
   return (
     <Stack as="article" className={styles.card} aria-label={title}>
       <ItemFacts item={item} />
       <p role="alert">
-        {gone ? t('outbox:refused.deletedElsewhere') : t(problemSentenceKey(problem), { ...problem })}
+        {gone ? t('outbox:refused.deletedElsewhere') : ways?.question ? ways.sentence : refusal}
       </p>
       <MovedVehicle item={item} problem={problem} />
       <Readings item={item} problem={problem} record={localVersion} />
@@ -51,9 +57,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
           </Button>
         )}
         {canEdit && <EditChoice kind={item.kind} record={localVersion} onEdit={onEdit} />}
-        {canEdit && item.recordKind === 'trip' && (
-          <LateTripChoices record={localVersion} problem={problem} busy={busy} decide={decide} />
-        )}
+        {trip && ways && <LateTripChoices record={trip} ways={ways} busy={busy} decide={decide} />}
         {!gone && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('common:tryAgain')}
@@ -63,6 +67,10 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
       </Row>
     </Stack>
   );
+}
+
+function isTrip(record: StoredRecord): record is Trip {
+  return 'odometerStartMetres' in record;
 }
 
 interface EditProps extends Pick<Props, 'onEdit'> {

@@ -82,3 +82,21 @@ it('keeps the reason of the last of two changes, beside the trip and not in it',
   const again = { ...second, input: { ...second.input, reason: 'the rain' } };
   expect(folded(first, again)).toMatchObject({ input: { reason: 'the rain' } });
 });
+
+it('writes a trip of another logbook with its distance, and without vehicle, readings and members', () => {
+  // 20 miles, typed as 1180 and 1200: 32.187 km.
+  const elsewhere: Trip = {
+    ...trip,
+    ...{ vehicleId: newRecordId(), employerId: newRecordId(), drivenBy: newRecordId(), distanceMetres: null },
+    ...{ odometerStartMetres: 1_899_026, odometerStartMileThousandths: 1_180_000 },
+    ...{ odometerEndMetres: 1_931_213, odometerEndMileThousandths: 1_200_000 },
+  };
+  const { path, input } = asCreate(tripKind.inAnotherLogbook(elsewhere));
+  expect(path).toBe('trips.create');
+  expect(tripCreateInputSchema.parse(input)).toMatchObject({
+    ...{ vehicleId: null, odometerStartMetres: null, odometerEndMetres: null, distanceMetres: 32_187 },
+  });
+  for (const member of ['drivenBy', 'employerId', 'odometerStartMileThousandths']) {
+    expect(input).not.toHaveProperty(member);
+  }
+});

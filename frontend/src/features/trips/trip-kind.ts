@@ -1,3 +1,4 @@
+import { withoutReadings } from '@domain/logbooks/driving/without-readings';
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { titlesOf } from '@/entities/records/record-titles';
 import { updateTimelineCache } from '@/entities/records/update-timeline-cache';
@@ -52,6 +53,9 @@ export const tripKind = {
   needs: ['vehicleId', 'employerId'],
   sendsWhenMade: true,
   createOf: (trip) => writeOfNewTrip(trip.id, draftOfTrip(trip)),
+  inAnotherLogbook({ drivenBy: _drivenBy, employerId: _employerId, ...trip }) {
+    return { ...(withoutReadings(trip) ?? trip), vehicleId: null };
+  },
   instantMsOf: ({ startedAtMs }) => startedAtMs,
   matches: ({ category }, filter, wanted) =>
     filter === 'unsorted' ? wanted !== true || category === null : undefined,

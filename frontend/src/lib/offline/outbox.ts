@@ -200,7 +200,8 @@ export class Outbox {
 
   /** Moves a record into the queue of another logbook, where it is a new one. */
   async moveTo(uid: string, item: OutboxItem, record: StoredRecord): Promise<void> {
-    const write = item.kind.createOf(record);
+    const { kind } = item;
+    const write = kind.createOf(kind.inAnotherLogbook?.(record) ?? record);
     const ofRecord = this.items().filter(({ recordId }) => recordId === item.recordId);
     if (write === null) return;
     for (const made of recreate(ofRecord, item, write)) {

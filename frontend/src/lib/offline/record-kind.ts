@@ -111,6 +111,8 @@ export interface RecordKind<Stored extends StoredRecord = StoredRecord> {
   readonly sendsWhenMade: boolean;
   /** Returns the write that creates the record; null if that takes more than one write. */
   createOf(record: Stored): Write | null;
+  /** Returns the record without what only its logbook knows: vehicle, members. Without it, the driver chooses anew. */
+  inAnotherLogbook?(record: Stored): Stored;
   /** Instant by which the kind's lists are sorted, newest first; without it they are sorted by id. */
   instantMsOf?(record: Stored): number;
   /** True if a list with this filter shows the record; undefined to compare the member named like the filter. */

@@ -24,7 +24,7 @@ export function useLateTrip(tripId: string) {
       saveAs(ways.kept);
     };
     return (
-      <ProblemCard sentence={t('outbox:late.sentence')}>
+      <ProblemCard sentence={ways.sentence}>
         <Row wrap>
           <Button onClick={() => keep(null)}>{t('outbox:late.keep')}</Button>
           {ways.question !== null && (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '@/components/layout';
 import { asText, formatTotalDistance, type OfVehicle } from '@/entities/vehicles/shown';
 import { formatLocalDay } from '@/lib/formatting/days';
+import { formatMoney } from '@/lib/formatting/money';
 import { placeOf } from '@/lib/formatting/place';
 import { formatShare } from '@/lib/formatting/shares';
 import { useIsCompany, useMembership } from '@/lib/logbook/membership';
@@ -18,7 +19,7 @@ interface Props extends OfVehicle {
 }
 
 /**
- * Table of how far each member drove, from a month until today; nothing where the driver is alone, in a company's logbook,
+ * Table of how far each member drove and what that cost, from a month until today; nothing where the driver is alone, in a company's logbook,
  * and until it is known.
  */
 export function DriverShares({ vehicle, account, fromMonth }: Props) {
@@ -46,6 +47,11 @@ function Shares({ shares, names, vehicle, account }: SharesProps) {
   const id = useId();
   const { locale } = placeOf(account);
   const { rows, totalMetres } = shares;
+  const hasCosts = totalMetres > 0 && shares.costs.length > 0;
+  const money = (costs: typeof shares.costs) =>
+    costs.map(({ currency, amountMinor }) => (
+      <div key={currency}>{formatMoney(amountMinor, currency, locale)}</div>
+    ));
   const distance = (metres: number) => asText(formatTotalDistance(metres, vehicle.distanceUnit, locale));
   const share = (percent: number) => formatShare(ratio(percent, 100), locale);
   const nameOf = ({ who }: (typeof rows)[number]) =>
@@ -60,6 +66,7 @@ function Shares({ shares, names, vehicle, account }: SharesProps) {
             <th scope="col">{t('common:navigation.trips')}</th>
             <th scope="col">{t('common:word.distance')}</th>
             <th scope="col">{t('vehicles:costs.drivers.share')}</th>
+            {hasCosts && <th scope="col">{t('vehicles:costs.cost')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -69,6 +76,7 @@ function Shares({ shares, names, vehicle, account }: SharesProps) {
               <td>{row.who.kind === 'nobody' ? '–' : row.trips}</td>
               <td>{distance(row.metres)}</td>
               <td>{row.percent === null ? '–' : share(row.percent)}</td>
+              {hasCosts && <td>{money(row.costs)}</td>}
             </tr>
           ))}
         </tbody>
@@ -78,6 +86,7 @@ function Shares({ shares, names, vehicle, account }: SharesProps) {
             <td>{rows.reduce((sum, { trips }) => sum + trips, 0)}</td>
             <td>{distance(totalMetres)}</td>
             <td>{totalMetres > 0 ? share(100) : '–'}</td>
+            {hasCosts && <td>{money(shares.costs)}</td>}
           </tr>
         </tfoot>
       </table>
@@ -94,10 +103,10 @@ interface ReasonsProps {
   readonly distance: (metres: number) => string;
 }
 
-/** The total, and the trips that are not in it. */
+/** The total, and the trips and fills that are not in it. */
 function Reasons({ shares, locale, distance }: ReasonsProps) {
   const { t } = useTranslation(['vehicles']);
-  const { rows, readings, exceedsMetres, outsideTrips } = shares;
+  const { rows, readings, exceedsMetres, outsideTrips, costs, unpriced } = shares;
   const withoutDistance = rows.reduce((sum, row) => sum + row.withoutDistance, 0);
   const day = (each: string) => formatLocalDay(each, locale);
   return [
@@ -109,5 +118,7 @@ function Reasons({ shares, locale, distance }: ReasonsProps) {
       : []),
     ...(outsideTrips > 0 ? [t('vehicles:costs.drivers.outside', { count: outsideTrips })] : []),
     ...(withoutDistance > 0 ? [t('vehicles:costs.drivers.withoutDistance', { count: withoutDistance })] : []),
+    ...(costs.length > 0 ? [t('vehicles:costs.drivers.byDistance')] : []),
+    ...(unpriced > 0 ? [t('vehicles:costs.drivers.unpriced', { count: unpriced })] : []),
   ].join(' ');
 }
