@@ -181,6 +181,18 @@ describe('logbooks with members, for operators', () => {
     }
   });
 
+  it('are named on one line, without what a terminal would obey', async () => {
+    const { id, owner, within } = family;
+    const { logbooks } = within(owner);
+    const rename = async (name: string) => {
+      const { version } = (await logbooks.shown.query({})).logbook;
+      await logbooks.update.mutate({ version, changes: { name } });
+    };
+    await rename('Fam\u001b[2J\n\u202Eily');
+    expect((await admin('find', id)).output).toBe(`${id}  Fam [2J ily  2 members  owned by ${owner.id}\n`);
+    await rename('Family');
+  });
+
   it('go on when an operator deletes their owner, and are erased with the last member', async () => {
     const { id, owner, driver, driverId, within } = family;
     expect((await admin('delete', owner.id, owner.id)).code).toBe(0);

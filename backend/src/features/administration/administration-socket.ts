@@ -72,7 +72,7 @@ export class AdministrationSocket implements OnApplicationBootstrap, BeforeAppli
     if (!order.success) throw new AdministrationRefused('There is no such command.');
     const answer = await this.service.run(order.data);
     if ('lines' in answer) {
-      response.end(answer.lines.map((line) => `${line}\n`).join(''));
+      response.end(answer.lines.map((line) => `${plain(line)}\n`).join(''));
       return;
     }
     response.once('close', () => answer.archive.abort());
@@ -95,4 +95,9 @@ export class AdministrationSocket implements OnApplicationBootstrap, BeforeAppli
       response.writeHead(500).end('That failed; the log of the server says more.');
     }
   }
+}
+
+/** Names are what users typed: in a terminal they could be commands, or look like another line. */
+function plain(line: string): string {
+  return line.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 }

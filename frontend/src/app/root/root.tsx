@@ -8,6 +8,7 @@ import { removeAllDrafts } from '@/lib/forms/draft-storage';
 import { idle } from '@/lib/lazy/idle';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
+import { dropJoin } from '@/lib/logbook/held-join';
 import { pushOwnersBesides } from '@/platform/push-owners';
 import { forgetDrivers } from './forget-drivers';
 import { ProgressBar } from './progress-bar';
@@ -44,7 +45,11 @@ export function Root() {
       noteDriverHere();
     }
     if (!nobodyIsHere) return;
-    if (wasSignedIn.current) return removeWhatWasTyped();
+    if (wasSignedIn.current) {
+      // Whoever signs in next could use it. Somebody who has yet to sign in came with it.
+      dropJoin();
+      return removeWhatWasTyped();
+    }
     // A session of a single tab continues there, with its typed input.
     void isDriverInAnyTab().then((isThere) => isThere || removeWhatWasTyped());
   }, [user, nobodyIsHere]);
