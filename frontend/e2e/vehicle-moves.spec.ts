@@ -51,6 +51,9 @@ test('a car moves into the family’s logbook with its trips, and back', async (
   await page.getByRole('link', { name: 'Estate', exact: true }).click();
   await more.click();
   await page.getByRole('button', { name: 'Move back to my logbook' }).click();
+  await expect(
+    page.getByText(/^Your own logbook has only you: who drove a trip, who paid a cost/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Move back', exact: true }).click();
   const back = page.getByRole('region', { name: 'Moved back into your logbook' });
   await expect(back.getByText('1 trip', { exact: true })).toBeVisible();
@@ -87,13 +90,65 @@ test('a company’s logbook gets no private trip, and a move goes on while nobod
   await expect(page.getByText('archived', { exact: true })).toBeHidden();
 });
 
+test('a change that its vehicle’s move refuses leads to the vehicle', async ({ page, context, faults }) => {
+  faults.expect(/status of 404/);
+  const { origin, idToken } = await newDriver(page);
+  const own = apiOf(origin, idToken);
+  await own.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
+  const vehicleId = await addVehicle(own, 'Estate');
+  await addTripOn(own, vehicleId, 'School');
+  const logbookId = `logbook-${ulid()}` as const;
+  await own.logbooks.create.mutate({ id: logbookId, name: 'Family car', isCompany: false });
+  await page.goto('/trips');
+  await page.getByRole('button', { name: /School/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('To', { exact: true }).fill('Library');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /Library/ })).toBeVisible();
+  await own.logbooks.moveVehicle.mutate({ vehicleId, logbookId, withTrips: true });
+  await expect
+    .poll(async () => (await own.logbooks.vehicleMove.query({ vehicleId })).move?.state)
+    .toBe('done');
+  await context.setOffline(false);
+  await page.goto('/waiting');
+  const card = page.getByRole('article', { name: 'Changed trip' });
+  await expect(card).toContainText('Its vehicle was moved into another logbook.');
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Show the vehicle' }).click();
+  const moved = page.getByRole('region', { name: 'Moved into Family car' });
+  await expect(moved.getByRole('button', { name: 'Open Family car' })).toBeVisible();
+});
+
+test('a move that a record stops leads to it', async ({ page }) => {
+  const { origin, idToken } = await newDriver(page);
+  const own = apiOf(origin, idToken);
+  await own.account.me.query({ firstSight: { languages: ['en'], zone: 'Europe/London' } });
+  const vehicleId = await addVehicle(own, 'Estate');
+  const logbookId = `logbook-${ulid()}` as const;
+  await own.logbooks.create.mutate({ id: logbookId, name: 'Family car', isCompany: false });
+  const shared = apiOf(origin, idToken, logbookId);
+  const id = await addTripOn(own, vehicleId, 'School');
+  await addTripOn(shared, null, 'Mill', id);
+  await page.goto(`/vehicles/${vehicleId}`);
+  await page.getByRole('button', { name: 'More for this vehicle' }).click();
+  await page.getByRole('button', { name: 'Move into a logbook' }).click();
+  await page.getByRole('button', { name: 'Move into Family car' }).click();
+  const stopped = page.getByRole('region', { name: 'Not moved into Family car' });
+  await expect(stopped).toContainText('1 record is in Family car already, with other content.');
+  await expectAccessible(page);
+  await stopped.getByRole('link', { name: 'Show the trip' }).click();
+  await expect(page.getByRole('dialog').getByLabel('To', { exact: true })).toHaveValue('School');
+});
+
 const daysAgo = (days: number) => Date.now() - days * 86_400_000;
 
 /** A trip of half an hour, yesterday. */
-async function addTripOn(api: Api, vehicleId: string, toText: string): Promise<void> {
+async function addTripOn(api: Api, vehicleId: string | null, toText: string, id = ulid()): Promise<string> {
   const startedAtMs = daysAgo(1);
   const endedAtMs = startedAtMs + 1_800_000;
-  await createTrip(api, { vehicleId, toText, startedAtMs, endedAtMs, distanceMetres: 5_000 });
+  await createTrip(api, { id, vehicleId, toText, startedAtMs, endedAtMs, distanceMetres: 5_000 });
+  return id;
 }
 
 async function expectOwn(page: Page): Promise<void> {

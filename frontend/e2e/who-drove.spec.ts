@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
-import { type Api, addVehicle, apiOf, createTrip } from './support/elsewhere';
+import { type Api, addBusinessTrip, addVehicle, apiOf, createTrip } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { expect, test } from './support/test';
@@ -113,6 +113,67 @@ test('an owner says who drove, and it becomes a trip of that driver', async ({ p
   await expect(sheet.getByLabel('Note')).toBeHidden();
   await context.close();
 });
+
+test('owners claim and report the trips of anybody, drivers their own', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const bo = await context.newPage();
+  const { ofAna, ofBo, vehicleId } = await sharedCar(page, bo, false);
+  await addBusinessTrip(ofAna, { vehicleId, hour: 8, toText: 'Leeds', miles: 125 });
+  await addBusinessTrip(ofBo, { vehicleId, hour: 12, toText: 'York', miles: 62.5 });
+  const claimOn = async (device: Page) => {
+    await device.goto('/claim');
+    await device.getByLabel('Kind of Estate').selectOption('Car');
+    return device.getByRole('region', { name: 'Your claim' });
+  };
+
+  // 55p a mile: 125 miles are £68.75, 62.5 miles £34.375, and both £103.125.
+  const claim = await claimOn(page);
+  await expect(claim).toContainText('£103.13');
+  await page.getByLabel('Whose trips').selectOption('Bo');
+  await expect(claim).toContainText('£34.38');
+  await page.getByLabel('Whose trips').selectOption('Ana');
+  await expect(claim).toContainText('£68.75');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  const anas = await reportOn(page);
+  await expect(anas.figures).toContainText('£68.75');
+
+  const bos = await claimOn(bo);
+  await expect(bo.getByText('Only the trips that you drove are claimed.')).toBeVisible();
+  await expect(bo.getByLabel('Whose trips')).toHaveCount(0);
+  await expect(bos).toContainText('£34.38');
+  await expect(bos).not.toContainText('£103.13');
+  await expectAccessible(bo);
+  const { figures } = await reportOn(bo);
+  await expect(figures).toContainText('£34.38');
+  await figures.getByRole('button', { name: /^Flat rate per mile/ }).click();
+  await expect(figures.getByRole('link', { name: /York/ })).toBeVisible();
+  await expect(figures).not.toContainText('Leeds');
+
+  const listed = (device: Page) => device.getByRole('list', { name: 'Reports' }).getByRole('article');
+  await bo.goto('/reports');
+  await expect(listed(bo)).toHaveCount(1);
+  await page.goto('/reports');
+  await expect(listed(page)).toHaveCount(2);
+  await bo.goto(anas.address);
+  await expect(bo.getByRole('heading', { name: 'This report does not exist' })).toBeVisible();
+  await context.close();
+});
+
+/** Makes a report of the claim that is shown, and opens it. */
+async function reportOn(page: Page) {
+  const make = page.getByRole('region', { name: 'Create a report' });
+  await make.getByRole('button', { name: 'Create report' }).click();
+  await make.getByRole('link', { name: 'Open the report' }).click();
+  const figures = page.getByRole('region', { name: 'The figures' });
+  await expect(figures).toBeVisible();
+  return { figures, address: new URL(page.url()).pathname };
+}
 
 test('a company car’s private trip is a possibility, as only its day is known', async ({
   page,
