@@ -33,8 +33,7 @@ const trip = (id: string, drivenBy: string | null, distanceMetres: number | null
 });
 const texts = ({ rows }: DriverShares) =>
   rows.map(
-    ({ who, metres, percent }) =>
-      `${who.kind === 'member' ? who.memberId : who.kind} ${metres} ${percent}`,
+    ({ who, metres, percent }) => `${who.kind === 'member' ? who.memberId : who.kind} ${metres} ${percent}`,
   );
 
 describe("the drivers' shares of a vehicle's distance", () => {
@@ -164,9 +163,7 @@ describe("the drivers' shares of a vehicle's distance", () => {
         expect(sharesByDriver(other, spanOf(drivenMetres))).toEqual(shares);
         expect(rows.reduce((sum, { metres }) => sum + metres, 0)).toBe(totalMetres);
         expect(Math.abs(totalMetres - (exceedsMetres ?? 0) - drivenMetres)).toBeLessThanOrEqual(1);
-        expect(
-          rows.every(({ metres, percent }) => metres >= 0 && (percent ?? 0) >= 0),
-        ).toBe(true);
+        expect(rows.every(({ metres, percent }) => metres >= 0 && (percent ?? 0) >= 0)).toBe(true);
         if (totalMetres > 0) {
           expect(rows.reduce((sum, { percent }) => sum + (percent ?? 0), 0)).toBe(100);
         }

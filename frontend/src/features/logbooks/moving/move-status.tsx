@@ -142,9 +142,7 @@ function WhyStopped({ move, name, isHere }: StoppedProps) {
       <p role="alert">
         {t(problemSentenceKey({ reason: problem.reason, fields: [] }))} {t('logbooks:move.asBefore')}
       </p>
-      {isHere && problem.record !== null && (
-        <RecordLinks records={[problem.record]} vehicleId={vehicleId} />
-      )}
+      {isHere && problem.record !== null && <RecordLinks records={[problem.record]} vehicleId={vehicleId} />}
     </Stack>
   );
 }

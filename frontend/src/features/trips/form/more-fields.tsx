@@ -40,7 +40,9 @@ export function MoreFields({ form, trip, isReadOnly, hasDriver }: Props) {
         (files?.items.length ?? 0) > 0 ||
         names.some((name) => text[name] !== '')
       }
-      isWrong={[...names, 'vehicleId' as const, 'drivenBy' as const].some((name) => bind(name).error !== null)}
+      isWrong={[...names, 'vehicleId' as const, 'drivenBy' as const].some(
+        (name) => bind(name).error !== null,
+      )}
     >
       {isNew && end !== null && (
         <DurationOffers end={end} locale={preferences.locale} onChoose={(start) => set('start', start)} />
