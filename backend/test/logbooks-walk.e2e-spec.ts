@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { STORE } from '../src/platform/documents/store-token';
+import { expectTold } from './harness/logbooks-walk/driving-steps';
 import type { Walked } from './harness/logbooks-walk/places';
 import { anyStep, Walk } from './harness/logbooks-walk/walk';
 import { expectListed, expectNoSecrets, expectSeen } from './harness/logbooks-walk/what-is-seen';
@@ -47,6 +48,7 @@ describe.each([
         const walk = await Walk.begin(server);
         for (const step of steps) await expectSeen(walk, await walk.take(step));
         await expectListed(walk);
+        await expectTold(walk);
         for (const place of walk.shared) await expectSeen(walk, place);
         await expectNoSecrets(walk, steps.length);
       }),

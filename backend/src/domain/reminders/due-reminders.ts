@@ -1,6 +1,7 @@
+import type { SharedLogbookId } from '../logbooks/logbook-name';
 import type { LocalDay } from '../time/time.schema';
 import { occurrenceOf } from './occurrence';
-import type { ReminderSubject } from './reminder.schema';
+import type { QuestionNews, ReminderSubject } from './reminder.schema';
 import type { ReminderSettings } from './settings.schema';
 import { daysBetween, type OccurrenceState, stagesNow } from './stages';
 
@@ -52,6 +53,35 @@ export function withSent(
   );
 }
 
+const now = {
+  status: 'due',
+  dueOn: null,
+  isPredicted: false,
+  dueAtOdometerMetres: null,
+  earlyFrom: null,
+} as const;
+
+/** News of a question between members. `metres`: null for a question about a reading. */
+export function questionSubject({
+  id,
+  logbookId,
+  vehicleId,
+  news,
+  metres,
+}: {
+  readonly id: string;
+  readonly logbookId: SharedLogbookId;
+  readonly vehicleId: string | null;
+  readonly news: QuestionNews;
+  readonly metres: number | null;
+}): ReminderSubject {
+  return {
+    ...{ source: 'question', recordId: id, logbookId, vehicleId, title: '', type: news },
+    ...now,
+    ...(metres !== null && { metres }),
+  };
+}
+
 /** Tells a driver once of their changed membership in a logbook: of their new role, or that they left. */
 export function newNotice(
   { memberId, name, became }: { readonly memberId: string; readonly name: string; readonly became: string },
@@ -59,7 +89,7 @@ export function newNotice(
 ): DueReminder {
   const subject: ReminderSubject = {
     ...{ source: 'membership', recordId: memberId, vehicleId: null, title: name, type: became },
-    ...{ status: 'due', dueOn: null, isPredicted: false, dueAtOdometerMetres: null, earlyFrom: null },
+    ...now,
   };
   return { occurrence: `membership.${memberId}.${nowMs.toString(36)}`, subject, stages: [] };
 }

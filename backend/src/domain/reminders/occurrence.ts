@@ -7,12 +7,14 @@ import type { ReminderSubject } from './reminder.schema';
  * odometer makes nothing due again. A predicted day is excluded, as it moves with every trip. A reading, a count of
  * engine hours, or the first day from which energy is counted precedes a day, because the day of an item that is due by
  * both disappears once the other is reached. Worn tyres have neither: they have their status instead, so that a set at
- * its limit is another occurrence than one that was "soon". In a logbook with members the logbook comes first.
+ * its limit is another occurrence than one that was "soon". A question has its news: the answer is another occurrence
+ * than the question. In a logbook with members the logbook comes first.
  */
 export function occurrenceOf(subject: ReminderSubject): string {
-  const { source, recordId, status, dueOn, isPredicted } = subject;
+  const { source, recordId, type, status, dueOn, isPredicted } = subject;
   const { dueAtOdometerMetres, dueAtDrivenMetres, dueAtCount, countedSince, logbookId } = subject;
   const begin = `${logbookId === undefined ? '' : `${logbookId}.`}${source}.${recordId}`;
+  if (source === 'question') return `${begin}.${type}`;
   if (source === 'tyres' && dueOn === null) return `${begin}.${status}`;
   const count = dueAtDrivenMetres ?? dueAtOdometerMetres ?? dueAtCount ?? countedSince;
   const due = count ?? (isPredicted ? null : dueOn);

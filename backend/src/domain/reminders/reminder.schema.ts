@@ -44,10 +44,24 @@ export interface ReminderMessage {
 }
 
 /**
- * Sources of reminders: due items, an odometer without a recent reading, or a changed membership of a logbook, of which
- * `recordId` is the member, `title` the name of the logbook, and `type` the new role or `left`.
+ * Sources of reminders:
+ * - due items, and an odometer without a recent reading.
+ * - membership: a changed membership of a logbook. `recordId` is the member, `title` the name of the logbook, and `type`
+ *   the new role or `left`.
+ * - question: a question between members. `recordId` is the question and `type` one of `questionNews`.
  */
-const reminderSources = [...dueSources, 'reading', 'membership'] as const;
+const reminderSources = [...dueSources, 'reading', 'membership', 'question'] as const;
+
+/** News of a question, about a distance that belongs to nobody or about an odometer reading. */
+export const questionNewsSchema = z.enum([
+  'gap-asked',
+  'gap-refused',
+  'gap-taken',
+  'reading-asked',
+  'reading-refused',
+  'reading-taken',
+]);
+export type QuestionNews = z.infer<typeof questionNewsSchema>;
 
 /**
  * A due item as shown in the inbox, in its state when the reminder was sent. For a reading, dueOn is the day of the
@@ -57,6 +71,8 @@ export const reminderSubjectSchema = dueItemSchema.extend({
   source: z.enum(reminderSources),
   /** The logbook with members in which it is due; absent for the driver's own. */
   logbookId: sharedLogbookIdSchema.optional(),
+  /** Distance that a question is about. */
+  metres: z.int().optional(),
 });
 export type ReminderSubject = z.infer<typeof reminderSubjectSchema>;
 

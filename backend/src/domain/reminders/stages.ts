@@ -25,7 +25,8 @@ const readingAgainDays = 30;
  * and if the snooze ends as well, both are one reminder. `today` is in the driver's zone. For a due day the stages are
  * days before and after it, and only move forwards: no stage before a sent one is sent. Without a due day, as for a
  * distance or a measured tread, they are the statuses soon, due and overdue, each once, and then the weeks since the
- * last reminder that it is due. Work that another meter makes soon due before its day is near has both. `usual` are the
+ * last reminder that it is due. Work that another meter makes soon due before its day is near has both. A question is
+ * told once. `usual` are the
  * driver's stages. The subject's own stages replace them unchanged: a stage chosen for one item waits for no status,
  * and an empty choice sends nothing at all.
  */
@@ -52,6 +53,7 @@ function currentStages(
 ): string[] {
   const { status, dueOn, isPredicted, reminderStages: own } = subject;
   if (status === 'unknown') return [];
+  if (subject.source === 'question') return ['question'];
   if (own !== undefined && own.daysBefore.length === 0 && own.weeklyRepeats === 0) return [];
   if (subject.source === 'reading') return onlySome(readingStage(state, own, today));
   const byStatus = () => onlySome(stageByStatus(status, state, own ?? usual, today));

@@ -12,7 +12,9 @@ import {
   memberQuestionWithdrawnSchema,
 } from '../../domain/logbooks/driving/member-question.schema';
 import type { DriverContext } from '../../rpc/context';
+import { VehiclesModule } from '../vehicles/vehicles.module';
 import { DrivingService } from './driving.service';
+import { ToldQuestionsService } from './told-questions.service';
 
 @Router({ alias: 'driving' })
 class DrivingRouter {
@@ -39,5 +41,9 @@ class DrivingRouter {
   }
 }
 
-@Module({ providers: [DrivingRouter, DrivingService] })
+@Module({
+  imports: [VehiclesModule],
+  providers: [DrivingRouter, DrivingService, ToldQuestionsService],
+  exports: [ToldQuestionsService],
+})
 export class DrivingModule {}

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/logbooks/driving/member-question.schema';
 import type { ReadingRef } from '../../domain/vehicles/odometer.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Reads, Stored } from '../../platform/documents/documents';
+import type { Reads } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import { authorOf } from '../../records/authorship';
@@ -19,19 +19,12 @@ import { notedReadingKind } from '../../registry/kinds/noted-reading.kind';
 import { serviceVisitKind } from '../../registry/kinds/service-visit.kind';
 import { tripKind, trips } from '../../registry/kinds/trip.kind';
 import { vehicles } from '../../registry/kinds/vehicle.kind';
-import {
-  type MemberQuestionDocument,
-  memberQuestions,
-} from '../../registry/stored/member-questions.collection';
-import { readingId, readings } from '../../registry/stored/readings.collection';
+import { memberQuestions } from '../../registry/stored/member-questions.collection';
 import type { Logbook } from '../../rpc/logbook';
 import { isMember, members } from '../../rpc/logbooks.collection';
+import { newest, readingNow, type StoredQuestion } from './stored-questions';
 
-type StoredQuestion = Stored<MemberQuestionDocument>;
 type Ask<Kind> = Extract<MemberQuestionAsk['about'], { kind: Kind }>;
-
-/** Maximum number of questions that are shown; older ones were not answered for long. */
-const maxShown = 100;
 
 /** Questions of the drivers of one vehicle to each other: about a distance of nobody, and about a reading. */
 @Injectable()
@@ -100,11 +93,6 @@ export class DrivingService {
   }
 }
 
-async function newest(reads: Reads): Promise<readonly StoredQuestion[]> {
-  const order = { field: 'askedAtMs', direction: 'descending' } as const;
-  return (await reads.list(memberQuestions, { order, limit: maxShown })).documents;
-}
-
 function isAbout({ vehicleId, afterTripId, beforeTripId }: Ask<'gap'>) {
   return ({ data: { about } }: StoredQuestion) =>
     about.kind === 'gap' &&
@@ -133,7 +121,13 @@ async function askedAuthor(reads: Reads, byMemberId: string, about: Ask<'reading
   const kind = kindOfReading[about.other.kind];
   const record = kind && (await reads.get(kind.collection, about.other.recordId));
   const author = record === null ? null : authorOf(record);
-  return { toMemberId: author === byMemberId ? null : author, about };
+  const otherThen = await readingNow(reads, about.other);
+  const toMemberId = author === byMemberId ? null : author;
+  return {
+    toMemberId,
+    about,
+    otherThen: otherThen && { atMs: otherThen.atMs, odometerMetres: otherThen.odometerMetres },
+  };
 }
 
 /** Kind of the record that a reading is in; null for one of the vehicle itself, which owners enter. */
@@ -154,16 +148,10 @@ async function open(reads: Reads, stored: StoredQuestion): Promise<MemberQuestio
   if (about.kind === 'gap') return { ...toQuestion(stored), late: null };
   const trip = await reads.get(trips, about.tripId);
   if (!trip || trip.data.odometerStartMetres !== null || trip.data.odometerEndMetres !== null) return null;
-  const { kind, recordId } = about.other;
-  const reading = await reads.get(readings, readingId(kind, recordId));
-  const other = reading && {
-    atMs: reading.data.atMs,
-    zone: reading.data.zone,
-    odometerMetres: reading.data.odometerMetres ?? reading.data.writtenMetres,
-  };
+  const other = await readingNow(reads, about.other);
   return { ...toQuestion(stored), late: { trip: tripKind.toDto(trip), other } };
 }
 
-function toQuestion({ id, version, data }: StoredQuestion): MemberQuestion {
+function toQuestion({ id, version, data: { otherThen: _, ...data } }: StoredQuestion): MemberQuestion {
   return { id, version, ...data };
 }

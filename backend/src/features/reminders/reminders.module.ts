@@ -39,6 +39,7 @@ import { callerOf } from '../../rpc/caller-address';
 import type { DriverContext } from '../../rpc/context';
 import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
 import { AccountModule } from '../account/account.module';
+import { DrivingModule } from '../driving/driving.module';
 import { DueModule } from '../due/due.module';
 import { MembershipModule } from '../logbooks/membership.module';
 import { ToldLogbooksService } from '../logbooks/told-logbooks.service';
@@ -144,7 +145,10 @@ class RemindersRouter {
 }
 
 @Module({
-  imports: [AccountModule, ChannelsModule, DueModule, MembershipModule, MaintenanceModule, VehiclesModule],
+  imports: [
+    ...[AccountModule, ChannelsModule, DrivingModule, DueModule, MembershipModule],
+    ...[MaintenanceModule, VehiclesModule],
+  ],
   controllers: [LinksController],
   providers: [
     RemindersRouter,

@@ -24,6 +24,8 @@ export type DeliveryDocument = {
     text: string;
     /** Links of the line; missing for all of them. */
     actions?: LinkAction[];
+    /** Page that it is about; missing for the list of what is due. */
+    path?: string;
   }[];
 };
 

@@ -1,8 +1,14 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { memberQuestionSchema } from '../../domain/logbooks/driving/member-question.schema';
 import { collection } from '../../platform/documents/collection';
 
-const shape = memberQuestionSchema.omit({ id: true, version: true });
+const shape = memberQuestionSchema.omit({ id: true, version: true }).extend({
+  /**
+   * The reading that a question is about, when it was asked, so that a correction can be told; null if there was none.
+   * Missing in older questions.
+   */
+  otherThen: z.strictObject({ atMs: z.int(), odometerMetres: z.int() }).nullable().optional(),
+});
 
 export type MemberQuestionDocument = z.infer<typeof shape>;
 

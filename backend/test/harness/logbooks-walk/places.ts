@@ -20,6 +20,7 @@ export interface Walked {
 export interface Person extends TestDriver {
   readonly number: number;
   readonly name: string;
+  readonly calendarPath: string;
 }
 
 export const recordKinds = ['trip', 'fill', 'expense', 'reading'] as const;
@@ -31,6 +32,8 @@ export interface KnownRecord {
   readonly vehicleId: string;
   readonly version: number;
   readonly by: Person;
+  /** Driver of a trip whom an owner named; null for whoever entered it. */
+  readonly drivenBy: Person | null;
   readonly atMs: number;
   readonly odometerMetres: number | null;
   /** Payer and sharing of a cost; null if it is not shared. */
@@ -42,6 +45,17 @@ export interface KnownMember {
   readonly memberId: string;
   readonly role: Role;
   readonly isIn: boolean;
+}
+
+/** A question about a distance of nobody. */
+interface KnownQuestion {
+  readonly id: string;
+  readonly byMemberId: string;
+  readonly toMemberId: string;
+  readonly isRefused: boolean;
+  readonly vehicleId: string;
+  readonly afterTripId: string;
+  readonly beforeTripId: string;
 }
 
 interface Invitation {
@@ -56,6 +70,11 @@ export class Place {
   readonly vehicles: string[] = [];
   records: KnownRecord[] = [];
   settlementIds: string[] = [];
+  questions: KnownQuestion[] = [];
+  /** Vehicles of which a member wants to know what is due. */
+  readonly told = new Map<Person, readonly string[]>();
+  /** Numbers of whoever entered a trip and of whom it was driven by, now or before. */
+  readonly everDriven = new Set<string>();
   /** In the order in which they came for the first time. */
   members: KnownMember[] = [];
   invitations: Invitation[] = [];
@@ -81,6 +100,15 @@ export class Place {
     return this.member(person)?.role ?? null;
   }
 
+  /** The member that a person is or was. */
+  memberIdOf(person: Person): string | undefined {
+    return this.members.find((member) => member.person === person)?.memberId;
+  }
+
+  toldOf(person: Person): readonly string[] {
+    return this.told.get(person) ?? [];
+  }
+
   change(changed: KnownMember): void {
     this.members = this.members.map((each) => (each.person === changed.person ? changed : each));
   }
@@ -101,6 +129,14 @@ export class Place {
     if (next === undefined) this.isErased = true;
     else if (!this.present.some(({ role }) => role === 'owner')) this.change({ ...next, role: 'owner' });
   }
+}
+
+/** Why somebody may not write records, or what is of owners. */
+export function refusalIn(place: Place, who: Person, what: 'write' | 'own'): string | null {
+  const role = place.isErased ? null : place.roleOf(who);
+  if (role === null) return 'NOT_FOUND';
+  const mayWrite = role === 'owner' || (role === 'driver' && what === 'write');
+  return mayWrite ? null : 'NOT_ALLOWED';
 }
 
 let made = 0;

@@ -3,6 +3,8 @@ import { aVehicle } from '../a-vehicle';
 import { signUpDriver } from '../drivers';
 import { newId } from '../driving';
 import { listening } from '../listening';
+import { aPaper } from '../reminding';
+import { takeDrivingStep } from './driving-steps';
 import {
   type Client,
   type KnownMember,
@@ -12,6 +14,7 @@ import {
   type Person,
   type Place,
   recordKinds,
+  refusalIn,
   secretOf,
   sharedPlace,
   type Walked,
@@ -36,6 +39,12 @@ export const anyStep = fc.record({
     ...often('changeRole', 2),
     ...often('removeMember', 2),
     ...often('leave', 2),
+    ...often('sayDriver', 3),
+    ...often('ask', 3),
+    ...often('take', 3),
+    ...often('tellMe', 3),
+    'refuse',
+    'withdraw',
     'setEnd',
     'create',
     'addVehicle',
@@ -66,7 +75,7 @@ export class Walk {
   readonly people: Person[] = [];
   readonly own = new Map<Person, Place>();
   readonly shared: Place[] = [];
-  readonly #startedAtMs = Date.now() - 40 * hour;
+  readonly startedAtMs = Date.now() - 40 * hour;
   #signedUp = 0;
 
   private constructor(readonly server: Walked) {}
@@ -98,9 +107,11 @@ export class Walk {
 
   async newcomer(): Promise<Person> {
     const number = this.#signedUp++;
-    const person = { ...(await signUpDriver()), number, name: `Person ${number}` };
-    const { account, vehicles } = this.server.client(person.token);
+    const signedUp = await signUpDriver();
+    const { account, calendar, vehicles } = this.server.client(signedUp.token);
     const { version } = await account.me.query({ firstSight: { languages: ['en'], zone: 'UTC' } });
+    const { path: calendarPath } = await calendar.createLink.mutate({});
+    const person = { ...signedUp, number, name: `Person ${number}`, calendarPath };
     await account.update.mutate({ version, changes: { displayName: person.name } });
     const place = ownPlace(person);
     this.own.set(person, place);
@@ -147,7 +158,7 @@ export class Walk {
         await this.changeMember(shared, who, whom, { role: step.role, untilMs: null });
         return shared;
       case 'setEnd': {
-        const untilMs = step.isPast ? this.#startedAtMs : Date.now() + 100 * hour;
+        const untilMs = step.isPast ? this.startedAtMs : Date.now() + 100 * hour;
         await this.ending(shared, whom, () =>
           this.changeMember(shared, who, whom, { role: 'reader', untilMs }),
         );
@@ -168,6 +179,16 @@ export class Walk {
       case 'deleteAccount':
         await this.deleteAccount(who, step.who);
         return shared;
+      case 'sayDriver':
+      case 'ask':
+      case 'take':
+      case 'refuse':
+      case 'withdraw':
+      case 'tellMe': {
+        const { does, pick, hasReading: isFirst } = step;
+        await takeDrivingStep(this, shared, { who, whom }, { does, pick, isFirst });
+        return shared;
+      }
       default:
         throw new Error(step.does satisfies never);
     }
@@ -176,12 +197,13 @@ export class Walk {
   async write(place: Place, who: Person, step: Step): Promise<void> {
     const vehicleId = place.vehicles[step.pick % Math.max(place.vehicles.length, 1)] ?? newId();
     const sent = {
-      ...{ kind: step.kind, id: newId(), vehicleId, atMs: this.#startedAtMs + step.slot * (hour / 2) },
+      ...{ kind: step.kind, id: newId(), vehicleId, atMs: this.startedAtMs + step.slot * (hour / 2) },
       share: shareOf(place, who, step),
+      drivenBy: null,
       odometerMetres: step.hasReading || step.kind === 'reading' ? 50_000_000 + step.slot * 40_000 : null,
     };
     const expected =
-      this.#refusal(place, who, 'write') ?? (place.vehicles.length === 0 ? 'UNKNOWN_VEHICLE' : null);
+      refusalIn(place, who, 'write') ?? (place.vehicles.length === 0 ? 'UNKNOWN_VEHICLE' : null);
     for (let times = step.isSentTwice ? 2 : 1; times > 0; times -= 1) {
       const { reason: refused, answer } = await create(this.within(place, who), sent, secretOf(place, who));
       expect([step.does, refused]).toEqual([step.does, expected]);
@@ -197,7 +219,7 @@ export class Walk {
     if (!known) return;
     const why = step.hasReason ? { reason } : {};
     const client = this.within(place, who);
-    const expected = this.#refusal(place, who, 'write') ?? this.#refusalOf(place, who, known, step);
+    const expected = refusalIn(place, who, 'write') ?? this.#refusalOf(place, who, known, step);
     const words = secretOf(place, known.by);
     const { reason: refused, answer } =
       step.does === 'delete'
@@ -214,14 +236,14 @@ export class Walk {
     const memberId = (of: Person) => place.members.find(({ person }) => person === of)?.memberId;
     const settlement = {
       ...{ id: newId(), fromMemberId: memberId(who) ?? newId(), toMemberId: memberId(whom) ?? newId() },
-      ...{ amountMinor: 1234, currency: 'EUR', atMs: this.#startedAtMs, zone: 'UTC' },
+      ...{ amountMinor: 1234, currency: 'EUR', atMs: this.startedAtMs, zone: 'UTC' },
       note: secretOf(place, who),
     };
     const { reason: refused } = await outcomeOf(
       this.within(place, who).settlements.create.mutate(settlement),
     );
     const isBetweenTwo = who !== whom && memberId(whom) !== undefined;
-    const expected = this.#refusal(place, who, 'write') ?? (isBetweenTwo ? null : 'INPUT_INVALID');
+    const expected = refusalIn(place, who, 'write') ?? (isBetweenTwo ? null : 'INPUT_INVALID');
     expect(refused).toBe(expected);
     if (refused === null) place.settlementIds.push(settlement.id);
   }
@@ -245,7 +267,7 @@ export class Walk {
     const { reason: refused, answer } = await outcomeOf(
       this.within(place, who).logbooks.invite.mutate(input),
     );
-    expect(refused).toBe(this.#refusal(place, who, 'own'));
+    expect(refused).toBe(refusalIn(place, who, 'own'));
     if (answer) place.invitations.push({ id: input.id, token: answer.token, role, isUsed: false });
   }
 
@@ -261,6 +283,7 @@ export class Walk {
     expect(refused).toBe(isValid ? null : 'INVITATION_INVALID');
     if (answer === null || known?.isIn) return;
     place.invitations[number] = { ...invitation, isUsed: true };
+    place.told.delete(who);
     // Whoever comes back is the same member.
     expect(answer).toMatchObject({ role, memberId: known?.memberId ?? invitation.id });
     if (known) place.change({ ...known, role, isIn: true });
@@ -280,7 +303,7 @@ export class Walk {
     );
     const isLast = change.role !== 'owner' && place.isLastOwner(whom);
     const expected =
-      this.#refusal(place, who, 'own') ?? (member === null ? 'NOT_FOUND' : isLast ? 'LAST_OWNER' : null);
+      refusalIn(place, who, 'own') ?? (member === null ? 'NOT_FOUND' : isLast ? 'LAST_OWNER' : null);
     expect(refused).toBe(expected);
     if (expected !== null || member === null) return;
     const isIn = change.untilMs === null || change.untilMs > Date.now();
@@ -292,8 +315,7 @@ export class Walk {
     const input = { id: member?.memberId ?? newId() };
     const { reason: refused } = await outcomeOf(this.within(place, who).logbooks.removeMember.mutate(input));
     const expected =
-      this.#refusal(place, who, 'own') ??
-      (member === null ? 'NOT_FOUND' : who === whom ? 'INPUT_INVALID' : null);
+      refusalIn(place, who, 'own') ?? (member === null ? 'NOT_FOUND' : who === whom ? 'INPUT_INVALID' : null);
     expect(refused).toBe(expected);
     if (expected === null && member) place.change({ ...member, isIn: false });
   }
@@ -310,8 +332,12 @@ export class Walk {
   async addVehicle(place: Place, who: Person): Promise<void> {
     const vehicle = aVehicle({ name: secretOf(place, who) });
     const { reason: refused } = await outcomeOf(this.within(place, who).vehicles.create.mutate(vehicle));
-    expect(refused).toBe(this.#refusal(place, who, 'own'));
-    if (refused === null) place.vehicles.push(vehicle.id);
+    expect(refused).toBe(refusalIn(place, who, 'own'));
+    if (refused !== null) return;
+    place.vehicles.push(vehicle.id);
+    const soon = new Date(Date.now() + 20 * 24 * hour).toISOString().slice(0, 10);
+    const paper = aPaper(soon, { title: `due-${vehicle.id}`, vehicleId: vehicle.id });
+    await this.within(place, who).papers.create.mutate(paper);
   }
 
   async deleteVehicle(place: Place, who: Person, pick: number): Promise<void> {
@@ -319,7 +345,7 @@ export class Walk {
     if (id === undefined) return;
     const input = { id, version: 1, withRecords: true };
     const { reason: refused } = await outcomeOf(this.within(place, who).vehicles.delete.mutate(input));
-    expect(refused).toBe(this.#refusal(place, who, 'own'));
+    expect(refused).toBe(refusalIn(place, who, 'own'));
     if (refused !== null) return;
     place.vehicles.splice(place.vehicles.indexOf(id), 1);
     place.records = place.records.filter(({ vehicleId }) => vehicleId !== id);
@@ -350,17 +376,9 @@ export class Walk {
     }
   }
 
-  /** Why somebody may not write records, or what is of owners. */
-  #refusal(place: Place, who: Person, what: 'write' | 'own'): string | null {
-    const role = place.isErased ? null : place.roleOf(who);
-    if (role === null) return 'NOT_FOUND';
-    const mayWrite = role === 'owner' || (role === 'driver' && what === 'write');
-    return mayWrite ? null : 'NOT_ALLOWED';
-  }
-
   #refusalOf(place: Place, who: Person, known: KnownRecord, { hasReason }: Step): string | null {
     if (!place.records.includes(known)) return 'NOT_FOUND';
-    if (known.by === who) return null;
+    if (known.by === who || known.drivenBy === who) return null;
     if (place.roleOf(who) === 'driver') return 'NOT_ALLOWED';
     return hasReason ? null : 'REASON_REQUIRED';
   }

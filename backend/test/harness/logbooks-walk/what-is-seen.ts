@@ -36,7 +36,7 @@ async function expectWhole(walk: Walk, place: Place, person: Person): Promise<vo
       readings: await client.vehicles.odometerRecords.query({ vehicleId }),
     })),
   ]);
-  const memberId = (by: Person) => place.members.find((member) => member.person === by)?.memberId;
+  const memberId = (by: Person) => place.memberIdOf(by);
   const stored = [
     ...trips.items,
     ...expenses.items,
@@ -45,12 +45,25 @@ async function expectWhole(walk: Walk, place: Place, person: Person): Promise<vo
     id: record.id,
     version: record.version,
     enteredBy: 'enteredBy' in record ? record.enteredBy : undefined,
+    drivenBy: 'drivenBy' in record ? record.drivenBy : undefined,
   }));
-  const expected = place.records.map(({ id, version, by }) => ({ id, version, enteredBy: memberId(by) }));
+  const expected = place.records.map(({ id, version, by, drivenBy }) => ({
+    ...{ id, version, enteredBy: memberId(by) },
+    drivenBy: drivenBy === null ? undefined : memberId(drivenBy),
+  }));
   expect(stored.sort(byId)).toEqual(expected.sort(byId));
   expect(vehicles.items.map(({ id }) => id).sort()).toEqual([...place.vehicles].sort());
   if (place.owner !== null) return;
   await expectBalanced(place, client);
+  const { items: questions } = await client.driving.questions.query({});
+  const own = memberId(person);
+  const asked = place.questions.filter(
+    ({ byMemberId, toMemberId }) =>
+      place.roleOf(person) !== 'driver' || [byMemberId, toMemberId].includes(own ?? ''),
+  );
+  expect(questions.map(({ id, isRefused }) => ({ id, isRefused })).sort(byId)).toEqual(
+    asked.map(({ id, isRefused }) => ({ id, isRefused })).sort(byId),
+  );
   const { members } = await client.logbooks.shown.query({});
   expect(members.map(({ id, role, isYou }) => ({ id, role, isYou })).sort(byId)).toEqual(
     place.members
@@ -136,7 +149,8 @@ async function expectNoSecretsOf(walk: Walk, place: Place, person: Person, asked
       if (path === 'logbooks.list')
         return walk.shared.some((each) => each.tag === tag && each.member(person));
       if (ofPerson.has(router)) return tag === ownTag;
-      return tag === place.tag && (role !== 'driver' || !ofWhole.has(router) || number === person.number);
+      const isOwn = number === person.number || place.everDriven.has(`${number} ${person.number}`);
+      return tag === place.tag && (role !== 'driver' || !ofWhole.has(router) || isOwn);
     };
     expect([...example, seen.filter(({ tag, person: number }) => !mayCome(tag, number))]).toEqual([
       ...example,

@@ -34,7 +34,7 @@ export function shareOf(
   }
 }
 
-const aTrip = ({ id, vehicleId, atMs, odometerMetres }: Sent, words: string) => ({
+export const aTrip = ({ id, vehicleId, atMs, odometerMetres }: Sent, words: string) => ({
   id,
   vehicleId,
   startedAtMs: atMs,

@@ -10,7 +10,7 @@ import { trpc } from '@/lib/trpc/client';
 import { GapRow } from './gap-row';
 import { LateTripRow } from './late-trip-row';
 import { OtherRow } from './other-row';
-import { useDriving } from './use-driving';
+import { maxGapAgeDays, useDriving } from './use-driving';
 
 const maxGaps = 5;
 
@@ -69,6 +69,9 @@ export function DrivingPanel({ account, vehicles, vehicleId }: Props) {
       </ul>
       {gaps.length > maxGaps && (
         <Link to="/trips">{t('driving:gap.more', { count: gaps.length - maxGaps })}</Link>
+      )}
+      {gaps.length > 0 && gaps.length <= maxGaps && (
+        <Link to="/trips">{t('driving:gap.older', { count: maxGapAgeDays })}</Link>
       )}
     </Panel>
   );

@@ -15,7 +15,7 @@ export type LateQuestion = Question & { readonly late: NonNullable<Question['lat
 
 const dayMs = 86_400_000;
 /** Older distances of nobody are in the list of trips. */
-const maxGapAgeDays = 100;
+export const maxGapAgeDays = 100;
 
 /** Distances of nobody, each with the question about it, and questions about late trips; the newest first. */
 export function useDriving(vehicleId: string | undefined) {
@@ -25,16 +25,19 @@ export function useDriving(vehicleId: string | undefined) {
     ...{ fromMs: untilMs - maxGapAgeDays * dayMs, beforeMs: untilMs },
     ...(vehicleId !== undefined && { vehicleId }),
   });
-  const { data: asked } = trpc.driving.questions.useQuery({});
-  const questions = asked?.items ?? [];
+  const { data } = trpc.driving.questions.useQuery({});
+  const questions = data?.items ?? [];
   const gaps = (found.data?.gaps ?? []).filter(({ kind }) => kind === 'gap');
   const late = questions.filter(
     (question): question is LateQuestion =>
       question.late !== null && (vehicleId === undefined || question.late.trip.vehicleId === vehicleId),
   );
+  const asked = gaps.map((gap) => ({ gap, question: questions.find((each) => isAbout(each, gap)) ?? null }));
+  const isOpen = ({ question }: (typeof asked)[number]) => question !== null && !question.isRefused;
   return {
     late,
-    gaps: gaps.map((gap) => ({ gap, question: questions.find((each) => isAbout(each, gap)) ?? null })),
+    // Those with an open question are never left out of the panel.
+    gaps: asked.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
     problem: found.data === undefined && found.error !== null ? toProblem(found.error) : null,
   };
 }

@@ -8,7 +8,7 @@ import type { DriverPreferences } from '@/entities/account/use-driver-preference
 import { useEmployers } from '@/entities/employers/use-employers';
 import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import { vibrateShortly } from '@/lib/haptics/vibrate-shortly';
-import { newRecordId } from '@/lib/offline/new-record-id';
+import { newTripId } from '@/lib/offline/new-record-id';
 import { continueTour, nextOnTour } from './running/tour-in-progress';
 import { draftOfTrip } from './trip-kind';
 import { type NextTrip, useTripWrites } from './use-trip-writes';
@@ -40,7 +40,7 @@ export function useEndings({ driverId }: DriverPreferences) {
 
   /** Returns the trip that begins where the ended one did. */
   function next(trip: Trip, ended: EndedTrip): NextTrip {
-    const id = newRecordId();
+    const id = newTripId();
     const toText = nextOnTour(driverId, trip.id, ended);
     continueTour(driverId, trip.id, id);
     return { id, toText };

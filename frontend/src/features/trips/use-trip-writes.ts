@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import type { Problem } from '@/lib/errors/problem';
-import { newRecordId } from '@/lib/offline/new-record-id';
+import { newTripId } from '@/lib/offline/new-record-id';
 import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import { draftOfTrip, writeOfNewTrip, yetToEnd } from './trip-kind';
@@ -49,7 +49,7 @@ export function useTripWrites() {
 
   /** Adds a trip that fills a gap, in one tap. */
   async function fillGap(draft: TripDraft, message: string): Promise<boolean> {
-    const { path, input } = writeOfNewTrip(newRecordId(), draft);
+    const { path, input } = writeOfNewTrip(newTripId(), draft);
     const why = { reason: t('trips:reason.gapFilled'), isFinal: needsReason(null, draft) };
     const outcome = await outcomeOf(explained(path, input, why));
     offerUndo(outcome, message, () => unadd(input.id, draft));

@@ -29,6 +29,8 @@ interface Options<Draft> {
   readonly openedAtMs?: number;
   /** Units and decimal mark of the form's numbers; omitted in a form without numbers. */
   readonly numbers?: NumbersOf<Draft>;
+  /** Makes the id of a new record; newRecordId if omitted. */
+  readonly makeId?: () => string;
 }
 
 /** Draft of a record's form, with the record's id and version, stored until the form is saved. */
@@ -36,14 +38,14 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   // The form uses the record as it was at opening: a newer version would be overwritten unseen.
   const [stored] = useState(options.stored);
   const [initial] = useState(options.initial);
-  const { numbers } = options;
+  const { numbers, makeId = newRecordId } = options;
   const [{ found, leftOut }] = useState(() => {
     const draft = options.started ?? storage?.store.load(storage.driverId, storage.target) ?? null;
     const form = { ...options, initial, version: stored?.version ?? null, numbers };
     const shown = draft === null ? null : restoredDraft(draft, form);
     return { found: shown?.draft ?? null, leftOut: shown?.leftOut ?? [] };
   });
-  const [nextId, setNextId] = useState(newRecordId);
+  const [nextId, setNextId] = useState(makeId);
   const [restored, setRestored] = useState(found);
   const [draft, setDraft] = useState(found?.draft ?? initial);
   const latest = useRef(draft);
@@ -90,7 +92,7 @@ export function useDraft<Draft extends object>({ storage, ...options }: Options<
   const sentElsewhere = useRef(() => {});
   sentElsewhere.current = () => {
     setRestored({ ...asStored, draft: latest.current, sent: true });
-    setNextId(newRecordId());
+    setNextId(makeId());
   };
   const isNew = stored === null;
   const { store, driverId, target } = storage ?? {};

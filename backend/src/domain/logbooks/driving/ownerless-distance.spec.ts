@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aTrip } from '../../../../test/fixtures/trips/a-trip';
 import { replacedRecord } from '../../../../test/fixtures/vehicles/a-reading';
 import type { DrivenTrip } from './driven-trip';
-import { ownerlessDistances } from './ownerless-distance';
+import { leftOfDistance, ownerlessDistances } from './ownerless-distance';
 
 const at = (iso: string) => Date.parse(`2026-07-${iso}:00Z`);
 
@@ -99,5 +99,24 @@ describe('the trips of all drivers and what belongs to nobody', () => {
         expect(ownerlessDistances(shuffled, [])).toEqual(found);
       }),
     );
+  });
+});
+
+describe('what is left of a distance of nobody', () => {
+  const wednesday = (km: [number, number]) => trip('wednesday', 'cleo', ['08T08:00', '08T09:00'], km);
+  const left = (...trips: DrivenTrip[]) => leftOfDistance(trips, [], gap);
+
+  it('is all of it until a trip explains it', () => {
+    expect(left(...all)).toBe('all');
+    expect(left(...all, wednesday([1040, 1102]))).toBe('none');
+    // A corrected reading explains it, too.
+    expect(left(tuesday, { ...thursday, odometerStartMetres: 1_040_000 })).toBe('none');
+  });
+
+  it('is another distance if 30 of 62 km are explained, or one of its trips is gone', () => {
+    expect(left(...all, wednesday([1040, 1070]))).toBe('other');
+    expect(left(...all, wednesday([1050, 1080]))).toBe('other');
+    expect(left(thursday, evening)).toBe('other');
+    expect(left(tuesday, evening)).toBe('other');
   });
 });

@@ -26,6 +26,33 @@ export function ownerlessDistances(
   return openGaps(trips, records).map(named);
 }
 
+/**
+ * Says what is left of a distance of nobody: `all` of it; `none` if trips or readings explain it now; or `other`, if one
+ * of its two trips is gone, or something but not all of it is explained. `trips` are those around it, of one vehicle.
+ */
+export function leftOfDistance(
+  trips: readonly DrivenTrip[],
+  records: readonly OdometerRecord[],
+  distance: Pick<OwnerlessDistance, 'metres' | 'afterTripId' | 'beforeTripId'>,
+): 'all' | 'none' | 'other' {
+  const placed = placedTrips(trips, records);
+  const after = placed.find(({ id }) => id === distance.afterTripId);
+  const before = placed.find(({ id }) => id === distance.beforeTripId);
+  if (!after || !before) return 'other';
+  const left = ownerlessDistances(trips, records).filter(
+    ({ afterAtMs, beforeAtMs }) =>
+      afterAtMs >= (after.endedAtMs ?? after.startedAtMs) && beforeAtMs <= before.startedAtMs,
+  );
+  const [first, ...others] = left;
+  if (first === undefined) return 'none';
+  const isSame =
+    others.length === 0 &&
+    first.metres === distance.metres &&
+    first.afterTripId === after.id &&
+    first.beforeTripId === before.id;
+  return isSame ? 'all' : 'other';
+}
+
 function openGaps(trips: readonly DrivenTrip[], records: readonly OdometerRecord[]): OdometerGap[] {
   return odometerGaps(placedTrips(trips, records), records).filter(({ kind }) => kind === 'gap');
 }

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { SharedLogbookId } from '../../../domain/logbooks/logbook-name';
-import { dividedOccurrence } from '../../../domain/reminders/occurrence';
+import { dividedOccurrence, occurrenceOf } from '../../../domain/reminders/occurrence';
 import { CLOCK, type Clock } from '../../../platform/clock';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
 import { endedReminders } from '../../../registry/stored/reminders.collection';
 import type { Driver, Logbook } from '../../../rpc/logbook';
 import { Logbooks } from '../../../rpc/logbooks';
+import { ToldQuestionsService } from '../../driving/told-questions.service';
 import { type OpenedLogbook, ToldLogbooksService } from '../../logbooks/told-logbooks.service';
 
 /** Number of the newest ends that are looked at; what ended before them is not due any more. */
@@ -15,7 +16,7 @@ const maxEnded = 500;
 
 /** A logbook of a reminder, with the occurrences in it that a member ended for all. */
 export interface OpenedWithEnds extends OpenedLogbook {
-  /** Members who ended them, by occurrence. */
+  /** Members who ended them, by occurrence; '' for a question that was answered. */
   readonly endedBy: ReadonlyMap<string, string>;
 }
 
@@ -27,6 +28,7 @@ export class SharedRemindersService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly logbooks: Logbooks,
     private readonly told: ToldLogbooksService,
+    private readonly questions: ToldQuestionsService,
   ) {}
 
   /** The logbooks of occurrences that the driver is a member of now. */
@@ -36,8 +38,22 @@ export class SharedRemindersService {
   ): Promise<ReadonlyMap<SharedLogbookId, OpenedWithEnds>> {
     const ids = new Set(occurrences.flatMap((occurrence) => dividedOccurrence(occurrence).logbookId ?? []));
     const opened = await Promise.all([...ids].map((id) => this.told.opened(driver, id)));
-    const withEnds = opened.map(async (each) => (each === null ? [] : [await this.withEnds(each)]));
+    const withEnds = opened.map(async (each) => {
+      if (each === null) return [];
+      const { endedBy, ...known } = await this.withEnds(each);
+      return [{ ...known, endedBy: new Map([...endedBy, ...(await this.#answered(each, occurrences))]) }];
+    });
     return new Map((await Promise.all(withEnds)).flat().map((each) => [each.id, each]));
+  }
+
+  /** Those of the occurrences that are news of a question no more, ended by no member. */
+  async #answered({ id, logbook }: OpenedLogbook, occurrences: readonly string[]) {
+    const told = occurrences.filter((occurrence) => occurrence.startsWith(`${id}.question.`));
+    if (told.length === 0) return [];
+    const current = new Set((await this.questions.of(logbook, id)).map(occurrenceOf));
+    return told
+      .filter((occurrence) => !current.has(occurrence))
+      .map((occurrence) => [occurrence, ''] as const);
   }
 
   async withEnds(opened: OpenedLogbook): Promise<OpenedWithEnds> {

@@ -171,8 +171,10 @@ async function open(reads: Pick<Reads, 'list'>): Promise<readonly Delivery[]> {
 /** Page with everything that a message mentions, in the logbook that all of it is in. */
 function pathOf(lines: DeliveryDocument['lines']): string {
   const ids = new Set(lines.map(({ occurrence }) => dividedOccurrence(occurrence).logbookId));
-  const [only] = ids;
-  return ids.size === 1 && only ? `/due?logbook=${only}` : '/due';
+  const paths = new Set(lines.map(({ path = '/due' }) => path));
+  const [id] = ids;
+  const [path] = paths;
+  return ids.size === 1 && id ? `${paths.size === 1 ? path : '/due'}?logbook=${id}` : '/due';
 }
 
 function messageOf(

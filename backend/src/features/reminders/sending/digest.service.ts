@@ -92,15 +92,18 @@ export class DigestService {
    */
   async store(transaction: Transaction, made: PreparedDigest): Promise<number> {
     const { zone, today, shared } = made;
-    const subjects = [...made.subjects, ...shared.due.flatMap((each) => each.subjects)];
+    const dueByLogbook = [made, ...shared.due.flatMap(({ due }) => due ?? [])];
+    const questions = shared.due.flatMap((each) => each.questions);
+    const subjects = [...questions, ...dueByLogbook.flatMap((each) => each.subjects)];
     const nowMs = this.clock();
     const settings = await storedSettings(transaction);
     const state = await storedState(transaction);
     const states = state?.data.occurrences ?? [];
-    const all = [made, ...shared.due].flatMap((each) =>
-      dueReminders(each.subjects, states, settings, each.today),
-    );
-    const due = all.slice(0, maxInDigest);
+    const due = [
+      // Somebody waits for the answer, so the inbox has it where reminders are switched off, too.
+      ...dueReminders(questions, states, { ...settings, isOn: true }, today),
+      ...dueByLogbook.flatMap((each) => dueReminders(each.subjects, states, settings, each.today)),
+    ].slice(0, maxInDigest);
     const { notices, write: writeTold } = await planNotices(transaction, shared.changed);
     const told = [...notices, ...due];
     const known = new Map<string, Stored<InboxMessageDocument> | null>();
@@ -116,7 +119,7 @@ export class DigestService {
     writeState(transaction, state, { occurrences, nextDigestAtMs });
     for (const reminder of told) storeMessage(transaction, reminder, known.get(reminder.occurrence), nowMs);
     const wanted = made.reachable.filter(({ name }) => settings.channels.includes(name));
-    // The inbox alone tells of memberships where reminders are switched off.
+    // The inbox alone tells of memberships and questions where reminders are switched off.
     if (told.length === 0 || wanted.length === 0 || !settings.isOn) return nextDigestAtMs;
     const digestId = randomUUID();
     for (const { name } of wanted) {
@@ -141,12 +144,15 @@ async function planNotices(transaction: Transaction, changed: readonly ChangedMe
   };
 }
 
-/** Links of a line; undefined for all. Readers end nothing for others, and there is nothing to do about a membership. */
+/**
+ * Links of a line; undefined for all. Readers end nothing for others, there is nothing to do about a membership, and a
+ * question is answered in its logbook.
+ */
 function actionsOf(
   { source, logbookId }: ReminderSubject,
   { due }: PreparedDigest['shared'],
 ): { actions?: LinkAction[] } {
-  if (source === 'membership') return { actions: [] };
+  if (source === 'membership' || source === 'question') return { actions: [] };
   const isReader = due.some(({ id, isReader: reads }) => reads && id === logbookId);
   return isReader ? { actions: linkActions.filter((kind) => kind !== 'done') } : {};
 }
@@ -178,6 +184,8 @@ function newDelivery(
     stages: [...stages],
     text: reminderLine(subject, terms),
     ...actionsOf(subject, shared),
+    ...(subject.source === 'question' &&
+      subject.vehicleId !== null && { path: `/vehicles/${subject.vehicleId}` }),
   }));
   const title = messageTitle(
     lines.map(({ text }) => text),

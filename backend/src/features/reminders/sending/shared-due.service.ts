@@ -9,7 +9,13 @@ import { CLOCK, type Clock } from '../../../platform/clock';
 import type { PlannedWrite, Stored, Transaction } from '../../../platform/documents/documents';
 import type { Logbook } from '../../../rpc/logbook';
 import { type MembershipDocument, memberships } from '../../../rpc/logbooks.collection';
-import { type KnownMembership, ToldLogbooksService, toldLogbook } from '../../logbooks/told-logbooks.service';
+import { ToldQuestionsService } from '../../driving/told-questions.service';
+import {
+  type KnownMembership,
+  type ToldLogbook,
+  ToldLogbooksService,
+  toldLogbook,
+} from '../../logbooks/told-logbooks.service';
 import { VehiclesService } from '../../vehicles/vehicles.service';
 import { SharedRemindersService } from '../inbox/shared-reminders.service';
 import { ReminderSubjectsService } from '../reminder-subjects.service';
@@ -19,10 +25,15 @@ import type { TextTerms } from '../texts/reminder-text';
 export interface SharedDue {
   readonly id: SharedLogbookId;
   readonly name: string;
-  /** Today in the zone of the logbook. */
-  readonly today: LocalDay;
+  /** Null if the driver is told of nothing that is due there. */
+  readonly due: {
+    /** Today in the zone of the logbook. */
+    readonly today: LocalDay;
+    readonly subjects: readonly ReminderSubject[];
+  } | null;
   readonly isReader: boolean;
-  readonly subjects: readonly ReminderSubject[];
+  /** News of questions, which every member is told of who asked or is asked. */
+  readonly questions: readonly ReminderSubject[];
   readonly vehicles: TextTerms['vehicles'];
 }
 
@@ -42,6 +53,7 @@ export class SharedDueService {
     private readonly told: ToldLogbooksService,
     private readonly shared: SharedRemindersService,
     private readonly reminders: ReminderSubjectsService,
+    private readonly questions: ToldQuestionsService,
     private readonly vehicles: VehiclesService,
   ) {}
 
@@ -61,20 +73,31 @@ export class SharedDueService {
   }
 
   async #due(membership: KnownMembership): Promise<SharedDue | null> {
+    const { opened } = membership;
+    if (opened === null) return null;
+    const { id, logbook, name } = opened;
     const told = toldLogbook(membership);
-    if (told === null) return null;
-    const { id, logbook, name, isToldOf } = told;
-    const [{ today, subjects }, { items }, { endedBy }] = await Promise.all([
+    const [due, questions] = await Promise.all([
+      told && this.#subjects(told),
+      this.questions.of(logbook, id),
+    ]);
+    if (due === null && questions.length === 0) return null;
+    const { items } = await this.vehicles.list(logbook, { limit: maxVehicles });
+    const vehicles = items.map((vehicle) => ({ ...vehicle, logbookId: id }));
+    return { id, name, due, isReader: logbook.role === 'reader', questions, vehicles };
+  }
+
+  async #subjects(told: ToldLogbook): Promise<SharedDue['due']> {
+    const { id, logbook, isToldOf } = told;
+    const [{ today, subjects }, { endedBy }] = await Promise.all([
       this.reminders.of(logbook),
-      this.vehicles.list(logbook, { limit: maxVehicles }),
       this.shared.withEnds(told),
     ]);
     const wanted = subjects
       .filter(({ vehicleId }) => isToldOf(vehicleId))
       .map((subject) => ({ ...subject, logbookId: id }))
       .filter((subject) => !endedBy.has(occurrenceOf(subject)));
-    const vehicles = items.map((vehicle) => ({ ...vehicle, logbookId: id }));
-    return { id, name, today, isReader: logbook.role === 'reader', subjects: wanted, vehicles };
+    return { today, subjects: wanted };
   }
 
   #changeOf({ stored, opened }: KnownMembership): ChangedMembership | null {

@@ -2,7 +2,7 @@ import { textLocale } from '../../../domain/account/text-locale';
 import { roleSchema } from '../../../domain/logbooks/logbook.schema';
 import { shownDistance } from '../../../domain/quantities/distance';
 import { dueName } from '../../../domain/reminders/due-names';
-import type { ReminderSubject } from '../../../domain/reminders/reminder.schema';
+import { questionNewsSchema, type ReminderSubject } from '../../../domain/reminders/reminder.schema';
 import type { LocalDay } from '../../../domain/time/time.schema';
 import type { Vehicle } from '../../../domain/vehicles/vehicle.schema';
 import { filledIn } from '../../../platform/mail/mail-text';
@@ -35,6 +35,8 @@ export function reminderLine(subject: ReminderSubject, terms: TextTerms): string
       ? [vehicleId === null ? texts.own : vehicle?.name]
       : [vehicle?.name, terms.logbooks.get(logbookId)];
   const of = names.filter((each) => each !== undefined).join(' · ');
+  if (source === 'question')
+    return filledIn(texts.one, { name: of, when: questionLine(subject, vehicle, terms) });
   if (source === 'reading') {
     const day = formatDay(subject.dueOn ?? terms.today, terms);
     return filledIn(texts.one, { name: of, when: filledIn(texts.reading, { day }) });
@@ -48,6 +50,20 @@ function membershipLine({ title: name, type }: ReminderSubject, { language }: Te
   const { membership } = textsIn(language);
   const role = roleSchema.safeParse(type);
   return filledIn(role.success ? membership[role.data] : membership.left, { name });
+}
+
+/** Names nobody: a driver of a company is named in its logbook only. */
+function questionLine(
+  { type, metres = 0 }: ReminderSubject,
+  vehicle: Owner | undefined,
+  terms: TextTerms,
+): string {
+  const { question } = textsIn(terms.language);
+  const news = questionNewsSchema.parse(type);
+  const unit = vehicle?.distanceUnit ?? 'km';
+  const number = new Intl.NumberFormat(textLocale(terms.language, terms.country));
+  const distance = `${number.format(Number(shownDistance(metres, unit, 1)))} ${unit}`;
+  return filledIn(question[news], { distance });
 }
 
 /** The title of a message: its item if there is a single one. */

@@ -106,7 +106,7 @@ export function ReminderLine(terms: ReminderTerms) {
 }
 
 /** When a reminder was sent, and what became of it. */
-function SentAndState({ message: { sentAtMs, state, snoozedUntil }, place }: ReminderTerms) {
+function SentAndState({ message: { sentAtMs, state, snoozedUntil, subject }, place }: ReminderTerms) {
   const { t } = useTranslation(['reminders', 'common']);
   return (
     <>
@@ -114,7 +114,8 @@ function SentAndState({ message: { sentAtMs, state, snoozedUntil }, place }: Rem
       {state === 'snoozed' &&
         snoozedUntil !== null &&
         ` · ${t('reminders:state.snoozed', { day: formatLocalDay(snoozedUntil, place.locale) })}`}
-      {(state === 'done' || state === 'stopped') && ` · ${t(`reminders:state.${state}`)}`}
+      {(state === 'done' || state === 'stopped') &&
+        ` · ${t(`reminders:state.${subject.source === 'question' ? 'answered' : state}`)}`}
     </>
   );
 }
@@ -163,7 +164,8 @@ function Actions({ isQuiet = false, children, ...terms }: ActionsProps) {
   const { message, texts, today, acting } = terms;
   const { occurrence, state, subject } = message;
   const later = t('reminders:action.snooze');
-  if (subject.source === 'membership') return null;
+  // A question is answered in its logbook.
+  if (subject.source === 'membership' || subject.source === 'question') return null;
   return (
     <>
       <Row wrap className={styles.actions}>

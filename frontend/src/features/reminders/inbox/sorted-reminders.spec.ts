@@ -71,3 +71,13 @@ it('one of another logbook than the shown one stands alone as long as it is open
   const done = { ...ofFamily, state: 'done' as const };
   expect(sortedReminders([done], items, 'own')).toMatchObject({ open: [], earlier: [done] });
 });
+
+it('a question is open until it is answered, and the end of one needs nothing', () => {
+  const question = (type: string) =>
+    message(type, { sentAtMs: 1, status: 'due', dueOn: null, source: 'question', type });
+  const answered = { ...question('gap-refused'), state: 'done' as const };
+  const messages = [question('gap-asked'), question('gap-taken'), question('reading-taken'), answered];
+  const { open, earlier } = sortedReminders(messages, [], 'own');
+  expect(open.map(({ occurrence }) => occurrence)).toEqual(['gap-asked', 'reading-taken']);
+  expect(earlier.map(({ occurrence }) => occurrence)).toEqual(['gap-taken', 'gap-refused']);
+});

@@ -33,13 +33,17 @@ export function sortedReminders(
   for (const message of worstFirst(messages)) {
     const key = keyOfItem(message.subject);
     const isHere = isIn(shown, message);
-    const isAsking = message.subject.source === 'reading' || !isHere;
+    const isAsking = message.subject.source === 'reading' || message.subject.source === 'question' || !isHere;
     if (isHere && due.has(key) && !ofItems.has(key)) ofItems.set(key, message);
-    else if (message.state === 'open' && isAsking && message.subject.source !== 'membership')
-      open.push(message);
+    else if (message.state === 'open' && isAsking && !isNotice(message.subject)) open.push(message);
     else earlier.push(message);
   }
   return { ofItems, open, earlier };
+}
+
+/** True for news that leaves nothing to do. */
+function isNotice({ source, type }: ReminderSubject): boolean {
+  return source === 'membership' || (source === 'question' && type === 'gap-taken');
 }
 
 /**

@@ -1,12 +1,17 @@
 import type { Account } from '@domain/account/account.schema';
 import type { DueItem } from '@domain/due/due-item';
 import { roleSchema } from '@domain/logbooks/logbook.schema';
-import type { InboxMessage, ReminderSubject } from '@domain/reminders/reminder.schema';
+import {
+  type InboxMessage,
+  questionNewsSchema,
+  type ReminderSubject,
+} from '@domain/reminders/reminder.schema';
 import { localDay } from '@domain/time/local-day';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DueTexts, useDueTexts } from '@/entities/due/use-due-texts';
 import { formatLocalDay } from '@/lib/formatting/days';
+import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { placeOf } from '@/lib/formatting/place';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
@@ -68,8 +73,15 @@ function useReminderTexts(terms: Parameters<typeof useDueTexts>[0]): (subject: R
     const fact = t(`reminders:membership.${role.success ? role.data : 'left'}`);
     return { name: t('reminders:membership.name'), status: title, facts: [fact] };
   }
+  function questionTexts({ type, vehicleId, metres = 0 }: Omit<ReminderSubject, 'source'>): DueTexts {
+    const vehicle = terms.vehicles.find(({ id }) => id === vehicleId);
+    const distance = withUnit(formatDistance(metres, vehicle?.distanceUnit ?? 'km', terms.locale));
+    const fact = t(`reminders:question.${questionNewsSchema.parse(type)}`, { distance });
+    return { name: t('reminders:question.name'), status: vehicle?.name ?? '', facts: [fact] };
+  }
   return ({ source, logbookId: _, ...subject }) => {
     if (source === 'membership') return membershipTexts(subject);
+    if (source === 'question') return questionTexts(subject);
     if (source !== 'reading') return textsOf({ source, ...subject });
     const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
     const day = subject.dueOn === null ? '' : formatLocalDay(subject.dueOn, terms.locale);

@@ -25,6 +25,7 @@ import { useIsBusy } from '@/lib/forms/use-busy';
 import { useDraft } from '@/lib/forms/use-draft';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useAuthorName, useIsOfAnother, useReadOnly } from '@/lib/logbook/membership';
+import { newTripId } from '@/lib/offline/new-record-id';
 import { useDriversOutbox } from '@/lib/offline/outbox-context';
 import { TripMarks } from '../trip-marks';
 import { useFinality } from '../use-finality';
@@ -99,6 +100,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const begun = trip ?? (request.kind === 'new' && request.isDriven ? request.like : null);
   const target = targetOf(request);
   const typed = useDraft<TripFormText>({
+    makeId: newTripId,
     storage: target === null ? null : { store: tripForm.drafts, driverId, target },
     stored: trip,
     initial: useInitial(request, preferences),

@@ -4,7 +4,7 @@ import { useAccount } from '@/entities/account/use-account';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
-import { newRecordId } from '@/lib/offline/new-record-id';
+import { newTripId } from '@/lib/offline/new-record-id';
 import { useOverlaid } from '@/lib/offline/use-overlaid';
 import { useWaiting, type WaitingState } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
@@ -67,7 +67,7 @@ export function useRunningTrip() {
     message = t('trips:done.started'),
   ): Promise<string | null> {
     if (account === undefined || trip !== null) return null;
-    const id = newRecordId();
+    const id = newTripId();
     const started = { ...blankStart(lastVehicle?.id ?? null, account.currency), ...details, id };
     // Only a locked period would make it final, and few drivers lock the current one.
     const why = { reason: t('trips:reason.driven'), isFinal: false };
