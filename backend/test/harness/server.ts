@@ -58,7 +58,9 @@ export async function startServer(
     removeData();
     throw error;
   });
-  await application.listen(0, '127.0.0.1');
+  const server = await application.listen(0, '127.0.0.1');
+  // A client that is kept from its event loop would write into a connection that was closed meanwhile.
+  server.keepAliveTimeout = 0;
   const url = await application.getUrl();
   return {
     url,
