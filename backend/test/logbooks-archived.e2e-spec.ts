@@ -64,7 +64,7 @@ describe('a shared logbook outside of the server', () => {
   }
 
   it('is archived by owners and readers, with its members and nothing that leads to a person', async () => {
-    const { owner, driverId } = family;
+    const { owner, driver, driverId } = family;
     for (const person of [owner, reader]) {
       const files = await unzipped(await archiveBy(person));
       const ownerId = family.id.slice(-26);

@@ -5,16 +5,14 @@ import { aTrip, reason } from './written';
 
 const dayMs = 86_400_000;
 
-/** Steps of those who drive one vehicle: who drove, whose distance it is, and what is due of it. */
-export const drivingSteps = ['sayDriver', 'ask', 'take', 'refuse', 'withdraw', 'tellMe'] as const;
-
 interface Chosen {
-  readonly does: (typeof drivingSteps)[number];
+  readonly does: 'sayDriver' | 'ask' | 'take' | 'refuse' | 'withdraw' | 'tellMe';
   readonly pick: number;
   /** The first of two choices. */
   readonly isFirst: boolean;
 }
 
+/** Takes a step of those who drive one vehicle: who drove, whose distance it is, and what is due of it. */
 export function takeDrivingStep(
   walk: Walk,
   place: Place,
