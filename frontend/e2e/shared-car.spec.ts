@@ -33,6 +33,8 @@ test(
     await expect(panel).toContainText('Bo is driving Estate');
     await expect(panel).toContainText('since');
     await page.getByRole('button', { name: 'Start a trip' }).click();
+    // A notice stays while the pointer is on it.
+    await page.getByRole('button', { name: 'Undo' }).hover();
     await expect(panel).toContainText('Your trip is with the same vehicle');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);

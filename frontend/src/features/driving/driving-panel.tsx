@@ -1,7 +1,7 @@
 import type { Account } from '@domain/account/account.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
@@ -67,11 +67,14 @@ export function DrivingPanel({ account, vehicles, vehicleId }: Props) {
           />
         ))}
       </ul>
-      {gaps.length > maxGaps && (
-        <Link to="/trips">{t('driving:gap.more', { count: gaps.length - maxGaps })}</Link>
-      )}
-      {gaps.length > 0 && gaps.length <= maxGaps && (
-        <Link to="/trips">{t('driving:gap.older', { count: maxGapAgeDays })}</Link>
+      {gaps.length > 0 && (
+        <div>
+          <ButtonLink to="/trips" variant="quiet">
+            {gaps.length > maxGaps
+              ? t('driving:gap.more', { count: gaps.length - maxGaps })
+              : t('driving:gap.older', { count: maxGapAgeDays })}
+          </ButtonLink>
+        </div>
       )}
     </Panel>
   );
