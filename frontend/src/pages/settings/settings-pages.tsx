@@ -32,6 +32,7 @@ import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
 import { PushPanel } from '@/features/reminders/settings/push-panel';
 import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
 import { SecondFactorRow } from '@/features/second-factor/second-factor-row';
+import { SendersPanel } from '@/features/senders/senders-panel';
 import { useAuth } from '@/lib/auth/auth';
 import type { Place } from '@/lib/formatting/place';
 import { placeOf } from '@/lib/formatting/place';
@@ -109,6 +110,7 @@ export function SettingsPanels({ page, account, settings }: Props) {
               <Only whoMay="archive.createToken">
                 <TokensPanel place={place} />
               </Only>
+              {logbook !== 'examples' && <SendersPanel place={place} />}
             </>
           }
           second={
