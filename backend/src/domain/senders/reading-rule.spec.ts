@@ -1,4 +1,7 @@
-import { type KeptReading, type Neighbour, outcomeOfReading, type SituationOfReading } from './reading-rule';
+import { type Neighbour, outcomeOfReading } from './reading-rule';
+
+type SituationOfReading = Parameters<typeof outcomeOfReading>[0];
+type KeptReading = NonNullable<SituationOfReading['last']>;
 
 const minutes = (count: number) => count * 60_000;
 const [senders, others] = ['the sender’s', 'another'];

@@ -21,7 +21,7 @@ export interface Neighbour {
 }
 
 /** The reading that a sender kept last. */
-export interface KeptReading {
+interface KeptReading {
   readonly recordId: string;
   /** Instant of the first reading of the drive, which later ones replaced. */
   readonly fromMs: number;
@@ -31,7 +31,7 @@ export interface KeptReading {
   readonly hasStood: boolean;
 }
 
-export interface SituationOfReading {
+interface SituationOfReading {
   readonly sent: { readonly atMs: number; readonly odometerMetres: number };
   /** The reading at the instant or before it, and the one after it. */
   readonly before: Neighbour | null;
@@ -49,7 +49,7 @@ export interface SituationOfReading {
  * - keep: becomes a reading of its own
  * - tooFast: cannot have been driven since the reading before
  */
-export type ReadingOutcome = 'alike' | 'stands' | 'replace' | 'keep' | 'tooFast';
+type ReadingOutcome = 'alike' | 'stands' | 'replace' | 'keep' | 'tooFast';
 
 /**
  * Decides what becomes of a sent reading, so that a car that reports every minute leaves one reading per stop. Whether the

@@ -12,7 +12,7 @@ export const maxSetAsideLength = 2_000;
 export const maxValuesAtOnce = 1_000;
 
 /** Reasons why a value that was sent makes no record. */
-export const setAsideReasons = [
+const setAsideReasons = [
   'notReadable',
   'tooMany',
   'noOdometer',
@@ -128,7 +128,6 @@ export const discardedSchema = z.object({ discarded: z.int().min(0) });
 export type SetAsideReason = z.infer<typeof setAsideReasonSchema>;
 export type SentKind = z.infer<typeof sentKindSchema>;
 export type SetAside = z.infer<typeof setAsideSchema>;
-export type UnderstoodReading = z.infer<typeof understoodReadingSchema>;
 export type SenderCounts = z.infer<typeof countsSchema>;
 export type Sender = z.infer<typeof senderSchema>;
 export type SenderCreate = z.infer<typeof senderCreateInputSchema>;

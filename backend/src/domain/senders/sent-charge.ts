@@ -24,7 +24,7 @@ import {
 type FillItem = Extract<ImportedItem, { kind: 'fill' }>;
 type FillRecord = Extract<ReturnType<typeof recordOfItem>, { kind: 'fill' }>['record'];
 
-export interface SentCharge {
+interface SentCharge {
   /** By this the same charge is known when it is sent again: its id in the program that sends it, or else its start. */
   readonly key: string;
   readonly socAfterPercent: number | null;

@@ -15,7 +15,7 @@ import { derivedId } from './derived-id';
 export type NewSetAside = Omit<SetAsideDocument, 'senderId' | 'times' | 'receivedAtMs'>;
 
 /** What a request changed of its sender. */
-export interface SenderNote {
+interface SenderNote {
   readonly counts: Partial<SenderCounts>;
   readonly changes: Partial<Pick<SenderDocument, 'lastReading' | 'lastCharge' | 'stateOfCharge'>>;
   readonly setAside: readonly NewSetAside[];

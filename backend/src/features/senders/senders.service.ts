@@ -28,6 +28,7 @@ import {
 import { AccountAccess } from '../../rpc/account-access';
 import type { Logbook } from '../../rpc/logbook';
 import { Logbooks } from '../../rpc/logbooks';
+import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../rpc/rates/rate-refusal';
 import { unattended } from '../../rpc/unattended';
 
@@ -36,6 +37,8 @@ const folder = '/api/in';
 
 /** Maximum number of requests from one address. A house has several programs that send at once. */
 const triesAMinute = 600;
+/** Leaves the driver’s own calls their room, whatever a program does. */
+const sends: DriverRate = { name: 'sends', most: 120, windowMs: 60_000, unwritten: 12 };
 
 /** A sender that proved itself by its key, and the logbook that it sends to. */
 export interface OpenedSender {
@@ -54,6 +57,7 @@ export class SendersService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly access: AccountAccess,
     private readonly logbooks: Logbooks,
+    private readonly rates: DriverRates,
   ) {}
 
   async list(own: Logbook): Promise<Sender[]> {
@@ -155,7 +159,9 @@ export class SendersService {
     if (!(await this.access.isOpen(named.driverId, endedBeforeMs ?? keyMadeAtMs))) {
       throw new DomainError('NOT_FOUND');
     }
-    return { own, stored, logbook: await this.#logbookOf(own, stored.data) };
+    const logbook = await this.#logbookOf(own, stored.data);
+    await this.rates.use(named.driverId, sends);
+    return { own, stored, logbook };
   }
 
   #logbookOf({ driver }: Logbook, { logbookId }: SenderDocument): Promise<Logbook> {
