@@ -76,7 +76,7 @@ describe('devices and programs that send', () => {
     ]);
     expect((await client.senders.list.query({})).items).toMatchObject([
       {
-        vehicleName: 'Passat',
+        vehicle: { name: 'Passat', distanceUnit: 'km' },
         lastHeardAtMs: start,
         lastReading: { odometerMetres: 12_345_600, atMs: start },
         stateOfCharge: { percent: 63, atMs: start },
@@ -277,7 +277,7 @@ describe('devices and programs that send', () => {
     const { client, vehicleId, path } = await someone();
     await client.vehicles.delete.mutate({ id: vehicleId, version: 1, withRecords: true });
     expect(await send(`${path}/readings`, { odometer: 1 })).toEqual(aside('vehicleGone'));
-    expect((await client.senders.list.query({})).items).toMatchObject([{ vehicleName: null }]);
+    expect((await client.senders.list.query({})).items).toMatchObject([{ vehicle: null }]);
   });
 
   it('write in a logbook with members as their driver may now', async () => {
@@ -289,7 +289,7 @@ describe('devices and programs that send', () => {
       { odometerMetres: 77_000, enteredBy: driverId },
     ]);
     const own = await server.client(driver.token).senders.list.query({});
-    expect(own.items).toMatchObject([{ logbookId: id, vehicleName: 'Passat' }]);
+    expect(own.items).toMatchObject([{ logbookId: id, vehicle: { name: 'Passat', distanceUnit: 'km' } }]);
     expect((await within(owner).senders.list.query({})).items).toEqual([]);
     nowMs += 60 * minute;
     await within(owner).logbooks.changeMember.mutate({ id: driverId, role: 'reader', untilMs: null });
@@ -300,7 +300,7 @@ describe('devices and programs that send', () => {
     await within(owner).logbooks.removeMember.mutate({ id: driverId });
     expect((await post(`${path}/readings`, { odometer: 99 })).status).toBe(404);
     expect((await server.client(driver.token).senders.list.query({})).items).toMatchObject([
-      { vehicleName: null },
+      { vehicle: null },
     ]);
   });
 

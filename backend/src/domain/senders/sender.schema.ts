@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distanceUnits } from '../quantities/units';
 import { recordIdSchema } from '../records/record.schema';
 import { serverInstantMsSchema } from '../time/time.schema';
 
@@ -77,7 +78,7 @@ const senderSchema = z.object({
   logbookId: z.string(),
   vehicleId: recordIdSchema,
   /** Null if the vehicle is not in the logbook any more, or the driver not in the logbook. */
-  vehicleName: z.string().nullable(),
+  vehicle: z.object({ name: z.string(), distanceUnit: z.enum(distanceUnits) }).nullable(),
   createdAtMs: serverInstantMsSchema,
   pausedAtMs: serverInstantMsSchema.nullable(),
   lastHeardAtMs: serverInstantMsSchema.nullable(),

@@ -205,15 +205,16 @@ export class SendersService {
       ...{ name: data.name, logbookId: data.logbookId, vehicleId: data.vehicleId },
       ...{ createdAtMs: data.createdAtMs, pausedAtMs: data.pausedAtMs, lastHeardAtMs: data.lastHeardAtMs },
       ...{ stateOfCharge: data.stateOfCharge, counts: data.counts, waiting: data.waiting },
-      vehicleName: await this.#vehicleName(own, data),
+      vehicle: await this.#vehicleOf(own, data),
       lastReading: lastReading && { odometerMetres: lastReading.odometerMetres, atMs: lastReading.atMs },
     };
   }
 
-  async #vehicleName(own: Logbook, data: SenderDocument): Promise<string | null> {
+  async #vehicleOf(own: Logbook, data: SenderDocument): Promise<Sender['vehicle']> {
     try {
       const logbook = await this.#logbookOf(own, data);
-      return (await this.documents.of(logbook).get(vehicles, data.vehicleId))?.data.name ?? null;
+      const known = await this.documents.of(logbook).get(vehicles, data.vehicleId);
+      return known && { name: known.data.name, distanceUnit: known.data.distanceUnit };
     } catch (error) {
       if (error instanceof DomainError && error.reason === 'NOT_FOUND') return null;
       throw error;

@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '@domain/quantities/distance';
 import type { Sender, SetAside } from '@domain/senders/sender.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -6,7 +7,6 @@ import code from '@/components/code.module.css';
 import { Row, Stack, Text } from '@/components/layout';
 import linedList from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
-import { useAccount } from '@/entities/account/use-account';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { toProblem } from '@/lib/errors/problem';
 import { asDayAndTime } from '@/lib/formatting/chosen-instant';
@@ -44,7 +44,8 @@ export function AsideList({ sender, place }: Props) {
           <AsideRow
             key={value.id}
             value={value}
-            vehicleId={isHere && sender.vehicleName !== null ? sender.vehicleId : null}
+            vehicleId={isHere && sender.vehicle !== null ? sender.vehicleId : null}
+            unit={sender.vehicle?.distanceUnit ?? 'km'}
             place={place}
             onDiscard={() => drop([value.id])}
           />
@@ -64,17 +65,16 @@ interface RowProps {
   readonly value: SetAside;
   /** Vehicle that it can be entered for; null if there is none here. */
   readonly vehicleId: string | null;
+  readonly unit: DistanceUnit;
   readonly place: Place;
   readonly onDiscard: () => void;
 }
 
-function AsideRow({ value, vehicleId, place, onDiscard }: RowProps) {
+function AsideRow({ value, vehicleId, unit, place, onDiscard }: RowProps) {
   const { t } = useTranslation(['senders']);
-  const { account } = useAccount();
   const { openOdometer, openFill } = useRecordSheets();
   const { kind, reason, sent, times, receivedAtMs, reading, against } = value;
-  const odometer = (metres: number) =>
-    withUnit(formatOdometer(metres, account?.distanceUnit ?? 'km', place.locale));
+  const odometer = (metres: number) => withUnit(formatOdometer(metres, unit, place.locale));
   const moment = (atMs: number) => formatRecentMoment(atMs, Date.now(), place);
   const why = t(`senders:reason.${reason}`);
   const withOther =

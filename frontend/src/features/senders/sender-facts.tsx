@@ -1,7 +1,6 @@
 import type { Sender } from '@domain/senders/sender.schema';
 import { useTranslation } from 'react-i18next';
 import listRow from '@/components/list-row.module.css';
-import { useAccount } from '@/entities/account/use-account';
 import { formatOdometer, withUnit } from '@/lib/formatting/distances';
 import type { Place } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
@@ -15,11 +14,10 @@ interface FactsProps {
 /** Vehicle, last values and counts of a sender. */
 export function SenderFacts({ sender, place }: FactsProps) {
   const { t } = useTranslation(['senders']);
-  const { account } = useAccount();
-  const { vehicleName, pausedAtMs, lastHeardAtMs, lastReading, stateOfCharge, counts, waiting } = sender;
+  const { vehicle, pausedAtMs, lastHeardAtMs, lastReading, stateOfCharge, counts, waiting } = sender;
   const values = [
     lastReading &&
-      withUnit(formatOdometer(lastReading.odometerMetres, account?.distanceUnit ?? 'km', place.locale)),
+      withUnit(formatOdometer(lastReading.odometerMetres, vehicle?.distanceUnit ?? 'km', place.locale)),
     stateOfCharge && `${stateOfCharge.percent} %`,
   ].filter((value) => value !== null);
   const when = lastHeardAtMs && formatRecentMoment(lastHeardAtMs, Date.now(), place);
@@ -32,7 +30,7 @@ export function SenderFacts({ sender, place }: FactsProps) {
   return (
     <>
       <span className={listRow.fact}>
-        {vehicleName === null ? t('senders:vehicleGone') : t('senders:to', { vehicle: vehicleName })}
+        {vehicle === null ? t('senders:vehicleGone') : t('senders:to', { vehicle: vehicle.name })}
         {pausedAtMs !== null && ` · ${t('senders:paused')}`}
       </span>
       <span className={listRow.fact}>{heard}</span>

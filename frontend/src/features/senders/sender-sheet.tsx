@@ -136,9 +136,9 @@ function Terms({ sender, label, isBusy, onSubmit }: TermsProps) {
     ({ id, archivedAtMs }) => archivedAtMs === null || id === sender?.vehicleId,
   );
   const isElsewhere =
-    sender !== null && sender.vehicleName !== null && !offered.some(({ id }) => id === sender.vehicleId);
+    sender !== null && sender.vehicle !== null && !offered.some(({ id }) => id === sender.vehicleId);
   const options = offered.map(({ id, name: vehicle }) => ({ value: id, label: vehicle }));
-  if (isElsewhere) options.unshift({ value: sender.vehicleId, label: sender.vehicleName ?? '' });
+  if (isElsewhere) options.unshift({ value: sender.vehicleId, label: sender.vehicle?.name ?? '' });
   const vehicleId = options.find(({ value }) => value === chosenId)?.value ?? last?.id ?? options[0]?.value;
 
   function submit(event: FormEvent): void {
