@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { z } from 'zod';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { byId } from '../src/platform/documents/documents';
 import { STORE } from '../src/platform/documents/store-token';
@@ -12,6 +13,7 @@ import { sharedLogbook } from './harness/shared-logbook';
 
 const start = Date.parse('2026-11-28T08:00:00Z');
 const minute = 60_000;
+const answerSchema = z.looseObject({});
 
 describe('devices and programs that send', () => {
   let server: TestServer;
@@ -53,7 +55,7 @@ describe('devices and programs that send', () => {
     });
   async function send(path: string, body: unknown) {
     const answer = await post(path, body);
-    const said: object = await answer.json();
+    const said = answerSchema.parse(await answer.json());
     return { status: answer.status, ...said };
   }
   const kept = (count = 1) => ({ status: 200, kept: count, alike: 0, quarantined: [] });

@@ -38,6 +38,7 @@ import type { Place } from '@/lib/formatting/place';
 import { placeOf } from '@/lib/formatting/place';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { Only } from '@/lib/logbook/only';
+import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './settings-page.module.css';
 
 export const settingsPages = ['you', 'units', 'reminders', 'logbooks', 'data', 'account'] as const;
@@ -110,7 +111,11 @@ export function SettingsPanels({ page, account, settings }: Props) {
               <Only whoMay="archive.createToken">
                 <TokensPanel place={place} />
               </Only>
-              {logbook !== 'examples' && <SendersPanel place={place} />}
+              {logbook !== 'examples' && (
+                <RecordSheetsProvider>
+                  <SendersPanel place={place} />
+                </RecordSheetsProvider>
+              )}
             </>
           }
           second={
