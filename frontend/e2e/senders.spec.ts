@@ -29,8 +29,9 @@ test(
     expect(await smallTargets(made)).toEqual([]);
     await made.getByRole('button', { name: 'Close' }).click();
 
-    const send = (odometer: number) => request.post(`${address}/readings`, { data: { odometer, soc: 63 } });
-    expect(await (await send(12_345)).json()).toMatchObject({ kept: 1 });
+    const send = (odometer: number, at = Date.now()) =>
+      request.post(`${address}/readings`, { data: { odometer, at, soc: 63 } });
+    expect(await (await send(12_345, Date.now() - 3_600_000)).json()).toMatchObject({ kept: 1 });
     await expect(panel.getByRole('button', { name: /Home Assistant/ })).toContainText('12,345 mi, 63 %');
     expect(await (await send(12_000)).json()).toMatchObject({ quarantined: [{ reason: 'backwards' }] });
     expect(await (await send(11_000)).json()).toMatchObject({ quarantined: [{ reason: 'backwards' }] });
