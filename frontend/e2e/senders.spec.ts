@@ -48,7 +48,6 @@ test(
     await form.getByLabel('Odometer').fill('12400');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Odometer saved: 12,400 mi.')).toBeVisible();
-    await panel.getByRole('button', { name: /Home Assistant/ }).click();
     await expect(made.getByText('to look at')).toHaveCount(0);
 
     await made.getByRole('button', { name: 'Pause' }).click();
