@@ -64,6 +64,7 @@ const unattendedWork = [
   'reports/making/report-making.service',
   'reports/service-book/service-book-making.service',
   'search/search-index.service',
+  'senders/senders.service',
 ];
 
 module.exports = {

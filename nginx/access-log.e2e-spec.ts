@@ -124,6 +124,27 @@ it('names the kind of a file and not which one it is', async () => {
 
 const secret = 'S3CRET-eyJhbGciOi';
 
+it('says that a device sent something, and not its key, whatever became of it', async () => {
+  const upstream = await startUpstream((incoming, response) => {
+    if (incoming.url?.includes('hang-up')) incoming.socket.destroy();
+    response.statusCode = Number(/\d{3}/.exec(incoming.url ?? '')?.[0] ?? 200);
+    response.end('{}');
+  });
+  const edge = await startEdge({ EDGE_BACKEND: upstream.address });
+  const ends = ['readings', 'charges?at=200', '404', '413', '500', '503', 'hang-up', ''];
+  for (const end of ends) {
+    await ask(edge.port, `/api/in/owner.id.${secret}/${end}`, { method: 'POST', body: '{}' });
+    await ask(edge.port, `/api/%69n/owner.id.${secret}/${end}`);
+  }
+  await ask(edge.port, `/api/in/${secret}`, { method: 'POST', body: 'x'.repeat(1_100_000) });
+  await ask(edge.port, `/in/${secret}/readings`, { method: 'POST', body: '{}' });
+  await ask(edge.port, `/api/in//${secret}`);
+  const { access, error } = await logsOf(edge);
+  expect(linesOf(access)).toHaveLength(2 * ends.length + 3);
+  expect(linesOf(access).map(({ path }) => path)).toContain('/api/in/…');
+  expect(access + error).not.toContain(secret);
+});
+
 describe('no log', () => {
   it('holds a token, a cookie, an input or a body, whatever became of the request', async () => {
     const upstream = await startUpstream((incoming, response) => {

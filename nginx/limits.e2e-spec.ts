@@ -52,6 +52,18 @@ describe.each(['nginx', 'the one-machine edge'] as const)('%s', (name) => {
     expect((await call(port, '', '/healthz')).status).toBe(200);
   });
 
+  it('asks devices and programs to come again, which give up at a 429', async () => {
+    const port = await start(fewRequests);
+    const send = () => call(port, '', '/api/in/key/readings');
+    const answers = await Promise.all(Array.from({ length: attempts }, send));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers, text } of refused) {
+      expect([status, headers['retry-after']]).toEqual([503, '30']);
+      expect(refusalIn(text).data).toMatchObject({ httpStatus: 503, reason: 'UNAVAILABLE' });
+    }
+  });
+
   it('takes the word of a proxy that is trusted for whose request it is, and counts networks of IPv6', async () => {
     const port = await start({ ...fewRequests, ...behindProxy });
     expect((await flood(port, '192.0.2.1')).status).toBe(429);

@@ -37,7 +37,11 @@ export interface EdgeOptions {
 const saneRequestId = /^[\w-]{8,64}$/;
 const identityPath = /^\/(identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//;
 const filesPath = '/api/files/';
-const servedPaths = ['/api/trpc/', '/api/reminders/'];
+/** Address under which devices and programs send. */
+const intakePath = '/api/in/';
+const servedPaths = ['/api/trpc/', '/api/reminders/', intakePath];
+/** Pause that a program is asked for, as nginx does. */
+const retryAfterSeconds = '30';
 const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** Serves the application, its API and sign-in under one origin on a single machine, as nginx does in a deployment. */
@@ -65,7 +69,10 @@ export function edge(options: EdgeOptions): RequestListener {
       !mayConnect(counted, response) || (path.startsWith('/api/') && !(await mayAsk(counted)));
     if (isTooMuch) {
       readNoMore(request);
-      return refuse(response, 429, requestId);
+      if (!path.startsWith(intakePath)) return refuse(response, 429, requestId);
+      // Programs give up at a 429.
+      response.setHeader('Retry-After', retryAfterSeconds);
+      return refuse(response, 503, requestId);
     }
     if (path.startsWith(filesPath)) return passFile(request, response, requestId, client);
     boundArrival(request, arrivalMilliseconds);

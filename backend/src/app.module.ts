@@ -35,6 +35,7 @@ import { RemindersModule } from './features/reminders/reminders.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
 import { SecondFactorModule } from './features/second-factor/second-factor.module';
+import { SendersModule } from './features/senders/senders.module';
 import { SettlementsModule } from './features/settlements/settlements.module';
 import { SummariesModule } from './features/summaries/summaries.module';
 import { SummariesService } from './features/summaries/summaries.service';
@@ -93,6 +94,7 @@ const features = [
   ReportsModule,
   SearchModule,
   SecondFactorModule,
+  SendersModule,
   SettlementsModule,
   SummariesModule,
   TimelineModule,

@@ -45,6 +45,7 @@ const kindOfRouter: Readonly<Record<string, RecordKind>> = {
   imports: 'import',
   archive: 'restore',
   settlements: 'settlement',
+  senders: 'sender',
 };
 
 /** Exceptions to the kind of a router, by procedure. */
@@ -70,6 +71,7 @@ const kindOfField: Readonly<Record<string, RecordKind>> = {
   renewsId: 'paper',
   scheduleIds: 'schedule',
   importId: 'import',
+  senderId: 'sender',
   subjectId: 'trip',
 };
 

@@ -274,6 +274,7 @@ export async function everythingOf(origin: string, { driver, ids }: Logbook): Pr
     energy.list.query({ vehicleId: ids.vehicle }),
     expenses.list.query({}),
     settlements.list.query({}),
+    client.senders.list.query({}),
     timeline.list.query({ vehicleId: ids.vehicle }),
     vehicles.odometerRecords.query({ vehicleId: ids.vehicle }),
     ledger.head.query(),

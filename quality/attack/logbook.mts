@@ -21,6 +21,7 @@ export const recordKinds = [
   'import',
   'attachment',
   'key',
+  'sender',
   'restore',
   'lock',
   'report',

@@ -34,6 +34,11 @@ const refusals = {
     code: -32603,
     data: { code: 'BAD_GATEWAY', reason: 'UNAVAILABLE' },
   },
+  503: {
+    message: 'The service cannot be reached right now.',
+    code: -32603,
+    data: { code: 'SERVICE_UNAVAILABLE', reason: 'UNAVAILABLE' },
+  },
 } as const;
 
 type RefusalStatus = keyof typeof refusals;

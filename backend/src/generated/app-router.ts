@@ -344,6 +344,20 @@ import {
   secondFactorStateSchema,
 } from '../domain/second-factor/second-factor.schema';
 import {
+  changedSenderSchema,
+  discardInputSchema,
+  discardedSchema,
+  keyedSenderSchema,
+  removedSenderSchema,
+  senderChangeInputSchema,
+  senderCreateInputSchema,
+  senderInputSchema,
+  senderListInputSchema,
+  senderListSchema,
+  setAsideInputSchema,
+  setAsideListSchema,
+} from '../domain/senders/sender.schema';
+import {
   summaryMonthsInputSchema,
   summaryMonthsSchema,
 } from '../domain/summaries/summary.schema';
@@ -627,6 +641,15 @@ export const appRouter = t.router({
     signIn: t.procedure.input(secondFactorSignInInputSchema).output(secondFactorSignedInSchema).mutation(neverCalled),
     state: t.procedure.input(secondFactorStateInputSchema).output(secondFactorStateSchema).query(neverCalled),
     turnOff: t.procedure.input(secondFactorCodeInputSchema).output(secondFactorStateSchema).mutation(neverCalled),
+  }),
+  senders: t.router({
+    change: t.procedure.input(senderChangeInputSchema).output(changedSenderSchema).mutation(neverCalled),
+    create: t.procedure.input(senderCreateInputSchema).output(keyedSenderSchema).mutation(neverCalled),
+    discard: t.procedure.input(discardInputSchema).output(discardedSchema).mutation(neverCalled),
+    list: t.procedure.input(senderListInputSchema).output(senderListSchema).query(neverCalled),
+    remove: t.procedure.input(senderInputSchema).output(removedSenderSchema).mutation(neverCalled),
+    rotate: t.procedure.input(senderInputSchema).output(keyedSenderSchema).mutation(neverCalled),
+    setAside: t.procedure.input(setAsideInputSchema).output(setAsideListSchema).query(neverCalled),
   }),
   serviceBooks: t.router({
     book: t.procedure.input(serviceBookOfSchema).output(serviceBookSchema).query(neverCalled),

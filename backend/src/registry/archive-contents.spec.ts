@@ -13,6 +13,9 @@ const notArchived = [
   'archiveTokens',
   'restores',
   'calendarLinks',
+  // Without its key, which is not archived, a sender sends nothing.
+  'senders',
+  'setAsideValues',
   'pushDevices',
   'exampleLogbooks',
   'logbookHeads',

@@ -54,6 +54,7 @@ import {
   unfinishedReports,
 } from './stored/reports.collection';
 import { searchHeads, searchSegments } from './stored/search.collection';
+import { senders, setAsideValues } from './stored/senders.collection';
 import { summaries } from './stored/summaries.collection';
 import { vehicleMoves } from './stored/vehicle-moves.collection';
 
@@ -83,6 +84,8 @@ export const collections = [
   archiveTokens,
   restores,
   calendarLinks,
+  senders,
+  setAsideValues,
   pushDevices,
   imports,
   importBatches,

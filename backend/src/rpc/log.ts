@@ -42,6 +42,8 @@ export function logFailedAnswers(log: Logger, isServed: (procedure: string) => b
 const procedures = /^\/api\/trpc\/([^/]*)$/;
 const plainPaths = new Set(['/api/trpc', '/api/jobs/tick', '/healthz', '/readyz']);
 const files = /^\/api\/files\/(reports|service-books|attachments|calendar)\//;
+/** Address under which programs send; the rest of it is their key. */
+const intake = '/api/in/';
 const notServed = '…';
 
 /**
@@ -53,6 +55,7 @@ function pathOf({ originalUrl }: Request, isServed: (procedure: string) => boole
   if (plainPaths.has(path)) return path;
   const [ofFiles] = files.exec(path) ?? [];
   if (ofFiles !== undefined) return `${ofFiles}${notServed}`;
+  if (path.startsWith(intake)) return `${intake}${notServed}`;
   const [, names] = procedures.exec(path) ?? [];
   if (names === undefined) return notServed;
   const served = names.split(',').map((name) => (isServed(name) ? name : notServed));

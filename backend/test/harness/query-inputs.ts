@@ -89,6 +89,8 @@ export function queryInputs({
     'search.find': { text: 'a' },
     'search.trips': { limit },
     'secondFactor.state': undefined,
+    'senders.list': {},
+    'senders.setAside': { senderId: newId() },
     'serviceBooks.book': { vehicleId },
     'serviceVisits.get': { id: newId() },
     'serviceVisits.list': { vehicleId, limit },

@@ -140,6 +140,7 @@ export function createRouter() {
                   'reminders',
                   'reminder-channels',
                   'security',
+                  'senders',
                   'sign-in',
                 ],
                 () => import('@/pages/settings/settings-page'),

@@ -13,6 +13,7 @@ const changeKinds = [
   'reminder',
   'pushDevice',
   'calendarLink',
+  'sender',
   'archive',
   'import',
 ] as const;

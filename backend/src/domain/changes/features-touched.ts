@@ -40,6 +40,7 @@ const featuresOfOthers: Record<Exclude<ChangeKind, RecordKindName>, readonly str
   reminder: ['reminders'],
   pushDevice: ['push', 'reminders'],
   calendarLink: ['calendar'],
+  sender: ['senders'],
   archive: ['archive'],
   import: ['imports'],
 };
@@ -52,7 +53,7 @@ function isRecordKind(kind: ChangeKind): kind is RecordKindName {
  * Features whose answers a change of this kind may affect; null for all, as for a kind of a newer server.
  */
 export function featuresTouchedBy(kind: ChangeKind): readonly string[] | null {
-  // Reminders name their vehicle.
-  if (kind === 'vehicle') return [...featuresOfRecords, 'reminders'];
+  // Reminders and senders name their vehicle.
+  if (kind === 'vehicle') return [...featuresOfRecords, 'reminders', 'senders'];
   return isRecordKind(kind) ? featuresOfRecords : (featuresOfOthers[kind] ?? null);
 }

@@ -18,6 +18,7 @@ export const importFormatNames = {
   vimcar: 'Vimcar',
   traccarTrips: 'Traccar',
   teslamate: 'TeslaMate',
+  evcc: 'evcc',
   homeAssistant: 'Home Assistant',
   gpx: 'GPX',
   googleTimeline: 'Google Timeline',

@@ -10,6 +10,7 @@ const ofPerson = new Set([
   'push',
   'reminders',
   'secondFactor',
+  'senders',
 ]);
 
 /** Calls about a driver’s logbooks and their own membership. */

@@ -35,6 +35,8 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   archiveTokens: 'archive',
   restores: 'archive',
   calendarLinks: 'calendarLink',
+  senders: 'sender',
+  setAsideValues: 'sender',
   pushDevices: 'pushDevice',
   administrationUses: null,
   imports: 'import',

@@ -8,6 +8,8 @@ export interface NotedRequest {
   readonly record?: NotedReading;
   /** When the reading was taken, if known; the current time by default. */
   readonly at?: { readonly day: string; readonly time: string };
+  /** Reading to begin with, if it was sent by a device. */
+  readonly odometerMetres?: number;
   /** Lets the driver choose another vehicle. */
   readonly anyVehicle?: boolean;
   /** Called once the server has the reading. */

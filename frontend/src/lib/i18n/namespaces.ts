@@ -30,6 +30,7 @@ import type reports from './locales/en/reports.json';
 import type search from './locales/en/search.json';
 import type security from './locales/en/security.json';
 import type selection from './locales/en/selection.json';
+import type senders from './locales/en/senders.json';
 import type signIn from './locales/en/sign-in.json';
 import type tables from './locales/en/tables.json';
 import type today from './locales/en/today.json';
@@ -68,6 +69,7 @@ export interface Catalogues {
   demo: typeof demo;
   driving: typeof driving;
   employers: typeof employers;
+  senders: typeof senders;
   papers: typeof papers;
   places: typeof places;
   privacy: typeof privacy;

@@ -32,11 +32,13 @@ import { CalendarPanel } from '@/features/reminders/settings/calendar-panel';
 import { PushPanel } from '@/features/reminders/settings/push-panel';
 import { RemindersPanel } from '@/features/reminders/settings/reminders-panel';
 import { SecondFactorRow } from '@/features/second-factor/second-factor-row';
+import { SendersPanel } from '@/features/senders/senders-panel';
 import { useAuth } from '@/lib/auth/auth';
 import type { Place } from '@/lib/formatting/place';
 import { placeOf } from '@/lib/formatting/place';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { Only } from '@/lib/logbook/only';
+import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './settings-page.module.css';
 
 export const settingsPages = ['you', 'units', 'reminders', 'logbooks', 'data', 'account'] as const;
@@ -109,6 +111,11 @@ export function SettingsPanels({ page, account, settings }: Props) {
               <Only whoMay="archive.createToken">
                 <TokensPanel place={place} />
               </Only>
+              {logbook !== 'examples' && (
+                <RecordSheetsProvider>
+                  <SendersPanel place={place} />
+                </RecordSheetsProvider>
+              )}
             </>
           }
           second={

@@ -2,6 +2,7 @@ import type { TableFormat } from '../table-format';
 import { acar } from './acar';
 import { carReport } from './car-report';
 import { drivvo } from './drivvo';
+import { evcc } from './evcc';
 import { everlance } from './everlance';
 import { fuelLog } from './fuel-log';
 import { fuelio } from './fuelio';
@@ -37,6 +38,7 @@ export const tableFormats: readonly TableFormat[] = [
   vimcar,
   traccarTrips,
   teslamate,
+  evcc,
   homeAssistant,
   roadbook,
 ];

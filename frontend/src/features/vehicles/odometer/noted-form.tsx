@@ -46,7 +46,11 @@ export const notedForm = fieldForm(
 );
 
 /** Subject of a new reading, under which its draft is stored. */
-export function subjectOf({ anyVehicle }: NotedRequest, vehicleId: string | undefined): string {
+export function subjectOf(
+  { anyVehicle, odometerMetres }: NotedRequest,
+  vehicleId: string | undefined,
+): string {
+  if (odometerMetres !== undefined) return `sent.${vehicleId}.${odometerMetres}`;
   return anyVehicle ? 'new' : `new.${vehicleId}`;
 }
 
@@ -78,6 +82,7 @@ export function NotedForm({
     subject: subjectOf(request, vehicle.id),
     terms: { locale, distanceUnit: unit, currency },
     values: () => ({
+      ...(request.odometerMetres !== undefined && { odometerMetres: request.odometerMetres }),
       ...stored,
       vehicleId: vehicle.id,
       instant: { at: request.at ?? null, clockChange: null, zone: stored?.zone ?? zone },

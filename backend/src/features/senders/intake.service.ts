@@ -1,0 +1,266 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { usualCharge } from '../../domain/energy/usual-charge';
+import { DomainError } from '../../domain/errors/domain-error';
+import type { NamedReading, ReasonCode } from '../../domain/errors/reasons';
+import {
+  maxSetAsideLength,
+  maxValuesAtOnce,
+  type SentKind,
+  type SetAsideReason,
+} from '../../domain/senders/sender.schema';
+import { fillOfCharge, sentCharge } from '../../domain/senders/sent-charge';
+import { type SentReading, type SentTerms, sentReading } from '../../domain/senders/sent-reading';
+import { SentFault, type SentObject, sentInstant, sentValues } from '../../domain/senders/sent-values';
+import type { EnergySource } from '../../domain/vehicles/energy-source.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
+import { DriverTurns } from '../../platform/driver-turns';
+import { fillContent } from '../../registry/kinds/stored-fills';
+import { vehicles } from '../../registry/kinds/vehicle.kind';
+import { type SenderDocument, senders } from '../../registry/stored/senders.collection';
+import type { Logbook } from '../../rpc/logbook';
+import { AccountService } from '../account/account.service';
+import { EnergyService } from '../energy/energy.module';
+import { derivedId } from './derived-id';
+import { ReadingIntakeService } from './reading-intake.service';
+import { type NewSetAside, SenderNotesService } from './sender-notes.service';
+import type { OpenedSender } from './senders.service';
+
+/** Answer to a sender: what became of its values. */
+export interface IntakeAnswer {
+  readonly kept: number;
+  readonly alike: number;
+  readonly quarantined: readonly { readonly index: number; readonly reason: SetAsideReason }[];
+  readonly paused?: number;
+}
+
+/** A request while it is worked through. */
+interface Work {
+  readonly opened: OpenedSender;
+  readonly vehicle: { readonly id: string; readonly sources: readonly EnergySource[] };
+  readonly terms: SentTerms & { readonly currency: string };
+  /** What the sender kept last, as it changes with each value. */
+  readonly state: Pick<SenderDocument, 'lastReading' | 'lastCharge' | 'stateOfCharge'>;
+}
+
+/** Refusals of a record that are about its values; others are about the request, and end it. */
+const reasonsOfRefusals: Partial<Record<ReasonCode, SetAsideReason>> = {
+  ODOMETER_BACKWARDS: 'backwards',
+  READING_CORRECTED: 'refused',
+  REASON_REQUIRED: 'final',
+  NOT_ALLOWED: 'notAllowed',
+  UNKNOWN_VEHICLE: 'vehicleGone',
+  ENERGY_SOURCE_NOT_OF_VEHICLE: 'noElectricity',
+  INPUT_INVALID: 'refused',
+  PRICES_DISAGREE: 'refused',
+  TOO_MANY: 'refused',
+};
+
+/** Fills that are looked through for the price at the same place. */
+const fillsForPrice = 100;
+
+/** Makes records of what senders send. Whatever cannot become one is set aside: no program is told of an error that it repeats for ever. */
+@Injectable()
+export class IntakeService {
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: Documents,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly turns: DriverTurns,
+    private readonly account: AccountService,
+    private readonly energy: EnergyService,
+    private readonly readings: ReadingIntakeService,
+    private readonly notes: SenderNotesService,
+  ) {}
+
+  /** Works through a body. What it says is stored when this returns. */
+  receive(opened: OpenedSender, kind: SentKind, body: string): Promise<IntakeAnswer> {
+    return this.#inOrder(opened.stored.id, () => this.#receive(opened, kind, body));
+  }
+
+  /** Requests of one sender one after another: each depends on what the one before has kept. */
+  async #inOrder<Result>(senderId: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#queues.get(senderId) ?? Promise.resolve();
+    const done = before.then(work);
+    const settled = done.catch(() => undefined);
+    this.#queues.set(senderId, settled);
+    try {
+      return await done;
+    } finally {
+      if (this.#queues.get(senderId) === settled) this.#queues.delete(senderId);
+    }
+  }
+
+  async #receive(opened: OpenedSender, kind: SentKind, body: string): Promise<IntakeAnswer> {
+    const { own, stored } = opened;
+    const values = valuesOf(body);
+    if (stored.data.pausedAtMs !== null) {
+      const paused = values instanceof SentFault ? 1 : values.length;
+      await this.notes.note(own, stored.id, { counts: { paused }, changes: {}, setAside: [] });
+      return { kept: 0, alike: 0, quarantined: [], paused };
+    }
+    const sent = values instanceof SentFault ? [body] : values;
+    const counts = { kept: 0, alike: 0 };
+    const quarantined: { index: number; reason: SetAsideReason }[] = [];
+    const setAside: NewSetAside[] = [];
+    const work = await this.#begin(opened);
+    for (const [index, value] of inTimeOrder(sent, this.clock())) {
+      await this.turns.next(own.driver.id);
+      const fault = values instanceof SentFault ? values : null;
+      const outcome = fault ? aside(fault) : await this.#take(work, kind, value);
+      if (typeof outcome === 'string') counts[outcome] += 1;
+      else {
+        quarantined.push({ index, reason: outcome.reason });
+        setAside.push({ kind, sent: shortened(value), reading: null, against: null, ...outcome });
+      }
+    }
+    await this.notes.note(own, stored.id, { counts, changes: work?.state ?? {}, setAside });
+    quarantined.sort((one, other) => one.index - other.index);
+    return { ...counts, quarantined };
+  }
+
+  /** Null if the vehicle is gone. */
+  async #begin(opened: OpenedSender): Promise<Work | null> {
+    const { own, logbook, stored } = opened;
+    // Read again, as an earlier request may have changed it while this one waited.
+    const sender = (await this.documents.of(own).get(senders, stored.id)) ?? stored;
+    const { lastReading, lastCharge, stateOfCharge } = sender.data;
+    const vehicle = await this.documents.of(logbook).get(vehicles, stored.data.vehicleId);
+    if (!vehicle) return null;
+    const { zone } = await this.account.of(own);
+    const { distanceUnit, currency, energySources } = vehicle.data;
+    return {
+      opened,
+      vehicle: { id: vehicle.id, sources: energySources.map(({ kind }) => kind) },
+      terms: { nowMs: this.clock(), zone, distanceUnit, currency },
+      state: { lastReading, lastCharge, stateOfCharge },
+    };
+  }
+
+  async #take(work: Work | null, kind: SentKind, value: unknown): Promise<Outcome> {
+    if (work === null) return { reason: 'vehicleGone' };
+    let understood: SentReading | null = null;
+    try {
+      if (!isObject(value)) throw new SentFault('notReadable');
+      if (kind === 'charge') return await this.#takeCharge(work, value);
+      understood = sentReading(value, work.terms);
+      return await this.#takeReading(work, understood);
+    } catch (error) {
+      return asideBecause(error, understood);
+    }
+  }
+
+  async #takeReading(work: Work, reading: SentReading): Promise<'kept' | 'alike'> {
+    noteCharge(work, reading.socPercent, reading.atMs);
+    const { opened, vehicle, state } = work;
+    const taken = await this.readings.take(opened, vehicle.id, reading, state.lastReading);
+    state.lastReading = taken.last;
+    return taken.outcome;
+  }
+
+  async #takeCharge(work: Work, value: SentObject): Promise<'kept' | 'alike'> {
+    const { opened, vehicle, terms, state } = work;
+    const { logbook, stored } = opened;
+    const charge = sentCharge(value, terms);
+    const id = derivedId([stored.id, 'charge', charge.key], charge.key.startsWith('id ') ? 0 : charge.atMs);
+    const usual = await this.#usual(logbook, vehicle.id, charge.item.station);
+    const fill = fillOfCharge(charge, { id, vehicle, terms, usual });
+    const known = await this.energy.find(logbook, id);
+    const last = state.lastCharge?.recordId === id ? state.lastCharge : null;
+    // Deleted by the driver.
+    if (!known && last) return 'alike';
+    if (!known) {
+      const made = await this.energy.create(logbook, fill);
+      state.lastCharge = { recordId: id, version: made.version };
+      noteCharge(work, charge.socAfterPercent, charge.atMs);
+      return 'kept';
+    }
+    const isUnchanged = known.version === (last?.version ?? 1);
+    const before = known.source === 'electricity' ? known.energyWattHours : 0;
+    if (!isUnchanged || fill.source !== 'electricity' || fill.energyWattHours <= before) return 'alike';
+    const { version } = await this.energy.update(logbook, {
+      ...fillContent({ ...fill, version: 1 }),
+      id,
+      version: known.version,
+    });
+    state.lastCharge = { recordId: id, version };
+    noteCharge(work, charge.socAfterPercent, charge.atMs);
+    return 'kept';
+  }
+
+  async #usual(logbook: Logbook, vehicleId: string, station: string) {
+    if (station === '') return null;
+    const { items } = await this.energy.list(logbook, {
+      vehicleId,
+      source: 'electricity',
+      limit: fillsForPrice,
+    });
+    return usualCharge(items, station);
+  }
+}
+
+type Aside = Pick<NewSetAside, 'reason'> & Partial<Pick<NewSetAside, 'reading' | 'against'>>;
+type Outcome = 'kept' | 'alike' | Aside;
+
+function valuesOf(body: string): readonly unknown[] | SentFault {
+  try {
+    return sentValues(body, maxValuesAtOnce);
+  } catch (error) {
+    if (error instanceof SentFault) return error;
+    throw error;
+  }
+}
+
+/** In order of time, as programs send a batch in any order; values without a readable time are of now. */
+function inTimeOrder(sent: readonly unknown[], nowMs: number): (readonly [number, unknown])[] {
+  return [...sent.entries()].sort(([, one], [, other]) => timeOf(one, nowMs) - timeOf(other, nowMs));
+}
+
+function timeOf(value: unknown, nowMs: number): number {
+  try {
+    return (isObject(value) && sentInstant(value.at ?? value.start, nowMs)) || nowMs;
+  } catch {
+    return nowMs;
+  }
+}
+
+const aside = ({ reason }: SentFault): Aside => ({ reason });
+
+function asideBecause(error: unknown, understood: SentReading | null): Aside {
+  const reading = understood && enterable(understood);
+  if (error instanceof SentFault) return { reason: error.reason, reading };
+  const reason = error instanceof DomainError ? reasonsOfRefusals[error.reason] : undefined;
+  if (reason === undefined || !(error instanceof DomainError)) throw error;
+  const { earlier, later } = error.details.readings ?? {};
+  const other = [earlier, later].find((each) => each && !isOf(each, understood));
+  return {
+    reason,
+    reading,
+    against: other ? { odometerMetres: other.odometerMetres, atMs: other.atMs } : null,
+  };
+}
+
+function isOf(named: NamedReading, understood: SentReading | null): boolean {
+  return named.atMs === understood?.atMs && named.odometerMetres === understood.odometerMetres;
+}
+
+function enterable({ odometerMetres, atMs, zone }: SentReading) {
+  return odometerMetres === null ? null : { odometerMetres, atMs, zone };
+}
+
+/** Notes a state of charge unless a later one is known. */
+function noteCharge({ state }: Work, percent: number | null, atMs: number): void {
+  if (percent === null || (state.stateOfCharge && state.stateOfCharge.atMs > atMs)) return;
+  state.stateOfCharge = { percent, atMs };
+}
+
+function isObject(value: unknown): value is SentObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shortened(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.slice(0, maxSetAsideLength).toWellFormed().replaceAll('\0', '\uFFFD');
+}

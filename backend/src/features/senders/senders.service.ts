@@ -1,0 +1,231 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isExamplesId } from '../../domain/demo/examples-id';
+import { DomainError } from '../../domain/errors/domain-error';
+import { isSharedLogbook } from '../../domain/logbooks/logbook-name';
+import {
+  type DiscardInput,
+  type KeyedSender,
+  maxSenders,
+  maxSetAside,
+  type Sender,
+  type SenderChange,
+  type SenderCreate,
+  type SetAside,
+} from '../../domain/senders/sender.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import type { Stored, Transaction } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
+import { isSecretOf, secretToken } from '../../platform/identity/secret-token';
+import { vehicles } from '../../registry/kinds/vehicle.kind';
+import {
+  type SenderDocument,
+  type SetAsideDocument,
+  senders,
+  setAsideValues,
+} from '../../registry/stored/senders.collection';
+import { AccountAccess } from '../../rpc/account-access';
+import type { Logbook } from '../../rpc/logbook';
+import { Logbooks } from '../../rpc/logbooks';
+import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
+import { refuseByRate } from '../../rpc/rates/rate-refusal';
+import { unattended } from '../../rpc/unattended';
+
+const tokens = secretToken('', '[0-9A-HJKMNP-TV-Z]{26}');
+const folder = '/api/in';
+
+/** Maximum number of requests from one address. A house has several programs that send at once. */
+const triesAMinute = 600;
+/** Leaves the driver’s own calls their room, whatever a program does. */
+const sends: DriverRate = { name: 'sends', most: 120, windowMs: 60_000, unwritten: 12 };
+
+/** A sender that proved itself by its key, and the logbook that it sends to. */
+export interface OpenedSender {
+  readonly own: Logbook;
+  readonly logbook: Logbook;
+  readonly stored: Stored<SenderDocument>;
+}
+
+/** Devices and programs of a driver that send without a sign-in, and what of theirs was set aside. */
+@Injectable()
+export class SendersService {
+  readonly #tries = new RateLimiterMemory({ points: triesAMinute, duration: 60 });
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: Documents,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly access: AccountAccess,
+    private readonly logbooks: Logbooks,
+    private readonly rates: DriverRates,
+  ) {}
+
+  async list(own: Logbook): Promise<Sender[]> {
+    const order = { field: 'createdAtMs', direction: 'descending' } as const;
+    const { documents } = await this.documents.of(own).list(senders, { order, limit: maxSenders });
+    return Promise.all(documents.map((stored) => this.#toSender(own, stored)));
+  }
+
+  /** Creates a sender to the vehicle of the open logbook. Its key is in the path, which is returned only here. */
+  async create(own: Logbook, logbook: Logbook, { id, name, vehicleId }: SenderCreate): Promise<KeyedSender> {
+    await this.#checkVehicle(logbook, vehicleId);
+    const { path, key } = await this.#newKey(own, id);
+    const data: SenderDocument = {
+      ...{ name, vehicleId, logbookId: logbook.id, createdAtMs: this.clock(), ...key },
+      ...{ pausedAtMs: null, lastHeardAtMs: null },
+      ...{ lastReading: null, lastCharge: null, stateOfCharge: null, waiting: 0 },
+      counts: { kept: 0, alike: 0, setAside: 0, paused: 0, dropped: 0 },
+    };
+    await this.documents.of(own).transact(async (transaction) => {
+      const known = await transaction.get(senders, id);
+      const order = { field: 'createdAtMs', direction: 'ascending' } as const;
+      const { documents } = await transaction.list(senders, { order, limit: maxSenders });
+      if (known) throw new DomainError('ALREADY_EXISTS');
+      if (documents.length === maxSenders) throw new DomainError('TOO_MANY');
+      transaction.create(senders, id, data);
+    });
+    return { sender: await this.#toSender(own, { id, version: 1, data }), path };
+  }
+
+  /** Renames, pauses or resumes a sender, or lets it send to another vehicle, which is of the open logbook. */
+  async change(own: Logbook, logbook: Logbook, input: SenderChange): Promise<Sender> {
+    const { id, name, vehicleId, isPaused } = input;
+    if (vehicleId !== undefined) await this.#checkVehicle(logbook, vehicleId);
+    const changed = await this.#update(own, id, (data) => ({
+      ...data,
+      ...(name !== undefined && { name }),
+      ...(vehicleId !== undefined &&
+        vehicleId !== data.vehicleId && {
+          vehicleId,
+          logbookId: logbook.id,
+          lastReading: null,
+          lastCharge: null,
+        }),
+      ...(isPaused !== undefined && { pausedAtMs: isPaused ? (data.pausedAtMs ?? this.clock()) : null }),
+    }));
+    return this.#toSender(own, changed);
+  }
+
+  /** Replaces the key; the previous one ends. */
+  async rotate(own: Logbook, id: string): Promise<KeyedSender> {
+    const { path, key } = await this.#newKey(own, id);
+    const changed = await this.#update(own, id, (data) => ({ ...data, ...key }));
+    return { sender: await this.#toSender(own, changed), path };
+  }
+
+  /** Removes a sender with what of it was set aside. Records that it made stay. */
+  async remove(own: Logbook, id: string): Promise<{ id: string }> {
+    await this.documents.of(own).transact(async (transaction) => {
+      const known = await transaction.get(senders, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      for (const each of await setAsideOf(transaction, id)) {
+        transaction.delete(setAsideValues, each.id, each.version);
+      }
+      transaction.delete(senders, id, known.version);
+    });
+    return { id };
+  }
+
+  /** Values of a sender that were set aside, newest first. */
+  async setAside(own: Logbook, senderId: string): Promise<SetAside[]> {
+    return (await setAsideOf(this.documents.of(own), senderId)).map(({ id, data }) => ({ id, ...data }));
+  }
+
+  async discard(own: Logbook, { senderId, ids }: DiscardInput): Promise<number> {
+    return this.documents.of(own).transact(async (transaction) => {
+      const known = await transaction.get(senders, senderId);
+      if (!known) throw new DomainError('NOT_FOUND');
+      const waiting = await setAsideOf(transaction, senderId);
+      const discarded = ids === undefined ? waiting : waiting.filter(({ id }) => ids.includes(id));
+      for (const each of discarded) transaction.delete(setAsideValues, each.id, each.version);
+      const left = waiting.length - discarded.length;
+      transaction.update(senders, senderId, known.version, { ...known.data, waiting: left });
+      return discarded.length;
+    });
+  }
+
+  /**
+   * Opens the logbook that a key sends to, as its driver may use it now. NOT_FOUND, in every case alike, if the key never
+   * existed or has ended, or the driver is no member there any more.
+   */
+  async opened(key: string, caller: string): Promise<OpenedSender> {
+    await this.#tries.consume(caller).catch(refuseByRate);
+    const named = tokens.parse(key);
+    if (named === null) throw new DomainError('NOT_FOUND');
+    const own = unattended(named.driverId);
+    const stored = await this.documents.of(own).get(senders, named.id);
+    if (!stored || !isSecretOf(stored.data.secretHash, named.secret)) throw new DomainError('NOT_FOUND');
+    const { endedBeforeMs, keyMadeAtMs } = stored.data;
+    if (!(await this.access.isOpen(named.driverId, endedBeforeMs ?? keyMadeAtMs))) {
+      throw new DomainError('NOT_FOUND');
+    }
+    const logbook = await this.#logbookOf(own, stored.data);
+    await this.rates.use(named.driverId, sends);
+    return { own, stored, logbook };
+  }
+
+  #logbookOf({ driver }: Logbook, { logbookId }: SenderDocument): Promise<Logbook> {
+    return this.logbooks.open(
+      { id: driver.id, displayName: null },
+      isSharedLogbook(logbookId) ? logbookId : 'own',
+    );
+  }
+
+  async #checkVehicle(logbook: Logbook, vehicleId: string): Promise<void> {
+    if (isExamplesId(logbook.id)) throw new DomainError('NOT_OFFERED');
+    if (logbook.role === 'reader') throw new DomainError('NOT_ALLOWED');
+    if (await this.documents.of(logbook).get(vehicles, vehicleId)) return;
+    throw new DomainError('UNKNOWN_VEHICLE', { fields: [{ path: 'vehicleId', rule: 'UNKNOWN_VEHICLE' }] });
+  }
+
+  async #newKey(own: Logbook, id: string) {
+    const { token, secretHash } = tokens.create(own.id, id);
+    const endedBeforeMs = await this.access.endedBeforeMs(own.id);
+    return { path: `${folder}/${token}`, key: { secretHash, endedBeforeMs, keyMadeAtMs: this.clock() } };
+  }
+
+  async #update(
+    own: Logbook,
+    id: string,
+    patch: (before: SenderDocument) => SenderDocument,
+  ): Promise<Stored<SenderDocument>> {
+    return this.documents.of(own).transact(async (transaction) => {
+      const known = await transaction.get(senders, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      const data = patch(known.data);
+      transaction.update(senders, id, known.version, data);
+      return { ...known, data };
+    });
+  }
+
+  async #toSender(own: Logbook, { id, data }: Stored<SenderDocument>): Promise<Sender> {
+    const { lastReading } = data;
+    return {
+      id,
+      ...{ name: data.name, logbookId: data.logbookId, vehicleId: data.vehicleId },
+      ...{ createdAtMs: data.createdAtMs, pausedAtMs: data.pausedAtMs, lastHeardAtMs: data.lastHeardAtMs },
+      ...{ stateOfCharge: data.stateOfCharge, counts: data.counts, waiting: data.waiting },
+      vehicle: await this.#vehicleOf(own, data),
+      lastReading: lastReading && { odometerMetres: lastReading.odometerMetres, atMs: lastReading.atMs },
+    };
+  }
+
+  async #vehicleOf(own: Logbook, data: SenderDocument): Promise<Sender['vehicle']> {
+    try {
+      const logbook = await this.#logbookOf(own, data);
+      const known = await this.documents.of(logbook).get(vehicles, data.vehicleId);
+      return known && { name: known.data.name, distanceUnit: known.data.distanceUnit };
+    } catch (error) {
+      if (error instanceof DomainError && error.reason === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+}
+
+async function setAsideOf(
+  reads: Pick<Transaction, 'list'>,
+  senderId: string,
+): Promise<readonly Stored<SetAsideDocument>[]> {
+  const order = { field: 'receivedAtMs', direction: 'descending' } as const;
+  return (await reads.list(setAsideValues, { equal: { senderId }, order, limit: maxSetAside })).documents;
+}

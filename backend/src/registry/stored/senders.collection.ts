@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { SentKind, SetAsideReason } from '../../domain/senders/sender.schema';
+import { collection } from '../../platform/documents/collection';
+
+const keptReadingShape = z.strictObject({
+  recordId: z.string(),
+  version: z.int(),
+  fromMs: z.int(),
+  atMs: z.int(),
+  odometerMetres: z.int(),
+  hasStood: z.boolean(),
+});
+
+const senderShape = z.strictObject({
+  name: z.string(),
+  /** The logbook with the vehicle: the driver's own, or one with members. */
+  logbookId: z.string(),
+  vehicleId: z.string(),
+  secretHash: z.string(),
+  createdAtMs: z.int(),
+  /** AccountAccess.endedBeforeMs when its key was made. */
+  endedBeforeMs: z.int().nullable(),
+  keyMadeAtMs: z.int(),
+  pausedAtMs: z.int().nullable(),
+  lastHeardAtMs: z.int().nullable(),
+  lastReading: keptReadingShape.nullable(),
+  /** Fill that it made last, as it left it. */
+  lastCharge: z.strictObject({ recordId: z.string(), version: z.int() }).nullable(),
+  stateOfCharge: z.strictObject({ percent: z.int(), atMs: z.int() }).nullable(),
+  counts: z.strictObject({
+    kept: z.int(),
+    alike: z.int(),
+    setAside: z.int(),
+    paused: z.int(),
+    dropped: z.int(),
+  }),
+  /** Number of its documents in setAsideValues. */
+  waiting: z.int(),
+});
+
+export type SenderDocument = z.infer<typeof senderShape>;
+
+/** Devices and programs that send, in the partition of their driver. Their keys are not stored. */
+export const senders = collection<SenderDocument>(
+  'senders',
+  [{ equal: [], order: 'createdAtMs' }],
+  senderShape,
+);
+
+export type SetAsideDocument = {
+  senderId: string;
+  kind: SentKind;
+  reason: SetAsideReason;
+  sent: string;
+  times: number;
+  receivedAtMs: number;
+  reading: { odometerMetres: number; atMs: number; zone: string } | null;
+  against: { odometerMetres: number; atMs: number } | null;
+};
+
+/** What a sender sent and what makes no record by itself, until its driver enters or discards it. */
+export const setAsideValues = collection<SetAsideDocument>('setAsideValues', [
+  { equal: ['senderId'], order: 'receivedAtMs' },
+]);

@@ -1,0 +1,59 @@
+import { expectAccessible } from './support/accessible';
+import { addVehicle } from './support/elsewhere';
+import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
+import { newDriverElsewhere } from './support/new-driver';
+import { expect, onPhone, test } from './support/test';
+
+test(
+  'a program gets its address once, sends a reading, and a wrong one is entered by hand or discarded',
+  onPhone,
+  async ({ page, request }) => {
+    const api = await newDriverElsewhere(page);
+    await api.account.me.query();
+    await addVehicle(api, 'Estate');
+    await page.goto('/settings/data');
+    const panel = page.getByRole('region', { name: 'Devices and programs that send' });
+    await panel.getByRole('button', { name: 'Add a device or program' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a device or program' });
+    await expect(sheet.getByLabel('Vehicle')).toContainText('Estate');
+    await sheet.getByLabel('Name').fill('Home Assistant');
+    await sheet.getByRole('button', { name: 'Create the address' }).click();
+
+    const made = page.getByRole('dialog', { name: 'Home Assistant' });
+    const address = (await made.getByRole('status').getByRole('code').textContent()) ?? '';
+    expect(address).toMatch(/^http.*\/api\/in\/[\w.-]+$/);
+    await made.getByRole('radio', { name: 'Home Assistant' }).check({ force: true });
+    await expect(made.getByText('rest_command')).toContainText(`${address}/readings`);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    expect(await smallTargets(made)).toEqual([]);
+    await made.getByRole('button', { name: 'Close' }).click();
+
+    const send = (odometer: number, at = Date.now()) =>
+      request.post(`${address}/readings`, { data: { odometer, at, soc: 63 } });
+    expect(await (await send(12_345, Date.now() - 3_600_000)).json()).toMatchObject({ kept: 1 });
+    await expect(panel.getByRole('button', { name: /Home Assistant/ })).toContainText('12,345 mi, 63 %');
+    expect(await (await send(12_000)).json()).toMatchObject({ quarantined: [{ reason: 'backwards' }] });
+    expect(await (await send(11_000)).json()).toMatchObject({ quarantined: [{ reason: 'backwards' }] });
+    await panel.getByRole('button', { name: /2 to look at/ }).click();
+    await expect(made.getByText('The odometer would run backwards. 12,345 mi was read')).toHaveCount(2);
+    await expect(made.getByText(address)).toHaveCount(0);
+    await expectAccessible(page);
+    await made.getByRole('button', { name: 'Discard 11,000 mi' }).click();
+    await expect(made.getByRole('button', { name: /^Enter / })).toHaveCount(1);
+
+    await made.getByRole('button', { name: 'Enter 12,000 mi…' }).click();
+    const form = page.getByRole('dialog', { name: 'Odometer reading' });
+    await expect(form.getByLabel('Odometer')).toHaveValue('12000');
+    await form.getByLabel('Odometer').fill('12400');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Odometer saved: 12,400 mi.')).toBeVisible();
+    await expect(made.getByText('to look at')).toHaveCount(0);
+
+    await made.getByRole('button', { name: 'Pause' }).click();
+    await expect(made.getByText('Paused')).toBeVisible();
+    await made.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('“Home Assistant” was removed.')).toBeVisible();
+    expect((await send(12_500)).status()).toBe(404);
+  },
+);
