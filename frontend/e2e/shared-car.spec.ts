@@ -181,6 +181,8 @@ test(
     await bo.page.goto('/waiting');
     const card = bo.page.getByRole('article', { name: 'New trip' });
     await expect(card.getByRole('button', { name: 'Keep it and ask the other driver' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expect(bo.page.getByText(/Choose what becomes of each/)).toBeVisible();
     await expectAccessible(bo.page);
     await expectNoSidewaysScrolling(bo.page);
     await card.getByRole('button', { name: 'Keep it without readings' }).click();

@@ -1,4 +1,4 @@
-import { IconClockUp, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockUp, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -36,13 +36,14 @@ interface Props {
 function WaitingLink({ waiting, stuck }: Props) {
   const { t } = useTranslation(['common']);
   const count = stuck > 0 ? stuck : waiting;
+  const Icon = stuck > 0 ? IconAlertTriangle : IconClockUp;
   const label =
     stuck > 0
       ? t(stuck === 1 ? 'common:waiting.stuckOne' : 'common:waiting.stuckMany', { count })
       : t(waiting === 1 ? 'common:waiting.one' : 'common:waiting.many', { count });
   return (
     <Link to="/waiting" className={styles.link} data-stuck={stuck > 0} data-notice>
-      <IconClockUp aria-hidden="true" size={20} />
+      <Icon aria-hidden="true" size={20} />
       <span className={styles.text}>{label}</span>
       <span className={styles.count} aria-hidden="true">
         {count}

@@ -10,9 +10,11 @@ import { SelectField } from '@/components/select-field';
 import { useAsk } from '@/entities/driving/use-ways-out';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { useDeciding } from '@/entities/records/deciding';
+import { useNow } from '@/lib/clock/use-now';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
-import { useMay, useMembership } from '@/lib/logbook/membership';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
+import { useIsCompany, useMay, useMembership } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 import styles from './driving-panel.module.css';
 import type { Gap, PlaceAndUnit, Question } from './use-driving';
@@ -33,7 +35,13 @@ export function GapRow({ gap, question, vehicle, place }: Props) {
   const take = useTake();
   const utils = trpc.useUtils();
   const { mutateAsync: refuse } = trpc.driving.refuse.useMutation();
-  const dayOf = (atMs: number) => formatLocalDay(localDay(atMs, place.zone), place.locale);
+  const nowMs = useNow().getTime();
+  const isCompany = useIsCompany();
+  const dayOf = (atMs: number) => localDay(atMs, place.zone);
+  // Within one day, its times say more. A trip in a company's logbook may have no time.
+  const isWithinDay = !isCompany && dayOf(gap.afterAtMs) === dayOf(gap.beforeAtMs);
+  const momentOf = (atMs: number) =>
+    isWithinDay ? formatRecentMoment(atMs, nowMs, place) : formatLocalDay(dayOf(atMs), place.locale);
   const isAsked = question !== null && question.toMemberId === shared?.memberId && !question.isRefused;
 
   return (
@@ -42,11 +50,11 @@ export function GapRow({ gap, question, vehicle, place }: Props) {
         <Text strong>
           {t('driving:gap.title', {
             distance: withUnit(formatDistance(gap.metres, place.distanceUnit, place.locale)),
-            day: dayOf(gap.afterAtMs),
+            day: momentOf(gap.afterAtMs),
           })}
         </Text>
         <Text scale="hint" tone="quiet">
-          {t('driving:gap.until', { vehicle: vehicle?.name ?? '', day: dayOf(gap.beforeAtMs) })}
+          {t('driving:gap.until', { vehicle: vehicle?.name ?? '', day: momentOf(gap.beforeAtMs) })}
         </Text>
         {question !== null && <p>{answer(question)}</p>}
       </div>

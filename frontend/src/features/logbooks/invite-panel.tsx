@@ -22,6 +22,7 @@ import { formatLocalDay } from '@/lib/formatting/days';
 import type { Place } from '@/lib/formatting/place';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
+import styles from './logbooks.module.css';
 import { type Terms, TermsFields, untilMsOf } from './membership-terms';
 
 const maxForWhomLength = memberInviteInputSchema.shape.forWhom.maxLength ?? undefined;
@@ -215,7 +216,7 @@ function Invitations({ invitations, place, onRevoked, renewal }: InvitationsProp
         {invitations.map(({ id, role, forWhom, expiresAtMs }) => {
           const name = forWhom === '' ? t('logbooks:invite.unnamed') : forWhom;
           return (
-            <li key={id} className={listRow.line}>
+            <li key={id} className={`${listRow.line} ${styles.invitation}`}>
               <span className={listRow.texts}>
                 <span className={listRow.name}>{name}</span>
                 <span className={listRow.fact}>
@@ -224,22 +225,24 @@ function Invitations({ invitations, place, onRevoked, renewal }: InvitationsProp
                   )}
                 </span>
               </span>
-              <Button
-                variant="quiet"
-                aria-label={t('logbooks:invite.renewNamed', { name })}
-                busy={renewal.isPending && renewal.variables.id === id}
-                onClick={() => renewal.mutate({ id })}
-              >
-                {t('logbooks:invite.renew')}
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={t('logbooks:invite.revokeNamed', { name })}
-                busy={revocation.isPending && revocation.variables.id === id}
-                onClick={() => revocation.mutate({ id })}
-              >
-                {t('logbooks:invite.revoke')}
-              </Button>
+              <Row gap={0}>
+                <Button
+                  variant="quiet"
+                  aria-label={t('logbooks:invite.renewNamed', { name })}
+                  busy={renewal.isPending && renewal.variables.id === id}
+                  onClick={() => renewal.mutate({ id })}
+                >
+                  {t('logbooks:invite.renew')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={t('logbooks:invite.revokeNamed', { name })}
+                  busy={revocation.isPending && revocation.variables.id === id}
+                  onClick={() => revocation.mutate({ id })}
+                >
+                  {t('logbooks:invite.revoke')}
+                </Button>
+              </Row>
             </li>
           );
         })}

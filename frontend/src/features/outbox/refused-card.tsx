@@ -58,7 +58,7 @@ export function RefusedCard({ item, problem, onEdit }: Props) {
         )}
         {canEdit && <EditChoice kind={item.kind} record={localVersion} onEdit={onEdit} />}
         {trip && ways && <LateTripChoices record={trip} ways={ways} busy={busy} decide={decide} />}
-        {!gone && (
+        {!gone && !ways && (
           <Button busy={busy} onClick={() => decide(() => outbox.tryAgain(item))}>
             {t('common:tryAgain')}
           </Button>

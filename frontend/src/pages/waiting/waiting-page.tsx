@@ -39,11 +39,15 @@ function WaitingRecords() {
   const clashes = items.filter(({ state }) => state === 'clash');
   const refused = items.filter(({ state }) => state === 'refused');
   const waiting = items.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const isStuck = clashes.length + refused.length > 0;
+  const ofWaiting = isStuck ? 'introBoth' : 'intro';
+  const ofRest = isStuck ? 'introDecide' : 'empty';
+  const intro = waiting.length > 0 ? ofWaiting : ofRest;
   const byRecord = Map.groupBy(waiting, ({ recordKind, recordId }) => `${recordKind} ${recordId}`);
   return (
     <>
       <PageHeading title={t('outbox:title')}>
-        <p>{items.length > 0 ? t('outbox:intro') : t('outbox:empty')}</p>
+        <p>{t(`outbox:${intro}`)}</p>
       </PageHeading>
       <Suspense>
         <div className={pagePanels.panels} data-wide>
