@@ -61,21 +61,21 @@ test(
   onPhone,
   async ({ page, browser, faults }) => {
     const { ana, bo } = await family(page, browser, faults);
-    const drive = (hoursAgo: number, read: readonly [number, number], toText: string) =>
+    const drive = (startedAtMs: number, read: readonly [number, number], toText: string) =>
       createTrip(ana.api, {
         vehicleId: ana.vehicleId,
-        startedAtMs: Date.now() - hoursAgo * hour,
-        endedAtMs: Date.now() - (hoursAgo - 1) * hour,
+        startedAtMs,
+        endedAtMs: startedAtMs + hour,
         odometerStartMetres: miles(read[0]),
         odometerEndMetres: miles(read[1]),
         distanceMetres: null,
         toText,
       });
-    await drive(72, [1000, 1125], 'Leeds');
-    await drive(24, [1250, 1375], 'York');
+    await drive(noonYesterday - 3 * hour, [1000, 1125], 'Leeds');
+    await drive(noonYesterday, [1250, 1375], 'York');
     await page.goto('/');
     const panel = page.getByRole('region', { name: 'In this logbook' });
-    await expect(panel).toContainText(/125(\.0)? mi since .* belong to nobody/);
+    await expect(panel).toContainText(/125(\.0)? mi since .*, \d\d:00 belong to nobody/);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     expect(await smallTargets(panel)).toEqual([]);
