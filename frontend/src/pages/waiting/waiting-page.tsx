@@ -40,14 +40,14 @@ function WaitingRecords() {
   const refused = items.filter(({ state }) => state === 'refused');
   const waiting = items.filter(({ state }) => state === 'waiting' || state === 'sending');
   const isStuck = clashes.length + refused.length > 0;
-  const ofWaiting = isStuck ? 'introBoth' : 'intro';
-  const ofRest = isStuck ? 'introDecide' : 'empty';
+  const ofWaiting = isStuck ? 'both' : 'waiting';
+  const ofRest = isStuck ? 'decide' : 'nothing';
   const intro = waiting.length > 0 ? ofWaiting : ofRest;
   const byRecord = Map.groupBy(waiting, ({ recordKind, recordId }) => `${recordKind} ${recordId}`);
   return (
     <>
       <PageHeading title={t('outbox:title')}>
-        <p>{t(`outbox:${intro}`)}</p>
+        <p>{t(`outbox:intro.${intro}`)}</p>
       </PageHeading>
       <Suspense>
         <div className={pagePanels.panels} data-wide>
