@@ -379,6 +379,35 @@ describe('devices and programs that send', () => {
       expect(await fillsOf(them)).toEqual([]);
     });
 
+    it('stay deleted, and grow side by side', async () => {
+      const them = await someone();
+      const sendBoth = (energyKwh: number) =>
+        send(`${them.path}/charges`, [
+          { ...session, energyKwh },
+          { ...session, id: 42, start: '2026-11-28T06:30:00Z', energyKwh },
+        ]);
+      expect(await sendBoth(5)).toEqual(kept(2));
+      expect(await sendBoth(6)).toEqual(kept(2));
+      expect(await sendBoth(7)).toEqual(kept(2));
+      const [newest, oldest] = await fillsOf(them);
+      if (newest === undefined || oldest === undefined) throw new Error('no charges');
+      await them.client.energy.delete.mutate({ id: oldest.id, version: oldest.version });
+      expect(await sendBoth(8)).toMatchObject({ kept: 1, alike: 1 });
+      expect(await fillsOf(them)).toMatchObject([{ id: newest.id, energyWattHours: 8_000 }]);
+    });
+
+    it('of a vehicle before do not come to the next one', async () => {
+      const them = await someone();
+      const energySources = [{ kind: 'electricity' as const, capacityWattHours: null }];
+      const next = await them.client.vehicles.create.mutate(aVehicle({ energySources }));
+      await send(`${them.path}/charges`, { ...session, energyKwh: 5 });
+      await them.client.senders.change.mutate({ id: them.senderId, vehicleId: next.id });
+      const later = { ...session, id: 43, start: new Date(start).toISOString(), energyKwh: 4 };
+      const both = [{ ...session, energyKwh: 6 }, later];
+      expect(await send(`${them.path}/charges`, both)).toMatchObject({ kept: 1, alike: 1 });
+      expect(await fillsOf({ ...them, vehicleId: next.id })).toMatchObject([{ energyWattHours: 4_000 }]);
+    });
+
     it('are set aside without energy, against the odometer, and of a vehicle that burns fuel', async () => {
       const them = await someone();
       await send(`${them.path}/readings`, { odometer: 100, at: '2026-11-28T05:00:00Z' });

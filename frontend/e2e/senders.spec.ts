@@ -52,7 +52,8 @@ test(
 
     await made.getByRole('button', { name: 'Pause' }).click();
     await expect(made.getByText('Paused')).toBeVisible();
-    await made.getByRole('button', { name: 'Remove' }).click();
+    await made.getByRole('button', { name: 'Remove…' }).click();
+    await made.getByRole('button', { name: 'Remove for good' }).click();
     await expect(page.getByText('“Home Assistant” was removed.')).toBeVisible();
     expect((await send(12_500)).status()).toBe(404);
   },

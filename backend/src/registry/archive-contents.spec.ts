@@ -15,6 +15,7 @@ const notArchived = [
   'calendarLinks',
   // Without its key, which is not archived, a sender sends nothing.
   'senders',
+  'sentCharges',
   'setAsideValues',
   'pushDevices',
   'exampleLogbooks',

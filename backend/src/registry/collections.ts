@@ -54,7 +54,7 @@ import {
   unfinishedReports,
 } from './stored/reports.collection';
 import { searchHeads, searchSegments } from './stored/search.collection';
-import { senders, setAsideValues } from './stored/senders.collection';
+import { senders, sentCharges, setAsideValues } from './stored/senders.collection';
 import { summaries } from './stored/summaries.collection';
 import { vehicleMoves } from './stored/vehicle-moves.collection';
 
@@ -85,6 +85,7 @@ export const collections = [
   restores,
   calendarLinks,
   senders,
+  sentCharges,
   setAsideValues,
   pushDevices,
   imports,

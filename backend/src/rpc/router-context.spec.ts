@@ -30,6 +30,7 @@ const ofPerson: Readonly<Record<string, readonly string[] | 'all'>> = {
   push: 'all',
   reminders: 'all',
   secondFactor: 'all',
+  senders: 'all',
 };
 
 interface RouterMethod {

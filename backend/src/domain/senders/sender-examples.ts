@@ -24,9 +24,10 @@ automation:
         minutes: "/10"
     actions:
       - action: rest_command.roadbook_reading`,
-  evcc: `# On the machine of evcc, every hour by cron. It needs curl and jq; a charge counts once, however often it is sent.
+  evcc: `# On the machine of evcc, every hour by cron, with curl and jq. Put the name of the vehicle in evcc for Estate;
+# charges of the last two days are sent, and each counts once.
 curl -s http://localhost:7070/api/sessions \\
-  | jq '[(.result? // .) | sort_by(.created) | .[-50:][] | select(.chargedEnergy > 0) | {id, start: .created, energyKwh: .chargedEnergy, cost: .price, odometer, unit: "km", place: .loadpoint}]' \\
+  | jq '[(.result? // .) | sort_by(.created)[] | select(.vehicle == "Estate" and .chargedEnergy > 0 and .created > (now - 172800 | todate)) | {id, start: .created, energyKwh: .chargedEnergy, cost: .price, odometer, unit: "km", place: .loadpoint}]' \\
   | curl --data @- ADDRESS/charges`,
   teslamate: `# Home Assistant with the MQTT broker of TeslaMate
 rest_command:

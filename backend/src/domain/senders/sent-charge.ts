@@ -29,6 +29,7 @@ interface SentCharge {
   readonly key: string;
   readonly socAfterPercent: number | null;
   readonly atMs: number;
+  readonly energyWattHours: number;
   readonly currency: string;
   readonly item: FillItem;
 }
@@ -49,13 +50,14 @@ export function sentCharge(value: SentObject, terms: SentTerms & { readonly curr
   const socAfterPercent = sentPercent(value.socAfter);
   const meters = metersOf(value);
   const current = sentText(value.current).toUpperCase();
+  const energyWattHours = energyOf(value, meters);
   const item: FillItem = {
     kind: 'fill',
     at: { row: 1 },
     moment: { day: localDay(atMs, zone), time: null, atMs, zone },
     odometerMetres: sentOdometer(value, terms)?.odometerMetres ?? null,
     source: 'electricity',
-    quantity: { energyWattHours: energyOf(value, meters) },
+    quantity: { energyWattHours },
     isFull: socAfterPercent === 100,
     missedBefore: false,
     total: cost && { amountMinor: minorFromTyped(cost, currency), currency },
@@ -71,7 +73,14 @@ export function sentCharge(value: SentObject, terms: SentTerms & { readonly curr
     note: [sentNote(value.note), meters?.text ?? ''].filter((text) => text !== '').join('\n'),
   };
   const id = sentText(value.id);
-  return { key: id === '' ? `at ${atMs}` : `id ${id}`, socAfterPercent, atMs, currency, item };
+  return {
+    key: id === '' ? `at ${atMs}` : `id ${id}`,
+    socAfterPercent,
+    atMs,
+    energyWattHours,
+    currency,
+    item,
+  };
 }
 
 function currencyOf(value: unknown, byDefault: string): string {

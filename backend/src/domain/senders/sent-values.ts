@@ -84,6 +84,8 @@ function ofText(value: unknown): number {
   // Python writes a blank for the T, other programs an offset without its colon.
   const iso = text
     .replace(/^(\d{4}-\d\d-\d\d) /, '$1T')
+    // In a form the plus of an offset is a blank.
+    .replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
     .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
     .replace(/[tz]/g, (letter) => letter.toUpperCase());
   if (!withOffset.safeParse(iso).success) throw new SentFault('badTime');

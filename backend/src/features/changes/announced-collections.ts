@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   restores: 'archive',
   calendarLinks: 'calendarLink',
   senders: 'sender',
+  sentCharges: null,
   setAsideValues: 'sender',
   pushDevices: 'pushDevice',
   administrationUses: null,

@@ -18,7 +18,12 @@ import type { Documents } from '../../platform/documents/partition';
 import { DriverTurns } from '../../platform/driver-turns';
 import { fillContent } from '../../registry/kinds/stored-fills';
 import { vehicles } from '../../registry/kinds/vehicle.kind';
-import { type SenderDocument, senders } from '../../registry/stored/senders.collection';
+import {
+  type SenderDocument,
+  type SentChargeDocument,
+  senders,
+  sentCharges,
+} from '../../registry/stored/senders.collection';
 import type { Logbook } from '../../rpc/logbook';
 import { AccountService } from '../account/account.service';
 import { EnergyService } from '../energy/energy.module';
@@ -41,7 +46,8 @@ interface Work {
   readonly vehicle: { readonly id: string; readonly sources: readonly EnergySource[] };
   readonly terms: SentTerms & { readonly currency: string };
   /** What the sender kept last, as it changes with each value. */
-  readonly state: Pick<SenderDocument, 'lastReading' | 'lastCharge' | 'stateOfCharge'>;
+  readonly state: Pick<SenderDocument, 'lastReading' | 'stateOfCharge'>;
+  readonly chargesFromMs: number;
 }
 
 /** Refusals of a record that are about its values; others are about the request, and end it. */
@@ -106,17 +112,21 @@ export class IntakeService {
     const quarantined: { index: number; reason: SetAsideReason }[] = [];
     const setAside: NewSetAside[] = [];
     const work = await this.#begin(opened);
-    for (const [index, value] of inTimeOrder(sent, this.clock())) {
-      await this.turns.next(own.driver.id);
-      const fault = values instanceof SentFault ? values : null;
-      const outcome = fault ? aside(fault) : await this.#take(work, kind, value);
-      if (typeof outcome === 'string') counts[outcome] += 1;
-      else {
-        quarantined.push({ index, reason: outcome.reason });
-        setAside.push({ kind, sent: shortened(value), reading: null, against: null, ...outcome });
+    try {
+      for (const [index, value] of inTimeOrder(sent, this.clock())) {
+        await this.turns.next(own.driver.id);
+        const fault = values instanceof SentFault ? values : null;
+        const outcome = fault ? aside(fault) : await this.#take(work, kind, value);
+        if (typeof outcome === 'string') counts[outcome] += 1;
+        else {
+          quarantined.push({ index, reason: outcome.reason });
+          setAside.push({ kind, sent: shortened(value), reading: null, against: null, ...outcome });
+        }
       }
+    } finally {
+      // What was made before a failure is known, too, when the program sends all of it again.
+      await this.notes.note(own, stored.id, { counts, changes: work?.state ?? {}, setAside });
     }
-    await this.notes.note(own, stored.id, { counts, changes: work?.state ?? {}, setAside });
     quarantined.sort((one, other) => one.index - other.index);
     return { ...counts, quarantined };
   }
@@ -126,7 +136,10 @@ export class IntakeService {
     const { own, logbook, stored } = opened;
     // Read again, as an earlier request may have changed it while this one waited.
     const sender = (await this.documents.of(own).get(senders, stored.id)) ?? stored;
-    const { lastReading, lastCharge, stateOfCharge } = sender.data;
+    const { lastReading, stateOfCharge, chargesFromMs, vehicleId, logbookId, pausedAtMs } = sender.data;
+    const isAsOpened = vehicleId === stored.data.vehicleId && logbookId === stored.data.logbookId;
+    // Changed while this request waited: sent again, it is opened as the sender is now.
+    if (!isAsOpened || pausedAtMs !== null) throw new DomainError('UNAVAILABLE');
     const vehicle = await this.documents.of(logbook).get(vehicles, stored.data.vehicleId);
     if (!vehicle) return null;
     const { zone } = await this.account.of(own);
@@ -135,12 +148,15 @@ export class IntakeService {
       opened,
       vehicle: { id: vehicle.id, sources: energySources.map(({ kind }) => kind) },
       terms: { nowMs: this.clock(), zone, distanceUnit, currency },
-      state: { lastReading, lastCharge, stateOfCharge },
+      state: { lastReading, stateOfCharge },
+      chargesFromMs: chargesFromMs ?? 0,
     };
   }
 
   async #take(work: Work | null, kind: SentKind, value: unknown): Promise<Outcome> {
     if (work === null) return { reason: 'vehicleGone' };
+    // The logbook became a company's: its readings would say when private drives began and ended.
+    if (work.opened.logbook.company !== null) return { reason: 'notAllowed' };
     let understood: SentReading | null = null;
     try {
       if (!isObject(value)) throw new SentFault('notReadable');
@@ -161,33 +177,38 @@ export class IntakeService {
   }
 
   async #takeCharge(work: Work, value: SentObject): Promise<'kept' | 'alike'> {
-    const { opened, vehicle, terms, state } = work;
-    const { logbook, stored } = opened;
+    const { opened, vehicle, terms } = work;
+    const { own, logbook, stored } = opened;
     const charge = sentCharge(value, terms);
+    if (charge.atMs < work.chargesFromMs) return 'alike';
     const id = derivedId([stored.id, 'charge', charge.key], charge.key.startsWith('id ') ? 0 : charge.atMs);
+    const made = await this.documents.of(own).get(sentCharges, id);
+    if (made && charge.energyWattHours <= made.data.energyWattHours) return 'alike';
+    const known = await this.energy.find(logbook, id);
+    // Deleted or changed by the driver. Without a note of it, the server ended between the two: it is as it was made.
+    const isTheDrivers = known ? known.version !== (made?.data.version ?? 1) : made !== null;
+    if (isTheDrivers) return 'alike';
     const usual = await this.#usual(logbook, vehicle.id, charge.item.station);
     const fill = fillOfCharge(charge, { id, vehicle, terms, usual });
-    const known = await this.energy.find(logbook, id);
-    const last = state.lastCharge?.recordId === id ? state.lastCharge : null;
-    // Deleted by the driver.
-    if (!known && last) return 'alike';
-    if (!known) {
-      const made = await this.energy.create(logbook, fill);
-      state.lastCharge = { recordId: id, version: made.version };
-      noteCharge(work, charge.socAfterPercent, charge.atMs);
-      return 'kept';
-    }
-    const isUnchanged = known.version === (last?.version ?? 1);
-    const before = known.source === 'electricity' ? known.energyWattHours : 0;
-    if (!isUnchanged || fill.source !== 'electricity' || fill.energyWattHours <= before) return 'alike';
-    const { version } = await this.energy.update(logbook, {
-      ...fillContent({ ...fill, version: 1 }),
-      id,
-      version: known.version,
-    });
-    state.lastCharge = { recordId: id, version };
+    const { version } = known
+      ? await this.energy.update(logbook, {
+          ...fillContent({ ...fill, version: 1 }),
+          id,
+          version: known.version,
+        })
+      : await this.energy.create(logbook, fill);
+    const { atMs, energyWattHours } = charge;
+    await this.#noteMade(own, id, { senderId: stored.id, version, energyWattHours, atMs });
     noteCharge(work, charge.socAfterPercent, charge.atMs);
     return 'kept';
+  }
+
+  async #noteMade(own: Logbook, id: string, data: SentChargeDocument): Promise<void> {
+    await this.documents.of(own).transact(async (transaction) => {
+      const before = await transaction.get(sentCharges, id);
+      if (before) transaction.update(sentCharges, id, before.version, data);
+      else transaction.create(sentCharges, id, data);
+    });
   }
 
   async #usual(logbook: Logbook, vehicleId: string, station: string) {
@@ -261,6 +282,16 @@ function isObject(value: unknown): value is SentObject {
 }
 
 function shortened(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : textOf(value);
   return text.slice(0, maxSetAsideLength).toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
+/** A text that JSON nests deeper than the stack is high cannot be written, though it could be read. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return '[[[…';
+    throw error;
+  }
 }

@@ -17,7 +17,7 @@ export type NewSetAside = Omit<SetAsideDocument, 'senderId' | 'times' | 'receive
 /** What a request changed of its sender. */
 interface SenderNote {
   readonly counts: Partial<SenderCounts>;
-  readonly changes: Partial<Pick<SenderDocument, 'lastReading' | 'lastCharge' | 'stateOfCharge'>>;
+  readonly changes: Partial<Pick<SenderDocument, 'lastReading' | 'stateOfCharge'>>;
   readonly setAside: readonly NewSetAside[];
 }
 

@@ -47,6 +47,8 @@ const mebibyte = 1_048_576;
 /** Pause that a program is asked for if nobody knows better. */
 const retryAfterSeconds = 30;
 const isForLater: ReadonlySet<ReasonCode> = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'SERVER_CLOCK_WRONG']);
+/** Somebody changed the same record at the same moment: sent again, it is found as it is now. */
+const isForAgain: ReadonlySet<ReasonCode> = new Set(['VERSION_CLASH', 'ALREADY_EXISTS']);
 
 /**
  * Takes what devices and programs send under their keys. They repeat what fails, or drop it for ever, so content is never
@@ -127,6 +129,10 @@ function refuse(error: unknown, response: Response): void {
   if (!(error instanceof DomainError)) throw error;
   const { reason, details } = error;
   if (reason === 'ACCOUNT_ERASED') throw new DomainError('NOT_FOUND');
+  if (isForAgain.has(reason)) {
+    refuse(new DomainError('UNAVAILABLE'), response);
+    return;
+  }
   if (!isForLater.has(reason)) throw error;
   const wait = details.retryAfterSeconds ?? retryAfterSeconds;
   response.setHeader('Retry-After', String(wait));

@@ -23,6 +23,7 @@ import {
   type SenderDocument,
   type SetAsideDocument,
   senders,
+  sentCharges,
   setAsideValues,
 } from '../../registry/stored/senders.collection';
 import { AccountAccess } from '../../rpc/account-access';
@@ -39,6 +40,8 @@ const folder = '/api/in';
 const triesAMinute = 600;
 /** Leaves the driver’s own calls their room, whatever a program does. */
 const sends: DriverRate = { name: 'sends', most: 120, windowMs: 60_000, unwritten: 12 };
+
+const chargesAtOnce = 200;
 
 /** A sender that proved itself by its key, and the logbook that it sends to. */
 export interface OpenedSender {
@@ -73,7 +76,7 @@ export class SendersService {
     const data: SenderDocument = {
       ...{ name, vehicleId, logbookId: logbook.id, createdAtMs: this.clock(), ...key },
       ...{ pausedAtMs: null, lastHeardAtMs: null },
-      ...{ lastReading: null, lastCharge: null, stateOfCharge: null, waiting: 0 },
+      ...{ lastReading: null, stateOfCharge: null, chargesFromMs: null, waiting: 0 },
       counts: { kept: 0, alike: 0, setAside: 0, paused: 0, dropped: 0 },
     };
     await this.documents.of(own).transact(async (transaction) => {
@@ -95,11 +98,12 @@ export class SendersService {
       ...data,
       ...(name !== undefined && { name }),
       ...(vehicleId !== undefined &&
-        vehicleId !== data.vehicleId && {
+        (vehicleId !== data.vehicleId || logbook.id !== data.logbookId) && {
           vehicleId,
           logbookId: logbook.id,
           lastReading: null,
-          lastCharge: null,
+          // Programs send older charges again, which are with the vehicle before.
+          chargesFromMs: this.clock(),
         }),
       ...(isPaused !== undefined && { pausedAtMs: isPaused ? (data.pausedAtMs ?? this.clock()) : null }),
     }));
@@ -115,6 +119,7 @@ export class SendersService {
 
   /** Removes a sender with what of it was set aside. Records that it made stay. */
   async remove(own: Logbook, id: string): Promise<{ id: string }> {
+    while (await this.#forgetSomeCharges(own, id));
     await this.documents.of(own).transact(async (transaction) => {
       const known = await transaction.get(senders, id);
       if (!known) throw new DomainError('NOT_FOUND');
@@ -171,8 +176,20 @@ export class SendersService {
     );
   }
 
+  /** False once there is none left. */
+  #forgetSomeCharges(own: Logbook, senderId: string): Promise<boolean> {
+    return this.documents.of(own).transact(async (transaction) => {
+      const order = { field: 'atMs', direction: 'ascending' } as const;
+      const query = { equal: { senderId }, order, limit: chargesAtOnce };
+      const { documents } = await transaction.list(sentCharges, query);
+      for (const { id, version } of documents) transaction.delete(sentCharges, id, version);
+      return documents.length > 0;
+    });
+  }
+
   async #checkVehicle(logbook: Logbook, vehicleId: string): Promise<void> {
-    if (isExamplesId(logbook.id)) throw new DomainError('NOT_OFFERED');
+    // In a company's logbook its readings would say when private drives began and ended.
+    if (isExamplesId(logbook.id) || logbook.company !== null) throw new DomainError('NOT_OFFERED');
     if (logbook.role === 'reader') throw new DomainError('NOT_ALLOWED');
     if (await this.documents.of(logbook).get(vehicles, vehicleId)) return;
     throw new DomainError('UNKNOWN_VEHICLE', { fields: [{ path: 'vehicleId', rule: 'UNKNOWN_VEHICLE' }] });

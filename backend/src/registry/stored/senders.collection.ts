@@ -24,9 +24,9 @@ const senderShape = z.strictObject({
   pausedAtMs: z.int().nullable(),
   lastHeardAtMs: z.int().nullable(),
   lastReading: keptReadingShape.nullable(),
-  /** Fill that it made last, as it left it. */
-  lastCharge: z.strictObject({ recordId: z.string(), version: z.int() }).nullable(),
   stateOfCharge: z.strictObject({ percent: z.int(), atMs: z.int() }).nullable(),
+  /** Charges that began earlier were of the vehicle before; null if there was none. */
+  chargesFromMs: z.int().nullable(),
   counts: z.strictObject({
     kept: z.int(),
     alike: z.int(),
@@ -46,6 +46,19 @@ export const senders = collection<SenderDocument>(
   [{ equal: [], order: 'createdAtMs' }],
   senderShape,
 );
+
+/** A charge that a sender made, by the id of its fill. It stays when the driver deletes the fill, which so does not come back. */
+export type SentChargeDocument = {
+  senderId: string;
+  /** Version of the fill as the sender left it. */
+  version: number;
+  energyWattHours: number;
+  atMs: number;
+};
+
+export const sentCharges = collection<SentChargeDocument>('sentCharges', [
+  { equal: ['senderId'], order: 'atMs' },
+]);
 
 export type SetAsideDocument = {
   senderId: string;

@@ -54,7 +54,9 @@ export function SenderSheet({ id, place, onClose }: Props) {
             sender={null}
             label={t('senders:create')}
             isBusy={create.isPending}
-            onSubmit={(terms) => create.mutate({ id: newId, ...terms })}
+            onSubmit={(name, vehicleId) => {
+              if (vehicleId !== undefined) create.mutate({ id: newId, name, vehicleId });
+            }}
           />
         )}
         {create.error !== null && <CallProblem problem={toProblem(create.error)} />}
@@ -76,8 +78,9 @@ interface CareProps {
 
 /** Changes, pauses and removes a sender, or gives it a new address. */
 function Care({ sender, onAddress, onChanged, onClose }: CareProps) {
-  const { t } = useTranslation(['senders']);
+  const { t } = useTranslation(['senders', 'common']);
   const { id, name } = sender;
+  const [isAsking, setIsAsking] = useState(false);
   const change = trpc.senders.change.useMutation({ onSuccess: onChanged });
   const rotate = trpc.senders.rotate.useMutation({
     onSuccess: (made) => {
@@ -100,7 +103,12 @@ function Care({ sender, onAddress, onChanged, onClose }: CareProps) {
         sender={sender}
         label={t('senders:save')}
         isBusy={change.isPending}
-        onSubmit={(terms) => change.mutate({ id, ...terms }, { onSuccess: () => notify(t('senders:saved')) })}
+        onSubmit={(newName, vehicleId) =>
+          change.mutate(
+            { id, name: newName, ...(vehicleId !== undefined && { vehicleId }) },
+            { onSuccess: () => notify(t('senders:saved')) },
+          )
+        }
       />
       <Row wrap>
         <Button onClick={() => change.mutate({ id, isPaused: !isPaused })}>
@@ -109,10 +117,21 @@ function Care({ sender, onAddress, onChanged, onClose }: CareProps) {
         <Button busy={rotate.isPending} onClick={() => rotate.mutate({ id })}>
           {t('senders:rotate')}
         </Button>
-        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
-          {t('senders:remove')}
-        </Button>
+        {!isAsking && <Button onClick={() => setIsAsking(true)}>{t('senders:removeAsk')}</Button>}
       </Row>
+      {isAsking && (
+        <Stack gap={12}>
+          <p>{t('senders:removeSentence')}</p>
+          <Row wrap>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+              {t('senders:remove')}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {t('common:word.cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      )}
       {problem !== null && <CallProblem problem={toProblem(problem)} />}
     </Stack>
   );
@@ -122,7 +141,8 @@ interface TermsProps {
   readonly sender: Sender | null;
   readonly label: string;
   readonly isBusy: boolean;
-  readonly onSubmit: (terms: { name: string; vehicleId: string }) => void;
+  /** The vehicle if one was chosen. */
+  readonly onSubmit: (name: string, vehicleId: string | undefined) => void;
 }
 
 /** Name of a sender, and the vehicle of the open logbook that it sends to. */
@@ -131,7 +151,7 @@ function Terms({ sender, label, isBusy, onSubmit }: TermsProps) {
   const { vehicles } = useVehicles();
   const [last] = useLastVehicle();
   const [name, setName] = useState(sender?.name ?? '');
-  const [chosenId, setChosenId] = useState(sender?.vehicleId ?? null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const offered = vehicles.filter(
     ({ id, archivedAtMs }) => archivedAtMs === null || id === sender?.vehicleId,
   );
@@ -139,11 +159,16 @@ function Terms({ sender, label, isBusy, onSubmit }: TermsProps) {
     sender !== null && sender.vehicle !== null && !offered.some(({ id }) => id === sender.vehicleId);
   const options = offered.map(({ id, name: vehicle }) => ({ value: id, label: vehicle }));
   if (isElsewhere) options.unshift({ value: sender.vehicleId, label: sender.vehicle?.name ?? '' });
-  const vehicleId = options.find(({ value }) => value === chosenId)?.value ?? last?.id ?? options[0]?.value;
+  // Its vehicle is gone: none is chosen for it.
+  if (sender?.vehicle === null) options.unshift({ value: '', label: '–' });
+  const byDefault = sender === null ? (last?.id ?? options[0]?.value) : sender.vehicle && sender.vehicleId;
+  const vehicleId = chosenId ?? byDefault ?? '';
+  const isAsBefore = sender !== null && vehicleId === byDefault;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (name.trim() !== '' && vehicleId !== undefined && !isBusy) onSubmit({ name, vehicleId });
+    if (name.trim() === '' || isBusy) return;
+    onSubmit(name, vehicleId === '' || isAsBefore ? undefined : vehicleId);
   }
 
   return (
@@ -158,12 +183,16 @@ function Terms({ sender, label, isBusy, onSubmit }: TermsProps) {
       />
       <SelectField
         label={t('common:word.vehicle')}
-        value={vehicleId ?? ''}
+        value={vehicleId}
         options={options}
         onChange={setChosenId}
       />
       <div>
-        <Button type="submit" busy={isBusy} disabled={name.trim() === '' || vehicleId === undefined}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={name.trim() === '' || (sender === null && vehicleId === '')}
+        >
           {label}
         </Button>
       </div>

@@ -25,7 +25,8 @@ describe('a file that cannot grow', () => {
     flush = new LogFlush(file);
     commits = new GroupCommit(sqlite, flush);
   });
-  afterEach(() => {
+  afterEach(async () => {
+    await flush.last();
     flush.close();
     sqlite.close();
   });
