@@ -340,6 +340,14 @@ describe('devices and programs that send', () => {
     expect((await other.client.senders.list.query({})).items).toHaveLength(1);
   });
 
+  it('are not for a company’s logbook, whose private drives have no times', async () => {
+    const { owner, within } = await sharedLogbook(server, true);
+    const { id: vehicleId } = await within(owner).vehicles.create.mutate(aVehicle());
+    await expect(
+      within(owner).senders.create.mutate({ id: newId(), name: 'Car', vehicleId }),
+    ).rejects.toMatchObject({ data: { reason: 'NOT_OFFERED' } });
+  });
+
   describe('charges', () => {
     const session = { id: 41, start: '2026-11-28T06:00:00Z', place: 'Home' };
     const fillsOf = async ({ client, vehicleId }: Awaited<ReturnType<typeof someone>>) =>

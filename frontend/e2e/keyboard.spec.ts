@@ -74,6 +74,7 @@ const stopsOfSettings = {
     'Export everything',
     'Choose a zip file',
     'Name of the key',
+    'Add a device or program',
     'Import files',
     'Open the ledger',
     'Look at the examples',

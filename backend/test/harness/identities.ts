@@ -25,6 +25,7 @@ export async function startHostedIdentity(): Promise<RunningIdentity> {
     const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
     const { createServer } = await import('node:http');
     const server = createServer(await createApp('${project}', 0, new Map()));
+    server.keepAliveTimeout = 600_000;
     server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: server.address().port })));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,

@@ -69,7 +69,7 @@ export async function startPushService() {
       else response.writeHead(state.status).end();
     });
   });
-  server.keepAliveTimeout = 0;
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {

@@ -60,7 +60,7 @@ export async function startServer(
   });
   const server = await application.listen(0, '127.0.0.1');
   // A client that is kept from its event loop would write into a connection that was closed meanwhile.
-  server.keepAliveTimeout = 0;
+  server.keepAliveTimeout = 600_000;
   const url = await application.getUrl();
   return {
     url,

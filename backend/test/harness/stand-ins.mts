@@ -18,6 +18,7 @@ const {
 const [projectId = 'demo-roadbook'] = process.argv.slice(2);
 const [firestore, bucket] = await Promise.all([startFirestoreInMemory(projectId), startBucketServer()]);
 const identity = createServer(await createApp(projectId, 0, new Map()));
+identity.keepAliveTimeout = 600_000;
 identity.listen(0, '127.0.0.1', () => {
   const address = identity.address();
   if (address === null || typeof address === 'string') throw new Error('The identity has no port.');

@@ -11,6 +11,7 @@ const program = `
   const { createApp } = require('firebase-tools/lib/emulator/auth/server');
   createApp('demo-roadbook').then((app) => {
     const server = app.listen(0, '127.0.0.1', () => console.log('port=' + server.address().port));
+    server.keepAliveTimeout = 600_000;
   });
 `;
 

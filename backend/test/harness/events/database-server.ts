@@ -18,7 +18,7 @@ export class DatabaseServer {
   token = 'an access token';
 
   async start(): Promise<DatabaseAddress> {
-    this.#server.keepAliveTimeout = 0;
+    this.#server.keepAliveTimeout = 600_000;
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     return this.address();

@@ -109,7 +109,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.keepAliveTimeout = 0;
+  server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

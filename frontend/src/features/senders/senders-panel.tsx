@@ -7,6 +7,7 @@ import { Panel } from '@/components/panel';
 import { useOpened } from '@/components/use-opened';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
+import { useIsCompany, useRole } from '@/lib/logbook/membership';
 import { trpc } from '@/lib/trpc/client';
 import { SenderFacts } from './sender-facts';
 import { SenderSheet } from './sender-sheet';
@@ -18,7 +19,10 @@ export function SendersPanel({ place }: { readonly place: Place }) {
   const { open, sheet } = useOpened<{ readonly id: string | null }>(({ id }, close) => (
     <SenderSheet id={id} place={place} onClose={close} />
   ));
+  const isCompany = useIsCompany();
+  const mayAdd = useRole() !== 'reader' && !isCompany;
   const senders = data?.items ?? [];
+  if (!mayAdd && senders.length === 0) return null;
   return (
     <Panel title={t('senders:title')} hint={t('senders:hint')}>
       {error !== null && (
@@ -41,11 +45,13 @@ export function SendersPanel({ place }: { readonly place: Place }) {
           ))}
         </ul>
       )}
-      <div>
-        <Button aria-haspopup="dialog" onClick={() => open({ id: null })}>
-          {t('senders:add')}
-        </Button>
-      </div>
+      {mayAdd && (
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => open({ id: null })}>
+            {t('senders:add')}
+          </Button>
+        </div>
+      )}
       {sheet}
     </Panel>
   );
