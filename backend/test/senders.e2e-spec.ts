@@ -341,7 +341,7 @@ describe('devices and programs that send', () => {
   });
 
   it('are not for a company’s logbook, whose private drives have no times', async () => {
-    const { owner, within } = await sharedLogbook(server, true);
+    const { owner, within } = await sharedLogbook(server, { isCompany: true });
     const { id: vehicleId } = await within(owner).vehicles.create.mutate(aVehicle());
     await expect(
       within(owner).senders.create.mutate({ id: newId(), name: 'Car', vehicleId }),
