@@ -176,7 +176,7 @@ describe('a question between members', () => {
     await within(cleo).driving.refuse.mutate({ id: questionId });
     await at(day(2) + 300_000);
     expect(cleo.mails()).toEqual([]);
-    // Whoever reads from now on is asked nothing.
+    // A member who is now a reader is asked nothing.
     await ask(cleoId);
     await within(ana).logbooks.changeMember.mutate({ id: cleoId, role: 'reader', untilMs: null });
     await at(day(3));

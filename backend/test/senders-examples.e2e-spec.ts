@@ -58,7 +58,7 @@ function ofHomeAssistant(text: string, values: Readonly<Record<string, string>>)
 }
 
 const readings = (odometerMetres: number) => [{ kind: 'noted', odometerMetres }];
-/** What jq makes of the sessions of evcc: filled in by hand, as it is not on every machine. */
+/** Sessions of evcc as jq prints them: filled in by hand, as jq is not on every machine. */
 const sessions = [
   {
     id: 7,

@@ -25,7 +25,7 @@ type FillItem = Extract<ImportedItem, { kind: 'fill' }>;
 type FillRecord = Extract<ReturnType<typeof recordOfItem>, { kind: 'fill' }>['record'];
 
 interface SentCharge {
-  /** By this the same charge is known when it is sent again: its id in the program that sends it, or else its start. */
+  /** Key of the charge when it is sent again: its id in the program that sends it, or else its start. */
   readonly key: string;
   readonly socAfterPercent: number | null;
   readonly atMs: number;

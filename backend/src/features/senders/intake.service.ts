@@ -45,7 +45,7 @@ interface Work {
   readonly opened: OpenedSender;
   readonly vehicle: { readonly id: string; readonly sources: readonly EnergySource[] };
   readonly terms: SentTerms & { readonly currency: string };
-  /** What the sender kept last, as it changes with each value. */
+  /** State of the sender, which changes with each value. */
   readonly state: Pick<SenderDocument, 'lastReading' | 'stateOfCharge'>;
   readonly chargesFromMs: number;
 }
@@ -124,7 +124,7 @@ export class IntakeService {
         }
       }
     } finally {
-      // What was made before a failure is known, too, when the program sends all of it again.
+      // After a failure the program sends everything again, and records that were made must be known then.
       await this.notes.note(own, stored.id, { counts, changes: work?.state ?? {}, setAside });
     }
     quarantined.sort((one, other) => one.index - other.index);

@@ -14,7 +14,7 @@ import { derivedId } from './derived-id';
 
 export type NewSetAside = Omit<SetAsideDocument, 'senderId' | 'times' | 'receivedAtMs'>;
 
-/** What a request changed of its sender. */
+/** Changes of a sender by one request. */
 interface SenderNote {
   readonly counts: Partial<SenderCounts>;
   readonly changes: Partial<Pick<SenderDocument, 'lastReading' | 'stateOfCharge'>>;

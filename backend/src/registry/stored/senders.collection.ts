@@ -71,7 +71,7 @@ export type SetAsideDocument = {
   against: { odometerMetres: number; atMs: number } | null;
 };
 
-/** What a sender sent and what makes no record by itself, until its driver enters or discards it. */
+/** Values that make no record by themselves, until their driver enters or discards them. */
 export const setAsideValues = collection<SetAsideDocument>('setAsideValues', [
   { equal: ['senderId'], order: 'receivedAtMs' },
 ]);

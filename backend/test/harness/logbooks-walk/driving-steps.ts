@@ -107,7 +107,7 @@ async function ask(
   ];
 }
 
-/** Whoever was asked enters the trip, and the distance is nobody's no more. */
+/** Takes a distance: the person asked enters the trip. */
 async function take(walk: Walk, place: Place, pick: number): Promise<void> {
   const question = chosen(place.questions, pick);
   const asked = place.present.find(({ memberId }) => memberId === question?.toMemberId);
@@ -162,7 +162,7 @@ async function answer(
   place.questions = does === 'refuse' ? [...others, { ...question, isRefused: true }] : others;
 }
 
-/** What is due is told of a vehicle from now on, or no more; see expectTold. */
+/** Switches on or off that what is due of a vehicle is told; see expectTold. */
 async function tellMe(
   walk: Walk,
   place: Place,

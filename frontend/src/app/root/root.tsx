@@ -46,7 +46,7 @@ export function Root() {
     }
     if (!nobodyIsHere) return;
     if (wasSignedIn.current) {
-      // Whoever signs in next could use it. Somebody who has yet to sign in came with it.
+      // The next person to sign in could use it; somebody who has yet to sign in came with it.
       dropJoin();
       return removeWhatWasTyped();
     }

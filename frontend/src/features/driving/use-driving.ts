@@ -36,7 +36,7 @@ export function useDriving(vehicleId: string | undefined) {
   const isOpen = ({ question }: (typeof asked)[number]) => question !== null && !question.isRefused;
   return {
     late,
-    // Those with an open question are never left out of the panel.
+    // Distances with an open question are never left out of the panel.
     gaps: asked.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
     problem: found.data === undefined && found.error !== null ? toProblem(found.error) : null,
   };

@@ -22,7 +22,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** What a sender sent and what was not kept, with its reason: to be entered by hand, or discarded. */
+/** Values that were set aside, each with its reason: to be entered by hand, or discarded. */
 export function AsideList({ sender, place }: Props) {
   const { t } = useTranslation(['senders']);
   const { senders } = trpc.useUtils();

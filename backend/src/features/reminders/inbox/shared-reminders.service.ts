@@ -46,7 +46,7 @@ export class SharedRemindersService {
     return new Map((await Promise.all(withEnds)).flat().map((each) => [each.id, each]));
   }
 
-  /** Those of the occurrences that are news of a question no more, ended by no member. */
+  /** Occurrences that are no longer news of a question, ended by no member. */
   async #answered({ id, logbook }: OpenedLogbook, occurrences: readonly string[]) {
     const told = occurrences.filter((occurrence) => occurrence.startsWith(`${id}.question.`));
     if (told.length === 0) return [];
