@@ -84,6 +84,10 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.ARCHIVE_TOO_NEW';
     case 'ARCHIVE_DAMAGED':
       return 'errors:reason.ARCHIVE_DAMAGED';
+    case 'ARCHIVE_OF_ANOTHER':
+      return 'errors:reason.ARCHIVE_OF_ANOTHER';
+    case 'RESTORED_BY_NO_OWNER':
+      return 'errors:reason.RESTORED_BY_NO_OWNER';
     case 'ACCOUNT_NOT_EMPTY':
       return 'errors:reason.ACCOUNT_NOT_EMPTY';
     case 'VEHICLE_IS_YOURS':
