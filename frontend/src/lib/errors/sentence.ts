@@ -48,6 +48,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.UNKNOWN_VEHICLE';
     case 'UNKNOWN_EMPLOYER':
       return 'errors:reason.UNKNOWN_EMPLOYER';
+    case 'UNKNOWN_MEMBER':
+      return 'errors:reason.UNKNOWN_MEMBER';
     case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
       return 'errors:reason.ENERGY_SOURCE_NOT_OF_VEHICLE';
     case 'ODOMETER_BACKWARDS':
