@@ -4,6 +4,7 @@ import { ArchiveCheckService } from '../src/features/archive/restore/archive-che
 import { wrongSums } from '../src/operations/summary-rebuild';
 import type { DocumentStore } from '../src/platform/documents/documents';
 import { STORE } from '../src/platform/documents/store-token';
+import { JobRunner } from '../src/platform/jobs/job-runner';
 import { RecordWriter } from '../src/records/record-writer';
 import { expenseKind } from '../src/registry/kinds/expense.kind';
 import { Logbooks } from '../src/rpc/logbooks';
@@ -260,6 +261,31 @@ describe('an archive of a shared logbook, restored into it', () => {
     } finally {
       await elsewhere.close();
     }
+  });
+
+  it('does not tell again where a trip led that was sorted as private since, and deleted', async () => {
+    const family = await sharedLogbook(server, { isCompany: true });
+    const { id, owner, driver, vehicleId, within } = family;
+    const made = await within(driver).trips.create.mutate(
+      aTrip(vehicleId, '01', [1_000, 1_031], 'Rosengarten'),
+    );
+    await attach({ id, owner }, made.id);
+    const zip = await archiveOf(family);
+    const sorted = await within(driver).trips.update.mutate({
+      ...{ id: made.id, version: made.version, reason: 'It was private' },
+      changes: { category: 'private' },
+    });
+    // Its file is deleted.
+    await server.application.get(JobRunner).runAll(AbortSignal.timeout(60_000));
+    const deletion = { id: made.id, version: sorted.version, reason: 'By mistake' };
+    await within(driver).trips.delete.mutate(deletion);
+    expect(await restored(server, owner, zip, id)).toMatchObject({
+      state: 'preview',
+      takeIn: { leftOut: { members: 0, times: 1, files: 1 }, files: 0 },
+    });
+    expect(await agreed(server, owner, id)).toMatchObject({ state: 'done', records: 1, files: 0 });
+    const { items } = await within(owner).trips.list.query({});
+    expect(withoutLog(items)).toEqual(withoutLog([sorted]));
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keptMembers, namedMembersSchema } from '../../../domain/archive/kept-members';
 import { type AttachmentUpload, attachmentUploadSchema } from '../../../domain/attachments/attachment.schema';
 import type { ReasonCode } from '../../../domain/errors/reasons';
-import type { JsonObject } from '../../../platform/documents/documents';
+import type { JsonObject, Stored } from '../../../platform/documents/documents';
 import { withoutMembers } from '../../../records/authorship';
 import type { RecordKind } from '../../../records/record-kind';
 import { archivedAttachments, archivedCollections } from '../../../registry/archive-contents';
@@ -38,6 +38,8 @@ export interface OwnSharedLogbook {
   /** Ids of all who are or were members. */
   readonly known: ReadonlySet<string>;
   readonly company: Logbook['company'];
+  /** State that the ledger has of a record last, also of a deleted one; null if it has none. */
+  lastStateOf(kind: RecordKind, id: string): Promise<JsonObject | null>;
 }
 
 /**
@@ -55,27 +57,28 @@ export async function* archivedRecords(
     // Settlements are between members, which one's own logbook has none of.
     if (into === null && kind.name === settlementKind.name) continue;
     for await (const { id, version, data, place } of documentsIn(zip, archived)) {
-      const content = kind.content({ id, version, data });
+      const stored = { id, version, data };
       yield into === null
-        ? { kind, id, content: withoutMembers(content), place }
-        : { kind, id, place, ...comingBack(kind, data, content, into) };
+        ? { kind, id, content: withoutMembers(kind.content(stored)), place }
+        : { kind, id, place, ...(await comingBack(kind, stored, into)) };
     }
   }
 }
 
-function comingBack(
+async function comingBack(
   kind: RecordKind,
-  data: JsonObject,
-  content: JsonObject,
-  { known, company }: OwnSharedLogbook,
-): Pick<IncomingRecord, 'content' | 'back'> {
-  const { enteredBy, leftOut, isComplete } = keptMembers(namedMembersSchema.parse(data), {
+  stored: Stored<JsonObject>,
+  into: OwnSharedLogbook,
+): Promise<Pick<IncomingRecord, 'content' | 'back'>> {
+  const { known, company } = into;
+  const content = kind.content(stored);
+  const { enteredBy, leftOut, isComplete } = keptMembers(namedMembersSchema.parse(stored.data), {
     known,
     isCompany: company !== null,
   });
   const isLeftOut = new Set<string>(leftOut);
   const named = Object.fromEntries(Object.entries(content).filter(([member]) => !isLeftOut.has(member)));
-  const kept = company && kind.kept ? kind.kept(named, company) : named;
+  const kept = await keptContent(kind, stored.id, named, into);
   return {
     content: kept,
     back: {
@@ -85,6 +88,24 @@ function comingBack(
       refused: isBetweenMembers(kind, content, known) ? null : 'UNKNOWN_MEMBER',
     },
   };
+}
+
+/**
+ * Content as the logbook keeps it. A trip that was sorted as private after the export comes back as that, also if it was
+ * deleted since: an archive from before must not tell again where it led.
+ */
+async function keptContent(
+  kind: RecordKind,
+  id: string,
+  content: JsonObject,
+  { company, lastStateOf }: OwnSharedLogbook,
+): Promise<JsonObject> {
+  if (!company || !kind.kept) return content;
+  const kept = kind.kept(content, company);
+  if (kind.isUntimed?.(kept)) return kept;
+  const last = await lastStateOf(kind, id);
+  if (last === null || !kind.isUntimed?.(last)) return kept;
+  return kind.kept({ ...content, category: last.category ?? null }, company);
 }
 
 /** False for settlements with somebody who is no member and never was. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../../domain/errors/domain-error';
 import { isSharedLogbook } from '../../../domain/logbooks/logbook-name';
+import type { JsonObject } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents, Partition } from '../../../platform/documents/partition';
 import type { JobRun } from '../../../platform/jobs/job-kind';
@@ -8,9 +9,13 @@ import type { Logbook } from '../../../rpc/logbook';
 import { Logbooks } from '../../../rpc/logbooks';
 import { allMembers, members } from '../../../rpc/logbooks.collection';
 import { unattended } from '../../../rpc/unattended';
+import { LedgerReadsService } from '../../ledger/ledger-reads.service';
 import type { OwnSharedLogbook } from '../import-vehicle/archived-records';
 import { ArchiveRefused } from './archive-zip';
 import type { CheckedArchive } from './check-archive';
+
+/** Entries about a trip that may follow its last change: it was finalised. */
+const maxEntriesRead = 10;
 
 /** Opens the logbook of a restore for whoever restores, with their rights of now. */
 @Injectable()
@@ -18,6 +23,7 @@ export class RestoringOwner {
   constructor(
     @Inject(DOCUMENTS) private readonly documents: Documents,
     private readonly logbooks: Logbooks,
+    private readonly ledger: LedgerReadsService,
   ) {}
 
   /**
@@ -49,7 +55,16 @@ export class RestoringOwner {
     const known = new Set((await allMembers(this.documents.of(logbook))).map(({ id }) => id));
     const isOfThis = archive?.logbook?.members.some(({ id }) => known.has(id)) ?? false;
     if (!isOfThis) throw new ArchiveRefused('ARCHIVE_OF_ANOTHER', null);
-    return { known, company: logbook.company };
+    return {
+      known,
+      company: logbook.company,
+      lastStateOf: async ({ publicName }, subjectId) => {
+        const { items } = await this.ledger.list(logbook, { subjectId, limit: maxEntriesRead });
+        const last = items.find(({ body }) => body.subject.kind === publicName)?.body;
+        // What was sealed is JSON.
+        return (last?.after ?? last?.before ?? null) as JsonObject | null;
+      },
+    };
   }
 
   async #asOwner<R>(work: () => Promise<R>): Promise<R> {
