@@ -8,7 +8,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 
 /** The address that starts and ends trips with a vehicle, to be printed as a code or written on an NFC tag. */
 export function StartLinkPanel({ vehicleId }: { readonly vehicleId: string }) {
-  const { t } = useTranslation(['trips']);
+  const { t } = useTranslation(['trips', 'common']);
   const { logbook } = useLogbook();
   const address = `${window.location.origin}/?${new URLSearchParams({ add: 'drive', vehicle: vehicleId, logbook })}`;
   return (
@@ -16,7 +16,7 @@ export function StartLinkPanel({ vehicleId }: { readonly vehicleId: string }) {
       <Stack gap={12}>
         <code className={code.code}>{address}</code>
         <div>
-          <CopyButton label={t('trips:startLink.copy')} text={address} />
+          <CopyButton label={t('common:word.copyAddress')} text={address} />
         </div>
         <QrCode text={address} label={t('trips:startLink.picture')} />
       </Stack>
