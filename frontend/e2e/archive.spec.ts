@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
 import { openSettings } from './support/driver';
@@ -60,8 +61,7 @@ test(
     await list.getByRole('button', { name: /^Family car/ }).click();
     await expect(page.getByRole('button', { name: 'Logbook: Family car. Switch' })).toBeVisible();
     await openSettings(page, 'Data');
-    await expect(page.getByText(/The export names the members of this logbook/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Choose a zip file' })).toBeHidden();
+    await expect(page.getByText('The export names the members of this logbook.')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export everything' }).click();
     const archive = await (await downloading).path();
@@ -81,6 +81,73 @@ test(
     await expect(page.getByText('Added. Records: 1, files: 0.')).toBeVisible();
     await page.goto('/vehicles');
     await expect(page.getByText('Estate of the family')).toBeVisible();
+  },
+);
+
+test(
+  'an owner restores what was deleted from a shared logbook, with the names of its drivers',
+  onPhone,
+  async ({ page, browser, faults }) => {
+    const { origin, idToken } = await newDriver(page);
+    const id = `logbook-${ulid()}` as const;
+    const owner = apiOf(origin, idToken);
+    await owner.account.me.query();
+    await owner.logbooks.create.mutate({ id, name: 'Family car', isCompany: false, memberName: 'Ana' });
+    const shared = apiOf(origin, idToken, id);
+    await addVehicle(shared, 'Estate of the family');
+    const invited = async (role: 'driver' | 'reader') => {
+      const { token } = await shared.logbooks.invite.mutate({ id: ulid(), role, forWhom: '', untilMs: null });
+      return token;
+    };
+    const elsewhere = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
+    faults.watch(elsewhere, origin);
+    const other = await elsewhere.newPage();
+    const bo = await newDriver(other);
+    await apiOf(origin, bo.idToken).account.me.query();
+    await apiOf(origin, bo.idToken).logbooks.join.mutate({ token: await invited('driver'), name: 'Bo' });
+    await addTrip(apiOf(origin, bo.idToken, id), 'School', 3);
+
+    const openLogbook = async (of: Page) => {
+      await of.goto('/');
+      await of.getByRole('button', { name: 'Logbook: My logbook. Switch' }).click();
+      const list = of.getByRole('dialog', { name: 'Your logbooks' });
+      await list.getByRole('button', { name: /^Family car/ }).click();
+      await expect(of.getByRole('button', { name: 'Logbook: Family car. Switch' })).toBeVisible();
+      await openSettings(of, 'Data');
+    };
+    await openLogbook(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const archive = await (await downloading).path();
+    const { items } = await shared.trips.list.query({});
+    for (const { id: tripId, version } of items)
+      await shared.trips.delete.mutate({ id: tripId, version, reason: 'By mistake' });
+
+    await page.locator('input[type=file]').setInputFiles(archive);
+    const preview = page.getByRole('region', { name: /^Shared logbook Family car, export of/ });
+    await expect(preview.getByRole('row', { name: 'Trips 1 0' })).toBeVisible();
+    await expect(preview.getByText(/^The names of those who entered, drove or paid come back/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await preview.getByRole('button', { name: 'Add them', exact: true }).click();
+    await expect(page.getByText('Added. Records: 1, files: 0.')).toBeVisible();
+    await page.goto('/trips');
+    await expect(page.getByRole('button', { name: /School/ })).toBeVisible();
+    const [trip] = (await shared.trips.list.query({})).items;
+    expect(trip?.enteredBy).toBe(items[0]?.enteredBy);
+
+    // A reader may export it, and is told who restores it.
+    await elsewhere.close();
+    const third = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
+    faults.watch(third, origin);
+    const accountant = await third.newPage();
+    const cleo = await newDriver(accountant);
+    await apiOf(origin, cleo.idToken).account.me.query();
+    await apiOf(origin, cleo.idToken).logbooks.join.mutate({ token: await invited('reader'), name: 'Cleo' });
+    await openLogbook(accountant);
+    await expect(accountant.getByText(/^Owners can restore it here\./)).toBeVisible();
+    await expect(accountant.getByRole('button', { name: 'Choose a zip file' })).toHaveCount(0);
+    await third.close();
   },
 );
 

@@ -73,7 +73,7 @@ export function nameLogbook(token: string, logbook: string): void {
   logbooksByToken.set(token, logbook);
 }
 
-/** True in a logbook with members, which has no keys of scripts and no restored archives. */
+/** True in a logbook with members, which has no keys of scripts. */
 export function isShared(token: string): boolean {
   return logbooksByToken.get(token)?.startsWith('logbook-') === true;
 }

@@ -261,7 +261,9 @@ export async function everythingOf(origin: string, { driver, ids }: Logbook): Pr
   const { settlements, tyreSets } = client;
   const all = await Promise.all([
     // Whoever reads a logbook with members may make exports and reports of it.
-    ...(isShared(driver.token) ? [] : [archive.overview.query({}), archive.tokens.query({})]),
+    ...(isShared(driver.token)
+      ? [archive.overview.query({}).then(({ restore }) => restore)]
+      : [archive.overview.query({}), archive.tokens.query({})]),
     ...[imports.list.query({}), papers.list.query({})],
     ...[schedules.list.query({}), serviceVisits.list.query({}), tyreSets.list.query({})],
     conditionReadings.list.query({}),

@@ -7,7 +7,7 @@ interface Of {
   readonly words: string;
 }
 
-/** Creates one of each file-based item: an import, an attachment, a device that sends, and in a driver’s own logbook a key of a backup script and an uploaded archive. */
+/** Creates one of each file-based item: an import, an attachment, a device that sends, an archive to be uploaded, and in a driver’s own logbook a key of a backup script. */
 export async function writeFiles(origin: string, driver: Driver, { vehicle, words }: Of) {
   const { archive, imports, senders } = clientOf(origin, driver);
   const ids = { import: newId(), attachment: newId(), key: newId(), restore: newId(), sender: newId() };
@@ -25,8 +25,8 @@ export async function writeFiles(origin: string, driver: Driver, { vehicle, word
   );
   if (!attached.ok) throw new Error(`An attachment: ${attached.status} ${await attached.text()}`);
   await senders.create.mutate({ id: ids.sender, name: words, vehicleId: vehicle });
+  await archive.beginRestore.mutate({ id: ids.restore, bytes: 1_000 });
   if (isShared(driver.token)) return ids;
   await archive.createToken.mutate({ id: ids.key, name: words });
-  await archive.beginRestore.mutate({ id: ids.restore, bytes: 1_000 });
   return ids;
 }

@@ -2,7 +2,8 @@ import { DomainError } from '../domain/errors/domain-error';
 import type { JsonObject, Reads, Stored } from '../platform/documents/documents';
 import type { Logbook } from '../rpc/logbook';
 import { members } from '../rpc/logbooks.collection';
-import type { PathPrefix, RecordKind } from './record-kind';
+import type { ChangeDetails } from './ledger-entry';
+import type { PathPrefix, RecordChange, RecordKind } from './record-kind';
 
 /** Member who entered a record; null in a logbook without members. */
 export function authorOf(stored: Stored<JsonObject>): string | null {
@@ -55,14 +56,30 @@ export async function checkDriver(
   throw new DomainError('INPUT_INVALID', { fields: [{ path: `${within}drivenBy`, rule: 'UNKNOWN_MEMBER' }] });
 }
 
-/** The member whose record it is, or becomes; undefined for kinds that are nobody's. */
+/**
+ * Refuses a record that comes back as a member's, with NOT_ALLOWED unless an owner restores it, and with INPUT_INVALID
+ * if that member is none and never was.
+ */
+export async function checkCameBack(
+  { role, memberId }: Logbook,
+  reads: Reads,
+  { enteredBy: author }: Pick<ChangeDetails, 'enteredBy'>,
+): Promise<void> {
+  if (author === undefined) return;
+  if (role !== 'owner' || memberId === null) throw new DomainError('NOT_ALLOWED');
+  if (author === null || (await reads.get(members, author))) return;
+  throw new DomainError('INPUT_INVALID', { fields: [{ path: 'enteredBy', rule: 'UNKNOWN_MEMBER' }] });
+}
+
+/** The member whose record it is, or becomes; undefined for nobody's record, and for kinds that have no author. */
 export function enteredBy(
   { memberId }: Logbook,
   { isOfDrivers }: Pick<RecordKind, 'isOfDrivers'>,
-  stored: Stored<JsonObject> | null,
+  { stored, details }: Pick<RecordChange, 'stored' | 'details'>,
 ): string | undefined {
   if (!isOfDrivers) return undefined;
-  return (stored ? authorOf(stored) : memberId) ?? undefined;
+  if (stored) return authorOf(stored) ?? undefined;
+  return (details.enteredBy === undefined ? memberId : details.enteredBy) ?? undefined;
 }
 
 export function withEntry<Document extends JsonObject>(content: Document, memberId?: string): Document {

@@ -14,6 +14,11 @@ export interface ChangeDetails {
   readonly receivedAtMs?: number | undefined;
   /** Document of a record that comes from another logbook. Its log and its creation go on. */
   readonly cameAs?: JsonObject | undefined;
+  /**
+   * Member who entered a record that is restored from an archive of this logbook; null for nobody. Never from a call,
+   * whose records are those of the caller.
+   */
+  readonly enteredBy?: string | null | undefined;
 }
 
 /** Ledger entry of a record that is created (nothing before), amended, or removed (nothing after). */

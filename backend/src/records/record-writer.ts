@@ -5,7 +5,7 @@ import type { RecordDeleted } from '../domain/records/paging.schema';
 import type { JsonObject, Stored } from '../platform/documents/documents';
 import type { Logbook } from '../rpc/logbook';
 import { readAhead } from './all-records';
-import { checkDriver, checkMayWrite, enteredBy, isOfAnother, withEntry } from './authorship';
+import { checkCameBack, checkDriver, checkMayWrite, enteredBy, isOfAnother, withEntry } from './authorship';
 import { checkReferences } from './check-references';
 import type { ChangeDetails } from './ledger-entry';
 import type { RecordPorts } from './ports';
@@ -160,6 +160,7 @@ export class RecordWriter {
     const details = detailsKept(unit, kind, after, change.details);
     kind.check?.(after, within, id);
     await checkDriver(unit.logbook, unit.reads, change, within);
+    await checkCameBack(unit.logbook, unit.reads, details);
     const vehicle = await checkReferences(unit.reads, this.ports.referenced, kind.refersTo, after, within);
     // Values that the kind itself stored, in another logbook.
     const cameAs = details.cameAs as D | undefined;
@@ -172,7 +173,7 @@ export class RecordWriter {
       madeAtMs: details.madeAtMs ?? null,
       nowMs: details.receivedAtMs ?? dayKept(unit, kind, after, this.ports.clock()),
     });
-    const document = withEntry(content, enteredBy(unit.logbook, kind, stored));
+    const document = withEntry(content, enteredBy(unit.logbook, kind, { stored, details }));
     unit.stage(kind, { ...change, details }, document);
     return { id, version: (stored?.version ?? 0) + 1, data: document };
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { archivePartBytes, type Restore } from '../../src/domain/archive/archive.schema';
+import type { LogbookName } from '../../src/domain/logbooks/logbook-name';
 import {
   byId,
   type Collection,
@@ -30,30 +31,47 @@ export async function exported(server: TestServer, driver: TestDriver, path = 'a
   return Buffer.from(await answer.arrayBuffer());
 }
 
-export async function started(server: TestServer, driver: TestDriver, zip: Buffer): Promise<string> {
-  const { archive } = server.client(driver.token);
+export async function started(
+  server: TestServer,
+  driver: TestDriver,
+  zip: Buffer,
+  logbook: LogbookName = 'own',
+): Promise<string> {
+  const { archive } = server.client(driver.token, logbook);
+  const headers = { 'x-roadbook-logbook': logbook };
   const id = newId();
   await archive.beginRestore.mutate({ id, bytes: zip.length });
   for (let at = 0, number = 1; at < zip.length; at += archivePartBytes, number += 1) {
     const body = new Uint8Array(zip.subarray(at, at + archivePartBytes));
-    const put = await withToken(server, driver, `archive/restores/${id}/${number}`, { method: 'PUT', body });
+    const put = await withToken(server, driver, `archive/restores/${id}/${number}`, {
+      ...{ method: 'PUT', body, headers },
+    });
     expect(put.status).toBe(204);
   }
   await archive.restore.mutate({ id });
   return id;
 }
 
-export async function ended(server: TestServer, driver: TestDriver): Promise<Restore | null> {
+export async function ended(
+  server: TestServer,
+  driver: TestDriver,
+  logbook: LogbookName = 'own',
+): Promise<Restore | null> {
   for (;;) {
-    const { restore } = await server.client(driver.token).archive.overview.query();
+    const { restore } = await server.client(driver.token, logbook).archive.overview.query();
     if (restore?.state !== 'running') return restore;
     await pause(20);
   }
 }
 
-export async function restored(server: TestServer, driver: TestDriver, zip: Buffer): Promise<Restore | null> {
-  await started(server, driver, zip);
-  return ended(server, driver);
+export async function restored(
+  server: TestServer,
+  driver: TestDriver,
+  zip: Buffer,
+  logbook: LogbookName = 'own',
+): Promise<Restore | null> {
+  await started(server, driver, zip, logbook);
+  return ended(server, driver, logbook);
 }
 
 export async function documentsOf(
@@ -89,9 +107,13 @@ export async function everythingOf(server: TestServer, driver: TestDriver) {
 }
 
 /** Agrees to what the last preview shows. */
-export async function agreed(server: TestServer, driver: TestDriver): Promise<Restore | null> {
-  const { archive } = server.client(driver.token);
+export async function agreed(
+  server: TestServer,
+  driver: TestDriver,
+  logbook: LogbookName = 'own',
+): Promise<Restore | null> {
+  const { archive } = server.client(driver.token, logbook);
   const { restore } = await archive.overview.query();
   await archive.agreeRestore.mutate({ id: restore?.id ?? '' });
-  return ended(server, driver);
+  return ended(server, driver, logbook);
 }

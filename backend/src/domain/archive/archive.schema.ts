@@ -129,6 +129,12 @@ const takeInSchema = z.object({
   kinds: z.array(comingSchema),
   /** Number of attachments to be added. */
   files: z.int(),
+  /**
+   * Counts of what the added records lose on their way back into their shared logbook; in no other restore. `members`:
+   * records without somebody whom they name. `times`: trips that a company's logbook keeps in short form. `files`: those
+   * of such trips.
+   */
+  leftOut: z.object({ members: z.int(), times: z.int(), files: z.int() }).optional(),
   /** The first records that cannot be added, each with its place in the archive. */
   refused: z.array(z.object({ reason: z.enum(reasonCodes), place: z.string() })),
 });

@@ -26,16 +26,12 @@ const ofMembership = new Set([
 ]);
 
 /**
- * Calls that only a driver’s own logbook has: examples, an archive that replaces it, keys that stand for its driver, and
- * moves of its vehicles, which are undone from either side.
+ * Calls that only a driver’s own logbook has: examples, keys that stand for its driver, and moves of its vehicles, which
+ * are undone from either side.
  */
 const ofOwnLogbook = new Set([
   'admission.join',
-  'archive.agreeRestore',
-  'archive.beginRestore',
   'archive.createToken',
-  'archive.discardRestore',
-  'archive.restore',
   'archive.revokeToken',
   'archive.tokens',
   'demo.fill',
@@ -133,7 +129,6 @@ export function mayTransfer(
   { method, path }: { readonly method: string; readonly path: string },
 ): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  if (path.startsWith('/api/files/archive/restores')) return false;
   const isOfRecord = /^\/api\/files\/(attachments|service-books)\//.test(path);
   switch (role) {
     case 'owner':

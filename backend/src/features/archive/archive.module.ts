@@ -38,6 +38,7 @@ import { ArchiveCheckService } from './restore/archive-check.service';
 import { RestoreService } from './restore/restore.service';
 import { RestoreClearingService } from './restore/restore-clearing.service';
 import { RestoreRunService } from './restore/restore-run.service';
+import { RestoringOwner } from './restore/restoring-owner.service';
 
 @Injectable()
 class ArchiveService {
@@ -117,6 +118,7 @@ class ArchiveRouter {
     RestoreClearingService,
     RestoreRunService,
     RestoreService,
+    RestoringOwner,
     TakeInService,
     VehicleExportService,
   ],

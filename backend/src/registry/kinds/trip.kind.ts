@@ -91,10 +91,10 @@ async function refuseTwoRunning(
   changes: readonly TripChange[],
   { memberId }: Pick<KindContext, 'memberId'>,
 ): Promise<void> {
-  const runsFor = (trip: TripDraft | null, { stored }: TripChange) =>
-    trip?.endedAtMs === null
-      ? driverOf({ ...trip, enteredBy: stored ? stored.data.enteredBy : (memberId ?? undefined) })
-      : undefined;
+  const authorOf = ({ stored, details }: TripChange) =>
+    stored ? stored.data.enteredBy : details.enteredBy === undefined ? memberId : details.enteredBy;
+  const runsFor = (trip: TripDraft | null, change: TripChange) =>
+    trip?.endedAtMs === null ? driverOf({ ...trip, enteredBy: authorOf(change) ?? undefined }) : undefined;
   const started = changes.flatMap((change) => {
     const driver = runsFor(change.after, change);
     return driver === undefined || driver === runsFor(change.before, change) ? [] : [driver];

@@ -8,9 +8,11 @@ export const archiveExports = collection<ArchiveExportDocument>('archiveExports'
 
 export const lastExportId = 'last';
 
-/** The current or the last restore of a driver. */
+/** The current or the last restore into a logbook. */
 export type RestoreDocument = {
   restoreId: string;
+  /** Owner of a shared logbook who restores; null in one's own, and missing in older restores. */
+  memberId?: string | null;
   state: 'uploading' | 'running' | 'preview' | 'done' | 'refused';
   /** Missing in restores that began before this member existed. */
   begunAtMs?: number;

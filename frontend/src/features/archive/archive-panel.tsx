@@ -13,7 +13,7 @@ interface Props {
   readonly place: Place;
 }
 
-/** Exports what the driver may have of the logbook: all of it, and restores it, or their own records. */
+/** Exports what the driver may have of the logbook: all of it, which owners also restore, or their own records. */
 export function ArchivePanel({ place }: Props) {
   const mayHaveAll = useMay('archive.overview', 'query');
   const role = useRole();
@@ -25,6 +25,7 @@ function WholePanel({ place }: Props) {
   const { t } = useTranslation(['archive']);
   const overview = trpc.archive.overview.useQuery(undefined, { staleTime: 0 });
   const mayRestore = useMay('archive.beginRestore');
+  const role = useRole();
   const exporting = useArchiveExport(place.zone);
   const last = overview.data?.lastExport ?? null;
   const known =
@@ -41,6 +42,7 @@ function WholePanel({ place }: Props) {
         label={t('archive:export.start')}
         idle={overview.data && known}
       />
+      {role !== null && <p>{t('archive:restore.namesMembers')}</p>}
       {mayRestore ? (
         <RestoreSection place={place} last={overview.data?.restore ?? null} />
       ) : (

@@ -8,6 +8,7 @@ import { Row, Stack } from '@/components/layout';
 import { problemSentenceKey } from '@/lib/errors/sentence';
 import { numberFormat } from '@/lib/formatting/numbers';
 import type { Place } from '@/lib/formatting/place';
+import { useRole } from '@/lib/logbook/membership';
 import styles from './archive-panel.module.css';
 import { RefusedRecords, TakeInPreview } from './take-in-preview';
 import { useArchiveRestore } from './use-archive-restore';
@@ -18,10 +19,11 @@ interface Props {
   readonly last: Restore | null;
 }
 
-/** Restores an export, and shows the progress and the result. */
+/** Restores an export, and shows the progress and the result; for owners in a shared logbook. */
 export function RestoreSection({ place, last }: Props) {
   const { t } = useTranslation(['archive', 'errors', 'common']);
   const id = useId();
+  const role = useRole();
   const input = useRef<HTMLInputElement>(null);
   const { state, start, resume, cancel, agree, discard } = useArchiveRestore();
   const isOpenElsewhere = (last?.state === 'running' || last?.state === 'preview') && state.kind === 'idle';
@@ -41,7 +43,7 @@ export function RestoreSection({ place, last }: Props) {
   return (
     <Stack gap={10} className={styles.part}>
       <h3>{t('archive:restore.title')}</h3>
-      <p>{t('archive:restore.hint')}</p>
+      <p>{t(role === null ? 'archive:restore.hint' : 'archive:restore.hintShared')}</p>
       <input ref={input} type="file" accept=".zip,application/zip" hidden onChange={choose} />
       <Row wrap>
         <Button
@@ -111,7 +113,7 @@ function Outcome({ restore, place }: { readonly restore: Restore; readonly place
   return (
     <>
       <p>
-        {t('archive:restore.refused')} {sentence}
+        {t(restore.takeIn === null ? 'archive:restore.refused' : 'archive:takeIn.stopped')} {sentence}
       </p>
       {problem.place !== null && <p>{t('archive:restore.place', { place: problem.place })}</p>}
     </>

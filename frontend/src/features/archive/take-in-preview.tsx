@@ -24,6 +24,7 @@ const kindTexts = {
   paper: 'common:word.documents',
   schedule: 'archive:takeIn.kind.schedule',
   serviceVisit: 'common:word.services',
+  settlement: 'archive:takeIn.kind.settlement',
 } as const satisfies Partial<Record<RecordKindName, string>>;
 
 const textsByKind: Partial<Record<RecordKindName, (typeof kindTexts)[keyof typeof kindTexts]>> = kindTexts;
@@ -84,7 +85,8 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
       {files > 0 && <p>{t('archive:takeIn.files', { files: count.format(files) })}</p>}
       {columns.includes('changed') && <p>{t('archive:takeIn.changedHint')}</p>}
       {source === 'vehicle' && <p>{t('archive:takeIn.vehicleHint')}</p>}
-      {logbook && (
+      {takeIn.leftOut && <LeftOut {...takeIn.leftOut} {...{ place }} />}
+      {logbook && !takeIn.leftOut && (
         <p>
           {logbook.isOfMember
             ? t('archive:takeIn.ofMemberHint', { name: listFormat.format(logbook.members) })
@@ -102,6 +104,24 @@ export function TakeInPreview({ takeIn, place, onAgree, onDiscard }: Props) {
         <Button onClick={onDiscard}>{t('archive:takeIn.discard')}</Button>
       </Row>
     </Stack>
+  );
+}
+
+interface LeftOutProps extends NonNullable<TakeIn['leftOut']> {
+  readonly place: Place;
+}
+
+/** What a shared logbook keeps of its records that come back, and what it does not. */
+function LeftOut({ members, times, files, place }: LeftOutProps) {
+  const { t } = useTranslation(['archive']);
+  const { format } = numberFormat(place.locale);
+  return (
+    <>
+      <p>{t('archive:takeIn.backHint')}</p>
+      {members > 0 && <p>{t('archive:takeIn.withoutMember', { count: members, shown: format(members) })}</p>}
+      {times > 0 && <p>{t('archive:takeIn.shortened', { count: times, shown: format(times) })}</p>}
+      {files > 0 && <p>{t('archive:takeIn.filesLeftOut', { count: files, shown: format(files) })}</p>}
+    </>
   );
 }
 

@@ -77,6 +77,7 @@ export function canRetry({ reason }: Problem): boolean {
     case 'INPUT_INVALID':
     case 'UNKNOWN_VEHICLE':
     case 'UNKNOWN_EMPLOYER':
+    case 'UNKNOWN_MEMBER':
     case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
     case 'ODOMETER_BACKWARDS':
     case 'AXLE_TAKEN':
@@ -96,6 +97,8 @@ export function canRetry({ reason }: Problem): boolean {
     case 'ARCHIVE_UNREADABLE':
     case 'ARCHIVE_TOO_NEW':
     case 'ARCHIVE_DAMAGED':
+    case 'ARCHIVE_OF_ANOTHER':
+    case 'RESTORED_BY_NO_OWNER':
     case 'ACCOUNT_NOT_EMPTY':
     case 'VEHICLE_IS_YOURS':
     case 'CLAIM_REFUSED':

@@ -48,6 +48,8 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.UNKNOWN_VEHICLE';
     case 'UNKNOWN_EMPLOYER':
       return 'errors:reason.UNKNOWN_EMPLOYER';
+    case 'UNKNOWN_MEMBER':
+      return 'errors:reason.UNKNOWN_MEMBER';
     case 'ENERGY_SOURCE_NOT_OF_VEHICLE':
       return 'errors:reason.ENERGY_SOURCE_NOT_OF_VEHICLE';
     case 'ODOMETER_BACKWARDS':
@@ -84,6 +86,10 @@ export function problemSentenceKey({ reason }: Problem) {
       return 'errors:reason.ARCHIVE_TOO_NEW';
     case 'ARCHIVE_DAMAGED':
       return 'errors:reason.ARCHIVE_DAMAGED';
+    case 'ARCHIVE_OF_ANOTHER':
+      return 'errors:reason.ARCHIVE_OF_ANOTHER';
+    case 'RESTORED_BY_NO_OWNER':
+      return 'errors:reason.RESTORED_BY_NO_OWNER';
     case 'ACCOUNT_NOT_EMPTY':
       return 'errors:reason.ACCOUNT_NOT_EMPTY';
     case 'VEHICLE_IS_YOURS':

@@ -30,6 +30,7 @@ Names that end in Ms are milliseconds since 1970-01-01 in UTC.
 
 To restore: open Settings, "Your data" in an account without records and choose this file.
 The records of a shared logbook are added to your own, without the names of who entered them.
+Its owners can also add them to that logbook again, with the names.
 `;
 
 /** README.txt of an archive with the records of one member of a shared logbook. */

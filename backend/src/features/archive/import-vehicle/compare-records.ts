@@ -27,11 +27,23 @@ export async function comingOf(
 
 /** Counts records by kind, for the preview and for the result. */
 export class ComingCounts {
+  readonly #leftOut = { members: 0, times: 0, files: 0 };
   readonly #kinds = new Map<RecordKindName, Record<Coming | 'refused', number>>();
   readonly #refused: TakeIn['refused'][number][] = [];
 
-  add({ kind }: Pick<IncomingRecord, 'kind'>, coming: Coming): void {
+  add({ kind, back }: Pick<IncomingRecord, 'kind' | 'back'>, coming: Coming): void {
     this.#of(kind.publicName)[coming] += 1;
+    if (coming !== 'new') return;
+    this.#leftOut.members += Number(back?.isWithoutMember ?? false);
+    this.#leftOut.times += Number(back?.isShortened ?? false);
+  }
+
+  addFileLeftOut(): void {
+    this.#leftOut.files += 1;
+  }
+
+  get leftOut(): NonNullable<TakeIn['leftOut']> {
+    return { ...this.#leftOut };
   }
 
   addRefused({ kind, place }: Pick<IncomingRecord, 'kind' | 'place'>, reason: ReasonCode): void {
@@ -64,7 +76,8 @@ export async function refusalsAhead(reads: Reads): Promise<(incoming: IncomingRe
   const { collection, toDto } = placeKind;
   const known = await reads.list(collection, { order: byId, limit: maxPlaces });
   const places = known.documents.map(toDto);
-  return ({ kind, content }) => {
+  return ({ kind, content, back }) => {
+    if (back?.refused) return back.refused;
     if (kind.name === vehicleKind.name) {
       vehicles += 1;
       return vehicles > maxVehicles ? 'TOO_MANY' : null;

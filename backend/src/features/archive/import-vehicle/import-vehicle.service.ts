@@ -2,13 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type TakeIn, takenInReason } from '../../../domain/archive/archive.schema';
 import { DomainError } from '../../../domain/errors/domain-error';
 import type { ReasonCode } from '../../../domain/errors/reasons';
+import type { Reads } from '../../../platform/documents/documents';
 import { DOCUMENTS } from '../../../platform/documents/documents.module';
 import type { Documents } from '../../../platform/documents/partition';
 import type { JobRun } from '../../../platform/jobs/job-kind';
 import { RecordWriter } from '../../../records/record-writer';
 import { archivedAttachments } from '../../../registry/archive-contents';
+import { recordOf } from '../../../registry/attachments-of-record';
 import { vehicleKind } from '../../../registry/kinds/vehicle.kind';
-import { unattended } from '../../../rpc/unattended';
+import type { Logbook } from '../../../rpc/logbook';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { ArchiveRefused, type ArchiveZip } from '../restore/archive-zip';
 import type { CheckedArchive } from '../restore/check-archive';
@@ -17,6 +19,7 @@ import {
   archivedRecords,
   attachmentsIn,
   type IncomingRecord,
+  type OwnSharedLogbook,
 } from './archived-records';
 import { ComingCounts, comingOf, refusalsAhead } from './compare-records';
 import { type CheckedVehicle, vehicleAttachments, vehicleRecords } from './vehicle-records';
@@ -28,13 +31,18 @@ const maxPasses = 3;
 /** Maximum number of records to retry; an archive with more of them does not fit this account at all. */
 const maxTriedAgain = 1_000;
 
-export type TakeInRun = Pick<JobRun, 'driverId' | 'signal' | 'reportProgress'>;
+export interface TakeInRun extends Pick<JobRun, 'signal' | 'reportProgress'> {
+  /** The logbook that takes in, opened for whoever restores. */
+  readonly logbook: Logbook;
+}
 
 /** A checked archive, with the records to be added to an account that may have records. */
 export interface TakenIn {
   readonly zip: ArchiveZip;
   readonly hash: string;
   readonly head: Pick<TakeIn, 'source' | 'vehicleName' | 'exportedAtMs' | 'logbook'>;
+  /** True if the records come back into the shared logbook that the archive is of. */
+  readonly isBack: boolean;
   readonly records: () => AsyncGenerator<IncomingRecord>;
   /** Rules for readings among them. */
   readonly rules: () => AsyncGenerator<IncomingRecord>;
@@ -53,22 +61,28 @@ export class TakeInService {
   async ofVehicle(
     zip: ArchiveZip,
     { manifest, manifestHash, name, sourceId }: CheckedVehicle,
-    run: TakeInRun,
+    logbook: Logbook,
   ): Promise<TakenIn> {
-    const own = await this.documents.of(unattended(run.driverId)).get(vehicleKind.collection, sourceId);
+    const own = await this.documents.of(logbook).get(vehicleKind.collection, sourceId);
     if (own !== null) throw new ArchiveRefused('VEHICLE_IS_YOURS', null);
     return {
       zip,
       hash: manifestHash,
+      isBack: false,
       head: { source: 'vehicle', vehicleName: name, exportedAtMs: manifest.exportedAtMs },
-      records: () => vehicleRecords(zip, run.driverId),
+      records: () => vehicleRecords(zip, logbook.id),
       // Its readings are corrected already.
       rules: async function* () {},
-      attachments: () => vehicleAttachments(zip, run.driverId),
+      attachments: () => vehicleAttachments(zip, logbook.id),
     };
   }
 
-  ofEverything(zip: ArchiveZip, { manifest, manifestHash, logbook, files }: CheckedArchive): TakenIn {
+  /** `into`: the shared logbook that the archive is of; null for one's own, whatever the archive is of. */
+  ofEverything(
+    zip: ArchiveZip,
+    { manifest, manifestHash, logbook, files }: CheckedArchive,
+    into: OwnSharedLogbook | null,
+  ): TakenIn {
     const keys = new Set(files.map(({ key }) => key));
     return {
       zip,
@@ -83,32 +97,47 @@ export class TakeInService {
           },
         }),
       },
-      records: () => archivedRecords(zip),
-      rules: () => archivedRecords(zip, (kind) => kind.rule !== undefined),
+      isBack: into !== null,
+      records: () => archivedRecords(zip, into),
+      rules: () => archivedRecords(zip, into, (kind) => kind.rule !== undefined),
       attachments: () => attachmentsIn(zip, keys),
     };
   }
 
   /** Compares all of it with the logbook; stores nothing. */
-  async preview({ head, records, attachments }: TakenIn, { driverId, signal }: TakeInRun): Promise<TakeIn> {
-    const reads = this.documents.of(unattended(driverId));
+  async preview(
+    { head, records, attachments, isBack }: TakenIn,
+    { logbook, signal }: TakeInRun,
+  ): Promise<TakeIn> {
+    const reads = this.documents.of(logbook);
     const counts = new ComingCounts();
     const refusal = await refusalsAhead(reads);
+    const shortTrips = new Set<string>();
+    const isShort = ({ kind, content }: Pick<IncomingRecord, 'kind' | 'content'>) =>
+      logbook.company !== null && (kind.isUntimed?.(content) ?? false);
     for await (const record of records()) {
       signal.throwIfAborted();
       const coming = await comingOf(reads, record);
       const reason = coming === 'new' ? refusal(record) : null;
       if (reason === null) counts.add(record, coming);
       else counts.addRefused(record, reason);
+      if (coming === 'new' && isShort(record)) shortTrips.add(record.id);
     }
     let files = 0;
-    for await (const { id } of attachments()) if (await this.#isMissing(driverId, id)) files += 1;
-    return { ...head, ...counts.toDto, files };
+    for await (const upload of attachments()) {
+      signal.throwIfAborted();
+      if (!(await this.#isMissing(reads, upload.id))) continue;
+      const here = await recordOf(reads, upload);
+      const ofHere = here && { kind: here.kind, content: here.kind.content(here.stored) };
+      if (ofHere ? isShort(ofHere) : shortTrips.has(upload.recordId)) counts.addFileLeftOut();
+      else files += 1;
+    }
+    return { ...head, ...counts.toDto, files, ...(isBack && { leftOut: counts.leftOut }) };
   }
 
   /** May be repeated after an interruption: earlier records exist already. */
   async takeIn(taken: TakenIn, run: TakeInRun, total: number): Promise<TakeIn> {
-    const logbook = unattended(run.driverId);
+    const { logbook } = run;
     const reads = this.documents.of(logbook);
     const counts = new ComingCounts();
     const reason = takenInReason(taken.head, taken.hash);
@@ -133,6 +162,7 @@ export class TakeInService {
       if (withTheirs.has(record.id)) continue;
       const coming = await comingOf(reads, record);
       if (coming !== 'new') counts.add(record, coming);
+      else if (record.back?.refused) counts.addRefused(record, record.back.refused);
       else some.push(record);
       // A record is read after the earlier ones were written.
       if (some.length === recordsAtOnce) await write();
@@ -155,13 +185,14 @@ export class TakeInService {
     return { ...taken.head, ...counts.toDto, files };
   }
 
-  async #takeInFiles({ zip, attachments }: TakenIn, { driverId, signal }: TakeInRun): Promise<number> {
+  async #takeInFiles({ zip, attachments }: TakenIn, { logbook, signal }: TakeInRun): Promise<number> {
+    const reads = this.documents.of(logbook);
     let files = 0;
     for await (const { fileKey, ...upload } of attachments()) {
       signal.throwIfAborted();
-      if (!(await this.#isMissing(driverId, upload.id))) continue;
+      if (!(await this.#isMissing(reads, upload.id))) continue;
       try {
-        await this.attachmentsService.store(unattended(driverId), upload, zip.read(`files/${fileKey}`));
+        await this.attachmentsService.store(logbook, upload, zip.read(`files/${fileKey}`));
         files += 1;
       } catch (error) {
         const isLeftOut = error instanceof DomainError && leftOutFor.has(error.reason);
@@ -171,11 +202,8 @@ export class TakeInService {
     return files;
   }
 
-  async #isMissing(driverId: string, id: string): Promise<boolean> {
-    return (
-      (await this.documents.of(unattended(driverId)).get(archivedAttachments.collection, id))?.data.state !==
-      'stored'
-    );
+  async #isMissing(reads: Pick<Reads, 'get'>, id: string): Promise<boolean> {
+    return (await reads.get(archivedAttachments.collection, id))?.data.state !== 'stored';
   }
 }
 
@@ -189,13 +217,14 @@ async function* inOrder({ records }: Pick<TakenIn, 'records'>): AsyncGenerator<I
   yield* corrections;
 }
 
-/** There is no more room, the record of the file was refused, or the file is invalid. */
+/** There is no more room, the record of the file was refused or keeps no files, or the file is invalid. */
 const leftOutFor: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   ...([
     'STORAGE_FULL',
     'GUEST_STORAGE_FULL',
     'TOO_MANY',
     'NOT_FOUND',
+    'NOT_ALLOWED',
     'FILE_UNREADABLE',
     'IMAGE_TOO_LARGE',
   ] as const),

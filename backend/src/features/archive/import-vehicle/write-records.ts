@@ -51,8 +51,10 @@ export async function writeRecords(
   corrections: Corrections = new Map(),
 ): Promise<RefusedRecord[]> {
   if (records.length === 0) return [];
-  const createOf = ({ kind, id, content }: IncomingRecord) =>
-    ({ action: 'create', kind, id, content, details: { reason: ledgerReason } }) as const;
+  const createOf = ({ kind, id, content, back }: IncomingRecord) => {
+    const details = { reason: ledgerReason, ...(back && { enteredBy: back.enteredBy }) };
+    return { action: 'create', kind, id, content, details } as const;
+  };
   const writeOf = (record: IncomingRecord): RecordWrite => {
     const together = corrections.get(record.id)?.map(createOf);
     return { ...createOf(record), ...(together && { together }) };

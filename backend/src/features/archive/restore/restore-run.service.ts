@@ -12,7 +12,7 @@ import {
   restoreDocumentId,
   restores,
 } from '../../../registry/stored/archive.collection';
-import { unattended } from '../../../rpc/unattended';
+import type { Logbook } from '../../../rpc/logbook';
 import { AttachmentsService } from '../../attachments/attachments.service';
 import { LedgerRestoreService } from '../../ledger/ledger-restore.service';
 import { TakeInService, type TakenIn } from '../import-vehicle/import-vehicle.service';
@@ -21,6 +21,7 @@ import { ArchiveParts, partsPrefix } from './archive-parts';
 import { ArchiveRefused, ArchiveZip } from './archive-zip';
 import type { CheckedArchive } from './check-archive';
 import { RestoreClearingService } from './restore-clearing.service';
+import { RestoringOwner } from './restoring-owner.service';
 import { clearRestored, type LastDocuments, writeArchive } from './write-archive';
 
 export const restoreJob = 'restore';
@@ -30,9 +31,16 @@ const maxRunMs = 2 * 60 * 60_000;
 const stepsToCheck = 50;
 const steps = 100;
 
+/** One attempt, with the logbook opened anew: whoever restores may no longer own it. */
+interface Attempt {
+  readonly run: JobRun;
+  readonly logbook: Logbook;
+  readonly known: RestoreDocument;
+}
+
 /**
  * Checks an uploaded archive completely, and writes it into an account without records, or adds its records to existing
- * ones.
+ * ones. Into a shared logbook, its own archives only, always added.
  */
 @Injectable()
 export class RestoreRunService implements OnModuleInit {
@@ -44,6 +52,7 @@ export class RestoreRunService implements OnModuleInit {
     private readonly takeIns: TakeInService,
     private readonly clearing: RestoreClearingService,
     private readonly checks: ArchiveCheckService,
+    private readonly owner: RestoringOwner,
     private readonly runner: JobRunner,
   ) {}
 
@@ -59,25 +68,26 @@ export class RestoreRunService implements OnModuleInit {
   }
 
   async #run(run: JobRun): Promise<void> {
-    const { driverId } = run;
-    const files = this.files.of(driverId);
-    const driverDocuments = this.documents.of(unattended(driverId));
-    const known = await driverDocuments.get(restores, restoreDocumentId);
+    const files = this.files.of(run.driverId);
+    const known = await this.documents.of(run.partition).get(restores, restoreDocumentId);
     if (known?.data.state !== 'running') return;
-    const { restoreId, bytes } = known.data;
+    const { restoreId, bytes, memberId = null } = known.data;
     try {
+      const logbook = await this.owner.open(run, memberId);
       const parts = new ArchiveParts(files, restoreId);
       const outcome = await this.checks.check(parts, bytes, {
-        driverId,
+        driverId: logbook.driver.id,
         signal: run.signal,
         onProgress: (done, total) =>
           run.reportProgress(Math.floor((stepsToCheck * done) / Math.max(total, 1)), steps),
       });
       const zip = await ArchiveZip.open(parts, bytes);
+      const attempt = { run, logbook, known: known.data };
       if (outcome.kind === 'vehicle') {
-        const taken = await this.takeIns.ofVehicle(zip, outcome.checked, run);
-        if (await this.#takeIn(run, taken, known.data)) return;
-      } else if (await this.#runEverything(run, zip, outcome.checked, known.data)) return;
+        await this.owner.sharedOf(logbook, null);
+        const taken = await this.takeIns.ofVehicle(zip, outcome.checked, logbook);
+        if (await this.#takeIn(attempt, taken)) return;
+      } else if (await this.#runEverything(attempt, zip, outcome.checked)) return;
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error;
       const { reason, place } = error;
@@ -89,12 +99,9 @@ export class RestoreRunService implements OnModuleInit {
   }
 
   /** Returns true if it waits for the driver to agree. */
-  async #runEverything(
-    run: JobRun,
-    zip: ArchiveZip,
-    checked: CheckedArchive,
-    known: RestoreDocument,
-  ): Promise<boolean> {
+  async #runEverything(attempt: Attempt, zip: ArchiveZip, checked: CheckedArchive): Promise<boolean> {
+    const { run, logbook, known } = attempt;
+    const shared = await this.owner.sharedOf(logbook, checked);
     const documents = this.documents.of(run.partition);
     const mayRestore =
       known.isAgreed !== true &&
@@ -104,23 +111,34 @@ export class RestoreRunService implements OnModuleInit {
     if (mayRestore) await this.#restore(run, zip, checked);
     else if (known.manifestHash === checked.manifestHash && known.isAgreed !== true) {
       await run.finish(async (transaction) => this.#planDone(transaction, checked));
-    } else return this.#takeIn(run, this.takeIns.ofEverything(zip, checked), known);
+    } else return this.#takeIn(attempt, this.takeIns.ofEverything(zip, checked, shared));
     return false;
   }
 
   /** Shows the records to be added, or adds them once the driver has agreed. Returns true if it waits for that. */
-  async #takeIn(run: JobRun, taken: TakenIn, known: RestoreDocument): Promise<boolean> {
+  async #takeIn({ run, logbook, known }: Attempt, taken: TakenIn): Promise<boolean> {
     const { takeIn: shown } = known;
+    const { signal } = run;
+    const takeInRun = {
+      ...{ logbook, signal },
+      reportProgress: (done: number, total: number) => run.reportProgress(done, total),
+    };
+    const finish = (changes: Partial<RestoreDocument>) =>
+      run.finish(async (transaction) => {
+        await logbook.recheck?.(transaction);
+        await this.#changed(transaction, changes);
+      });
     if (known.isAgreed !== true) {
-      const takeIn = await this.takeIns.preview(taken, run);
-      await run.finish((transaction) => this.#changed(transaction, { state: 'preview', takeIn }));
+      const takeIn = await this.takeIns.preview(taken, takeInRun);
+      await finish({ state: 'preview', takeIn });
       return true;
     }
     const total = shown?.kinds.reduce((sum, kind) => sum + kind.new, 0) ?? 0;
-    const takeIn = await this.takeIns.takeIn(taken, run, total);
+    const written = await this.takeIns.takeIn(taken, takeInRun, total);
+    // Counted when it was shown: an interrupted attempt has added some of it.
+    const takeIn = { ...written, ...(shown?.leftOut && { leftOut: shown.leftOut }) };
     const records = takeIn.kinds.reduce((sum, kind) => sum + kind.new, 0);
-    const done = { state: 'done', takeIn, records, files: takeIn.files } as const;
-    await run.finish((transaction) => this.#changed(transaction, done));
+    await finish({ state: 'done', takeIn, records, files: takeIn.files });
     return false;
   }
 
@@ -132,7 +150,7 @@ export class RestoreRunService implements OnModuleInit {
   async #restore(run: JobRun, zip: ArchiveZip, checked: CheckedArchive): Promise<void> {
     const { driverId } = run;
     const files = this.files.of(driverId);
-    const driverDocuments = this.documents.of(unattended(driverId));
+    const driverDocuments = this.documents.of(run.partition);
     await run.transact(async (transaction) => {
       // The remains of the previous restore are cleared here.
       const stopClearing = await this.clearing.planStop(transaction);

@@ -60,6 +60,7 @@ export class RestoreService implements OnModuleInit {
     await deleteFiles(this.files.of(logbook.id), partsPrefix);
     const begun: RestoreDocument = {
       restoreId: id,
+      memberId: logbook.memberId,
       state: 'uploading',
       bytes,
       begunAtMs: this.clock(),
@@ -123,7 +124,8 @@ export class RestoreService implements OnModuleInit {
         kind: restoreJob,
         input: JSON.stringify({ id }),
       });
-      const running = { ...known.data, state: 'running' as const, jobKey };
+      const { memberId } = logbook;
+      const running = { ...known.data, memberId, state: 'running' as const, jobKey };
       transaction.update(restores, restoreDocumentId, known.version, running);
       addJob();
       return running;
@@ -144,7 +146,8 @@ export class RestoreService implements OnModuleInit {
         kind: restoreJob,
         input: JSON.stringify({ id }),
       });
-      const running = { ...known.data, state: 'running' as const, jobKey, isAgreed: true };
+      const { memberId } = logbook;
+      const running = { ...known.data, memberId, state: 'running' as const, jobKey, isAgreed: true };
       transaction.update(restores, restoreDocumentId, known.version, running);
       addJob();
       return running;
