@@ -1,6 +1,7 @@
-import { thresholds } from '@domain/import/tracks/thresholds';
-import type { LeftOut, TrackFindings } from '@domain/import/tracks/track-findings';
+import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import type { DistanceUnit } from '@domain/quantities/distance';
+import type { LeftOut } from '@domain/tracks/left-out-count';
+import { thresholds } from '@domain/tracks/thresholds';
 import { useTranslation } from 'react-i18next';
 import details from '@/components/details.module.css';
 import { Stack, Text } from '@/components/layout';

@@ -5,7 +5,7 @@ import {
   tripInWords,
   tripsOf,
 } from '../../../../test/fixtures/import/a-track';
-import type { TrackedTrip } from './track-point';
+import type { TrackedTrip } from '../../tracks/track-point';
 import { mayBeWeeksEarly, weeksEarlyMs, withTimes } from './track-times';
 
 const inWords = (track: ATrack) => tripsOf(track.points).map(tripInWords);

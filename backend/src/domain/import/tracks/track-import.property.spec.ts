@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { ATrack, tripsOf } from '../../../../test/fixtures/import/a-track';
 import { metresBetween } from '../../quantities/metres-between';
-import type { TrackPoint } from './track-point';
+import type { TrackPoint } from '../../tracks/track-point';
 
 const phase = fc.record({
   metresPerSecond: fc.constantFrom(0, 0, 1.4, 8, 15, 30, -12, 250),

@@ -1,14 +1,19 @@
 import { metresBetween } from '../../quantities/metres-between';
+import { drivenStretches } from '../../tracks/driven-stretches';
+import { type LeftOut, LeftOutCount, nameOfMode } from '../../tracks/left-out-count';
+import { PackedTrack } from '../../tracks/packed-track';
+import { plausiblePoints } from '../../tracks/plausible-points';
+import { findStops, type Stops } from '../../tracks/stops';
+import { thresholds } from '../../tracks/thresholds';
+import type { TrackedTrip, TrackLocation, TrackPoint } from '../../tracks/track-point';
+import { metresAlong, type Stretch } from '../../tracks/way-along';
 import type { ImportedItem, ImportedMoment } from '../imported-item';
-import { drivenStretches } from './driven-stretches';
 import { momentInZone } from './moment-in-zone';
-import { PackedTrack } from './packed-track';
-import { plausiblePoints } from './plausible-points';
-import { findStops, type Stops } from './stops';
-import { thresholds } from './thresholds';
-import { type LeftOut, LeftOutCount, nameOfMode, type TrackFindings } from './track-findings';
-import type { TrackedTrip, TrackLocation, TrackPoint } from './track-point';
-import { metresAlong, type Stretch } from './way-along';
+import type { TrackFindings } from './track-findings';
+import { TrackRefused } from './track-refused';
+
+/** Ten years at a position every half minute; the columns of numbers then take 300 MB. */
+const maxTrackPoints = 10_000_000;
 
 const minuteMs = 60_000;
 
@@ -129,6 +134,7 @@ export class TrackImport {
   add(added: TrackPoint | TrackedTrip): void {
     this.count += 1;
     if ('atMs' in added) {
+      if (this.track.count === maxTrackPoints) throw new TrackRefused('tooManyPoints');
       this.track.add(added);
       if (added.isClockTime) this.clockTimes += 1;
       return;

@@ -1,4 +1,4 @@
-import type { TrackedTrip, TrackLocation, TravelMode } from '@domain/import/tracks/track-point';
+import type { TrackedTrip, TrackLocation, TravelMode } from '@domain/tracks/track-point';
 import { isInstant, locationOf } from './point-of';
 
 /** Converts ten-millionths of a degree. Old exports have some values that are too large by 2³², as if unsigned. */

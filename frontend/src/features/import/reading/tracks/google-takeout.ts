@@ -1,4 +1,4 @@
-import type { TrackedTrip, TrackLocation, TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
+import type { TrackedTrip, TrackLocation, TrackPoint, TravelMode } from '@domain/tracks/track-point';
 import { z } from 'zod';
 import { activityOf, degreesOfE7 } from './google-places';
 import { jsonEntries } from './json-entries';

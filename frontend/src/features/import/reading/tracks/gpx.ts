@@ -1,5 +1,5 @@
-import type { TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
 import { TrackRefused } from '@domain/import/tracks/track-refused';
+import type { TrackPoint, TravelMode } from '@domain/tracks/track-point';
 import { BoundedXml } from '@/lib/xml/bounded-xml';
 import { pointOf } from './point-of';
 import { travelMode } from './travel-modes';

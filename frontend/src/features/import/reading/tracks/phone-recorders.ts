@@ -1,4 +1,4 @@
-import type { TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
+import type { TrackPoint, TravelMode } from '@domain/tracks/track-point';
 import { z } from 'zod';
 import { jsonEntries } from './json-entries';
 import { linesOf } from './lines';

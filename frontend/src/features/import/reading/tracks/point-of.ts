@@ -1,4 +1,4 @@
-import type { TrackLocation, TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
+import type { TrackLocation, TrackPoint, TravelMode } from '@domain/tracks/track-point';
 
 /** Start of GPS time: 6 January 1980. Earlier instants come from a clock that was never set. */
 const earliestMs = Date.UTC(1980, 0, 6);

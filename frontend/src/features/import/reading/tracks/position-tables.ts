@@ -1,4 +1,4 @@
-import type { TrackPoint } from '@domain/import/tracks/track-point';
+import type { TrackPoint } from '@domain/tracks/track-point';
 import { linesOf } from './lines';
 import { pointOf } from './point-of';
 import { saysZone, writtenInstant } from './written-instant';

@@ -1,5 +1,5 @@
-import type { TrackedTrip, TrackPoint } from '@domain/import/tracks/track-point';
 import { TrackRefused } from '@domain/import/tracks/track-refused';
+import type { TrackedTrip, TrackPoint } from '@domain/tracks/track-point';
 import { readGoogleEdits, readGoogleMonths, readGoogleRecords } from './google-takeout';
 import { readGoogleAndroid, readGoogleIos } from './google-timeline';
 import { readGpx } from './gpx';

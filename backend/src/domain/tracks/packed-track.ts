@@ -1,8 +1,4 @@
 import { type TrackPoint, travelModes } from './track-point';
-import { TrackRefused } from './track-refused';
-
-/** Ten years at a position every half minute; the columns then take 300 MB. */
-const maxTrackPoints = 10_000_000;
 
 const notKnown = -1;
 const noMode = 255;
@@ -30,7 +26,6 @@ export class PackedTrack {
   private isInOrder = true;
 
   add(point: TrackPoint): void {
-    if (this.count === maxTrackPoints) throw new TrackRefused('tooManyPoints');
     if (this.count === this.atMs.length) this.grow();
     const index = this.count;
     if (index > 0 && point.atMs <= this.at(index - 1)) this.isInOrder = false;
@@ -94,7 +89,7 @@ export class PackedTrack {
   }
 
   private grow(): void {
-    const length = Math.min(this.count * 2, maxTrackPoints);
+    const length = this.count * 2;
     this.atMs = grown(this.atMs, new Float64Array(length));
     this.latitudes = grown(this.latitudes, new Int32Array(length));
     this.longitudes = grown(this.longitudes, new Int32Array(length));

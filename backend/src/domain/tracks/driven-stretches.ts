@@ -1,9 +1,9 @@
+import { type LeftOutCount, nameOfMode } from './left-out-count';
 import { metresBetween } from './metres-between';
 import type { PackedTrack } from './packed-track';
 import { isTooFast } from './plausible-points';
 import type { Stops } from './stops';
 import { thresholds } from './thresholds';
-import { type LeftOutCount, nameOfMode } from './track-findings';
 import type { TravelMode } from './track-point';
 import { briskSpeed, metresAlong, reachOf, type Stretch } from './way-along';
 

@@ -1,4 +1,4 @@
-import { metresBetween as metresBetweenLocations } from '../../quantities/metres-between';
+import { metresBetween as metresBetweenLocations } from '../quantities/metres-between';
 import { metresBetween } from './metres-between';
 import type { PackedTrack } from './packed-track';
 import { thresholds } from './thresholds';
