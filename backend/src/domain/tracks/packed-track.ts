@@ -1,4 +1,4 @@
-import { type TrackPoint, travelModes } from './track-point';
+import { type TrackLocation, type TrackPoint, travelModes } from './track-point';
 
 const notKnown = -1;
 const noMode = 255;
@@ -55,6 +55,10 @@ export class PackedTrack {
     return this.longitudes[index] ?? 0;
   }
 
+  locationOf(index: number): TrackLocation {
+    return { latitudeMicrodegrees: this.latitude(index), longitudeMicrodegrees: this.longitude(index) };
+  }
+
   /** Accuracy in metres; null if unknown. */
   accuracy(index: number): number | null {
     const accuracy = this.accuracies[index] ?? notKnown;
@@ -72,8 +76,8 @@ export class PackedTrack {
   }
 
   /**
-   * The positions by time. Positions of the same instant are ordered by accuracy, then by place, so that the order in
-   * the file has no effect.
+   * The positions by time. Positions of the same instant are ordered by all that they say, the most accurate first, so
+   * that the order of adding has no effect.
    */
   inOrder(): Uint32Array {
     const order = Uint32Array.from({ length: this.count }, (_, index) => index);
@@ -84,7 +88,9 @@ export class PackedTrack {
         this.at(a) - this.at(b) ||
         Math.sign(worst(a) - worst(b)) ||
         this.latitude(a) - this.latitude(b) ||
-        this.longitude(a) - this.longitude(b),
+        this.longitude(a) - this.longitude(b) ||
+        (this.speed(a) ?? -1) - (this.speed(b) ?? -1) ||
+        (this.modes[a] ?? noMode) - (this.modes[b] ?? noMode),
     );
   }
 

@@ -1,10 +1,5 @@
-import {
-  ATrack,
-  findingsOf,
-  microdegreesPerMetre,
-  tripInWords,
-  tripsOf,
-} from '../../../../test/fixtures/import/a-track';
+import { findingsOf, tripInWords, tripsOf } from '../../../../test/fixtures/import/trips-of-track';
+import { ATrack, microdegreesPerMetre } from '../../../../test/fixtures/tracks/a-track';
 import type { TrackedTrip } from '../../tracks/track-point';
 import { mayBeWeeksEarly, weeksEarlyMs, withTimes } from './track-times';
 
