@@ -105,8 +105,9 @@ const pointsOfRadius = 9;
 /** Radius within which positions from `first` on are one place: 60 m, or twice their median accuracy. */
 function stopRadius(track: PackedTrack, points: Uint32Array, first: number): number {
   const accuracies: number[] = [];
-  for (const index of points.subarray(first, first + pointsOfRadius)) {
-    const accuracy = track.accuracy(index);
+  const end = Math.min(first + pointsOfRadius, points.length);
+  for (let place = first; place < end; place += 1) {
+    const accuracy = track.accuracy(points[place] ?? 0);
     if (accuracy !== null) accuracies.push(accuracy);
   }
   const isFine = accuracies.every((accuracy) => 2 * accuracy <= thresholds.stopRadiusMetres);
