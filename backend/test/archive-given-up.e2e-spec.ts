@@ -8,6 +8,9 @@ import { signUpDriver, type TestDriver } from './harness/drivers';
 import { newId } from './harness/driving';
 import { startServer, type TestServer } from './harness/server';
 
+// Each of the four attempts checks the archive in a process of its own.
+jest.setTimeout(600_000);
+
 describe('a restore that is given up', () => {
   let server: TestServer;
   let aheadMs = 0;
@@ -52,7 +55,7 @@ describe('a restore that is given up', () => {
     throw new Error('That has not come.');
   }
 
-  it('leaves an account that is empty and open, and can be begun again', async () => {
+  it('leaves an account that is empty and open', async () => {
     const driver = await signUpDriver();
     const client = server.client(driver.token);
     await givenUp(driver);
@@ -66,13 +69,15 @@ describe('a restore that is given up', () => {
     expect((await client.vehicles.list.query({})).items.map(({ name }) => name)).toEqual(['Own']);
     expect((await client.expenses.list.query({})).items).toEqual([]);
     expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
+  });
 
-    const other = await signUpDriver();
-    await givenUp(other);
-    await until(async () => (await server.client(other.token).expenses.list.query({})).items.length === 0);
-    await started(server, other, zip);
-    expect(await ended(server, other)).toMatchObject({ state: 'done', problem: null });
-    expect(await everythingOf(server, other)).toEqual(expected);
+  it('can be begun again', async () => {
+    const driver = await signUpDriver();
+    await givenUp(driver);
+    await until(async () => (await server.client(driver.token).expenses.list.query({})).items.length === 0);
+    await started(server, driver, zip);
+    expect(await ended(server, driver)).toMatchObject({ state: 'done', problem: null });
+    expect(await everythingOf(server, driver)).toEqual(expected);
   });
 
   it('stays closed while what it wrote cannot be taken away, and is restored before that all the same', async () => {

@@ -279,5 +279,14 @@ describe('one vehicle of several drivers', () => {
       await within(driver).driving.withdraw.mutate({ id });
       expect(await within(driver).driving.questions.query({})).toEqual({ items: [] });
     });
+
+    it('has one question: another takes the place of the one before', async () => {
+      const { driver } = shared;
+      const { about } = await contradicted();
+      await within(driver).driving.ask.mutate({ id: newId(), about });
+      const last = await within(driver).driving.ask.mutate({ id: newId(), about });
+      const { items } = await within(driver).driving.questions.query({});
+      expect(items.map(({ id }) => id)).toEqual([last.id]);
+    });
   });
 });

@@ -1,8 +1,9 @@
+import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
 import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
-import { expect, onPhone, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 test(
   'a program gets its address once, sends a reading, and a wrong one is entered by hand or discarded',
@@ -56,5 +57,34 @@ test(
     await made.getByRole('button', { name: 'Remove for good' }).click();
     await expect(page.getByText('“Home Assistant” was removed.')).toBeVisible();
     expect((await send(12_500)).status()).toBe(404);
+  },
+);
+
+test(
+  'a charge that was set aside fills the form, and is gone once it is saved',
+  once,
+  async ({ page, request }) => {
+    const api = await newDriverElsewhere(page);
+    const vehicleId = await addVehicle(api, 'Plug-in', { isPlugIn: true });
+    const { path } = await api.senders.create.mutate({ id: ulid(), name: 'evcc', vehicleId });
+    // The form has minutes.
+    const atMs = Math.floor(Date.now() / 60_000) * 60_000 - 86_400_000;
+    const send = (sent: object) => request.post(`${path}/charges`, { data: sent });
+    await send({ energyKwh: 5, start: atMs - 86_400_000, odometer: 12_345 });
+    const backwards = { energyKwh: 8.4, cost: 2.1, start: atMs, place: 'Home', odometer: 12_000 };
+    expect(await (await send(backwards)).json()).toMatchObject({ quarantined: [{ reason: 'backwards' }] });
+    await page.goto('/settings/data');
+    await page.getByRole('button', { name: /1 to look at/ }).click();
+    const made = page.getByRole('dialog', { name: 'evcc' });
+    await made.getByRole('button', { name: /^Enter / }).click();
+    const form = page.getByRole('dialog', { name: 'Charge' });
+    await expect(form.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('8.4');
+    await expect(form.getByLabel('Total')).toHaveValue('2.10');
+    await expect(form.getByLabel('Charged at')).toHaveValue('Home');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
+    await expect.poll(async () => (await api.senders.list.query({})).items[0]?.waiting).toBe(0);
+    const [charge] = (await api.energy.list.query({ vehicleId, limit: 1 })).items;
+    expect(charge).toMatchObject({ energyWattHours: 8_400, totalMinor: 210, station: 'Home', atMs });
   },
 );

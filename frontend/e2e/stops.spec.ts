@@ -37,10 +37,13 @@ test('a day of fourteen trips is one tap each', onPhone, async ({ page }) => {
   const vehicleId = await addVehicle(api, 'Van');
   const startMs = Date.now() - 6 * hourMs;
   await drivenWeekly(api, vehicleId, shift, startMs);
+  const today = async () => (await api.trips.list.query({ fromMs: startMs - minuteMs })).items.toReversed();
   await page.clock.install({ time: startMs });
   await page.goto('/');
   await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
   for (const [at, stop] of stops.entries()) {
+    // A clock that is put forward gives up requests that have no answer yet.
+    await expect.poll(async () => (await today()).length).toBe(at + 1);
     await page.clock.fastForward(25 * minuteMs);
     await expect(bar(page)).toContainText(`To ${stop}`);
     await expect(bar(page)).toContainText('6.0 mi');
@@ -60,7 +63,6 @@ test('a day of fourteen trips is one tap each', onPhone, async ({ page }) => {
   await press(page, 'End trip');
   await expect(bar(page)).toBeHidden();
 
-  const today = async () => (await api.trips.list.query({ fromMs: startMs - minuteMs })).items.toReversed();
   await expect.poll(async () => (await today()).map(({ toText }) => toText)).toEqual(shift.slice(1));
   for (const [at, trip] of (await today()).entries()) {
     expect(trip).toMatchObject({

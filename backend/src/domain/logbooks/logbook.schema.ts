@@ -13,6 +13,18 @@ export const maxMembers = 50;
 const nameSchema = z.string().trim().min(1).max(maxNameLength);
 const memberNameSchema = z.string().trim().min(1).max(maxMemberNameLength);
 
+/** A name that others read: one line with something to be seen, and no marks that turn what stands beside it. */
+const typedName = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' '),
+    )
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
+
 /** Id of a logbook with members. */
 export const sharedLogbookIdSchema = z.templateLiteral(['logbook-', recordIdSchema]);
 
@@ -56,15 +68,15 @@ export const logbookListSchema = z.object({ logbooks: z.array(sharedLogbookSchem
 
 export const logbookCreateInputSchema = z.strictObject({
   id: sharedLogbookIdSchema,
-  name: nameSchema,
+  name: typedName(maxNameLength),
   isCompany: z.boolean(),
   /** Name of whoever makes it, for the others; that of the account if it is left out. */
-  memberName: memberNameSchema.optional(),
+  memberName: typedName(maxMemberNameLength).optional(),
 });
 
 export const logbookUpdateInputSchema = z.strictObject({
   version: z.int().positive(),
-  changes: z.strictObject({ name: nameSchema }),
+  changes: z.strictObject({ name: typedName(maxNameLength) }),
 });
 
 export const logbookShownInputSchema = z.strictObject({});
@@ -104,7 +116,7 @@ export const invitationReadSchema = z.object({
   untilMs: z.int().nullable(),
   members: z.array(memberSchema.pick({ name: true, role: true })),
 });
-export const joinInputSchema = z.strictObject({ token: tokenSchema, name: memberNameSchema });
+export const joinInputSchema = z.strictObject({ token: tokenSchema, name: typedName(maxMemberNameLength) });
 
 export const memberUpdateInputSchema = z.strictObject({
   id: recordIdSchema,

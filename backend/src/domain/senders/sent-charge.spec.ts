@@ -1,3 +1,4 @@
+import { chargeFacts } from './charge-facts';
 import { fillOfCharge, sentCharge } from './sent-charge';
 import { SentFault } from './sent-values';
 
@@ -89,4 +90,22 @@ it('is known by its id, or else by its start', () => {
   const key = (sent: Record<string, unknown>) => sentCharge({ energyKwh: 1, ...sent }, terms).key;
   expect(key({ id: 17, start: nowMs })).toBe('id 17');
   expect(key({ start: nowMs })).toBe(`at ${nowMs}`);
+});
+
+describe('a charge that was set aside', () => {
+  it('says what a form can be filled in with, without its odometer', () => {
+    const sent = { energyKwh: 31.25, cost: 12.5, place: 'Am Hafen', odometer: -3, start: 1_764_262_800 };
+    expect(chargeFacts(JSON.stringify(sent), { ...terms, nowMs })).toEqual({
+      ...{ seller: 'Am Hafen', totalMinor: 1_250, currency: 'EUR', odometer: null, category: null },
+      at: { kind: 'instant', atMs: 1_764_262_800_000 },
+      fuel: {
+        ...{ source: 'electricity', per: 'kilowattHour', quantityThousandths: 31_250 },
+        ...{ unitPriceMicros: null, totalMinor: null },
+      },
+    });
+  });
+
+  it.each(['{"energyKwh": 31', '[3]', 'kWh', '{"cost": 3}'])('says nothing of %j', (sent) => {
+    expect(chargeFacts(sent, terms)).toBeNull();
+  });
 });

@@ -44,7 +44,7 @@ export class DrivingService {
     return { items: items.flatMap((item) => (item === null ? [] : [item])) };
   }
 
-  /** Sent twice it counts once. Another question about the same distance takes the place of the one before. */
+  /** Sent twice it counts once. Another question about the same distance or late trip takes the place of the one before. */
   async ask(logbook: Logbook, { id, about }: MemberQuestionAsk): Promise<MemberQuestion> {
     const byMemberId = logbook.memberId;
     if (byMemberId === null) throw new DomainError('NOT_FOUND');
@@ -52,7 +52,7 @@ export class DrivingService {
     return this.documents.of(logbook).transact(async (transaction) => {
       const known = await transaction.get(memberQuestions, id);
       if (known) return toQuestion(known);
-      const before = about.kind === 'gap' ? (await newest(transaction)).filter(isAbout(about)) : [];
+      const before = (await newest(transaction)).filter(isAbout(about));
       const to =
         about.kind === 'gap'
           ? await askedDriver(transaction, logbook, about, nowMs)
@@ -93,12 +93,16 @@ export class DrivingService {
   }
 }
 
-function isAbout({ vehicleId, afterTripId, beforeTripId }: Ask<'gap'>) {
-  return ({ data: { about } }: StoredQuestion) =>
-    about.kind === 'gap' &&
-    about.vehicleId === vehicleId &&
-    about.afterTripId === afterTripId &&
-    about.beforeTripId === beforeTripId;
+function isAbout(asked: MemberQuestionAsk['about']) {
+  return ({ data: { about } }: StoredQuestion) => {
+    if (asked.kind === 'reading') return about.kind === 'reading' && about.tripId === asked.tripId;
+    return (
+      about.kind === 'gap' &&
+      about.vehicleId === asked.vehicleId &&
+      about.afterTripId === asked.afterTripId &&
+      about.beforeTripId === asked.beforeTripId
+    );
+  };
 }
 
 async function askedDriver(

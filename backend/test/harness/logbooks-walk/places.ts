@@ -77,6 +77,8 @@ export class Place {
   readonly everDriven = new Set<string>();
   /** In the order in which they came for the first time. */
   members: KnownMember[] = [];
+  /** Tags of the logbooks that records came from, with their secrets; its own among them. */
+  readonly tags: Set<string>;
   invitations: Invitation[] = [];
   isCreated = false;
   isErased = false;
@@ -89,7 +91,9 @@ export class Place {
     readonly id: string,
     /** Null in a logbook with members. */
     readonly owner: Person | null,
-  ) {}
+  ) {
+    this.tags = new Set([tag]);
+  }
 
   member(person: Person): KnownMember | null {
     return this.members.find((member) => member.person === person && member.isIn) ?? null;

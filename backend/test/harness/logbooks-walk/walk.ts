@@ -5,6 +5,7 @@ import { newId } from '../driving';
 import { listening } from '../listening';
 import { aPaper } from '../reminding';
 import { takeDrivingStep } from './driving-steps';
+import { moveVehicle } from './moving-steps';
 import {
   type Client,
   type KnownMember,
@@ -19,6 +20,7 @@ import {
   sharedPlace,
   type Walked,
 } from './places';
+import { expectSeen } from './what-is-seen';
 import { change, create, reason, remove, shareOf } from './written';
 
 const often = <const Value>(value: Value, times: number): Value[] => Array<Value>(times).fill(value);
@@ -48,6 +50,7 @@ export const anyStep = fc.record({
     'setEnd',
     'create',
     'addVehicle',
+    ...often('moveVehicle', 4),
     'deleteVehicle',
     'deleteAccount',
   ),
@@ -172,6 +175,9 @@ export class Walk {
         return shared;
       case 'addVehicle':
         await this.addVehicle(shared, who);
+        return shared;
+      case 'moveVehicle':
+        await this.moveVehicle(shared, who, step);
         return shared;
       case 'deleteVehicle':
         await this.deleteVehicle(shared, who, step.pick);
@@ -335,9 +341,25 @@ export class Walk {
     expect(refused).toBe(refusalIn(place, who, 'own'));
     if (refused !== null) return;
     place.vehicles.push(vehicle.id);
+    await this.addPaper(place, who, vehicle.id);
+  }
+
+  /** Makes something due of a vehicle; see expectTold. */
+  async addPaper(place: Place, who: Person, vehicleId: string): Promise<void> {
     const soon = new Date(Date.now() + 20 * 24 * hour).toISOString().slice(0, 10);
-    const paper = aPaper(soon, { title: `due-${vehicle.id}`, vehicleId: vehicle.id });
+    const paper = aPaper(soon, { title: `due-${vehicleId}`, vehicleId });
     await this.within(place, who).papers.create.mutate(paper);
+  }
+
+  /** Out of a person's own logbook, where something of it was written before. */
+  async moveVehicle(place: Place, who: Person, step: Step): Promise<void> {
+    const own = this.own.get(who);
+    if (!own) throw new Error('everybody has a logbook of their own');
+    await this.write(own, who, step);
+    const moved = await moveVehicle(this, { who, own, place });
+    if (moved === null) return;
+    await this.addPaper(place, who, moved);
+    await expectSeen(this, own);
   }
 
   async deleteVehicle(place: Place, who: Person, pick: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import type { ServiceVisit } from '@domain/maintenance/service.schema';
 import type { Paper } from '@domain/papers/paper.schema';
 import type { PaperType } from '@domain/papers/paper-types';
+import type { ReceiptFacts } from '@domain/receipts/receipt-facts';
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { createContext, use } from 'react';
@@ -18,6 +19,9 @@ export interface FillRequest {
   readonly vehicleId?: string;
   /** Receipt with which a new fill begins. */
   readonly receipt?: FirstReceipt;
+  /** Facts with which a new fill begins. */
+  readonly facts?: ReceiptFacts | null;
+  readonly onSaved?: () => void;
 }
 
 /** Opens a stored expense, or a new one, optionally for a vehicle. */

@@ -1,11 +1,11 @@
 import { maxTokenNameLength } from '@domain/archive/archive-tokens.schema';
-import { IconCopy } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
+import { CopyButton } from '@/components/copy-button';
 import { Row, Stack } from '@/components/layout';
 import { notify } from '@/components/notices';
 import { Panel } from '@/components/panel';
@@ -102,15 +102,6 @@ function NewToken({ token }: { readonly token: string }) {
   const address = `${window.location.origin}/api/files/export`;
   const command = `curl --fail --header "Authorization: Bearer ${token}" --output roadbook.zip ${address}`;
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(command);
-      notify(t('common:word.copied'));
-    } catch {
-      notify(t('common:word.notCopied'));
-    }
-  }
-
   return (
     <Stack gap={10} className={styles.part} role="status">
       <p>
@@ -118,9 +109,7 @@ function NewToken({ token }: { readonly token: string }) {
       </p>
       <code className={code.code}>{command}</code>
       <div>
-        <Button icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
-          {t('archive:token.copy')}
-        </Button>
+        <CopyButton label={t('archive:token.copy')} text={command} />
       </div>
     </Stack>
   );

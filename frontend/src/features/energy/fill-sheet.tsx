@@ -4,7 +4,7 @@ import { fillBounds } from '@domain/energy/fill-bounds';
 import { distinctTexts } from '@domain/records/distinct-texts';
 import { energyActionOf } from '@domain/vehicles/energy-action';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
@@ -98,6 +98,10 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
     usualPer: terms.per,
     place: { ...place, zone: draft.zone ?? place.zone },
   });
+  const begin = useRef(() => {
+    if (opened.request.facts && !form.isRestored) takeReceipt(form, opened.request.facts);
+  });
+  useEffect(() => begin.current(), []);
   if (saved !== null) {
     return <FillOutcome form={form} saved={saved} onClose={onClose} onCorrect={onCorrect} />;
   }

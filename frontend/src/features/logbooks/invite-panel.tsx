@@ -4,12 +4,13 @@ import {
   memberInviteInputSchema,
 } from '@domain/logbooks/logbook.schema';
 import { localDay } from '@domain/time/local-day';
-import { IconCopy, IconShare } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
+import { CopyButton } from '@/components/copy-button';
 import { Row, Stack, Text } from '@/components/layout';
 import lined from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
@@ -115,23 +116,12 @@ function MadeLink({ token, name, mails, onDone }: LinkProps) {
   const message = { text: t('logbooks:invite.shareText', { name }), url: link };
   const canShare = 'canShare' in navigator && navigator.canShare(message);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(t('common:word.copied'));
-    } catch {
-      notify(t('common:word.notCopied'));
-    }
-  }
-
   return (
     <Stack gap={12} role="status">
       <p>{t('logbooks:invite.link')}</p>
       <code className={code.code}>{link}</code>
       <Row wrap>
-        <Button variant="accent" icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
-          {t('logbooks:invite.copy')}
-        </Button>
+        <CopyButton variant="accent" label={t('logbooks:invite.copy')} text={link} />
         {canShare && (
           <Button
             icon={<IconShare size={20} aria-hidden="true" />}

@@ -1,11 +1,11 @@
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import code from '@/components/code.module.css';
+import { CopyButton } from '@/components/copy-button';
 import { Dialog } from '@/components/dialog';
 import { Row, Stack } from '@/components/layout';
-import { notify } from '@/components/notices';
 import { saveFile } from '@/lib/files/save-file';
 import styles from './second-factor.module.css';
 
@@ -22,15 +22,6 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: Props) {
   const title = `${t('security:second.codes.file')}, ${window.location.host}`;
   const text = [title, '', ...recoveryCodes, ''].join('\n');
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(t('common:word.copied'));
-    } catch {
-      notify(t('common:word.notCopied'));
-    }
-  }
-
   return (
     <Dialog ref={dialog} title={t('security:second.codes.title')} onClose={onClose}>
       <Stack gap={16}>
@@ -41,9 +32,7 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: Props) {
           ))}
         </ul>
         <Row wrap>
-          <Button icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
-            {t('security:second.codes.copy')}
-          </Button>
+          <CopyButton label={t('security:second.codes.copy')} text={text} />
           <Button icon={<IconPrinter size={20} aria-hidden="true" />} onClick={() => print(text)}>
             {t('security:second.codes.print')}
           </Button>

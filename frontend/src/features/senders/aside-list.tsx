@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '@domain/quantities/distance';
+import { chargeFacts } from '@domain/senders/charge-facts';
 import type { Sender, SetAside } from '@domain/senders/sender.schema';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -8,6 +9,7 @@ import { Row, Stack, Text } from '@/components/layout';
 import linedList from '@/components/lined-list.module.css';
 import listRow from '@/components/list-row.module.css';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { toProblem } from '@/lib/errors/problem';
 import { asDayAndTime } from '@/lib/formatting/chosen-instant';
 import { formatOdometer, withUnit } from '@/lib/formatting/distances';
@@ -73,6 +75,7 @@ interface RowProps {
 function AsideRow({ value, vehicleId, unit, place, onDiscard }: RowProps) {
   const { t } = useTranslation(['senders']);
   const { openOdometer, openFill } = useRecordSheets();
+  const vehicle = useVehicles().vehicles.find(({ id }) => id === vehicleId);
   const { kind, reason, sent, times, receivedAtMs, reading, against } = value;
   const odometer = (metres: number) => withUnit(formatOdometer(metres, unit, place.locale));
   const moment = (atMs: number) => formatRecentMoment(atMs, Date.now(), place);
@@ -89,7 +92,9 @@ function AsideRow({ value, vehicleId, unit, place, onDiscard }: RowProps) {
 
   function enter(ofVehicle: string): void {
     if (kind === 'charge') {
-      openFill({ vehicleId: ofVehicle });
+      const terms = { nowMs: Date.now(), zone: place.zone, distanceUnit: unit };
+      const facts = vehicle ? chargeFacts(sent, { ...terms, currency: vehicle.currency }) : null;
+      openFill({ vehicleId: ofVehicle, facts, onSaved: onDiscard });
       return;
     }
     openOdometer({

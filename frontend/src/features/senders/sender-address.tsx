@@ -4,14 +4,12 @@ import {
   examplePrograms,
   senderExamples,
 } from '@domain/senders/sender-examples';
-import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
 import code from '@/components/code.module.css';
+import { CopyButton } from '@/components/copy-button';
 import { Stack } from '@/components/layout';
-import { notify } from '@/components/notices';
 import styles from './senders.module.css';
 
 /** Address with its key, which the server does not show again, and examples with it. */
@@ -27,7 +25,9 @@ export function SenderAddress({ path }: { readonly path: string }) {
         <p>{t('senders:once')}</p>
         <code className={code.code}>{address}</code>
       </Stack>
-      <Copy label={t('senders:copyAddress')} text={address} />
+      <div>
+        <CopyButton label={t('senders:copyAddress')} text={address} />
+      </div>
       <ChoiceField
         label={t('senders:examples')}
         arrangement="tiles"
@@ -39,26 +39,9 @@ export function SenderAddress({ path }: { readonly path: string }) {
       <pre className={`${code.code} ${styles.example}`} tabIndex={0}>
         {example}
       </pre>
-      <Copy label={t('senders:copyExample')} text={example} />
+      <div>
+        <CopyButton label={t('senders:copyExample')} text={example} />
+      </div>
     </Stack>
-  );
-}
-
-function Copy({ label, text }: { readonly label: string; readonly text: string }) {
-  const { t } = useTranslation(['common']);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify(t('common:word.copied'));
-    } catch {
-      notify(t('common:word.notCopied'));
-    }
-  }
-  return (
-    <div>
-      <Button icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
-        {label}
-      </Button>
-    </div>
   );
 }

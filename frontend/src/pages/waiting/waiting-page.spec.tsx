@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { employerKind } from '@/features/employers/employer-kind';
 import { fillKind } from '@/features/energy/fill-kind';
 import { expenseKind } from '@/features/expenses/expense-kind';
+import { tripKind } from '@/features/trips/trip-kind';
 import { vehicleKind } from '@/features/vehicles/vehicle-kind';
 import { firstSight } from '@/lib/i18n/initial-language';
 import { loadMessages, startMessages } from '@/lib/i18n/start';
@@ -21,7 +22,13 @@ import { startServer, type TestServer } from '../../../test/harness/trpc/server'
 import { Component as WaitingPage } from './waiting-page';
 
 /** Kinds of the records used here. */
-const kinds = { vehicle: vehicleKind, expense: expenseKind, fill: fillKind, employer: employerKind };
+const kinds = {
+  vehicle: vehicleKind,
+  expense: expenseKind,
+  fill: fillKind,
+  employer: employerKind,
+  trip: tripKind,
+};
 
 const account: Account = {
   driverId: 'jana',

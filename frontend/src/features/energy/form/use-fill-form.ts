@@ -134,6 +134,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
       onNothingToTell();
       return;
     }
+    request.onSaved?.();
     const waits = accepted.outcome === 'waiting';
     const version = (stored?.version ?? 0) + 1;
     setSaved({ waits, fill: accepted.outcome === 'saved' ? accepted.record : { ...record, version } });

@@ -1,9 +1,10 @@
-import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import code from '@/components/code.module.css';
+import { CopyButton } from '@/components/copy-button';
 import { Dialog } from '@/components/dialog';
 import { Row, Stack, Text } from '@/components/layout';
 import { notify } from '@/components/notices';
@@ -85,15 +86,6 @@ function CalendarAddress({ path }: { readonly path: string }) {
   const { t } = useTranslation(['reminder-channels', 'common']);
   const address = `${window.location.origin}${path}`;
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify(t('common:word.copied'));
-    } catch {
-      notify(t('common:word.notCopied'));
-    }
-  }
-
   return (
     <Stack role="status">
       <p>
@@ -101,9 +93,7 @@ function CalendarAddress({ path }: { readonly path: string }) {
       </p>
       <code className={code.code}>{address}</code>
       <div>
-        <Button icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
-          {t('reminder-channels:calendar.copy')}
-        </Button>
+        <CopyButton label={t('reminder-channels:calendar.copy')} text={address} />
       </div>
     </Stack>
   );
