@@ -5,7 +5,7 @@ import type { PackedTrack } from './packed-track';
 import { thresholds } from './thresholds';
 import type { TrackLocation } from './track-point';
 
-export interface Stop {
+interface Stop {
   /** Indexes in the list of positions. */
   readonly first: number;
   readonly last: number;

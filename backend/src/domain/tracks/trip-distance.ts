@@ -10,7 +10,7 @@ import type { TripLeg } from './unrecorded-legs';
  * - curves: straight lines between positions cut curves.
  * - noise: errors of the positions make a way longer.
  */
-export type DistanceReason = 'gap' | 'sparse' | 'inferred' | 'curves' | 'noise';
+type DistanceReason = 'gap' | 'sparse' | 'inferred' | 'curves' | 'noise';
 
 /** Distance of a trip in whole metres, with what it can be at least and at most. */
 export interface TrackDistance {
