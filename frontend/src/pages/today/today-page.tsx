@@ -3,8 +3,8 @@ import type { Expense } from '@domain/expenses/expense.schema';
 import { energyActionOf } from '@domain/vehicles/energy-action';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { lazyPiece } from '@/components/lazy';
+import { notify } from '@/components/notices';
 import { PageHeading } from '@/components/page-heading';
 import { ProblemCard } from '@/components/problem-card';
 import { useHasSidePanel } from '@/components/use-has-side-panel';
@@ -25,7 +25,7 @@ import { RecentPanel } from '@/features/today/recent/recent-panel';
 import { ToSort } from '@/features/today/unsorted/unsorted-panel';
 import { useToday } from '@/features/today/use-today';
 import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/trip-sheets';
-import { RunningTripBar } from '@/features/trips/running/running-trip-bar';
+import { type AskedTrip, RunningTripBar } from '@/features/trips/running/running-trip-bar';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { useAuth } from '@/lib/auth/auth';
 import { problemSentenceKey } from '@/lib/errors/sentence';
@@ -36,6 +36,7 @@ import { usePrefetch } from '@/lib/lazy/use-prefetch';
 import { useMay, useMembership } from '@/lib/logbook/membership';
 import { RecordSheetsProvider } from '@/pages/record-sheets/record-sheets-provider';
 import styles from './today-page.module.css';
+import { useShortcut } from './use-shortcut';
 
 /** Part of the page; only its messages are loaded separately. */
 const runningPart = createLazyComponent(() => Promise.resolve(RunningTripBar), 'trips');
@@ -131,19 +132,23 @@ function Today() {
   const mayRecord = useMay('trips.create');
   const mayAddVehicle = useMay('vehicles.create');
   const isShared = useMembership().shared !== null;
-  const [startsAtOnce, setStartsAtOnce] = useState(false);
+  const [asked, setAsked] = useState<AskedTrip | null>(null);
   const noteReading = () =>
     lastVehicle === null && today.isKnown
       ? openVehicle({ vehicle: null })
       : openOdometer({ vehicleId: null, about: 'noted', anyVehicle: true });
-  useShortcut(today.isKnown && !isEmpty && mayRecord, (shortcut) => {
+  useShortcut(today.isKnown && !isEmpty && mayRecord, (shortcut, vehicleId) => {
     switch (shortcut) {
       case 'fill':
         return openFill({});
       case 'cost':
         return openExpense({});
       case 'start':
-        return setStartsAtOnce(true);
+        return setAsked({ vehicleId: null });
+      case 'drive':
+        if (vehicles.some(({ id, archivedAtMs }) => id === vehicleId && archivedAtMs === null))
+          return setAsked({ vehicleId });
+        return notify(t('today:notHere'));
       default:
         return shortcut satisfies never;
     }
@@ -199,7 +204,7 @@ function Today() {
               onOdometer={() => noteReading()}
               often={OftenStarts && <OftenStarts />}
             >
-              <RunningTrip startsAtOnce={startsAtOnce} />
+              <RunningTrip asked={asked} />
             </QuickActions>
             {hasTrips && <ToSort />}
           </div>
@@ -275,23 +280,4 @@ function Today() {
       {vehicleForm}
     </>
   );
-}
-
-/** Actions of the installed application's shortcuts (`manifest.ts`). */
-type Shortcut = 'start' | 'fill' | 'cost';
-
-function isShortcut(text: string | null): text is Shortcut {
-  return text === 'start' || text === 'fill' || text === 'cost';
-}
-
-/** Follows the address's shortcut once, as soon as possible, and removes it from the address. */
-function useShortcut(isReady: boolean, follow: (shortcut: Shortcut) => void): void {
-  const [search, setSearch] = useSearchParams();
-  const requested = search.get('add');
-
-  useEffect(() => {
-    if (!isReady || requested === null) return;
-    setSearch({}, { replace: true });
-    if (isShortcut(requested)) follow(requested);
-  }, [isReady, requested]);
 }

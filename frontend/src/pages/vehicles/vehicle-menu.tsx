@@ -4,6 +4,7 @@ import {
   IconBook,
   IconChevronDown,
   IconGauge,
+  IconQrcode,
   IconUserQuestion,
   IconUsers,
   IconWheel,
@@ -17,6 +18,7 @@ import styles from './vehicle-page.module.css';
 /** Panels that are in the menu until they are used. */
 export const menuPieces = [
   'whoDrove',
+  'startLink',
   'tyres',
   'conditions',
   'serviceBook',
@@ -28,6 +30,7 @@ export type MenuPiece = (typeof menuPieces)[number];
 
 const icons = {
   whoDrove: IconUserQuestion,
+  startLink: IconQrcode,
   tyres: IconWheel,
   conditions: IconGauge,
   serviceBook: IconBook,

@@ -52,6 +52,13 @@ const WhoDrove = lazyPiece(
   ),
   panel,
 );
+const StartLink = lazyPiece(
+  createLazyComponent(
+    async () => (await import('@/features/trips/start-link/start-link-panel')).StartLinkPanel,
+    'trips',
+  ),
+  panel,
+);
 const Tyres = lazyPiece(
   createLazyComponent(async () => (await import('@/features/tyres/list/tyres-panel')).TyresPanel, 'tyres'),
   panel,
@@ -120,6 +127,7 @@ export function VehiclePanels({ moving, ...of }: Props) {
   const mayMoveBack = logbook !== 'own' && moving?.move?.logbookId === logbook && moving.move.mayUndo;
   const pieces: Readonly<Record<MenuPiece, ReactNode>> = {
     whoDrove: <WhoDrove {...of} />,
+    startLink: <StartLink vehicleId={vehicle.id} />,
     tyres: <Tyres {...of} />,
     conditions: <Conditions {...of} />,
     serviceBook: <ServiceBook vehicleId={vehicle.id} account={account} />,
@@ -139,6 +147,7 @@ export function VehiclePanels({ moving, ...of }: Props) {
   const isMember = shared !== null && shared.role !== null && shared.role !== 'owner';
   const isOffered: Readonly<Record<MenuPiece, boolean>> = {
     whoDrove: useMembers().length > 0,
+    startLink: useMay('trips.create') && vehicle.archivedAtMs === null,
     tyres: !used.tyres,
     conditions: !used.conditions,
     serviceBook: true,

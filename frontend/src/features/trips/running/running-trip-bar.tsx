@@ -1,7 +1,9 @@
+import type { Trip } from '@domain/trips/trip.schema';
 import { IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
+import { notify } from '@/components/notices';
 import { isFocusLost } from '@/components/restore-focus';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useKey } from '@/lib/shortcuts/use-key';
@@ -10,15 +12,21 @@ import { type Asked, RunningTrip } from './running-trip';
 import styles from './running-trip-bar.module.css';
 import { useRunningTrip } from './use-running-trip';
 
+/** A trip that is to be started if none is running; with a vehicle, the one that runs with it is to be ended. */
+export interface AskedTrip {
+  readonly vehicleId: string | null;
+}
+
 interface Props {
   /** Adds a past trip; without it there is only the button to start one. */
   readonly onAdd?: () => void;
-  /** True if a shortcut requested a trip: one is started if none is running. */
-  readonly startsAtOnce?: boolean;
+  /** What the address asks for; null for nothing. */
+  readonly asked?: AskedTrip | null;
 }
 
 /** Starts or stops a trip in one tap. Keeps its height while loading. */
-export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
+export function RunningTripBar({ onAdd, asked = null }: Props) {
+  const { t } = useTranslation(['trips']);
   const { trip, forgotten, isKnown, start } = useRunningTrip();
   const preferences = useDriverPreferences();
   const isRunning = trip !== null && preferences !== null;
@@ -49,9 +57,12 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
 
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (!startsAtOnce || !isKnown || hasStarted.current) return;
+    if (asked === null || !isKnown || hasStarted.current) return;
     hasStarted.current = true;
-    void start();
+    const { vehicleId } = asked;
+    if (trip === null) void start(vehicleId === null ? {} : { vehicleId });
+    else if (vehicleId !== null && trip.vehicleId === vehicleId) setStopping(endedNow(trip));
+    else if (vehicleId !== null) notify(t('trips:startLink.otherRuns'));
   });
 
   return (
@@ -78,6 +89,11 @@ export function RunningTripBar({ onAdd, startsAtOnce = false }: Props) {
       )}
     </div>
   );
+}
+
+function endedNow(trip: Trip): Asked {
+  const end = { atMs: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return { trip, end, odometerEndMetres: null, goesOn: false, placeName: '' };
 }
 
 const doubleTapMilliseconds = 600;
