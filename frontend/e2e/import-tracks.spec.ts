@@ -74,3 +74,28 @@ test('the preview of a timeline says what was left out', onPhone, async ({ page 
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });
+
+test(
+  'the preview names a gap of a recording, and how far the trip is at least',
+  onPhone,
+  async ({ page }) => {
+    await arriveWithVehicle(page, 'Golf');
+    await page.goto('/import');
+    const [first, last] = [positions.slice(0, 76), positions.slice(105)];
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'gap.gpx', mimeType: 'application/gpx+xml' },
+      buffer: Buffer.from(
+        `<gpx version="1.1"><trk><trkseg>${[...first, ...last].join('\n')}</trkseg></trk></gpx>`,
+      ),
+    });
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await expect(page.getByText('One trip has a part without positions.')).toBeVisible();
+    // 30 of the 60 steps of 100 m are missing: five minutes at the speed before and after.
+    await expect(
+      page.getByText(/8:12.* to .*8:17.*perhaps a tunnel, 1\.9 mi in a straight line/),
+    ).toBeVisible();
+    await expect(page.getByText(/3\.7 mi or more: a part has no positions/).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+  },
+);

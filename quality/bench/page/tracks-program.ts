@@ -1,5 +1,6 @@
 import { TrackImport } from '@domain/import/tracks/track-import';
 import { readTrack } from '@/features/import/reading/tracks/read-track';
+import { spanOfFile } from '@/features/import/reading/tracks/time-span';
 import { zoneAtPlace } from '@/features/import/reading/tracks/zone-at-place';
 
 export type TrackWork = 'text' | 'read' | 'trips';
@@ -37,7 +38,7 @@ const sample = () => {
 };
 
 const began = performance.now();
-const track = new TrackImport(zoneAtPlace);
+const track = new TrackImport(zoneAtPlace, spanOfFile(Date.now()));
 if (work === 'text') {
   let characters = 0;
   for await (const chunk of gpx(Number(count))) characters += chunk.length;

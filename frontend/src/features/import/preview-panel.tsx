@@ -1,5 +1,6 @@
 import type { Conventions } from '@domain/import/conventions';
 import { type NamedByRecord, namedByRecords } from '@domain/import/import.schema';
+import { timesAsWritten } from '@domain/import/tracks/track-times';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import { shownVolume, type VolumeUnit } from '@domain/quantities/volume';
 import { useState } from 'react';
@@ -144,13 +145,23 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
   const isCareOpen = oneTimeReminders.count > 0;
   const care = <CareSection preview={preview} />;
   const foundTrack = understanding?.track ?? null;
+
   const isTrackOpen =
     foundTrack !== null &&
     (foundTrack.usedPositions < foundTrack.positions ||
+      foundTrack.between.length > 0 ||
+      foundTrack.measured.some(
+        ({ unrecorded, distance }) => unrecorded.length > 0 || distance.mostMetres === null,
+      ) ||
       Object.values(foundTrack.leftOut).some((left) => left > 0));
   const track = understanding?.track && (
     <TrackSection
-      {...{ locale, track: understanding.track, distanceUnit }}
+      {...{
+        locale,
+        track: understanding.track,
+        times: flow.terms?.trackTimes ?? timesAsWritten,
+        distanceUnit,
+      }}
       isInZoneOfPlace={!understanding.needs.includes('zone')}
     />
   );
@@ -221,7 +232,10 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
         )}
         <FigureWithUnit label={t('import:preview.refused')} figure={figure(faultCount + refusals.length)} />
       </Readouts>
-      <SamplesSection {...{ preview, locale, distanceUnit, volumeUnit: conventions.volumeUnit }} />
+      <SamplesSection
+        {...{ preview, locale, distanceUnit, volumeUnit: conventions.volumeUnit }}
+        measured={foundTrack?.measured ?? []}
+      />
       <LeftOutSection
         {...{ locale, leftOut: preview.leftOut, unusedColumns: understanding?.unusedColumns ?? [] }}
       />

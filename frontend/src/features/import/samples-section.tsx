@@ -1,5 +1,6 @@
 import { tripMetresOf } from '@domain/import/formats/running-totals';
 import type { ImportedRecord } from '@domain/import/import.schema';
+import type { MeasuredTrip } from '@domain/import/tracks/track-findings';
 import { withoutOdometer } from '@domain/import/without-odometer';
 import type { DistanceUnit } from '@domain/quantities/distance';
 import type { VolumeUnit } from '@domain/quantities/volume';
@@ -13,6 +14,7 @@ import { formatQuantity } from '@/lib/formatting/quantities';
 import { formatMoment, formatTimeSpan } from '@/lib/formatting/times';
 import styles from './import.module.css';
 import type { Preview } from './run/preview-file';
+import { useTrackRange } from './track-range';
 
 interface Terms {
   readonly locale: string;
@@ -110,18 +112,25 @@ interface Props {
   readonly locale: string;
   readonly distanceUnit: DistanceUnit;
   readonly volumeUnit: VolumeUnit;
+  /** Trips of a recorded track, by their rows. */
+  readonly measured: readonly MeasuredTrip[];
 }
 
 /** Some records as the import would store them. */
-export function SamplesSection({ preview, locale, distanceUnit, volumeUnit }: Props) {
+export function SamplesSection({ preview, locale, distanceUnit, volumeUnit, measured }: Props) {
   const { t } = useTranslation(['import', 'common']);
   const lineOf = useSampleLine({ locale, distanceUnit, volumeUnit });
+  const { range } = useTrackRange(distanceUnit, locale);
   const { samples, backwardsRows, backwardsIds, refusedIds } = preview;
   const shown = samples.flatMap(({ row, record }) => {
     if (refusedIds.has(record.record.id)) return [];
     const isWithout = backwardsRows.includes(row) || backwardsIds.has(record.record.id);
     const stored = isWithout ? withoutOdometer(record) : record;
-    return stored ? [{ row, ...lineOf(stored) }] : [];
+    if (!stored) return [];
+    const line = lineOf(stored);
+    const found = measured.find((trip) => trip.row === row && record.kind === 'trip');
+    const known = found ? [range(found.distance)] : [];
+    return [{ row, ...line, details: [...line.details, ...known] }];
   });
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,9 @@
-import { thresholds } from '@domain/import/tracks/thresholds';
-import type { LeftOut, TrackFindings } from '@domain/import/tracks/track-findings';
+import type { TrackFindings } from '@domain/import/tracks/track-findings';
+import type { TrackTimes } from '@domain/import/tracks/track-times';
 import type { DistanceUnit } from '@domain/quantities/distance';
+import { leftOutNames } from '@domain/tracks/left-out-count';
+import { refusalReasons } from '@domain/tracks/refused-positions';
+import { thresholds } from '@domain/tracks/thresholds';
 import { useTranslation } from 'react-i18next';
 import details from '@/components/details.module.css';
 import { Stack, Text } from '@/components/layout';
@@ -8,25 +11,31 @@ import { formatDuration } from '@/lib/formatting/durations';
 import { numberFormat } from '@/lib/formatting/numbers';
 import styles from './import.module.css';
 import { ruleMeasures } from './run/rule-measures';
+import { TrackDistances } from './track-distances';
 
 interface Props {
   readonly track: TrackFindings;
   /** False if the recording shows a clock whose zone the driver chooses. */
   readonly isInZoneOfPlace: boolean;
+  /** The driver's answers about its times. */
+  readonly times: TrackTimes;
   readonly distanceUnit: DistanceUnit;
   readonly locale: string;
 }
 
-const leftOutNames = ['walks', 'flights', 'rides', 'short', 'repeated'] as const satisfies (keyof LeftOut)[];
-
 /** Trips found in a recorded track, and the rules used to find them. */
-export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: Props) {
+export function TrackSection({ track, isInZoneOfPlace, times, distanceUnit, locale }: Props) {
   const { t } = useTranslation(['import']);
   const { length, far, speed } = ruleMeasures(distanceUnit, locale);
-  const { positions, usedPositions, movements, leftOut } = track;
+  const { positions, usedPositions, refused, speedUnit, movements, leftOut } = track;
   const figure = (value: number) => numberFormat(locale).format(value);
   const left = leftOutNames.filter((name) => leftOut[name] > 0);
   const what = left.map((name) => t(`import:track.${name}`, { count: leftOut[name] }));
+  const notCounted = refusalReasons
+    .filter((reason) => refused[reason] > 0)
+    .map((reason) =>
+      t(`import:track.refused.${reason}`, { count: refused[reason], figure: figure(refused[reason]) }),
+    );
   return (
     <Stack>
       <Text as="h3" strong className={styles.heading}>
@@ -41,8 +50,13 @@ export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: P
           })}
         </p>
       )}
+      {notCounted.length > 0 && <p>{t('import:track.notCounted', { what: notCounted.join(', ') })}</p>}
+      {speedUnit !== 'none' && speedUnit !== 'metresPerSecond' && (
+        <p>{t(`import:track.speeds.${speedUnit}`)}</p>
+      )}
       {movements > 0 && <p>{t('import:track.movements', { count: movements })}</p>}
       {what.length > 0 && <p>{t('import:track.leftOut', { what: what.join(', ') })}</p>}
+      <TrackDistances {...{ track, times, distanceUnit, locale }} />
       <details className={details.details}>
         <summary>{t('import:track.rules')}</summary>
         <Text as="ul" scale="hint" tone="quiet" className={styles.rules}>
@@ -82,7 +96,13 @@ export function TrackSection({ track, isInZoneOfPlace, distanceUnit, locale }: P
                   unseen: length(thresholds.minUnseenMetres),
                 })}
               </li>
-              <li>{t('import:track.ruleAlong', { step: length(thresholds.stepMetres) })}</li>
+              <li>
+                {t('import:track.ruleAlong', {
+                  step: length(thresholds.stepMetres),
+                  duration: formatDuration(thresholds.minGapMs, locale),
+                  length: length(thresholds.minGapMetres),
+                })}
+              </li>
             </>
           )}
           {movements > 0 && (

@@ -1,11 +1,6 @@
-import {
-  ATrack,
-  findingsOf,
-  microdegreesPerMetre,
-  tripInWords,
-  tripsOf,
-} from '../../../../test/fixtures/import/a-track';
-import type { TrackedTrip } from './track-point';
+import { findingsOf, tripInWords, tripsOf } from '../../../../test/fixtures/import/trips-of-track';
+import { ATrack, microdegreesPerMetre } from '../../../../test/fixtures/tracks/a-track';
+import type { TrackedTrip } from '../../tracks/track-point';
 import { mayBeWeeksEarly, weeksEarlyMs, withTimes } from './track-times';
 
 const inWords = (track: ATrack) => tripsOf(track.points).map(tripInWords);

@@ -1,4 +1,5 @@
-import { ATrack, findingsOf, microdegreesPerMetre, tripsOf } from '../../../../test/fixtures/import/a-track';
+import { findingsOf, tripsOf } from '../../../../test/fixtures/import/trips-of-track';
+import { ATrack, microdegreesPerMetre } from '../../../../test/fixtures/tracks/a-track';
 
 /**
  * Tests each threshold from both sides, as the preview explains it to the driver. Drives are 10 m/s with a position
@@ -16,7 +17,7 @@ function tripsInWords(track: ATrack): string[] {
 }
 
 const leftOut = (track: ATrack) => findingsOf(track.points).leftOut;
-const nothing = { walks: 0, flights: 0, rides: 0, short: 0, repeated: 0 };
+const nothing = { walks: 0, flights: 0, rides: 0, short: 0, drift: 0, repeated: 0 };
 
 describe('a stop', () => {
   const standing = (seconds: number) =>
@@ -273,8 +274,8 @@ describe('what the recording app has found', () => {
     // 600 s: 1800 m and 33 300 m.
     const found = (distanceMetres: number | null) => findingsOf([{ ...trip, distanceMetres }]);
     expect(found(1790).leftOut).toEqual({ ...nothing, walks: 1 });
-    expect(found(1800)).toEqual({
-      ...{ positions: 0, usedPositions: 0, movements: 1, leftOut: nothing },
+    expect(found(1800)).toMatchObject({
+      ...{ positions: 0, usedPositions: 0, movements: 1, leftOut: nothing, measured: [], between: [] },
       ...{ hasClockTimes: false, latestMs: trip.startedAtMs },
     });
     expect(found(33_300).leftOut).toEqual(nothing);

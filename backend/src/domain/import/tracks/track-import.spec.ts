@@ -1,4 +1,5 @@
-import { ATrack, tripInWords, tripsOf } from '../../../../test/fixtures/import/a-track';
+import { tripInWords, tripsOf } from '../../../../test/fixtures/import/trips-of-track';
+import { ATrack } from '../../../../test/fixtures/tracks/a-track';
 
 /** Whole microdegrees are 0.11 m, so that a sum of legs may be a metre below the sum on paper. */
 function expectTripsWithin(track: ATrack, expected: readonly [string, number][]): void {

@@ -1,103 +1,21 @@
-import { metresBetween } from '../../quantities/metres-between';
+import { type DetectedTrip, type Detection, detectTrips } from '../../tracks/detect-trips';
+import { type LeftOut, LeftOutCount, nameOfMode } from '../../tracks/left-out-count';
+import { PackedTrack } from '../../tracks/packed-track';
+import type { TimeSpan } from '../../tracks/plausible-points';
+import type { RefusedPosition } from '../../tracks/read-position';
+import { RefusedCount } from '../../tracks/refused-positions';
+import { thresholds } from '../../tracks/thresholds';
+import type { TrackedTrip, TrackLocation, TrackPoint } from '../../tracks/track-point';
+import type { UnrecordedLeg } from '../../tracks/unrecorded-legs';
 import type { ImportedItem, ImportedMoment } from '../imported-item';
-import { drivenStretches } from './driven-stretches';
+import { EndNames } from './end-names';
 import { momentInZone } from './moment-in-zone';
-import { PackedTrack } from './packed-track';
-import { plausiblePoints } from './plausible-points';
-import { findStops, type Stops } from './stops';
-import { thresholds } from './thresholds';
-import { type LeftOut, LeftOutCount, nameOfMode, type TrackFindings } from './track-findings';
-import type { TrackedTrip, TrackLocation, TrackPoint } from './track-point';
-import { metresAlong, type Stretch } from './way-along';
+import { isToTheMinute, spreadOverMinutes, wholeMinute } from './times-to-the-minute';
+import type { MeasuredTrip, TrackFindings, UnrecordedWay } from './track-findings';
+import { TrackRefused } from './track-refused';
 
-const minuteMs = 60_000;
-
-/** True if all times of a recording are whole minutes, with several positions in some minutes. */
-function isToTheMinute(track: PackedTrack): boolean {
-  let hasSeveral = false;
-  const placeOf = new Map<number, string>();
-  for (let index = 0; index < track.count; index += 1) {
-    if (track.at(index) % minuteMs !== 0) return false;
-    if (hasSeveral) continue;
-    const place = placeAt(track, index);
-    const before = placeOf.get(track.at(index));
-    if (before === undefined) placeOf.set(track.at(index), place);
-    else hasSeveral = before !== place;
-  }
-  return hasSeveral;
-}
-
-/**
- * Spreads the positions of each minute over it in file order, so that the distance within the minute is measured: only one position
- * of an instant counts. Repeated positions in the same minute come from a file that contains a track twice.
- */
-function spreadOverMinutes(track: PackedTrack): void {
-  const byMinute = new Map<number, Map<string, number[]>>();
-  const runsBackwards = track.count > 0 && track.at(0) > track.at(track.count - 1);
-  for (let place = 0; place < track.count; place += 1) {
-    const index = runsBackwards ? track.count - 1 - place : place;
-    const places = byMinute.get(track.at(index)) ?? new Map<string, number[]>();
-    const key = placeAt(track, index);
-    const same = places.get(key);
-    if (same) same.push(index);
-    else places.set(key, [index]);
-    byMinute.set(track.at(index), places);
-  }
-  for (const [minute, places] of byMinute) {
-    let before = 0;
-    for (const indices of places.values()) {
-      for (const index of indices) track.retime(index, minute + (before * minuteMs) / places.size);
-      before += 1;
-    }
-  }
-}
-
-/** Start of the minute of an instant. */
-function wholeMinute(atMs: number): number {
-  return Math.floor(atMs / minuteMs) * minuteMs;
-}
-
-function placeAt(track: PackedTrack, index: number): string {
-  return `${track.latitude(index)} ${track.longitude(index)}`;
-}
-
-/** A hundredth of a degree of latitude is 1.1 km, so that nearby ends are in the same square or in an adjacent one. */
-const squareMicrodegrees = 10_000;
-
-interface NamedEnd {
-  readonly text: string;
-  readonly location: TrackLocation;
-}
-
-/**
- * Names ends of trips by their coordinates, such as "48.1374, 11.5755". An end near an earlier one gets its name, so
- * that all trips from there carry the same text and are renamed together.
- */
-class EndNames {
-  private readonly squares = new Map<string, NamedEnd[]>();
-
-  of(location: TrackLocation): NamedEnd {
-    const row = Math.floor(location.latitudeMicrodegrees / squareMicrodegrees);
-    const column = Math.floor(location.longitudeMicrodegrees / squareMicrodegrees);
-    const near = [-1, 0, 1]
-      .flatMap((down) => [-1, 0, 1].map((right) => `${row + down} ${column + right}`))
-      .flatMap((square) => this.squares.get(square) ?? [])
-      .map((end) => ({ end, metres: metresBetween(end.location, location) }))
-      .filter(({ metres }) => metres <= thresholds.samePlaceMetres)
-      .sort((a, b) => a.metres - b.metres);
-    const known = near[0]?.end;
-    if (known !== undefined) return known;
-    const end = { text: coordinates(location), location };
-    const square = `${row} ${column}`;
-    this.squares.set(square, [...(this.squares.get(square) ?? []), end]);
-    return end;
-  }
-}
-
-/** Degrees with four decimals, 11 metres. */
-function coordinates({ latitudeMicrodegrees, longitudeMicrodegrees }: TrackLocation): string {
-  return `${(latitudeMicrodegrees / 1e6).toFixed(4)}, ${(longitudeMicrodegrees / 1e6).toFixed(4)}`;
-}
+/** Ten years at a position every half minute; the columns of numbers then take 300 MB. */
+const maxTrackPoints = 10_000_000;
 
 /** The IANA zone of a place, by degrees. */
 export type ZoneAt = (latitude: number, longitude: number) => string;
@@ -110,25 +28,37 @@ interface FoundTrip extends TrackedTrip {
 
 /**
  * Makes trips from a file of positions, or from the trips that the recording app found. The same positions give the
- * same trips in any order of adding. thresholds.ts defines stops, gaps and walks.
+ * same trips in any order of adding. `detectTrips` finds them; `span` is the time that positions can have.
  */
 export class TrackImport {
   private readonly track = new PackedTrack();
   private readonly tracked: FoundTrip[] = [];
+  private readonly refused = new RefusedCount();
   private readonly leftOut = new LeftOutCount();
   /** Index of a movement in `tracked` by its start and end. */
   private readonly placeOfTimes = new Map<string, number>();
   private count = 0;
-  private usedPositions = 0;
+  private refusedCount = 0;
   private clockTimes = 0;
   private isToTheMinute = false;
   private latestMs: number | null = null;
+  private detection: Detection | null = null;
+  private measured: MeasuredTrip[] = [];
 
-  constructor(private readonly zoneAt: ZoneAt) {}
+  constructor(
+    private readonly zoneAt: ZoneAt,
+    private readonly span: TimeSpan,
+  ) {}
 
-  add(added: TrackPoint | TrackedTrip): void {
+  add(added: TrackPoint | RefusedPosition | TrackedTrip): void {
     this.count += 1;
+    if ('refused' in added) {
+      this.refused.add(added.refused);
+      this.refusedCount += 1;
+      return;
+    }
     if ('atMs' in added) {
+      if (this.track.count === maxTrackPoints) throw new TrackRefused('tooManyPoints');
       this.track.add(added);
       if (added.isClockTime) this.clockTimes += 1;
       return;
@@ -168,12 +98,17 @@ export class TrackImport {
 
   /** Findings of a finished track. */
   findings(): TrackFindings {
+    const { track, detection } = this;
     return {
-      positions: this.track.count,
-      usedPositions: this.usedPositions,
-      movements: this.count - this.track.count,
+      positions: track.count + this.refusedCount,
+      usedPositions: detection?.usedPositions ?? 0,
+      refused: this.refused.all(),
+      speedUnit: detection?.speedUnit ?? 'none',
+      movements: this.count - track.count - this.refusedCount,
       leftOut: this.leftOut.all(),
-      hasClockTimes: this.clockTimes > 0 && this.clockTimes === this.track.count,
+      measured: this.measured,
+      between: this.ways(detection?.between ?? []),
+      hasClockTimes: this.clockTimes > 0 && this.clockTimes === track.count,
       latestMs: this.latestMs,
     };
   }
@@ -182,12 +117,60 @@ export class TrackImport {
     const { track } = this;
     this.isToTheMinute = isToTheMinute(track);
     if (this.isToTheMinute) spreadOverMinutes(track);
-    const points = plausiblePoints(track);
-    this.usedPositions = points.length;
-    const stops = findStops(track, points);
-    return drivenStretches(track, points, stops, this.leftOut).map((stretch) =>
-      foundTrip(track, points, stops, stretch),
-    );
+    this.detection = detectTrips(track, this.span);
+    this.refused.addAll(this.detection.refused);
+    this.leftOut.addAll(this.detection.leftOut);
+    const rows = this.rowsOf(this.detection.trips);
+    const trips = this.detection.trips.map((trip) => ({ trip, row: rows.get(trip.startedAtMs) ?? 1 }));
+    this.measured = trips.map(({ trip, row }) => ({
+      row,
+      start: this.moment(trip.startedAtMs, trip.from),
+      distance: trip.distance,
+      unrecorded: this.ways(trip.unrecorded),
+      doubt: trip.doubt,
+      stopBeforeMs: trip.stopBeforeMs,
+    }));
+    return trips.map(({ trip, row }) => ({
+      startedAtMs: trip.startedAtMs,
+      endedAtMs: trip.endedAtMs,
+      from: trip.from,
+      to: trip.to,
+      distanceMetres: trip.distance.metres,
+      mode: 'driving',
+      row,
+    }));
+  }
+
+  /** Rows of the first positions of trips, by their instant. */
+  private rowsOf(trips: readonly DetectedTrip[]): Map<number, number> {
+    const starts = new Set(trips.map(({ startedAtMs }) => startedAtMs));
+    const rows = new Map<number, number>();
+    for (let index = 0; index < this.track.count; index += 1) {
+      const atMs = this.track.at(index);
+      if (starts.has(atMs) && !rows.has(atMs)) rows.set(atMs, index + 1);
+    }
+    return rows;
+  }
+
+  /** Ways without positions; adjacent ones of one kind are one. */
+  private ways(legs: readonly UnrecordedLeg[]): UnrecordedWay[] {
+    const joined: UnrecordedLeg[] = [];
+    for (const leg of legs) {
+      const before = joined.at(-1);
+      const isNext = before?.kind === leg.kind && before.endedAtMs === leg.startedAtMs;
+      if (!isNext) {
+        joined.push(leg);
+        continue;
+      }
+      const straightMetres = before.straightMetres + leg.straightMetres;
+      joined[joined.length - 1] = { ...before, endedAtMs: leg.endedAtMs, to: leg.to, straightMetres };
+    }
+    return joined.map(({ kind, startedAtMs, endedAtMs, from, to, straightMetres }) => ({
+      kind,
+      start: this.moment(startedAtMs, from),
+      end: this.moment(endedAtMs, to),
+      straightMetres,
+    }));
   }
 
   private item(trip: FoundTrip, names: EndNames): ImportedItem {
@@ -232,26 +215,4 @@ function whyNotDriven(trip: TrackedTrip): keyof LeftOut | null {
   const speed = trip.distanceMetres / ((trip.endedAtMs - trip.startedAtMs) / 1000);
   if (speed < thresholds.fastestWalk) return 'walks';
   return speed <= thresholds.fastestLongLeg ? null : 'flights';
-}
-
-function foundTrip(track: PackedTrack, points: Uint32Array, stops: Stops, stretch: Stretch): FoundTrip {
-  const at = (place: number) => track.at(points[place] ?? 0);
-  const start = stops.endingAt.get(stretch.first);
-  const end = stops.beginningAt.get(stretch.last);
-  const wokeLate = start !== undefined && at(stretch.first + 1) - at(stretch.first) > thresholds.lateStartMs;
-  const stoodLater = end !== undefined && at(stretch.last) - at(stretch.last - 1) > thresholds.lateStartMs;
-  const hasOthersBetween = stretch.last - stretch.first > 2;
-  return {
-    startedAtMs: at(wokeLate && hasOthersBetween ? stretch.first + 1 : stretch.first),
-    endedAtMs: at(stoodLater && hasOthersBetween ? stretch.last - 1 : stretch.last),
-    from: start?.centre ?? locationOf(track, points[stretch.first] ?? 0),
-    to: end?.centre ?? locationOf(track, points[stretch.last] ?? 0),
-    distanceMetres: Math.floor(metresAlong(track, points, stretch)),
-    mode: 'driving',
-    row: (points[stretch.first] ?? 0) + 1,
-  };
-}
-
-function locationOf(track: PackedTrack, index: number): TrackLocation {
-  return { latitudeMicrodegrees: track.latitude(index), longitudeMicrodegrees: track.longitude(index) };
 }

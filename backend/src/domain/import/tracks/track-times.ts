@@ -25,11 +25,15 @@ type Trip = Extract<ImportedItem, { kind: 'trip' }>;
 
 /** A trip of a recording with its times corrected by the driver's answers. */
 export function withTimes(trip: Trip, times: TrackTimes): Trip {
-  const read = (moment: ImportedMoment) => momentAs(moment, times);
+  const read = (moment: ImportedMoment) => momentWithTimes(moment, times);
   return { ...trip, start: read(trip.start), end: trip.end && read(trip.end) };
 }
 
-function momentAs(moment: ImportedMoment, { areLocal, areWeeksEarly }: TrackTimes): ImportedMoment {
+/** A moment of a recording, corrected by the driver's answers. */
+export function momentWithTimes(
+  moment: ImportedMoment,
+  { areLocal, areWeeksEarly }: TrackTimes,
+): ImportedMoment {
   const { atMs, zone } = moment;
   if (atMs === null || zone === null) return moment;
   const movedMs = areWeeksEarly ? atMs + weeksEarlyMs : atMs;

@@ -12,6 +12,7 @@ import { type MeasuredFile, measuredFile, textOf } from './measured-file';
 import { type TableSource, type TextReading, tableSource } from './table-source';
 import { readTrack } from './tracks/read-track';
 import { recogniseTrack } from './tracks/recognise-track';
+import { spanOfFile } from './tracks/time-span';
 import { type TrackFormatId, trackProducts, writesClockTimes } from './tracks/track-formats';
 import { zoneAtPlace } from './tracks/zone-at-place';
 import { hasWorkbookPart } from './workbook';
@@ -68,7 +69,7 @@ function trackSource(
 
 async function tripsOf(format: TrackFormatId, chunks: AsyncIterable<string>): Promise<FoundTrips> {
   const isOfClock = writesClockTimes(format);
-  const track = new TrackImport(isOfClock ? () => 'UTC' : zoneAtPlace);
+  const track = new TrackImport(isOfClock ? () => 'UTC' : zoneAtPlace, spanOfFile(Date.now()));
   try {
     for await (const read of readTrack(format, chunks)) track.add(read);
   } catch (error) {

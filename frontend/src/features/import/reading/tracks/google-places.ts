@@ -1,9 +1,22 @@
-import type { TrackedTrip, TrackLocation, TravelMode } from '@domain/import/tracks/track-point';
-import { isInstant, locationOf } from './point-of';
+import { placeOf } from '@domain/tracks/read-position';
+import type { TrackedTrip, TrackLocation, TravelMode } from '@domain/tracks/track-point';
 
 /** Converts ten-millionths of a degree. Old exports have some values that are too large by 2³², as if unsigned. */
 export function degreesOfE7(value: number): number {
   return (value > 1_800_000_000 ? value - 4_294_967_296 : value) / 1e7;
+}
+
+/** From the start of GPS time to the end of the time range of the logbook. */
+const [earliestMs, latestMs] = [Date.UTC(1980, 0, 6), Date.UTC(2100, 0, 1)];
+
+function isInstant(atMs: number | null): atMs is number {
+  return atMs !== null && atMs >= earliestMs && atMs < latestMs;
+}
+
+/** Returns null for degrees that are no place. */
+export function locationOf(latitude: number, longitude: number): TrackLocation | null {
+  const place = placeOf(latitude, longitude);
+  return typeof place === 'string' ? null : place;
 }
 
 /** Parses "48.1374°, 11.5755°" of Android, or "geo:48.137400,11.575500" of iOS. */

@@ -1,8 +1,8 @@
-import type { TrackedTrip, TrackLocation, TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
+import { positionOf, type RefusedPosition } from '@domain/tracks/read-position';
+import type { TrackedTrip, TrackLocation, TrackPoint, TravelMode } from '@domain/tracks/track-point';
 import { z } from 'zod';
-import { activityOf, degreesOfE7 } from './google-places';
+import { activityOf, degreesOfE7, locationOf } from './google-places';
 import { jsonEntries } from './json-entries';
-import { locationOf, pointOf } from './point-of';
 import { travelMode } from './travel-modes';
 import { unixInstant, writtenInstant } from './written-instant';
 
@@ -22,11 +22,13 @@ const record = z.object({
 const minConfidence = 50;
 
 /** Reads Records.json of an old Takeout. */
-export async function* readGoogleRecords(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
+export async function* readGoogleRecords(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<TrackPoint | RefusedPosition> {
   for await (const { list, value } of jsonEntries(chunks, 'object')) {
     const { data } = record.safeParse(value);
     if (list !== 'locations' || data === undefined) continue;
-    const point = pointOf({
+    yield positionOf({
       atMs: instantOf(data.timestamp, data.timestampMs),
       latitude: degreesOfE7(data.latitudeE7),
       longitude: degreesOfE7(data.longitudeE7),
@@ -34,7 +36,6 @@ export async function* readGoogleRecords(chunks: AsyncIterable<string>): AsyncGe
       speedMetresPerSecond: data.velocity,
       mode: guessedMode(data.activity?.[0]?.activity ?? []),
     });
-    if (point !== null) yield point;
   }
 }
 
@@ -93,18 +94,19 @@ const edit = z.object({
 });
 
 /** Reads Timeline Edits.json of a Takeout. */
-export async function* readGoogleEdits(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
+export async function* readGoogleEdits(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<TrackPoint | RefusedPosition> {
   for await (const { list, value } of jsonEntries(chunks, 'object')) {
     const position = edit.safeParse(value).data?.rawSignal.signal.position;
     if (list !== 'timelineEdits' || position === undefined) continue;
-    const point = pointOf({
+    yield positionOf({
       atMs: instantOf(position.timestamp, undefined),
       latitude: degreesOfE7(position.point.latE7),
       longitude: degreesOfE7(position.point.lngE7),
       accuracyMetres: position.accuracyMm === undefined ? undefined : position.accuracyMm / 1000,
       speedMetresPerSecond: position.speedMetersPerSecond,
     });
-    if (point !== null) yield point;
   }
 }
 

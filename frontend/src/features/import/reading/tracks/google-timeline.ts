@@ -1,4 +1,4 @@
-import type { TrackedTrip } from '@domain/import/tracks/track-point';
+import type { TrackedTrip } from '@domain/tracks/track-point';
 import { z } from 'zod';
 import { activityOf, googleLocation } from './google-places';
 import { jsonEntries } from './json-entries';

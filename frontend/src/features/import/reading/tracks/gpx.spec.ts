@@ -22,7 +22,7 @@ const gpx11 = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
 </gpx>`;
 
 describe('GPX', () => {
-  test('1.1: positions with their speed, and how the track was travelled; what is no position is left out', async () => {
+  test('1.1: positions with their speed, and how the track was travelled; what is no position is refused', async () => {
     expect(await readFile(gpx11)).toEqual({
       format: 'gpx',
       read: [
@@ -43,6 +43,7 @@ describe('GPX', () => {
           mode: 'driving',
         },
       ],
+      refused: ['nullIsland', 'notOnEarth', 'noTime'],
     });
   });
 

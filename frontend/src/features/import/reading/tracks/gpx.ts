@@ -1,12 +1,12 @@
-import type { TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
 import { TrackRefused } from '@domain/import/tracks/track-refused';
+import { positionOf, type RefusedPosition } from '@domain/tracks/read-position';
+import type { TrackPoint, TravelMode } from '@domain/tracks/track-point';
 import { BoundedXml } from '@/lib/xml/bounded-xml';
-import { pointOf } from './point-of';
 import { travelMode } from './travel-modes';
 import { saysZone, writtenInstant } from './written-instant';
 
 /** Yields the positions of GPX 1.0 and 1.1. Times without an offset are UTC. */
-export async function* readGpx(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
+export async function* readGpx(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint | RefusedPosition> {
   const reading = new GpxReading();
   const xml = new BoundedXml({
     open: (name, { attributes }, path) => reading.open(name, attributes, path.at(-1) ?? null),
@@ -23,7 +23,7 @@ export async function* readGpx(chunks: AsyncIterable<string>): AsyncGenerator<Tr
 }
 
 class GpxReading {
-  private points: TrackPoint[] = [];
+  private points: (TrackPoint | RefusedPosition)[] = [];
   private mode: TravelMode | null = null;
   private place: { latitude: number; longitude: number } | null = null;
   private time = '';
@@ -31,7 +31,7 @@ class GpxReading {
   private withoutTime = 0;
   private withTime = 0;
 
-  taken(): TrackPoint[] {
+  taken(): (TrackPoint | RefusedPosition)[] {
     const { points } = this;
     this.points = [];
     return points;
@@ -63,16 +63,18 @@ class GpxReading {
     if (place === null) return;
     if (this.time.trim() === '') {
       this.withoutTime += 1;
+      this.points.push({ refused: 'noTime' });
       return;
     }
     this.withTime += 1;
-    const point = pointOf({
-      ...place,
-      atMs: writtenInstant(this.time, 'Z'),
-      speedMetresPerSecond: this.speed.trim() === '' ? undefined : Number(this.speed),
-      mode: this.mode,
-      isClockTime: !saysZone(this.time),
-    });
-    if (point !== null) this.points.push(point);
+    this.points.push(
+      positionOf({
+        ...place,
+        atMs: writtenInstant(this.time, 'Z'),
+        speedMetresPerSecond: this.speed.trim() === '' ? undefined : Number(this.speed),
+        mode: this.mode,
+        isClockTime: !saysZone(this.time),
+      }),
+    );
   }
 }

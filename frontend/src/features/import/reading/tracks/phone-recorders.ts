@@ -1,8 +1,8 @@
-import type { TrackPoint, TravelMode } from '@domain/import/tracks/track-point';
+import { positionOf, type RefusedPosition } from '@domain/tracks/read-position';
+import type { TrackPoint, TravelMode } from '@domain/tracks/track-point';
 import { z } from 'zod';
 import { jsonEntries } from './json-entries';
 import { linesOf } from './lines';
-import { pointOf } from './point-of';
 import { travelMode } from './travel-modes';
 import { unixInstant, writtenInstant } from './written-instant';
 
@@ -18,18 +18,19 @@ const ownTracksLocation = z.object({
 });
 
 /** Reads a .rec file of the OwnTracks Recorder: one line per message, some of them positions. */
-export async function* readOwnTracks(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
+export async function* readOwnTracks(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<TrackPoint | RefusedPosition> {
   for await (const line of linesOf(chunks)) {
     const { data } = ownTracksLocation.safeParse(jsonFrom(line));
     if (data === undefined) continue;
-    const point = pointOf({
+    yield positionOf({
       atMs: unixInstant(data.tst),
       latitude: data.lat,
       longitude: data.lon,
       accuracyMetres: data.acc,
       speedMetresPerSecond: data.vel === undefined ? undefined : data.vel / 3.6,
     });
-    if (point !== null) yield point;
   }
 }
 
@@ -55,12 +56,14 @@ const overlandFeature = z.object({
 });
 
 /** Reads a batch of Overland. */
-export async function* readOverland(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
+export async function* readOverland(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<TrackPoint | RefusedPosition> {
   for await (const { list, value } of jsonEntries(chunks, 'object')) {
     const { data } = overlandFeature.safeParse(value);
     if (list !== 'locations' || data === undefined) continue;
     const [longitude, latitude] = data.geometry.coordinates;
-    const point = pointOf({
+    yield positionOf({
       atMs: writtenInstant(data.properties.timestamp),
       latitude,
       longitude,
@@ -68,7 +71,6 @@ export async function* readOverland(chunks: AsyncIterable<string>): AsyncGenerat
       speedMetresPerSecond: data.properties.speed,
       mode: motionMode(data.properties.motion ?? []),
     });
-    if (point !== null) yield point;
   }
 }
 

@@ -1,6 +1,6 @@
-import type { TrackPoint } from '@domain/import/tracks/track-point';
+import { positionOf, type RefusedPosition } from '@domain/tracks/read-position';
+import type { TrackPoint } from '@domain/tracks/track-point';
 import { linesOf } from './lines';
-import { pointOf } from './point-of';
 import { saysZone, writtenInstant } from './written-instant';
 
 /** The international knot is 1852 m an hour. */
@@ -25,10 +25,12 @@ async function* rowsOf(
 }
 
 /** Reads CSV of GPSLogger. */
-export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
+export async function* readGpsLogger(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<TrackPoint | RefusedPosition> {
   for await (const { columns, cells } of rowsOf(chunks)) {
     const cell = (name: string) => cells[columns.indexOf(name)];
-    const point = pointOf({
+    yield positionOf({
       atMs: writtenInstant(cell('time') ?? '', 'Z'),
       latitude: numberOf(cell('lat')) ?? Number.NaN,
       longitude: numberOf(cell('lon')) ?? Number.NaN,
@@ -36,7 +38,6 @@ export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenera
       speedMetresPerSecond: numberOf(cell('speed')),
       isClockTime: !saysZone(cell('time') ?? ''),
     });
-    if (point !== null) yield point;
   }
 }
 
@@ -45,13 +46,18 @@ export async function* readGpsLogger(chunks: AsyncIterable<string>): AsyncGenera
  * knots. Addresses with commas are not quoted and move the columns after them, so that the accuracy counts only in rows
  * of the right length.
  */
-export async function* readTraccarPositions(chunks: AsyncIterable<string>): AsyncGenerator<TrackPoint> {
+export async function* readTraccarPositions(
+  chunks: AsyncIterable<string>,
+): AsyncGenerator<TrackPoint | RefusedPosition> {
   for await (const { columns, cells } of rowsOf(chunks)) {
     const cell = (name: string) => cells[columns.indexOf(name)];
-    if (cell('valid') === 'false') continue;
+    if (cell('valid') === 'false') {
+      yield { refused: 'noFix' };
+      continue;
+    }
     const speed = numberOf(cell('speed'));
     const accuracy = cells.length === columns.length ? numberOf(cell('accuracy')) : undefined;
-    const point = pointOf({
+    yield positionOf({
       atMs: writtenInstant(cell('fixTime') ?? '', 'Z'),
       latitude: numberOf(cell('latitude')) ?? Number.NaN,
       longitude: numberOf(cell('longitude')) ?? Number.NaN,
@@ -59,6 +65,5 @@ export async function* readTraccarPositions(chunks: AsyncIterable<string>): Asyn
       accuracyMetres: accuracy === 0 ? undefined : accuracy,
       speedMetresPerSecond: speed === undefined ? undefined : metresPerSecondOfKnots(speed),
     });
-    if (point !== null) yield point;
   }
 }

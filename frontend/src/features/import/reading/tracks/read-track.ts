@@ -1,5 +1,6 @@
-import type { TrackedTrip, TrackPoint } from '@domain/import/tracks/track-point';
 import { TrackRefused } from '@domain/import/tracks/track-refused';
+import type { RefusedPosition } from '@domain/tracks/read-position';
+import type { TrackedTrip, TrackPoint } from '@domain/tracks/track-point';
 import { readGoogleEdits, readGoogleMonths, readGoogleRecords } from './google-takeout';
 import { readGoogleAndroid, readGoogleIos } from './google-timeline';
 import { readGpx } from './gpx';
@@ -8,14 +9,14 @@ import { readGpsLogger, readTraccarPositions } from './position-tables';
 import type { TrackFormatId } from './track-formats';
 
 /**
- * Yields the positions of a file, or the trips that its app found, while the file is read. Skips values that are no
- * positions. Throws TrackRefused for a file that cannot be read at all. Times of formats for which `writesClockTimes`
- * is true are given as if they were UTC.
+ * Yields the positions of a file, or the trips that its app found, while the file is read. Values that are no positions
+ * are refused with their reason. Throws TrackRefused for a file that cannot be read at all. Times of formats for which
+ * `writesClockTimes` is true are given as if they were UTC.
  */
 export function readTrack(
   format: TrackFormatId,
   chunks: AsyncIterable<string>,
-): AsyncGenerator<TrackPoint | TrackedTrip> {
+): AsyncGenerator<TrackPoint | RefusedPosition | TrackedTrip> {
   switch (format) {
     case 'gpx':
       return readGpx(chunks);

@@ -53,13 +53,14 @@ describe('Overland', () => {
 
 describe('GPSLogger', () => {
   test('a CSV', async () => {
-    const { format, read } = await readFile(
+    const { format, read, refused } = await readFile(
       'time,lat,lon,elevation,accuracy,bearing,speed,satellites,provider,activity,battery\n' +
         '2025-03-04T07:00:00.000Z,48.1374,11.5755,519.0,6.5,180.0,13.25,9,gps,,80\n' +
         '2025-03-04T07:00:10.000Z,,,,,,,,network,,80\n',
     );
     expect(format).toBe('gpsLogger');
     expect(read).toEqual([{ atMs, ...place, accuracyMetres: 6.5, speedMetresPerSecond: 13.25, mode: null }]);
+    expect(refused).toEqual(['notOnEarth']);
   });
 });
 
@@ -70,7 +71,7 @@ describe('positions of Traccar', () => {
     `7,3,osmand,${fixTime},${fixTime},${fixTime},${valid},48.1374,11.5755,519.0,${speed},90.0,${address},8.0,true`;
 
   test('knots, times as if they were UTC, and addresses with commas', async () => {
-    const { format, read } = await readFile(
+    const { format, read, refused } = await readFile(
       [
         head,
         row('2025-03-04 07:00:00', 'true', '36', 'Marienplatz'),
@@ -84,6 +85,7 @@ describe('positions of Traccar', () => {
       { atMs, ...place, accuracyMetres: 8, speedMetresPerSecond: 18.52, mode: null },
       { atMs: Date.UTC(2025, 6, 4, 7), ...place, accuracyMetres: null, speedMetresPerSecond: 0, mode: null },
     ]);
+    expect(refused).toEqual(['noFix']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { TravelMode } from '@domain/import/tracks/track-point';
+import type { TravelMode } from '@domain/tracks/track-point';
 
 /** Words of Google Timeline, Arc and Overland, in capitals with underscores. */
 const modes: ReadonlyMap<string, TravelMode | null> = new Map<string, TravelMode | null>([

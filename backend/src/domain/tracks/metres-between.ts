@@ -1,4 +1,4 @@
-import { metresBetween as metresBetweenPositions } from '../../quantities/metres-between';
+import { metresBetween as metresBetweenPositions } from '../quantities/metres-between';
 import type { PackedTrack } from './packed-track';
 
 /** Metres between two positions of a track. */

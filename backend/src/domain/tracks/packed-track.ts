@@ -1,8 +1,4 @@
-import { type TrackPoint, travelModes } from './track-point';
-import { TrackRefused } from './track-refused';
-
-/** Ten years at a position every half minute; the columns then take 300 MB. */
-const maxTrackPoints = 10_000_000;
+import { type TrackLocation, type TrackPoint, travelModes } from './track-point';
 
 const notKnown = -1;
 const noMode = 255;
@@ -30,7 +26,6 @@ export class PackedTrack {
   private isInOrder = true;
 
   add(point: TrackPoint): void {
-    if (this.count === maxTrackPoints) throw new TrackRefused('tooManyPoints');
     if (this.count === this.atMs.length) this.grow();
     const index = this.count;
     if (index > 0 && point.atMs <= this.at(index - 1)) this.isInOrder = false;
@@ -60,6 +55,10 @@ export class PackedTrack {
     return this.longitudes[index] ?? 0;
   }
 
+  locationOf(index: number): TrackLocation {
+    return { latitudeMicrodegrees: this.latitude(index), longitudeMicrodegrees: this.longitude(index) };
+  }
+
   /** Accuracy in metres; null if unknown. */
   accuracy(index: number): number | null {
     const accuracy = this.accuracies[index] ?? notKnown;
@@ -77,8 +76,8 @@ export class PackedTrack {
   }
 
   /**
-   * The positions by time. Positions of the same instant are ordered by accuracy, then by place, so that the order in
-   * the file has no effect.
+   * The positions by time. Positions of the same instant are ordered by all that they say, the most accurate first, so
+   * that the order of adding has no effect.
    */
   inOrder(): Uint32Array {
     const order = Uint32Array.from({ length: this.count }, (_, index) => index);
@@ -89,12 +88,14 @@ export class PackedTrack {
         this.at(a) - this.at(b) ||
         Math.sign(worst(a) - worst(b)) ||
         this.latitude(a) - this.latitude(b) ||
-        this.longitude(a) - this.longitude(b),
+        this.longitude(a) - this.longitude(b) ||
+        (this.speed(a) ?? -1) - (this.speed(b) ?? -1) ||
+        (this.modes[a] ?? noMode) - (this.modes[b] ?? noMode),
     );
   }
 
   private grow(): void {
-    const length = Math.min(this.count * 2, maxTrackPoints);
+    const length = this.count * 2;
     this.atMs = grown(this.atMs, new Float64Array(length));
     this.latitudes = grown(this.latitudes, new Int32Array(length));
     this.longitudes = grown(this.longitudes, new Int32Array(length));

@@ -1,5 +1,6 @@
 import { metresBetween } from './metres-between';
 import type { PackedTrack } from './packed-track';
+import type { RefusedCount } from './refused-positions';
 import { thresholds } from './thresholds';
 
 /**
@@ -49,6 +50,12 @@ function withoutSetBack(track: PackedTrack, points: Uint32Array): Uint32Array {
   }
 }
 
+/** Times that positions can have, in UTC milliseconds, both included. Others are of a clock that is wrong. */
+export interface TimeSpan {
+  readonly earliestMs: number;
+  readonly latestMs: number;
+}
+
 /** Runs further back are reached only by a jump. */
 const runsLookedBack = 64;
 
@@ -73,14 +80,21 @@ export function isTooFast(track: PackedTrack, from: number, to: number): boolean
   return metresBetween(track, from, to) - error > most;
 }
 
-/** Positions in order of time, accurate enough, and at most two a second. */
-function accuratePoints(track: PackedTrack): Uint32Array {
+/** Positions in order of time, within the span of times, accurate enough, and at most two a second. */
+function accuratePoints(track: PackedTrack, span: TimeSpan, refused: RefusedCount): Uint32Array {
   let lastAtMs = Number.NEGATIVE_INFINITY;
+  const whyNot = (index: number) => {
+    const atMs = track.at(index);
+    if (atMs < span.earliestMs) return 'past';
+    if (atMs > span.latestMs) return 'future';
+    if ((track.accuracy(index) ?? 0) > thresholds.worstAccuracyMetres) return 'inaccurate';
+    return atMs - lastAtMs < thresholds.minLegMs ? 'repeated' : null;
+  };
   return track.inOrder().filter((index) => {
-    if ((track.accuracy(index) ?? 0) > thresholds.worstAccuracyMetres) return false;
-    if (track.at(index) - lastAtMs < thresholds.minLegMs) return false;
-    lastAtMs = track.at(index);
-    return true;
+    const reason = whyNot(index);
+    if (reason === null) lastAtMs = track.at(index);
+    else refused.add(reason);
+    return reason === null;
   });
 }
 
@@ -134,13 +148,15 @@ function heaviestChain(track: PackedTrack, points: Uint32Array, runs: readonly R
 }
 
 /**
- * The positions in order of time without implausible ones. A leg that is too fast divides the track into runs; the
- * chain of runs that represents the most time is kept, so that a position that was wrong for minutes is removed as a
- * whole. A stay elsewhere that is longer than the cost of the jumps there and back is kept, with a leg that is too fast
- * between: a flight.
+ * The positions in order of time without implausible ones, which `refused` counts by their reason. A leg that is too fast
+ * divides the track into runs; the chain of runs that represents the most time is kept, so that a position that was wrong
+ * for minutes is removed as a whole. A stay elsewhere that is longer than the cost of the jumps there and back is kept,
+ * with a leg that is too fast between: a flight.
  */
-export function plausiblePoints(track: PackedTrack): Uint32Array {
-  const points = withoutSetBack(track, accuratePoints(track));
+export function plausiblePoints(track: PackedTrack, span: TimeSpan, refused: RefusedCount): Uint32Array {
+  const accurate = accuratePoints(track, span, refused);
+  const points = withoutSetBack(track, accurate);
+  refused.add('setBack', accurate.length - points.length);
   const runs = runsOf(track, points);
   if (runs.length <= 1) return points;
   const chain = heaviestChain(track, points, runs);
@@ -150,5 +166,6 @@ export function plausiblePoints(track: PackedTrack): Uint32Array {
     kept.set(points.subarray(run.first, run.last + 1), length);
     length += run.last - run.first + 1;
   }
+  refused.add('tooFast', points.length - kept.length);
   return kept;
 }

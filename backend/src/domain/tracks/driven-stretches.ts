@@ -1,27 +1,32 @@
+import { type LeftOutCount, nameOfMode } from './left-out-count';
+import { median } from './median';
 import { metresBetween } from './metres-between';
 import type { PackedTrack } from './packed-track';
 import { isTooFast } from './plausible-points';
+import type { RecordedSpeeds } from './recorded-speeds';
 import type { Stops } from './stops';
 import { thresholds } from './thresholds';
-import { type LeftOutCount, nameOfMode } from './track-findings';
 import type { TravelMode } from './track-point';
 import { briskSpeed, metresAlong, reachOf, type Stretch } from './way-along';
 
+interface Found {
+  readonly track: PackedTrack;
+  readonly points: Uint32Array;
+  readonly stops: Stops;
+  readonly speeds: RecordedSpeeds;
+}
+
 /**
  * Driven stretches between stops, in the order of time. A gap of an hour, a leg that is too fast and a walk divide the
- * way; walks, flights and short stretches are left out.
+ * way; walks, flights, drift and short stretches are left out.
  */
-export function drivenStretches(
-  track: PackedTrack,
-  points: Uint32Array,
-  stops: Stops,
-  leftOut: LeftOutCount,
-): Stretch[] {
+export function drivenStretches(found: Found, leftOut: LeftOutCount): Stretch[] {
+  const { track, points, stops } = found;
   return between(points, stops)
     .flatMap((way) => withoutBreaks(track, points, way, stops, leftOut))
     .flatMap((stretch) => withoutOtherModes(track, points, stretch, leftOut))
     .filter((stretch) => {
-      const reason = whyNoDrive(track, points, stretch);
+      const reason = whyNoDrive(found, stretch);
       if (reason !== null) leftOut.add(reason);
       return reason === null;
     });
@@ -110,10 +115,55 @@ function withoutOtherModes(
   return driven.filter(({ first, last }) => last > first);
 }
 
-function whyNoDrive(track: PackedTrack, points: Uint32Array, stretch: Stretch): 'short' | 'walks' | null {
+function whyNoDrive(
+  { track, points, stops, speeds }: Found,
+  stretch: Stretch,
+): 'short' | 'walks' | 'drift' | null {
   const metres = metresAlong(track, points, stretch);
-  const seen = stretch.last - stretch.first - 1;
-  if (metres < (seen === 0 ? thresholds.minUnseenMetres : thresholds.minTripMetres)) return 'short';
-  if (reachOf(track, points, stretch) < thresholds.minReachMetres) return 'short';
-  return briskSpeed(track, points, stretch) >= thresholds.fastestWalk ? null : 'walks';
+  const isUnseen = !hasPositionOnTheWay(track, points, stretch);
+  if (metres < (isUnseen ? thresholds.minUnseenMetres : thresholds.minTripMetres)) return 'short';
+  if (reachOf(track, points, stretch, stretch.first) < thresholds.minReachMetres) return 'short';
+  if (briskSpeed(track, points, stretch, speeds.at) < thresholds.fastestWalk) return 'walks';
+  return isDrift(track, points, stops, stretch) ? 'drift' : null;
+}
+
+/** False if all positions are near the ends, as of a phone that sees one cell tower and then another. */
+function hasPositionOnTheWay(track: PackedTrack, points: Uint32Array, { first, last }: Stretch): boolean {
+  const [start, end] = [points[first] ?? 0, points[last] ?? 0];
+  const isFar = (from: number, to: number) => metresBetween(track, from, to) > thresholds.minFromEndsMetres;
+  return points.subarray(first + 1, last).some((index) => isFar(start, index) && isFar(end, index));
+}
+
+/**
+ * True for a phone that stands and sees several cell towers: it leaps most of the way at once, and comes back to where it
+ * was, or has no more positions. A vehicle that drives there and back has positions on the way.
+ */
+function isDrift(track: PackedTrack, points: Uint32Array, stops: Stops, stretch: Stretch): boolean {
+  const { first, last } = stretch;
+  const reach = Math.min(reachOf(track, points, stretch, first), reachOf(track, points, stretch, last));
+  if (reach > thresholds.strayMetres) return false;
+  const isLoose = stops.endingAt.has(first) !== stops.beginningAt.has(last);
+  const isBack = [first, last].some((end) => visits(track, points, stretch, points[end] ?? 0) > 1);
+  if (!isLoose && !isBack) return false;
+  const leaps: number[] = [];
+  let from = points[first] ?? 0;
+  for (const to of points.subarray(first + 1, last + 1)) {
+    const metres = metresBetween(track, from, to);
+    if (metres < thresholds.stopRadiusMetres) continue;
+    leaps.push(metres);
+    from = to;
+  }
+  return (median(leaps) ?? 0) > thresholds.driftLeap * reach;
+}
+
+/** Number of times that a stretch is near one of its positions. */
+function visits(track: PackedTrack, points: Uint32Array, { first, last }: Stretch, at: number): number {
+  let count = 0;
+  let isThere = false;
+  for (const index of points.subarray(first, last + 1)) {
+    const isNear = metresBetween(track, at, index) < thresholds.samePlaceMetres;
+    if (isNear && !isThere) count += 1;
+    isThere = isNear;
+  }
+  return count;
 }
