@@ -112,6 +112,8 @@ test('a phone on its side shows a trip to sort and every button for it', onPhone
   await addTrip(api, 'Leeds', 3);
   await page.goto('/trips/sort');
   const categories = page.getByRole('group', { name: 'What was it for?' });
+  await expect(categories.getByRole('button')).toHaveCount(4);
+  await categories.getByRole('button', { name: 'More kinds' }).click();
   await expect(categories.getByRole('button')).toHaveCount(6);
   for (const button of await categories.getByRole('button').all()) {
     await expect(button).toBeInViewport({ ratio: 1 });

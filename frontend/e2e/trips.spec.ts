@@ -218,7 +218,10 @@ test('sorted with one tap each, or with a swipe, and taken back', onPhone, async
   await expect(card).toContainText('To Doctor');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await page.getByRole('button', { name: 'Medical' }).click();
+  await expect(page.getByRole('button', { name: 'Medical' })).toBeHidden();
+  await page.getByRole('button', { name: 'More kinds' }).click();
+  await expect(page.getByRole('button', { name: 'Medical' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(card).toContainText('To Lake');
 
   await card.hover();

@@ -57,7 +57,7 @@ export function Offers() {
           <Suggestion action="Use" value="Leeds" field="to" onTake={noop} />
           <Suggestion action="Use" value="York" field="to" onTake={noop} />
         </Suggestions>
-        <CategoryButtons suggested="private" onSort={noop} />
+        <CategoryButtons suggested="private" jurisdiction="US" onSort={noop} />
       </Panel>
       <Panel title="What narrows down">
         <div className={styles.row}>

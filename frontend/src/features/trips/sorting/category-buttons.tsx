@@ -1,18 +1,38 @@
+import type { Jurisdiction } from '@domain/jurisdictions/jurisdictions';
 import type { TripCategory } from '@domain/trips/trip.schema';
+import { IconDots } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Grid, Stack } from '@/components/layout';
-import { type ShownCategory, shownCategories } from '../trip-categories';
+import { isOfferedFirst, type ShownCategory, shownCategories } from '../trip-categories';
 import styles from './category-buttons.module.css';
 
 interface Props {
   readonly suggested: TripCategory | null;
+  readonly jurisdiction: Jurisdiction;
   readonly onSort: (category: TripCategory) => void;
 }
 
-/** Private on the left and business on the right, as with swipes; the rarer categories below. */
-export function CategoryButtons({ suggested, onSort }: Props) {
+/**
+ * Private on the left and business on the right, as with swipes; below, the others that the rules of the driver's
+ * country know, and a button for the rest.
+ */
+export function CategoryButtons({ suggested, jurisdiction, onSort }: Props) {
   const { t } = useTranslation(['trips', 'common']);
+  const place = useRef<HTMLDivElement>(null);
+  const [hasAll, setHasAll] = useState(false);
   const [business, privately, ...others] = shownCategories;
+  const shown = others.filter(
+    (each) => hasAll || each.category === suggested || isOfferedFirst(each, jurisdiction),
+  );
+  const hidden = others.find((each) => !shown.includes(each));
+
+  /** The button is gone then, and the focus goes to the first of the rest. */
+  function showAll(): void {
+    flushSync(() => setHasAll(true));
+    place.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${hidden?.key}"]`)?.focus();
+  }
 
   function button({ category, icon: Icon, word, key }: ShownCategory) {
     return (
@@ -39,9 +59,17 @@ export function CategoryButtons({ suggested, onSort }: Props) {
         {button(privately)}
         {button(business)}
       </Grid>
-      <Grid gap={8} rowGap={8} className={styles.others}>
-        {others.map(button)}
-      </Grid>
+      <div ref={place}>
+        <Grid gap={8} rowGap={8} className={styles.others}>
+          {shown.map(button)}
+          {hidden !== undefined && (
+            <button type="button" className={styles.category} onClick={showAll}>
+              <IconDots size={22} stroke={1.75} aria-hidden="true" />
+              <span>{t('trips:sorting.more')}</span>
+            </button>
+          )}
+        </Grid>
+      </div>
     </Stack>
   );
 }

@@ -108,6 +108,7 @@ export function UnsortedTrips() {
         {preferences !== null && current !== null && (
           <CategoryButtons
             suggested={usualCategory?.category ?? suggestion?.category ?? null}
+            jurisdiction={preferences.jurisdiction}
             onSort={sorting.sort}
           />
         )}
