@@ -39,6 +39,9 @@ async function takeOn(
   await page.goto(`${origin}/sign-in`);
   await arriveAsDemoDriver(page, origin);
   await openExamples(page, origin);
+  // Today then says what the driving is worth.
+  await page.goto(`${origin}/claim`);
+  await settled(page);
   await page.goto(origin);
   await settled(page);
   await page.getByRole('link', { name: /^(Costs|Kosten) .*\d/ }).waitFor();

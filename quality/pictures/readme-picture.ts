@@ -41,6 +41,9 @@ async function shotsOf(browser: Browser, origin: string, device: Device) {
   await page.goto(`${origin}/sign-in`);
   await arriveAsDemoDriver(page, origin);
   await openExamples(page, origin);
+  // Today then says what the driving is worth.
+  await page.goto(`${origin}/claim`);
+  await settled(page);
   return async (address: string): Promise<string> => {
     await page.goto(origin + (address === '/vehicles/first' ? await firstVehicle(page, origin) : address));
     await settled(page);
