@@ -80,7 +80,7 @@ export async function startServer(
         ],
       }),
     async close() {
-      // What is left of a request that was refused before it was read counts as busy: nothing else would end it.
+      // The unread rest of a refused request keeps its connection busy: nothing else would end it.
       const drained = setTimeout(() => server.closeAllConnections(), drainMs);
       await application.close();
       clearTimeout(drained);

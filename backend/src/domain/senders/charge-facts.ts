@@ -4,8 +4,8 @@ import type { SentTerms } from './sent-reading';
 import { SentFault, type SentObject } from './sent-values';
 
 /**
- * What a charge that was set aside says, as a receipt would: its odometer apart, which is often why it was set aside. Null
- * if it cannot be read.
+ * Facts of a charge that was set aside, as a receipt states them; null if it cannot be read. Its odometer is left out, which
+ * is often why it was set aside.
  */
 export function chargeFacts(
   sent: string,

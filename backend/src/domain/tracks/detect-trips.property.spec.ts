@@ -49,11 +49,11 @@ describe('trips of any positions', () => {
       fc.property(anyTrack, (points) => {
         const { trips, refused, usedPositions } = detectionOf(points);
         for (const { distance, unrecorded } of trips) {
-          expect(distance.leastMetres).toBeLessThanOrEqual(distance.metres);
-          expect(distance.mostMetres ?? distance.metres).toBeGreaterThanOrEqual(distance.metres);
+          expect(distance.minMetres).toBeLessThanOrEqual(distance.metres);
+          expect(distance.maxMetres ?? distance.metres).toBeGreaterThanOrEqual(distance.metres);
           expect(distance.reasons.length).toBeGreaterThan(0);
           const straight = unrecorded.reduce((sum, { straightMetres }) => sum + straightMetres, 0);
-          expect(straight).toBeLessThanOrEqual(distance.leastMetres + unrecorded.length);
+          expect(straight).toBeLessThanOrEqual(distance.minMetres + unrecorded.length);
         }
         const left = Object.values(refused).reduce((sum, count) => sum + count, 0);
         expect(usedPositions + left).toBe(points.length);

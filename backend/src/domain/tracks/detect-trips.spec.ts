@@ -25,12 +25,12 @@ describe('a time without positions within a trip', () => {
     const [trip, ...others] = trips(way(30, 5000));
     expect(others).toEqual([]);
     expect(unrecorded(way(30, 5000))).toEqual(['gap 07:15 to 07:45, 5000 m']);
-    expect(trip?.distance).toMatchObject({ mostMetres: null, reasons: ['gap'] });
+    expect(trip?.distance).toMatchObject({ maxMetres: null, reasons: ['gap'] });
     expect(trip?.distance.metres).toBeGreaterThanOrEqual(10_995);
     expect(trip?.distance.metres).toBeLessThanOrEqual(11_000);
     // 60 legs of 100 m, each 0.11 m too long: (5 m / 1.51)² / 100 m.
-    expect(trip?.distance.leastMetres).toBeGreaterThanOrEqual(10_988);
-    expect(trip?.distance.leastMetres).toBeLessThanOrEqual(10_994);
+    expect(trip?.distance.minMetres).toBeGreaterThanOrEqual(10_988);
+    expect(trip?.distance.minMetres).toBeLessThanOrEqual(10_994);
   });
 
   test('may be a tunnel where the vehicle drives on at its speed', () => {
@@ -140,8 +140,8 @@ describe('a distance', () => {
     const found = distance(new ATrack().stand(10).drive(10, 600));
     expect(found?.reasons).toEqual(['curves']);
     // 6000 m / 0.984 are 6097.6 m.
-    expect(found?.mostMetres).toBeGreaterThanOrEqual(6095);
-    expect(found?.mostMetres).toBeLessThanOrEqual(6099);
+    expect(found?.maxMetres).toBeGreaterThanOrEqual(6095);
+    expect(found?.maxMetres).toBeLessThanOrEqual(6099);
   });
 
   test('is longer by the errors of positions where these are large', () => {
@@ -150,8 +150,8 @@ describe('a distance', () => {
       new ATrack(undefined, undefined, { accuracyMetres: 12 }).stand(10).drive(10, 600, 1),
     );
     expect(found?.reasons).toEqual(['noise']);
-    expect((found?.metres ?? 0) - (found?.leastMetres ?? 0)).toBeGreaterThanOrEqual(145);
-    expect((found?.metres ?? 0) - (found?.leastMetres ?? 0)).toBeLessThanOrEqual(158);
+    expect((found?.metres ?? 0) - (found?.minMetres ?? 0)).toBeGreaterThanOrEqual(145);
+    expect((found?.metres ?? 0) - (found?.minMetres ?? 0)).toBeLessThanOrEqual(158);
   });
 
   test('is too sparse with fewer positions than one in 500 m', () => {

@@ -15,9 +15,9 @@ type DistanceReason = 'gap' | 'sparse' | 'inferred' | 'curves' | 'noise';
 /** Distance of a trip in whole metres, with what it can be at least and at most. */
 export interface TrackDistance {
   readonly metres: number;
-  readonly leastMetres: number;
+  readonly minMetres: number;
   /** null if nothing limits it: a part of the way is unknown. */
-  readonly mostMetres: number | null;
+  readonly maxMetres: number | null;
   /** The main reason first. */
   readonly reasons: readonly DistanceReason[];
 }
@@ -64,8 +64,8 @@ export function trackDistance(
   if (reasons.length === 0) reasons.push(curves >= noise ? 'curves' : 'noise');
   return {
     metres: Math.floor(metres),
-    leastMetres: Math.floor(metres - noise),
-    mostMetres: isUnknown ? null : Math.ceil(metres + curves),
+    minMetres: Math.floor(metres - noise),
+    maxMetres: isUnknown ? null : Math.ceil(metres + curves),
     reasons,
   };
 }

@@ -111,7 +111,7 @@ interface LeftOutProps extends NonNullable<TakeIn['leftOut']> {
   readonly place: Place;
 }
 
-/** What a shared logbook keeps of its records that come back, and what it does not. */
+/** Says what a shared logbook keeps of its records that come back, and what it does not. */
 function LeftOut({ members, times, files, place }: LeftOutProps) {
   const { t } = useTranslation(['archive']);
   const { format } = numberFormat(place.locale);

@@ -151,7 +151,7 @@ export function PreviewPanel({ flow, preview, conventions, locale, distanceUnit 
     (foundTrack.usedPositions < foundTrack.positions ||
       foundTrack.between.length > 0 ||
       foundTrack.measured.some(
-        ({ unrecorded, distance }) => unrecorded.length > 0 || distance.mostMetres === null,
+        ({ unrecorded, distance }) => unrecorded.length > 0 || distance.maxMetres === null,
       ) ||
       Object.values(foundTrack.leftOut).some((left) => left > 0));
   const track = understanding?.track && (

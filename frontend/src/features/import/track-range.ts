@@ -7,11 +7,11 @@ import { formatDistance, withUnit } from '@/lib/formatting/distances';
 export function useTrackRange(unit: DistanceUnit, locale: string) {
   const { t } = useTranslation(['import']);
   const distance = (metres: number) => withUnit(formatDistance(metres, unit, locale));
-  const range = ({ leastMetres, mostMetres, reasons: [reason = 'curves'] }: TrackDistance) => {
+  const range = ({ minMetres, maxMetres, reasons: [reason = 'curves'] }: TrackDistance) => {
     const why = t(`import:trackWays.reason.${reason}`);
-    const least = distance(leastMetres);
-    if (mostMetres === null) return t('import:trackWays.orMore', { least, why });
-    const most = distance(mostMetres);
+    const least = distance(minMetres);
+    if (maxMetres === null) return t('import:trackWays.orMore', { least, why });
+    const most = distance(maxMetres);
     return least === most
       ? t('import:trackWays.about', { distance: least, why })
       : t('import:trackWays.fromTo', { least, most, why });

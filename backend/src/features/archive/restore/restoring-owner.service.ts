@@ -61,7 +61,7 @@ export class RestoringOwner {
       lastStateOf: async ({ publicName }, subjectId) => {
         const { items } = await this.ledger.list(logbook, { subjectId, limit: maxEntriesRead });
         const last = items.find(({ body }) => body.subject.kind === publicName)?.body;
-        // What was sealed is JSON.
+        // Sealed states are JSON.
         return (last?.after ?? last?.before ?? null) as JsonObject | null;
       },
     };

@@ -20,7 +20,7 @@ export interface AskedTrip {
 interface Props {
   /** Adds a past trip; without it there is only the button to start one. */
   readonly onAdd?: () => void;
-  /** What the address asks for; null for nothing. */
+  /** Trip that the address asks for; null for none. */
   readonly asked?: AskedTrip | null;
 }
 
