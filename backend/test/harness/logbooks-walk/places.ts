@@ -62,7 +62,9 @@ interface Invitation {
   readonly token: string;
   readonly id: string;
   readonly role: Role;
-  readonly isUsed: boolean;
+  readonly by: Person;
+  /** False once somebody came with it, and once whoever made it is gone. */
+  readonly isOpen: boolean;
 }
 
 /** A logbook as it should be: a person's own, or one with members. */
@@ -126,9 +128,17 @@ export class Place {
     return owners.length === 1 && owners[0]?.person === person;
   }
 
+  /** Ends a membership and the links that the member made. */
+  end(member: KnownMember): void {
+    this.change({ ...member, isIn: false });
+    this.invitations = this.invitations.map((each) =>
+      each.by === member.person ? { ...each, isOpen: false } : each,
+    );
+  }
+
   /** Ends a membership as whoever leaves ends it: an owner is left, or nobody. */
   leave(member: KnownMember): void {
-    this.change({ ...member, isIn: false });
+    this.end(member);
     const next = this.present.find(({ role }) => role === 'driver') ?? this.present[0];
     if (next === undefined) this.isErased = true;
     else if (!this.present.some(({ role }) => role === 'owner')) this.change({ ...next, role: 'owner' });

@@ -274,7 +274,7 @@ export class Walk {
       this.within(place, who).logbooks.invite.mutate(input),
     );
     expect(refused).toBe(refusalIn(place, who, 'own'));
-    if (answer) place.invitations.push({ id: input.id, token: answer.token, role, isUsed: false });
+    if (answer) place.invitations.push({ id: input.id, token: answer.token, role, by: who, isOpen: true });
   }
 
   async join(place: Place, who: Person, number: number): Promise<void> {
@@ -285,10 +285,10 @@ export class Walk {
     const { reason: refused, answer } = await outcomeOf(
       this.server.client(who.token).logbooks.join.mutate({ token, name: who.name }),
     );
-    const isValid = known?.isIn === true || !(invitation.isUsed || place.isErased);
+    const isValid = known?.isIn === true || (invitation.isOpen && !place.isErased);
     expect(refused).toBe(isValid ? null : 'INVITATION_INVALID');
     if (answer === null || known?.isIn) return;
-    place.invitations[number] = { ...invitation, isUsed: true };
+    place.invitations[number] = { ...invitation, isOpen: false };
     place.told.delete(who);
     // Whoever comes back is the same member.
     expect(answer).toMatchObject({ role, memberId: known?.memberId ?? invitation.id });
@@ -323,7 +323,7 @@ export class Walk {
     const expected =
       refusalIn(place, who, 'own') ?? (member === null ? 'NOT_FOUND' : who === whom ? 'INPUT_INVALID' : null);
     expect(refused).toBe(expected);
-    if (expected === null && member) place.change({ ...member, isIn: false });
+    if (expected === null && member) place.end(member);
   }
 
   async leave(place: Place, who: Person): Promise<void> {

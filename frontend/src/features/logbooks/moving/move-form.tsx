@@ -10,7 +10,7 @@ import { toProblem } from '@/lib/errors/problem';
 import { useOutboxItems } from '@/lib/offline/use-waiting';
 import { trpc } from '@/lib/trpc/client';
 import { MovedCounts } from './moved-counts';
-import type { OwnedLogbook } from './use-vehicle-move';
+import { type OwnedLogbook, useBegunMove } from './use-vehicle-move';
 
 interface Props {
   readonly vehicleId: string;
@@ -20,7 +20,6 @@ interface Props {
 /** Moves a vehicle into a shared logbook: which one, with which trips, and what that means. */
 export function MoveForm({ vehicleId, owned }: Props) {
   const { t } = useTranslation(['logbooks']);
-  const utils = trpc.useUtils();
   const [chosenId, choose] = useState(owned[0].id);
   const [withTrips, setWithTrips] = useState(true);
   const waiting = useOutboxItems().length;
@@ -28,9 +27,7 @@ export function MoveForm({ vehicleId, owned }: Props) {
   const { id: logbookId, name, isCompany } = logbook;
   const input = { vehicleId, logbookId, withTrips };
   const preview = trpc.logbooks.previewMove.useQuery(input, { staleTime: 0, gcTime: 0 });
-  const moving = trpc.logbooks.moveVehicle.useMutation({
-    onSuccess: (move) => utils.logbooks.vehicleMove.setData({ vehicleId }, { move }),
-  });
+  const moving = trpc.logbooks.moveVehicle.useMutation({ onSuccess: useBegunMove(vehicleId) });
   const { data } = preview;
   const error = moving.error ?? preview.error;
   const haveTrips = data?.kinds.some(({ kind }) => kind === 'trip') === true;

@@ -13,7 +13,7 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { openLogbook } from '@/lib/logbook/opened-logbook';
 import { trpc } from '@/lib/trpc/client';
 import { MovedCounts } from './moved-counts';
-import type { OwnedLogbook } from './use-vehicle-move';
+import { type OwnedLogbook, useBegunMove } from './use-vehicle-move';
 
 interface Props {
   readonly move: VehicleMove;
@@ -25,11 +25,10 @@ interface Props {
 export function MoveStatus({ move, owned, locale }: Props) {
   const { t } = useTranslation(['logbooks']);
   const { logbook: shown, ownId } = useLogbook();
-  const utils = trpc.useUtils();
   const { vehicleId, logbookId, isUndo, state, withTrips } = move;
   const logbook = owned.find(({ id }) => id === logbookId);
   const name = logbook?.name ?? t('logbooks:list.unnamed');
-  const onSuccess = (next: VehicleMove) => utils.logbooks.vehicleMove.setData({ vehicleId }, { move: next });
+  const onSuccess = useBegunMove(vehicleId);
   const undoing = trpc.logbooks.undoMove.useMutation({ onSuccess });
   const moving = trpc.logbooks.moveVehicle.useMutation({ onSuccess });
   const error = undoing.error ?? moving.error;

@@ -40,16 +40,31 @@ export function useVehicleMove(vehicleId: string): Moving {
   );
   const move = data?.move ?? null;
   const isRunning = move?.state === 'running';
-  const [followedId, follow] = useState<string | null>(null);
-  if (isRunning && followedId !== vehicleId) follow(vehicleId);
-  const hasEnded = followedId === vehicleId && !isRunning;
+  const stage = move && `${move.isUndo} ${move.state}`;
+  const [first, see] = useState({ vehicleId: '', stage, isFollowed: false });
+  const isFirst = first.vehicleId !== vehicleId;
+  // A short move may end before it was seen running.
+  const isFollowed = isRunning || (!isFirst && (first.isFollowed || stage !== first.stage));
+  if (data !== undefined && (isFirst || isFollowed !== first.isFollowed)) {
+    see({ vehicleId, stage, isFollowed });
+  }
+  const hasEnded = isFollowed && !isRunning;
 
   // All lists and figures have changed.
   useEffect(() => {
     if (hasEnded) void utils.invalidate();
-  }, [hasEnded, utils]);
+  }, [hasEnded, stage, utils]);
 
-  return { move, isFollowed: isRunning || hasEnded, owned };
+  return { move, isFollowed, owned };
+}
+
+/** Shows a move as the call that began it answered. An older answer that is still on its way would end the following. */
+export function useBegunMove(vehicleId: string): (move: VehicleMove) => Promise<void> {
+  const { vehicleMove } = trpc.useUtils().logbooks;
+  return async (move) => {
+    await vehicleMove.cancel({ vehicleId });
+    vehicleMove.setData({ vehicleId }, { move });
+  };
 }
 
 /** True if the page of the vehicle says what became of its move. `vehicle`: as the shown logbook has it. */

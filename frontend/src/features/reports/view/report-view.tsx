@@ -116,6 +116,8 @@ function MakeAgain({ report: { id }, driverId }: { report: Report; driverId: str
   const [request] = useState(() => persistedRequest(driverId, id));
   const making = trpc.reports.create.useMutation({
     async onSuccess(report) {
+      // An older answer that is still on its way would end the following.
+      await utils.reports.get.cancel({ id });
       utils.reports.get.setData({ id }, report);
       await utils.reports.list.invalidate();
     },
